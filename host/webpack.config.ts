@@ -1,0 +1,3 @@
+import { host } from '../webpack.config.base.ts';
+
+export default host(import.meta.dirname);

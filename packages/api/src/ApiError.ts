@@ -1,0 +1,42 @@
+import type { ProblemBody } from './wire.ts';
+
+export type ApiFailure = 'refused' | 'unreachable' | 'unreadable';
+
+/**
+ * A call that gave no answer. `refused`: the server said no and why; `unreachable`: nobody answered in time;
+ * `unreadable`: what came is not what the contract promises. `status` is 0 when there was no HTTP answer.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly failure: ApiFailure;
+  readonly status: number;
+  readonly code: string;
+
+  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; cause?: unknown } = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.failure = failure;
+    this.status = facts.status ?? 0;
+    this.code = facts.code ?? failure;
+  }
+
+  /** Refusals that will be refused again are not worth asking twice. */
+  get isWorthRetrying(): boolean {
+    return this.failure !== 'refused' || this.status === 429 || this.status >= 500;
+  }
+
+  toProblem(): ProblemBody {
+    return { code: this.code, message: this.message, data: { status: this.status } };
+  }
+
+  static fromProblem(problem: ProblemBody): ApiError {
+    return new ApiError(problem.data.status === 0 ? 'unreachable' : 'refused', problem.message, { status: problem.data.status, code: problem.code });
+  }
+}
+
+/** Reads the one error shape, or null when the body is something else. */
+export function readProblem(body: unknown): ProblemBody | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { code, message, data } = body as Partial<ProblemBody>;
+  if (typeof code !== 'string' || typeof message !== 'string' || typeof data?.status !== 'number') return null;
+  return { code, message, data: { status: data.status } };
+}

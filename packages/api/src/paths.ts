@@ -1,0 +1,20 @@
+import type { CountryCode } from '@agm/domain';
+import { defaultLocale } from '@agm/domain';
+
+/**
+ * The product-host paths the site reads. A path is also the SWR key of its answer, so the same question must always be
+ * spelled in the same way.
+ */
+export const paths = {
+  /** The listing behind a page address (`/shows/genre/drama/?by=top`), in the words of that country's services. */
+  list: (address: string, locale: CountryCode): string => {
+    const [path = '/', query = ''] = address.split('?', 2);
+    const asked = [query, locale === defaultLocale ? '' : `locale=${locale}`].filter(Boolean).join('&');
+    return `/content-api/list${path}${asked && `?${asked}`}`;
+  },
+
+  /** A title by slug or id, with where to watch it in one country. */
+  title: (slugOrId: string, country: CountryCode): string => `/content-api/title/${encodeURIComponent(slugOrId)}?country=${country}`,
+
+  search: (term: string, limit: number): string => `/content-api/search/universal/${encodeURIComponent(term)}?limit=${limit}`,
+} as const;

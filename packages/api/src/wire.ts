@@ -1,0 +1,124 @@
+import type { CountryCode, FilterEntry, Order } from '@agm/domain';
+
+export type TitleType = 'movie' | 'show';
+
+/** A poster is drawn from its seed; a content host that has real artwork names it as `image`. */
+export interface PosterSource {
+  readonly seed: string;
+  readonly image?: string;
+}
+
+/** One title on a wall. Genres, moods and platforms are complete lists of slugs; platforms carry their country (`us-netflix`). */
+export interface ListingItem {
+  readonly id: number;
+  readonly slug: string;
+  readonly type: TitleType;
+  readonly title: string;
+  readonly year: number;
+  /** 0-10 with one decimal; null when nobody rated the title. */
+  readonly staffRating: number | null;
+  readonly isPremium: boolean;
+  readonly genres: readonly string[];
+  readonly moods: readonly string[];
+  readonly platforms: readonly string[];
+  readonly poster: PosterSource;
+}
+
+/** Titles per menu entry: `counts.genre.drama`. An entry without titles is left out. */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** `GET /content-api/list…` */
+export interface ListingAnswer {
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly canonical: string;
+  readonly locale: CountryCode;
+  readonly filters: readonly FilterEntry[];
+  readonly order: Order;
+  readonly page: number;
+  readonly total: number;
+  readonly totalPages: number;
+  readonly items: readonly ListingItem[];
+  readonly counts: Counts;
+  /** Values of the address that say nothing here, as written. */
+  readonly ignored?: readonly string[];
+}
+
+/** Where one country watches one title on one platform (R3-25). Prices are in the availability's currency. */
+export interface Offer {
+  readonly platform: string;
+  readonly name: string;
+  readonly access: 'subscription' | 'free' | 'store';
+  readonly url: string;
+  readonly defaultPrice?: number;
+  readonly rentPrice?: number;
+  readonly buyPrice?: number;
+  /** ISO date, US only. */
+  readonly date?: string;
+  readonly dateKind?: 'added' | 'leaving' | 'checked';
+}
+
+export interface Availability {
+  readonly country: CountryCode;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Generated for the starter catalogue, not checked with the service. */
+  readonly isExample: boolean;
+  /** ISO date of the last check. */
+  readonly checkedOn: string | null;
+  readonly offers: readonly Offer[];
+  /** Every country in which the title has an offer. */
+  readonly countries: readonly CountryCode[];
+}
+
+/** `GET /content-api/title/{slug or id}?country=` */
+export interface TitleAnswer {
+  readonly id: number;
+  readonly slug: string;
+  readonly type: TitleType;
+  readonly title: string;
+  readonly year: number;
+  readonly endYear: number | null;
+  /** Why it is worth an evening. Null when nobody wrote one, and withheld for premium titles. */
+  readonly reason: string | null;
+  readonly staffRating: number | null;
+  /** The rating was computed from another site's score by an import, not given by our staff. */
+  readonly ratingIsDerived: boolean;
+  readonly isPremium: boolean;
+  readonly genres: readonly string[];
+  readonly moods: readonly string[];
+  readonly directors: readonly string[];
+  readonly creators: readonly string[];
+  readonly cast: readonly string[];
+  readonly languages: readonly string[];
+  readonly countries: readonly string[];
+  readonly runtimeMinutes: number | null;
+  readonly seasons: number | null;
+  readonly certificate: string | null;
+  readonly awards: readonly string[];
+  readonly poster: PosterSource;
+  readonly availability: Availability;
+}
+
+/** One line of `GET /content-api/search/universal/{term}` */
+export interface SearchItem {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly year: number | null;
+  readonly type: TitleType | 'guide';
+  readonly poster?: PosterSource;
+}
+
+export interface SearchAnswer {
+  readonly movies: readonly SearchItem[];
+  readonly shows: readonly SearchItem[];
+  readonly guides: readonly SearchItem[];
+}
+
+/** Every refusal of every call has this shape: WordPress's own. */
+export interface ProblemBody {
+  readonly code: string;
+  readonly message: string;
+  readonly data: { readonly status: number };
+}

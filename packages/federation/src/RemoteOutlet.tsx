@@ -1,0 +1,111 @@
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { MountedRemote, PlaceData, RemoteName, RemoteProps, WebServices } from './contract.ts';
+import type { Loader } from './loader.ts';
+
+/** What the server put into a place. The html itself is known on the server only: in the browser it already stands in the document. */
+export interface ServedPlace {
+  readonly html?: string;
+  readonly isRendered: boolean;
+  readonly data?: PlaceData;
+  readonly version: string | null;
+  /** How long the server face took. */
+  readonly renderMs?: number;
+}
+
+export interface OutletHost {
+  readonly served: Readonly<Record<string, ServedPlace>>;
+  readonly loader: Loader | null;
+  readonly services: WebServices | null;
+}
+
+export const OutletContext = createContext<OutletHost>({ served: {}, loader: null, services: null });
+
+// Not '': React assigns it to innerHTML when it creates the element, and Trusted Types refuse that. Not undefined: hydration then
+// looks for React children, finds the remote's HTML and throws the whole shell away. One object: equal props are not applied again.
+const leaveAlone = { __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '' };
+
+type OutletState = 'waiting' | 'alive' | 'failed';
+
+interface RemoteOutletProps<N extends RemoteName> {
+  /** The place's name on the page; the server's answers are kept under it. */
+  readonly id: string;
+  readonly remote: N;
+  readonly props: RemoteProps[N];
+  /** What a visitor calls this part, for the fallback: "The wall". */
+  readonly label: string;
+  /** Stands in an empty place until the remote is there. */
+  readonly skeleton?: ReactNode;
+}
+
+/** Where a remote lives. The shell's React owns the frame and never looks inside; the remote's own root does. */
+export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, skeleton }: RemoteOutletProps<N>) {
+  const { served, loader, services } = use(OutletContext);
+  const at = served[id];
+  const frame = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedRemote<RemoteProps[N]>>(undefined);
+  const latest = useRef(props);
+  const [state, setState] = useState<OutletState>('waiting');
+  const [isStanding, setStanding] = useState(at?.isRendered ?? false);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    latest.current = props;
+    mounted.current?.update(props);
+  }, [props]);
+
+  useEffect(() => {
+    const home = frame.current;
+    if (!home || !loader || !services) return undefined;
+    // The root goes on a child of the frame: React refuses one on an element that carries dangerouslySetInnerHTML itself.
+    const place = home.firstElementChild ?? home.appendChild(document.createElement('div'));
+    let hasLeft = false;
+    const fail = () => {
+      mounted.current = undefined;
+      setStanding(place.hasChildNodes());
+      setState('failed');
+    };
+    place.addEventListener('agm:failed', fail);
+    setStanding(place.hasChildNodes());
+    loader.load(remote).then(
+      (face) => {
+        if (hasLeft) return;
+        performance.mark(`agm:${remote}:mount`);
+        mounted.current = face.mount(place, latest.current, services, place.hasChildNodes() ? at?.data : undefined);
+        setState('alive');
+      },
+      (error: unknown) => {
+        if (hasLeft) return;
+        services.reportError(error, remote);
+        fail();
+      },
+    );
+    return () => {
+      hasLeft = true;
+      place.removeEventListener('agm:failed', fail);
+      mounted.current?.unmount();
+      mounted.current = undefined;
+    };
+  }, [remote, loader, services, at, tries]);
+
+  const version = at?.version ?? loader?.version(remote) ?? undefined;
+  return (
+    <section data-remote={remote} data-version={version} data-state={state} aria-label={label}>
+      {state === 'failed' && (
+        <div role="alert" data-fallback={remote}>
+          <p>
+            <strong>{label} could not be loaded.</strong>{' '}
+            {isStanding ? 'What you see is the page as the server sent it; its links still work.' : 'The rest of the page still works.'}
+          </p>
+          <button type="button" onClick={() => { setState('waiting'); setTries(tries + 1); }}>Try again</button>
+        </div>
+      )}
+      {state === 'waiting' && !isStanding && skeleton}
+      <div
+        ref={frame}
+        data-frame={id}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={at?.html === undefined ? leaveAlone : { __html: `<div>${at.html}</div>` }}
+      />
+    </section>
+  );
+}

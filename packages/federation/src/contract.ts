@@ -1,0 +1,99 @@
+import type { Api, ProblemBody } from '@agm/api';
+import type { CountryCode } from '@agm/domain';
+import type { SessionSnapshot, SessionStore } from '@agm/session';
+
+/** The number both sides compare before they trust each other. It rises when an existing promise changes. */
+export const contractNumber = 1;
+
+/** What a page may ask of each remote: ids and plain words only, never another room's data. */
+export interface RemoteProps {
+  catalogue: { readonly address: string };
+  availability: {
+    /** Slug or id. */
+    readonly title: string;
+    readonly country: CountryCode;
+    readonly shape: 'page' | 'card' | 'watch';
+    /** The service a watch link leads to. */
+    readonly platform?: string;
+  };
+}
+
+export type RemoteName = keyof RemoteProps;
+
+/** What a page says about itself. The remote that fills the main place says it, the host writes it. */
+export interface PageHead {
+  readonly status: 200 | 404 | 503;
+  /** The whole document title. */
+  readonly title: string;
+  readonly description: string | null;
+  /** Path and query of the canonical form. */
+  readonly canonical: string;
+  /** Open Graph's `og:type`. */
+  readonly kind: 'website' | 'video.movie' | 'video.tv_show';
+  /** One schema.org object, or null. */
+  readonly jsonLd: Readonly<Record<string, unknown>> | null;
+  /** False keeps the page out of search engines. */
+  readonly isIndexable: boolean;
+}
+
+export type Answer = { readonly data: unknown } | { readonly problem: ProblemBody };
+
+/** Answers by request path, which is also the SWR key. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** All that a server face may reach: plain data. The main thread has answered its reads before it is called. */
+export interface ServerServices {
+  readonly session: SessionSnapshot;
+  readonly answers: Answers;
+  readonly idPrefix: string;
+}
+
+/** What travels with a place's HTML, so that the browser starts from exactly what the server saw. */
+export interface PlaceData {
+  readonly idPrefix: string;
+  readonly answers: Answers;
+}
+
+export interface Rendered {
+  readonly html: string;
+  readonly head: PageHead;
+}
+
+/** The server face: which reads it needs, then one synchronous render. */
+export interface ServerFace<N extends RemoteName = RemoteName> {
+  readonly contract: typeof contractNumber;
+  readonly name: N;
+  reads(props: RemoteProps[N], session: SessionSnapshot): readonly string[];
+  render(props: RemoteProps[N], services: ServerServices): Rendered;
+}
+
+/** An event of the product, named as analytics knows it; the host puts it on the page as `agm:track`. */
+export interface TrackedEvent {
+  readonly event: string;
+  readonly [field: string]: string | number | boolean | null;
+}
+
+/** All that a web face may reach. `session` is the snapshot its HTML was rendered with, `store` is the living one. */
+export interface WebServices {
+  readonly api: Api;
+  readonly session: SessionSnapshot;
+  readonly store: SessionStore;
+  /** The SWR cache that host and remotes share. */
+  readonly cache: Map<string, unknown>;
+  navigate(address: string): void;
+  head(head: PageHead): void;
+  track(event: TrackedEvent): void;
+  reportError(error: unknown, where: string): void;
+}
+
+export interface MountedRemote<P> {
+  update(props: P): void;
+  unmount(): void;
+}
+
+/** The web face: brings server HTML to life, or fills an empty place. Sends `agm:failed` from the place when its root is lost. */
+export interface WebFace<N extends RemoteName = RemoteName> {
+  readonly contract: typeof contractNumber;
+  readonly name: N;
+  mount(place: Element, props: RemoteProps[N], services: WebServices, data?: PlaceData): MountedRemote<RemoteProps[N]>;
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'jotai';
+import { SWRConfig } from 'swr';
+import { storeFrom } from '@agm/session';
+import { toCacheEntry } from './answers.ts';
+import { contractNumber, type RemoteName, type ServerFace } from './contract.ts';
+import type { Definition } from './definition.ts';
+
+/** The server face. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
+export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerFace<N> {
+  const View = definition.view as ComponentType<object>;
+  return {
+    contract: contractNumber,
+    name,
+    reads: definition.reads,
+    render(props, { session, answers, idPrefix }) {
+      const cache = new Map(Object.entries(answers).map(([path, answer]) => [path, toCacheEntry(answer)]));
+      const html = renderToString(
+        <Provider store={storeFrom(session)}>
+          <SWRConfig value={{ provider: () => cache }}>
+            <View {...props} />
+          </SWRConfig>
+        </Provider>,
+        { identifierPrefix: idPrefix },
+      );
+      return { html, head: definition.page(props, answers, session) };
+    },
+  };
+}

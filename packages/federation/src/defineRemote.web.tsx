@@ -1,0 +1,80 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Provider } from 'jotai';
+import { SWRConfig, type Cache } from 'swr';
+import { storeFrom } from '@agm/session';
+import { answersAreFresh, remember } from './answers.ts';
+import { contractNumber, type MountedRemote, type RemoteName, type RemoteProps, type WebFace, type WebServices } from './contract.ts';
+import type { Definition } from './definition.ts';
+import { ServicesProvider } from './services.tsx';
+import { swrDefaults } from './swrDefaults.ts';
+
+let rootsMade = 0;
+
+/** The web face. Every remote owns its React root: a crash stays inside it, and no React context crosses the border. */
+export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): WebFace<N> {
+  const View = definition.view as ComponentType<object>;
+  return {
+    contract: contractNumber,
+    name,
+    mount(place, props, services, data): MountedRemote<RemoteProps[N]> {
+      const hydrates = place.hasChildNodes();
+      // React empties a failed root. The clone is what "the server's HTML stays standing" is made of.
+      let standing = hydrates ? [...place.childNodes].map((node) => node.cloneNode(true)) : [];
+      const fall = () => {
+        root.unmount();
+        place.replaceChildren(...standing);
+        place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true }));
+      };
+      if (data) remember(services.cache, data.answers);
+      const options = {
+        identifierPrefix: data?.idPrefix ?? `${name}-${rootsMade++}-`,
+        onRecoverableError: (error: unknown) => services.reportError(error, `${name}, hydrating`),
+        onUncaughtError: (error: unknown) => {
+          services.reportError(error, name);
+          queueMicrotask(fall); // after the commit in which React empties the place
+        },
+      };
+      const tree = (now: RemoteProps[N]) => (
+        <Services services={services} isHydrating={hydrates} onReady={() => { standing = []; }}>
+          <View {...now} />
+        </Services>
+      );
+      const root: Root = hydrates ? hydrateRoot(place, tree(props), options) : createRoot(place, options);
+      if (!hydrates) root.render(tree(props));
+      return {
+        update: (now) => root.render(tree(now)),
+        // The host's own commit is still running when a place goes away; a nested root must wait for its end.
+        unmount: () => queueMicrotask(() => root.unmount()),
+      };
+    },
+  };
+}
+
+interface ServicesProps {
+  readonly services: WebServices;
+  readonly isHydrating: boolean;
+  onReady(): void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Hydrates against the snapshot the server rendered with and switches to the living store right after:
+ * another remote may have changed it while this one was still loading.
+ */
+function Services({ services, isHydrating, onReady, children }: ServicesProps) {
+  const [store, setStore] = useState(() => (isHydrating ? storeFrom(services.session) : services.store));
+  const [config] = useState(() => ({ ...swrDefaults(services.api), provider: () => services.cache as Cache, use: [answersAreFresh] }));
+  const [ready] = useState(() => onReady);
+  useEffect(() => {
+    setStore(services.store);
+    ready();
+  }, [services.store, ready]);
+  return (
+    <Provider store={store}>
+      <SWRConfig value={config}>
+        <ServicesProvider services={services}>{children}</ServicesProvider>
+      </SWRConfig>
+    </Provider>
+  );
+}

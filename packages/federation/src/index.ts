@@ -1,0 +1,8 @@
+export {
+  contractNumber,
+  type Answer, type Answers, type MountedRemote, type PageHead, type PlaceData, type RemoteName, type RemoteProps, type Rendered,
+  type ServerFace, type ServerServices, type TrackedEvent, type WebFace, type WebServices,
+} from './contract.ts';
+export { currentDeployment, emptyRegistry, registryForPage, type CurrentDeployment, type Deployment, type Registry, type RegistryEntry } from './registry.ts';
+export { useHead, useServices, type ContainerServices } from './services.tsx';
+export type { Definition } from './definition.ts';

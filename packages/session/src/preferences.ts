@@ -1,0 +1,46 @@
+import { isCountryCode, type CountryCode } from '@agm/domain';
+import { localeAtom, themeAtom, type SessionStore } from './store.ts';
+import { anonymousSession, isTheme, type SessionSnapshot, type Theme } from './snapshot.ts';
+
+/**
+ * Two first-party cookies that identify nobody, so that the first HTML already speaks the visitor's country and colours.
+ * They are written by the site's own pages only.
+ */
+export const localeCookie = 'agm-locale';
+export const themeCookie = 'agm-theme';
+
+/** Where a choice is remembered; the browser hands in `document`, a test an object. */
+export interface CookieJar {
+  cookie: string;
+}
+
+const yearInSeconds = 31_536_000;
+const cookieText = (name: string, value: string) => `${name}=${value}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`;
+
+export function chooseLocale(store: SessionStore, locale: CountryCode, jar: CookieJar): void {
+  store.set(localeAtom, locale);
+  jar.cookie = cookieText(localeCookie, locale);
+}
+
+export function chooseTheme(store: SessionStore, theme: Theme, jar: CookieJar): void {
+  store.set(themeAtom, theme);
+  jar.cookie = cookieText(themeCookie, theme);
+}
+
+/** Reads the visitor's choices from a Cookie header. A value that is not one of ours counts as not chosen. */
+export function sessionFromCookies(header: string): SessionSnapshot {
+  const cookies = new Map(header.split(';').map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
+  }));
+  const locale = cookies.get(localeCookie) ?? '';
+  const theme = cookies.get(themeCookie);
+  return {
+    ...anonymousSession,
+    locale: isCountryCode(locale) ? locale : anonymousSession.locale,
+    theme: isTheme(theme) ? theme : anonymousSession.theme,
+  };
+}
+
+/** The Set-Cookie text for a country chosen by a form, where no script runs. */
+export const localeCookieText = (locale: CountryCode): string => cookieText(localeCookie, locale);

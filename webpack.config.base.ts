@@ -1,0 +1,183 @@
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { constants } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+const root = import.meta.dirname;
+const require = createRequire(import.meta.url);
+const mode = process.env.AGM_BUILD === 'development' ? 'development' : 'production';
+
+type Face = 'web' | 'server';
+
+/** A remote, twice: `dist/web` for browsers, `dist/server/server.cjs` for the render workers. */
+export const remote = (name: string, dir: string): Configuration[] => [remoteWeb(name, dir), serverFace(name, dir, './src/remote.tsx')];
+
+/** The shell, twice. It knows no remote: the registry names them while the page runs. */
+export const host = (dir: string): Configuration[] => [hostWeb(dir), serverFace('host', dir, './src/server.tsx')];
+
+/** How this house reads TypeScript and CSS; Storybook uses the same rules, so that class names agree everywhere. */
+export function sourceRules(face: Face = 'web', styleLoader: string = MiniCssExtractPlugin.loader): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'ts-loader',
+      // 5011: transpileOnly sees files of other packages as being outside of a rootDir that nobody set.
+      options: { transpileOnly: true, ignoreDiagnostics: [5011, 18002], configFile: path.join(root, 'tsconfig.build.json') },
+    },
+    {
+      test: /\.css$/,
+      use: [
+        ...(face === 'web' ? [styleLoader] : []),
+        {
+          loader: 'css-loader',
+          options: {
+            modules: {
+              auto: true,
+              localIdentName: '[hash:base64:6]',
+              localIdentContext: root,
+              exportOnlyLocals: face === 'server',
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+            },
+          },
+        },
+      ],
+    },
+    { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: face === 'web' } },
+  ];
+}
+
+/** One copy of Module Federation's runtime: its ESM and CommonJS entries would otherwise both be bundled. */
+export const resolve: Configuration['resolve'] = {
+  extensions: ['.tsx', '.ts', '.js'],
+  extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  alias: Object.fromEntries(
+    ['runtime-core', 'sdk', 'runtime', 'webpack-bundler-runtime'].map((part) => [
+      `@module-federation/${part}$`,
+      path.join(root, 'node_modules/@module-federation', part, 'dist/index.js'),
+    ]),
+  ),
+};
+
+function remoteWeb(name: string, dir: string): Configuration {
+  return {
+    ...web(name, dir),
+    entry: {},
+    plugins: [
+      ...webPlugins(),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.tsx' },
+        shared: shared({ eager: false }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+function hostWeb(dir: string): Configuration {
+  return {
+    ...web('host', dir),
+    entry: { main: './src/main.tsx' },
+    plugins: [
+      ...webPlugins(),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: shared({ eager: true }),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        runtimePlugins: [path.join(root, 'packages/federation/src/limits.ts')],
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+function web(name: string, dir: string): Configuration {
+  return {
+    ...common(name, dir, 'web'),
+    target: ['web', 'es2022'],
+    output: {
+      path: path.join(dir, 'dist/web'),
+      clean: true,
+      uniqueName: `agm-${name}`,
+      publicPath: name === 'host' ? '/assets/' : 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      chunkLoadTimeout: 4000,
+    },
+  };
+}
+
+/** One self-contained file with its own React: what a render worker compiles from the bytes it has hashed. */
+function serverFace(name: string, dir: string, entry: string): Configuration {
+  return {
+    ...common(name, dir, 'server'),
+    target: 'node24',
+    entry: { server: entry },
+    output: { path: path.join(dir, 'dist/server'), clean: true, filename: '[name].cjs', asyncChunks: false, library: { type: 'commonjs2' } },
+  };
+}
+
+function common(name: string, dir: string, face: Face): Configuration {
+  return {
+    name: `${name}-${face}`,
+    context: dir,
+    mode,
+    devtool: false,
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      name: `${name}-${face}-${mode}`,
+      buildDependencies: { config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(root, 'package-lock.json')] },
+    },
+    resolve,
+    module: { rules: sourceRules(face) },
+    optimization: {
+      minimize: mode === 'production',
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false })],
+    },
+  };
+}
+
+function webPlugins() {
+  return [
+    // The deployment record names the stylesheets and the loader adds them; webpack's own runtime would add each a second time.
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
+    ...(mode === 'production'
+      ? [new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', test: /\.(js|css)$/, minRatio: 1, compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } })]
+      : []),
+  ];
+}
+
+/** What host and remotes have in common at run time: React, jotai and SWR, and the session, whose atoms are keyed by identity. */
+function shared({ eager }: { eager: boolean }) {
+  const major = (name: string) => `^${String((require(`${name}/package.json`) as { version: string }).version).replace(/^(\d+).*/, '$1.0.0')}`;
+  const one = (name: string, requiredVersion: string) => [name, { singleton: true, strictVersion: true, eager, requiredVersion }] as const;
+  return Object.fromEntries([
+    one('react', major('react')),
+    one('react/jsx-runtime', major('react')),
+    one('react-dom', major('react-dom')),
+    one('react-dom/client', major('react-dom')),
+    one('jotai', major('jotai')),
+    one('swr', major('swr')),
+    one('swr/infinite', major('swr')),
+    one('@agm/session', '^0.1.0'),
+  ]);
+}
