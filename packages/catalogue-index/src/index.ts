@@ -1,0 +1,5 @@
+export { peopleTaxonomies } from './catalogue.ts'
+export type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets, Page, Query, Span, TermChoice, Where } from './catalogue.ts'
+export { plainCatalogue } from './plain.ts'
+export { whereOf } from './whereOf.ts'
+export type { WhereOptions } from './whereOf.ts'

@@ -1,0 +1,96 @@
+import { knownYear, peopleTaxonomies, ratingOutOf100 } from './catalogue.ts'
+import type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets, Where } from './catalogue.ts'
+import { readSlice, readWhere } from './readWhere.ts'
+import type { Choice, Wanted } from './readWhere.ts'
+
+/**
+ * The client-side filter of section 5, one title after the other: what the index must agree with.
+ * It is the oracle of the tests and the peer of the benchmark; of two rows with one id the later counts.
+ */
+export function plainCatalogue(all: Iterable<CatalogueRow>): Catalogue {
+  const rows = [...new Map(Array.from(all, row => [row.id, sound(row)])).values()]
+  const isKnown = ([taxonomy, value]: readonly [string, string]) => rows.some(row => row.terms[taxonomy]?.includes(value))
+  return {
+    size: rows.length,
+    query(query) {
+      const wanted = readWhere(query.where)
+      const { order, offset, limit } = readSlice(query)
+      const found = rows.filter(row => admits(wanted, row)).sort(comparing(order))
+      const unknown = [...new Set(askedTerms(wanted).filter(term => !isKnown(term)).map(term => term.join(':')))]
+      const ids = found.slice(offset, offset + limit).map(row => row.id)
+      return unknown.length ? { total: found.length, ids, unknown } : { total: found.length, ids }
+    },
+    facets: (where, options) => countAll(rows, readWhere(where), options),
+  }
+}
+
+/** Whether a title belongs on the wall that `wanted` describes. */
+export function admits(wanted: Wanted, row: CatalogueRow): boolean {
+  const { type, within, choices, year, rating, premium, only, not, isOr } = wanted
+  const carries = (taxonomy: string) => (value: string) => row.terms[taxonomy]?.includes(value) ?? false
+  if (type && row.type !== type) return false
+  if (premium === 'without' && row.isPremium) return false
+  if (not.includes(row.id)) return false
+  for (const { taxonomy, all } of within) if (!all.every(carries(taxonomy))) return false
+  for (const { taxonomy, not: refused } of choices) if (refused.some(carries(taxonomy))) return false
+  const checks: boolean[] = []
+  for (const { taxonomy, any, all } of choices) {
+    if (any.length || all.length) checks.push((!any.length || any.some(carries(taxonomy))) && all.every(carries(taxonomy)))
+  }
+  if (year) checks.push(isWithin(year, knownYear(row.year) || NaN))
+  if (rating) checks.push(row.staffRating !== null && isWithin(rating, ratingOutOf100(row.staffRating)))
+  if (premium === 'only') checks.push(row.isPremium)
+  if (only) checks.push(only.includes(row.id))
+  return isOr && checks.length ? checks.includes(true) : !checks.includes(false)
+}
+
+/** The same question with one section's own filter left out; `released` stands for the years. */
+export function withoutSection(wanted: Wanted, section: string): Wanted {
+  if (section === 'released') return { ...wanted, year: null }
+  return { ...wanted, choices: wanted.choices.filter(choice => choice.taxonomy !== section) }
+}
+
+/** The row with the marks that no order can place taken as 0. */
+function sound(row: CatalogueRow): CatalogueRow {
+  const { relevancy, createdAt } = row
+  if (Number.isFinite(relevancy) && Number.isFinite(createdAt)) return row
+  return { ...row, relevancy: Number.isFinite(relevancy) ? relevancy : 0, createdAt: Number.isFinite(createdAt) ? createdAt : 0 }
+}
+
+function countAll(rows: readonly CatalogueRow[], wanted: Wanted, { taxonomies, locale }: FacetOptions = {}): Facets {
+  const every = new Set(rows.flatMap(row => Object.keys(row.terms)))
+  const counted = taxonomies ?? [...every].filter(name => name !== 'released' && !peopleTaxonomies.includes(name)).concat('released')
+  const facets: Facets = Object.create(null) as Facets
+  for (const taxonomy of counted) {
+    const others = withoutSection(wanted, taxonomy)
+    const counts: Facets[string] = Object.create(null) as Facets[string]
+    for (const row of rows) {
+      if (!admits(others, row)) continue
+      for (const value of valuesOf(row, taxonomy, locale)) counts[value] = (counts[value] ?? 0) + 1
+    }
+    if (Object.keys(counts).length) facets[taxonomy] = counts
+  }
+  return facets
+}
+
+function valuesOf(row: CatalogueRow, taxonomy: string, locale: string | undefined): Iterable<string> {
+  if (taxonomy === 'released') return knownYear(row.year) ? [String(knownYear(row.year))] : []
+  const values = new Set(row.terms[taxonomy])
+  return taxonomy === 'platform' && locale ? [...values].filter(value => value.startsWith(`${locale}-`)) : values
+}
+
+function comparing(order: CatalogueOrder): (a: CatalogueRow, b: CatalogueRow) => number {
+  const byRelevancy = (a: CatalogueRow, b: CatalogueRow) => b.relevancy - a.relevancy || a.id - b.id
+  if (order === 'top') return (a, b) => ratingOutOf100(b.staffRating) - ratingOutOf100(a.staffRating) || byRelevancy(a, b)
+  if (order === 'new') return (a, b) => b.createdAt - a.createdAt || byRelevancy(a, b)
+  return byRelevancy
+}
+
+function isWithin([from, to]: readonly [number, number], value: number): boolean {
+  return value >= from && value <= to
+}
+
+function askedTerms({ within, choices }: Wanted): [string, string][] {
+  const named = ({ taxonomy, any, all, not }: Choice) => [...any, ...all, ...not].map((value): [string, string] => [taxonomy, value])
+  return [...within, ...choices].flatMap(named)
+}

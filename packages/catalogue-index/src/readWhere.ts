@@ -1,0 +1,57 @@
+import type { CatalogueOrder, Query, Where } from './catalogue.ts'
+
+/** A `Where` with every door closed: own copies, no duplicates, no missing ends. */
+export interface Wanted {
+  readonly type: 'movie' | 'show' | null
+  readonly within: readonly Choice[]
+  readonly choices: readonly Choice[]
+  readonly year: readonly [number, number] | null
+  readonly rating: readonly [number, number] | null
+  readonly premium: 'only' | 'without' | null
+  readonly only: readonly number[] | null
+  readonly not: readonly number[]
+  readonly isOr: boolean
+}
+
+export interface Choice { readonly taxonomy: string; readonly any: readonly string[]; readonly all: readonly string[]; readonly not: readonly string[] }
+
+export interface Slice { readonly order: CatalogueOrder; readonly offset: number; readonly limit: number }
+
+export function readWhere(where: Where = {}): Wanted {
+  const { type, within = {}, terms = {}, year, rating, premium, ids, match } = where
+  return {
+    type: type === 'movie' || type === 'show' ? type : null,
+    within: Object.entries(within).map(([taxonomy, all]) => ({ taxonomy, any: [], all: distinct(all), not: [] })),
+    // Years are not terms: `released` is the name of their counts only.
+    choices: Object.entries(terms).filter(([taxonomy]) => taxonomy !== 'released')
+      .map(([taxonomy, { any, all, not }]) => ({ taxonomy, any: distinct(any), all: distinct(all), not: distinct(not) })),
+    year: readSpan(year),
+    rating: readSpan(rating),
+    premium: premium === 'only' || premium === 'without' ? premium : null,
+    only: ids?.only ? distinct(ids.only) : null,
+    not: distinct(ids?.not),
+    isOr: match === 'or',
+  }
+}
+
+export function readSlice({ order, offset, limit }: Query): Slice {
+  return {
+    order: order === 'top' || order === 'new' ? order : 'popular',
+    offset: naturalOr(offset, 0),
+    limit: naturalOr(limit, 24),
+  }
+}
+
+function distinct<T>(values: readonly T[] = []): readonly T[] {
+  return values.length < 2 ? values.slice() : [...new Set(values)]
+}
+
+function readSpan(span: { from?: number; to?: number } | undefined): readonly [number, number] | null {
+  const from = span?.from ?? NaN
+  const to = span?.to ?? NaN
+  return from === from || to === to ? [from === from ? from : -Infinity, to === to ? to : Infinity] : null
+}
+
+function naturalOr(value: number | undefined, otherwise: number): number {
+  return value === undefined || value !== value ? otherwise : Math.max(0, Math.floor(value))
+}
