@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import css from './SelectField.module.css';
+
+export interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The field's name in a form that is sent without JavaScript. */
+  readonly name?: string;
+  /** For the places where the choice explains itself; the label is still spoken. */
+  readonly isLabelHidden?: boolean;
+  readonly onChoose?: (chosen: { readonly value: string }) => void;
+}
+
+/** One choice of many, by the browser's own `<select>`. */
+export function SelectField({ label, value, options, name, isLabelHidden = false, onChoose }: SelectFieldProps) {
+  const id = useId();
+  const state = onChoose ? { value, onChange: (event: { target: { value: string } }) => onChoose({ value: event.target.value }) } : { defaultValue: value };
+  return (
+    <span className={css.field}>
+      <label className={isLabelHidden ? css.hidden : css.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={css.box}>
+        <select className={css.select} id={id} name={name} {...state}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size="small" />
+      </span>
+    </span>
+  );
+}

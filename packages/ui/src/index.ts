@@ -1,0 +1,15 @@
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonTone } from './Button/Button.tsx';
+export { Chip, type ChipProps } from './Chip/Chip.tsx';
+export { Disclosure, type DisclosureProps } from './Disclosure/Disclosure.tsx';
+export { Icon, type IconName, type IconProps } from './Icon/Icon.tsx';
+export { Notice, type NoticeProps } from './Notice/Notice.tsx';
+export { Pill, type PillProps } from './Pill/Pill.tsx';
+export { PlatformMonogram, type PlatformMonogramProps } from './PlatformMonogram/PlatformMonogram.tsx';
+export { Poster, type PosterProps } from './Poster/Poster.tsx';
+export { posterPlans, type PosterPlan, type PosterWords } from './Poster/posterPlans.ts';
+export { SelectField, type SelectFieldProps } from './SelectField/SelectField.tsx';
+export { StaffRating, type StaffRatingProps } from './StaffRating/StaffRating.tsx';
+export { TileGrid, type TileGridProps } from './TileGrid/TileGrid.tsx';
+export { TileSkeleton } from './TileSkeleton/TileSkeleton.tsx';
+export { TitleTile, type TileWords, type TitleTileProps } from './TitleTile/TitleTile.tsx';
+export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx';
