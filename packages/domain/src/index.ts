@@ -1,0 +1,51 @@
+export { countries, countryBySlug, countryOf, defaultLocale, isCountryCode } from './countries.ts';
+export type { Country, CountryCode } from './countries.ts';
+export { isSlug, nameOfSlug, slugOf } from './slug.ts';
+
+export { choiceNames, choiceOf, isChoiceName, orders, plainListing } from './listing.ts';
+export type { Choice, ChoiceName, Listing, ListingBase, Order } from './listing.ts';
+export { readListing } from './readListing.ts';
+export type { ListingRead } from './gatherListing.ts';
+export { writeListing } from './writeListing.ts';
+export type { WriteOptions } from './writeListing.ts';
+export { toggleChoice, toggleExclusion, withAll, withBase, withChoice, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './editListing.ts';
+export { listingSubtitle, listingTitle } from './listingTitle.ts';
+export type { ValueNames } from './listingTitle.ts';
+
+export { extraFilterFields, filterEntry, filterNames, orderSection, orphanSection, readFilterEntry, sectionOf, taxonomies } from './filters.ts';
+export type { FilterEntry, Taxonomy } from './filters.ts';
+export { filterEntries, listingOfEntries } from './filterEntries.ts';
+export type { EntryOptions } from './filterEntries.ts';
+export { addFilter, withoutMemberFilters, withoutUnfilteredRating } from './addFilter.ts';
+export type { FilterChange } from './addFilter.ts';
+export { chooseFilter, withoutEntry } from './chooseFilter.ts';
+export type { ListingChange } from './chooseFilter.ts';
+export { audienceOf, isPremium, tierOf, tiers } from './tiers.ts';
+export type { Audience, Tier } from './tiers.ts';
+export { isSavedGroup, savedGroups } from './savedGroups.ts';
+export type { SavedGroup, UserListName } from './savedGroups.ts';
+
+export { admitsRating, ratingSpan, ratingTimesTen, readRatingSpan, writeRatingSpan } from './ratings.ts';
+export type { RatingSpan } from './ratings.ts';
+export { admitsYear, readYearSpan, writeYearSpan, yearSpan } from './years.ts';
+export type { YearSpan } from './years.ts';
+export { genreName, genres } from './genres.ts';
+export type { Genre } from './genres.ts';
+export { moodName, moods } from './moods.ts';
+export type { Mood } from './moods.ts';
+
+export { defaultSideMenu, menuSections } from './sideMenu.ts';
+export type { MenuGroup, MenuSection, MenuSectionType, SideMenu } from './sideMenu.ts';
+export { defaultStreamingList, defaultUsList, platformIdOf, shownPlatforms } from './shownPlatforms.ts';
+export type { ShownPlatform } from './shownPlatforms.ts';
+
+export { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titlePath, titleSlug } from './address.ts';
+export { pageTitle, titleCased } from './pageTitle.ts';
+export { readWatchLink, watchLink } from './watchLink.ts';
+export type { WatchTarget } from './watchLink.ts';
+
+export {
+  breakpoints, commentFetchAllLimit, commentIdsPerPage, commentListPageSize, dealsPerPage, feedbackForm, fetchDefaults, filterPreferencesStorageKey,
+  guideMaximums, guidesPerPage, headerHeights, imageRatios, itemsPerGuidePage, moodMinimumResults, popupCooldownMs, preferenceSaveDelayMs,
+  premiumThreshold, primaryColour, searchDefaultLimit, titlesPerPage, tokenStorageKey, yearRangeMinimum,
+} from './constants.ts';

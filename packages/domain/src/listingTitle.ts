@@ -1,0 +1,80 @@
+import { genreName } from './genres.ts';
+import type { Choice, ChoiceName, Listing } from './listing.ts';
+import { moodName } from './moods.ts';
+import { nameOfSlug } from './slug.ts';
+import type { RatingSpan } from './ratings.ts';
+import type { YearSpan } from './years.ts';
+
+/** Display name of a value; null or undefined where the caller knows none. */
+export type ValueNames = (taxonomy: ChoiceName, slug: string) => string | null | undefined;
+
+/**
+ * The headline of a wall: "Drama Movies on Netflix", "Tense or Weird TV Shows from 2010 to 2019, Rated 7 and Above".
+ * Excluded values, saved lists and order are no part of it.
+ */
+export function listingTitle(listing: Listing, names: ValueNames = () => null): string {
+  const named = (name: ChoiceName): string | null => {
+    const choice = listing.choices[name];
+    return choice?.any.length ? joinedNames(choice, (slug) => names(name, slug) ?? defaultName(name, slug)) : null;
+  };
+  const phrase = (words: string, name: ChoiceName): string | null => {
+    const value = named(name);
+    return value && `${words} ${value}`;
+  };
+  const parts = [
+    listing.best ? 'The Very Best' : null,
+    listing.isPremium ? 'Premium' : null,
+    named('award'),
+    named('spotlight'),
+    named('mpaarating'),
+    named('period'),
+    named('mood'),
+    named('genre'),
+    nouns[listing.base],
+    releasedPhrase(listing.released),
+    phrase('from', 'country'),
+    phrase('in', 'language'),
+    phrase('for', 'good'),
+    phrase('with', 'with'),
+    phrase('by', 'director'),
+    phrase('on', 'platform'),
+    phrase('in', 'duration'),
+  ];
+  return parts.filter(Boolean).join(' ') + ratedPhrase(listing.staffRating);
+}
+
+/** What stands under the headline; the generic wall has no subtitle (A-10). */
+export function listingSubtitle({ base }: Listing): string | null {
+  return subtitles[base];
+}
+
+const nouns = { movies: 'Movies', shows: 'TV Shows', list: 'Movies and TV Shows' } as const;
+
+const subtitles = {
+  movies: 'Our selection of fresh and completely mind blowing movies, for you to devour one by one',
+  shows: 'Our selection of highly-rated TV shows',
+  list: null,
+} as const;
+
+function defaultName(name: ChoiceName, slug: string): string {
+  return (name === 'genre' ? genreName(slug) : name === 'mood' ? moodName(slug) : null) ?? nameOfSlug(slug);
+}
+
+function joinedNames({ any, all }: Choice, name: (slug: string) => string): string {
+  const words = any.map(name);
+  const last = words.pop() ?? '';
+  return words.length ? `${words.join(', ')} ${all ? 'and' : 'or'} ${last}` : last;
+}
+
+function releasedPhrase(span: YearSpan | null): string | null {
+  if (!span) return null;
+  if (span.from === null) return `up to ${span.to}`;
+  if (span.to === null) return `since ${span.from}`;
+  return span.from === span.to ? `from ${span.from}` : `from ${span.from} to ${span.to}`;
+}
+
+function ratedPhrase(span: RatingSpan | null): string {
+  if (!span) return '';
+  if (span.from === 10) return ', Rated 10';
+  return span.to === 10 ? `, Rated ${span.from} and Above` : `, Rated ${span.from} to ${span.to}`;
+}

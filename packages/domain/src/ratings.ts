@@ -1,0 +1,58 @@
+/**
+ * A span of editors' scores, both ends included, on the 0-10 scale visitors see.
+ * Catalogue items are compared times ten; `admitsRating` does the conversion,
+ * so no other module needs to know there are two scales.
+ */
+export interface RatingSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A lower bound from here on is a path segment; below it goes to the query string. */
+const lowestPathRating = 6;
+const highestRating = 10;
+const score = /^(?:10(?:\.0)?|[0-9](?:\.[0-9])?)$/;
+
+/**
+ * Reads the rating part of a listing path or query.
+ *
+ *   7-and-above, 7, 7-  ->  7 to 10
+ *   7-9, 9-7            ->  7 to 9
+ *   7.5-10              ->  7.5 to 10
+ *
+ * Null means "no filter": the text is not a rating, or it starts at 0 and would admit every title.
+ */
+export function readRatingSpan(text: string): RatingSpan | null {
+  const [from, to, ...rest] = text.replace(/-and-above$/, '-').split('-');
+  if (rest.length || from === undefined || !score.test(from)) return null;
+  if (to && !score.test(to)) return null;
+  return ratingSpan(Number(from), to ? Number(to) : highestRating);
+}
+
+/** The span between two scores in either order; null when it is no filter (R2.3-20). */
+export function ratingSpan(one: number, other: number): RatingSpan | null {
+  const ends = [one, other].map((end) => ratingTimesTen(end) / 10);
+  const [from, to] = [Math.min(...ends), Math.max(...ends)];
+  return from > 0 && to <= highestRating ? { from, to } : null;
+}
+
+/**
+ * Where a span stands in an address and how it reads there: `7-and-above` in the path,
+ * `5-10` in the query, where every span starts that the path has no word for (A-06).
+ */
+export function writeRatingSpan({ from, to }: RatingSpan): { readonly place: 'path' | 'query'; readonly text: string } {
+  const hasPathWord = to === highestRating && from >= lowestPathRating && Number.isInteger(from);
+  return hasPathWord ? { place: 'path', text: `${from}-and-above` } : { place: 'query', text: `${from}-${to}` };
+}
+
+/** 7.3 -> 73, exactly: floating point would make it 72.99999999999999 or 73.00000000000001 (A-47). */
+export function ratingTimesTen(rating: number): number {
+  return Math.round(rating * 10);
+}
+
+/** A title nobody rated is admitted by no span. */
+export function admitsRating({ from, to }: RatingSpan, staffRating: number | null): boolean {
+  if (staffRating === null) return false;
+  const outOf100 = ratingTimesTen(staffRating);
+  return outOf100 >= ratingTimesTen(from) && outOf100 <= ratingTimesTen(to);
+}

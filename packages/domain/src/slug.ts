@@ -1,0 +1,36 @@
+import { latinOf } from './transliteration.ts';
+
+const combiningMarks = /\p{M}+/gu;
+
+/**
+ * The word a name has in addresses: lower-case letters, digits and single hyphens (A-69).
+ *
+ *   Science Fiction  ->  science-fiction
+ *   Canal+           ->  canal-plus
+ *   A&E              ->  a-and-e
+ *   Ocean's Eleven   ->  oceans-eleven
+ *   Амели            ->  ameli
+ *
+ * Empty when nothing of the name can be written in Latin letters; the caller then falls back to an id.
+ */
+export function slugOf(name: string): string {
+  return latinOf(name)
+    .normalize('NFKD')
+    .replace(combiningMarks, '')
+    .toLowerCase()
+    .replaceAll('+', ' plus ')
+    .replaceAll('&', ' and ')
+    .replace(/['’‘`´ʼ]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** True for text that `slugOf` would leave as it is. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** `science-fiction` -> `Science Fiction`: a readable name for a slug nobody has named. */
+export function nameOfSlug(slug: string): string {
+  return slug.split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+}
