@@ -1,0 +1,67 @@
+import { useEffect, type MouseEvent } from 'react';
+import { visitorMessage } from '@agm/api';
+import { titlePath } from '@agm/domain';
+import { useHead, useServices, type RemoteProps } from '@agm/federation';
+import { useTitle } from './data/useTitle.ts';
+import { toCardWords } from './model/cardWords.ts';
+import { inAppAddress } from './model/inAppAddress.ts';
+import { headOf } from './model/pageHead.ts';
+import { posterOf } from './model/posterOf.ts';
+import { isUnknown, statusOf } from './model/readAnswer.ts';
+import { toTitleWords } from './model/titleWords.ts';
+import { toWatchWords } from './model/watchWords.ts';
+import { useCountry } from './useCountry.ts';
+import { AvailabilityCard } from './views/AvailabilityCard/AvailabilityCard.tsx';
+import { Missing } from './views/Missing/Missing.tsx';
+import { TitlePage } from './views/TitlePage/TitlePage.tsx';
+import { TitleSkeleton } from './views/TitleSkeleton/TitleSkeleton.tsx';
+import { WatchPage } from './views/WatchPage/WatchPage.tsx';
+
+type Props = RemoteProps['availability'];
+
+/** The remote's one container. Its key ends what was shown of a title together with the title. */
+export function AvailabilityContainer(props: Props) {
+  return <OneTitle key={props.title} {...props} />;
+}
+
+function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
+  const { navigate, track } = useServices();
+  const { country, choose } = useCountry(said);
+  const { title, error, isAsking, ask } = useTitle(slugOrId, country);
+  const status = error === undefined ? undefined : statusOf(error);
+  const isWaiting = title === undefined && status === undefined;
+  useHead(shape === 'card' || isWaiting ? null : headOf({ title: slugOrId, country, shape, platform }, { title, status }));
+
+  const viewed = shape === 'watch' ? undefined : title;
+  const id = viewed?.id;
+  const type = viewed?.type;
+  useEffect(() => {
+    if (id !== undefined && type !== undefined) track({ event: 'view_content', content_id: id, content_type: type });
+  }, [id, type, track]);
+
+  const follow = (event: MouseEvent) => {
+    const address = inAppAddress(event, (event.target as Element).closest<HTMLAnchorElement>('a[href]'), location.origin);
+    if (address === null) return;
+    event.preventDefault();
+    navigate(address);
+  };
+
+  return <div onClick={follow}>{content()}</div>;
+
+  function content() {
+    if (isWaiting) return <TitleSkeleton shape={shape} />;
+    if (!title) return <Missing isUnknown={isUnknown(status)} words={visitorMessage(error)} isAsking={isAsking} onRetry={ask} />;
+    const poster = posterOf(title);
+    if (shape === 'watch') return <WatchPage watch={toWatchWords(title, platform)} title={title.title} titleHref={titlePath(title.slug)} poster={poster} />;
+    const card = (
+      <AvailabilityCard
+        card={toCardWords(title, { country, hasFailed: error !== undefined })}
+        poster={shape === 'card' ? poster : null}
+        isAsking={isAsking}
+        onChoose={choose}
+        onRetry={ask}
+      />
+    );
+    return shape === 'card' ? card : <TitlePage words={toTitleWords(title, country)} poster={poster} card={card} />;
+  }
+}

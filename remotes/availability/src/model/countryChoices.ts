@@ -1,0 +1,21 @@
+import { countries, countryOf, type CountryCode } from '@agm/domain';
+
+export interface CountryGroup {
+  readonly label: string;
+  readonly countries: readonly { readonly code: CountryCode; readonly name: string }[];
+}
+
+/** All countries by name: those in which the title can be watched first, then the others. An empty group is left out. */
+export function countryGroups(withOffers: readonly CountryCode[]): readonly CountryGroup[] {
+  const byName = countries.map(({ code, name }) => ({ code, name })).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return [
+    { label: 'Can be watched in', countries: byName.filter(({ code }) => withOffers.includes(code)) },
+    { label: 'No service known in', countries: byName.filter(({ code }) => !withOffers.includes(code)) },
+  ].filter((group) => group.countries.length > 0);
+}
+
+/** A country inside a sentence: "in Canada", "in the United States". */
+export function countryInWords(code: CountryCode): string {
+  const name = countryOf(code)?.name ?? code.toUpperCase();
+  return /^(United|Netherlands|Czech Rep)/.test(name) ? `the ${name}` : name;
+}

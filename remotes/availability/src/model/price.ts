@@ -1,0 +1,41 @@
+import type { Offer } from '@agm/api';
+
+/** How a country writes money: ISO 4217 and BCP 47. Both are said aloud, or Node and a browser would each use their own. */
+export interface Money {
+  readonly currency: string;
+  readonly language: string;
+}
+
+/**
+ * What an offer costs, in the words of its row.
+ *
+ *   subscription               ->  Included
+ *   free                       ->  Free
+ *   store, rent 3.99, buy 12.99  ->  Rent $3.99 · Buy $12.99
+ *   store, default 3.99        ->  From $3.99
+ *   store without a price      ->  Rent or buy
+ */
+export function priceWords({ access, rentPrice, buyPrice, defaultPrice }: Offer, money: Money): string {
+  if (access === 'subscription') return 'Included';
+  if (access === 'free') return 'Free';
+  const words = [priced('Rent', rentPrice, money), priced('Buy', buyPrice, money)].filter(Boolean).join(' · ');
+  return words || priced('From', defaultPrice, money) || 'Rent or buy';
+}
+
+/** The least one pays to see it tonight; infinite when no price is known. */
+export function lowestPrice({ rentPrice, buyPrice, defaultPrice }: Offer): number {
+  return Math.min(...[rentPrice, buyPrice, defaultPrice].filter(isPrice));
+}
+
+const isPrice = (price: number | undefined): price is number => typeof price === 'number' && Number.isFinite(price) && price > 0;
+
+const priced = (verb: string, price: number | undefined, money: Money): string => (isPrice(price) ? `${verb} ${inCurrency(price, money)}` : '');
+
+function inCurrency(amount: number, { currency, language }: Money): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return String(amount);
+  // Nobody writes the cents of 129,00 Kč.
+  const trailingZeroDisplay = amount < 100 ? 'auto' : 'stripIfInteger';
+  const text = new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay } as Intl.NumberFormatOptions).format(amount);
+  // ICU versions disagree about the narrow no-break space, and a price must not break a hydration.
+  return text.replaceAll('\u202f', '\u00a0');
+}

@@ -1,0 +1,46 @@
+import type { Offer, TitleAnswer } from '@agm/api';
+import { countryOf, titlePath } from '@agm/domain';
+import { countryInWords } from './countryChoices.ts';
+import { priceWords } from './price.ts';
+
+/** The last page before a service, in finished words. */
+export interface WatchWords {
+  readonly title: string;
+  readonly titleHref: string;
+  readonly platform: string;
+  readonly service: string;
+  readonly price: string;
+  readonly place: string;
+  /** The service's own address; always https. */
+  readonly href: string;
+  /** Its host, so that one sees where one is going. */
+  readonly host: string;
+  readonly isExample: boolean;
+}
+
+/** Null when the title is not on that service in that country, or when the service's address is no https one. */
+export function toWatchWords(title: TitleAnswer, platform: string | undefined): WatchWords | null {
+  const { availability } = title;
+  for (const offer of availability.offers) {
+    const address = offer.platform === platform ? safeAddress(offer) : null;
+    if (address) {
+      return {
+        title: title.title,
+        titleHref: titlePath(title.slug),
+        platform: offer.platform,
+        service: offer.name,
+        price: priceWords(offer, { currency: availability.currency, language: countryOf(availability.country)?.language ?? 'en-US' }),
+        place: countryInWords(availability.country),
+        href: address.href,
+        host: address.hostname.replace(/^www\./, ''),
+        isExample: availability.isExample,
+      };
+    }
+  }
+  return null;
+}
+
+function safeAddress({ url }: Offer): URL | null {
+  const address = URL.canParse(url) ? new URL(url) : null;
+  return address?.protocol === 'https:' ? address : null;
+}

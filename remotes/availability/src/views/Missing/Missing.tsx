@@ -1,0 +1,52 @@
+import { ButtonLink, Notice } from '@agm/ui';
+import css from './Missing.module.css';
+
+export interface MissingProps {
+  /** The server knows no such title; otherwise it only did not answer. */
+  readonly isUnknown: boolean;
+  readonly words: string;
+  readonly isAsking: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In place of a title: it does not exist, or it did not come. */
+export function Missing({ isUnknown, words, isAsking, onRetry }: MissingProps) {
+  return <div className={css.place}>{isUnknown ? <Unknown /> : <Failed words={words} isAsking={isAsking} onRetry={onRetry} />}</div>;
+}
+
+function Unknown() {
+  const ways = (
+    <>
+      <ButtonLink href="/">All movies</ButtonLink>
+      <ButtonLink href="/shows/" tone="quiet">
+        All shows
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Notice tone="empty" heading="We do not know this title" action={ways}>
+      It may have left the catalogue, or its address was mistyped.
+    </Notice>
+  );
+}
+
+function Failed({ words, isAsking, onRetry }: Omit<MissingProps, 'isUnknown'>) {
+  const again = (
+    // An empty address is the page itself: without JavaScript the link loads it anew.
+    <ButtonLink
+      href=""
+      aria-disabled={isAsking || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isAsking) onRetry();
+      }}
+    >
+      Try again
+    </ButtonLink>
+  );
+  return (
+    <Notice tone="bad" heading="This title could not be loaded" action={again}>
+      {words}
+    </Notice>
+  );
+}

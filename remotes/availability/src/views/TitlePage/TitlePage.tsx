@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
+import type { Credit, TitleWords, WordLink } from '../../model/titleWords.ts';
+import css from './TitlePage.module.css';
+
+export interface TitlePageProps {
+  readonly words: TitleWords;
+  readonly poster: PosterPlan;
+  /** Where to watch it. */
+  readonly card: ReactNode;
+}
+
+/** The body of a title's page. */
+export function TitlePage({ words, poster, card }: TitlePageProps) {
+  return (
+    <article className={css.page} data-title-id={words.id}>
+      <div className={css.layout}>
+        <div className={css.poster}>
+          <Poster plan={poster} />
+        </div>
+        <header className={css.head}>
+          <p className={css.kind}>
+            {words.kind} {words.isPremium && <Pill tone="premium">Premium</Pill>}
+          </p>
+          <h1 className={css.title}>{words.title}</h1>
+          <ul className={css.facts} role="list">
+            {words.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <Rating words={words} />
+        </header>
+        <div className={css.body}>
+          <Reason words={words} />
+          <Kinds label="Genres" links={words.genres} />
+          <Kinds label="Moods" links={words.moods} />
+          {words.credits.length > 0 && (
+            <dl className={css.credits}>
+              {words.credits.map((credit) => (
+                <CreditLine key={credit.label} credit={credit} />
+              ))}
+            </dl>
+          )}
+          {card}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Rating({ words }: Pick<TitlePageProps, 'words'>) {
+  if (words.staffRating === null) return <p className={css.unrated}>Our staff has not rated it yet.</p>;
+  return (
+    <div className={css.rating}>
+      <StaffRating value={words.staffRating} size="large" />
+      <p className={css.ratingLabel}>{words.ratingNote ?? <span aria-hidden="true">Staff rating</span>}</p>
+    </div>
+  );
+}
+
+function Reason({ words }: Pick<TitlePageProps, 'words'>) {
+  if (words.reason === null && !words.isReasonLocked) return null;
+  return (
+    <section className={css.reason} data-locked={words.isReasonLocked || undefined}>
+      <h2 className={css.reasonHeading}>Why it is worth an evening</h2>
+      {words.reason === null ? (
+        <p className={css.locked}>
+          Our staff wrote this for premium members. <a href="/premium/">See what premium is</a>
+        </p>
+      ) : (
+        <p className={css.lead}>{words.reason}</p>
+      )}
+    </section>
+  );
+}
+
+function Kinds({ label, links }: { readonly label: string; readonly links: readonly WordLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={css.kinds} role="list" aria-label={label}>
+      {links.map(({ words, href }) => (
+        <li key={words}>{href === null ? words : <Chip href={href}>{words}</Chip>}</li>
+      ))}
+    </ul>
+  );
+}
+
+function CreditLine({ credit }: { readonly credit: Credit }) {
+  return (
+    <div className={css.credit}>
+      <dt>{credit.label}</dt>
+      <dd>
+        <ul className={css.names} role="list">
+          {credit.names.map(({ words, href }) => (
+            <li key={words}>{href === null ? words : <a href={href}>{words}</a>}</li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ButtonLink, Icon, Notice, Pill, PlatformMonogram, Poster, type PosterPlan } from '@agm/ui';
+import type { WatchWords } from '../../model/watchWords.ts';
+import css from './WatchPage.module.css';
+
+export interface WatchPageProps {
+  /** Null when the title is not on that service in that country. */
+  readonly watch: WatchWords | null;
+  readonly title: string;
+  readonly titleHref: string;
+  readonly poster: PosterPlan;
+}
+
+/** The last page before a service. It says where one is going and leaves the going to the visitor. */
+export function WatchPage({ watch, title, titleHref, poster }: WatchPageProps) {
+  return (
+    <div className={css.page}>
+      <p>
+        <a className={css.brand} href="/">
+          A Good Movie To Watch
+        </a>
+      </p>
+      {watch ? <Leaving watch={watch} poster={poster} /> : <Gone title={title} titleHref={titleHref} />}
+    </div>
+  );
+}
+
+function Leaving({ watch, poster }: { readonly watch: WatchWords; readonly poster: PosterPlan }) {
+  return (
+    <article className={css.card}>
+      <div className={css.thumb}>
+        <Poster plan={poster} />
+      </div>
+      <div className={css.words}>
+        <h1 className={css.heading}>{`On to ${watch.service}`}</h1>
+        <p className={css.what}>
+          <PlatformMonogram id={watch.platform} name={watch.service} />
+          <span className={css.lines}>
+            <strong>{watch.title}</strong>{' '}
+            <span className={css.price} suppressHydrationWarning>
+              {watch.price}
+            </span>
+          </span>
+        </p>
+        <p className={css.leaving}>
+          You are leaving for <strong>{watch.host}</strong>. {`${watch.service} decides what it shows in ${watch.place} and what it charges.`}
+        </p>
+        {watch.isExample && (
+          <p className={css.leaving}>
+            <Pill tone="warn">Example data</Pill> This offer was not checked with the service.
+          </p>
+        )}
+        <p className={css.ways}>
+          <ButtonLink href={watch.href} rel="noopener nofollow">
+            {`Watch on ${watch.service}`}
+            <Icon name="external" size="small" />
+          </ButtonLink>
+          <ButtonLink href={watch.titleHref} tone="plain">
+            {`Back to ${watch.title}`}
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Gone({ title, titleHref }: { readonly title: string; readonly titleHref: string }) {
+  return (
+    <Notice tone="empty" heading="This offer is not there any more" action={<ButtonLink href={titleHref}>{`Where to watch ${title}`}</ButtonLink>}>
+      The service does not show it in that country now, or the link was mistyped.
+    </Notice>
+  );
+}
