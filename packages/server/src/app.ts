@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { openLiveCatalogue } from './catalogue/liveCatalogue.ts';
+import type { Config } from './config.ts';
+import { createContentReader, type ContentReader } from './content/ContentReader.ts';
+import { addContentRoutes } from './content/contentRoutes.ts';
+import { addHealthRoutes } from './content/health.ts';
+import { addPostRoutes } from './content/postRoutes.ts';
+import { answerBrokenRequest, answerFrameworkError, useErrorShape } from './http/errorShape.ts';
+import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
+import { problemOf } from './http/Problem.ts';
+import type { Storage } from './storage/Storage.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly config: Config;
+    readonly storage: Storage;
+    /** Public reads without HTTP: the same code as the routes. */
+    readonly content: ContentReader;
+    /** Grows with every change of the catalogue that requests can see. */
+    readonly catalogueRevision: number;
+    /** Takes a change of the catalogue over now instead of within a second. */
+    refreshCatalogue(): Promise<void>;
+  }
+}
+
+export type App = FastifyInstance;
+
+export interface AppOptions {
+  readonly config: Config;
+  /** Open and up to date; the app closes it when it closes. */
+  readonly storage: Storage;
+  /** What else answers on this port: pages, remotes. */
+  readonly plugins?: readonly FastifyPluginAsync[];
+  /** Errors go to standard error; `false` keeps quiet. */
+  readonly log?: boolean;
+}
+
+/** How often a running server looks whether an import changed the catalogue. */
+const catalogueEveryMs = 1000;
+
+/** Builds the server: storage and catalogue in, a Fastify app that is ready to listen out. */
+export async function createApp({ config, storage, plugins = [], log = true }: AppOptions): Promise<App> {
+  const app: FastifyInstance = Fastify({
+    logger: log ? { level: 'error', stream: process.stderr } : false,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
+    routerOptions: { maxParamLength: maxUrlBytes },
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // Open keep-alive connections must not hold up the end.
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
+  });
+  useErrorShape(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > maxUrlBytes) throw problemOf(414);
+  });
+
+  const live = await openLiveCatalogue(storage.database, { everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });
+  app.addHook('onClose', async () => {
+    live.close();
+    await storage.close();
+  });
+  const content = createContentReader(storage.database, live);
+  app.decorate('config', config);
+  app.decorate('storage', storage);
+  app.decorate('content', content);
+  app.decorate('catalogueRevision', { getter: () => live.view.revision });
+  app.decorate('refreshCatalogue', () => live.refresh());
+
+  addHealthRoutes(app, storage.database);
+  addContentRoutes(app, content);
+  addPostRoutes(app, live);
+  for (const plugin of plugins) await app.register(plugin);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerPreflight, openToAll, sendPublic } from '../http/publicRead.ts';
+import type { ContentAnswer } from './ContentAnswer.ts';
+import { contentRoot, type ContentReader } from './ContentReader.ts';
+
+/** `GET /content-api/…`: whatever the reader answers, with the headers of a public read. */
+export function addContentRoutes(app: FastifyInstance, reader: ContentReader): void {
+  app.get(`${contentRoot}/*`, async (request, reply) => sendAnswer(request, reply, await reader.read(request.url)));
+  app.options(`${contentRoot}/*`, async (_request, reply) => answerPreflight(reply));
+}
+
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals }: ContentAnswer): FastifyReply {
+  if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
+  if (status === 200) return sendPublic(request, reply, body);
+  return openToAll(reply).code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}

@@ -1,0 +1,51 @@
+import type { ProblemBody } from '@agm/api';
+
+/** A refusal that a stranger may read, in WordPress's own shape: a stable code, a sentence, a status. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: string;
+  readonly status: number;
+  /** For `rest_invalid_param`: what is wrong with which parameter. */
+  readonly params: Readonly<Record<string, string>> | null;
+
+  constructor(code: string, status: number, message: string, params: Readonly<Record<string, string>> | null = null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.params = params;
+  }
+
+  toBody(): ProblemBody {
+    return { code: this.code, message: this.message, data: this.params ? { status: this.status, params: this.params } as ProblemBody['data'] : { status: this.status } };
+  }
+
+  /** WordPress's answer to one bad parameter or several. */
+  static invalidParams(params: Readonly<Record<string, string>>): Problem {
+    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);
+  }
+
+  static noRoute(): Problem {
+    return new Problem('rest_no_route', 404, 'No route was found matching the URL and request method.');
+  }
+}
+
+const byStatus: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'rest_bad_request', message: 'The request could not be understood.' },
+  405: { code: 'rest_method_not_allowed', message: 'This method is not supported.' },
+  408: { code: 'rest_request_timeout', message: 'The request took too long to arrive.' },
+  413: { code: 'rest_request_too_large', message: 'The request body is too large.' },
+  414: { code: 'rest_uri_too_long', message: 'The address is too long.' },
+  415: { code: 'rest_unsupported_media_type', message: 'The content type of the request is not supported.' },
+  417: { code: 'rest_expectation_failed', message: 'The expectation of the request cannot be met.' },
+  431: { code: 'rest_headers_too_large', message: 'The request headers are too large.' },
+  503: { code: 'rest_unavailable', message: 'The service is not available right now. Please try again.' },
+};
+
+/** The problem behind a bare status; what is not known to be the asker's fault is ours, and tells no details. */
+export function problemOf(status: number): Problem {
+  const known = byStatus[status];
+  if (known) return new Problem(known.code, status, known.message);
+  return status >= 400 && status < 500
+    ? new Problem('rest_bad_request', status, 'The request could not be understood.')
+    : new Problem('rest_internal_error', 500, 'An error has occurred.');
+}

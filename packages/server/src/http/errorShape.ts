@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, problemOf } from './Problem.ts';
+
+/** Reads any thrown thing as the problem to answer with. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Problem('rest_invalid_json', 400, 'Invalid JSON body passed.');
+  if (code === 'FST_ERR_BAD_URL') return new Problem('rest_invalid_url', 400, 'The address is not valid.');
+  return problemOf(statusCode ?? 500);
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(problem.toBody()));
+}
+
+const servedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Every refusal of every route leaves in one shape; what went wrong inside goes to the log, never to the asker. */
+export function useErrorShape(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error(error);
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (servedMethods.has(request.method)) return sendProblem(reply, Problem.noRoute());
+    return sendProblem(reply.header('connection', 'close'), problemOf(405));
+  });
+}
+
+/** Fastify's own refusals (a path that cannot be decoded), which reach no route and no error handler. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error(error);
+  void sendProblem(reply, problem);
+}
+
+const statusOfParserError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is not even HTTP is answered by hand on the socket, and the connection ends. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const problem = problemOf(statusOfParserError[error.code ?? ''] ?? 400);
+  const body = JSON.stringify(problem.toBody());
+  socket.end(`HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`);
+}

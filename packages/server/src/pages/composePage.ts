@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { currentDeployment, registryForPage } from '@agm/federation/registry';
+import type { Answer, Answers, PageHead, Registry, Rendered } from '@agm/federation';
+import type { RegistryReader } from '../remotes/registryReader.ts';
+import { writeDocument } from './document.ts';
+import type { HostBundle, PagePlan } from './hostBundle.ts';
+import type { RenderPool } from './renderPool.ts';
+
+export interface ComposerOptions {
+  readonly host: HostBundle;
+  readonly registry: RegistryReader;
+  readonly pool: RenderPool;
+  /** The deployments folder. */
+  readonly store: string;
+  readonly publicUrl: string;
+  /** The inline script that guards every other one. */
+  readonly guard: string;
+  /** Answers a content-api path in this process. */
+  read(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
+  log(facts: object, sentence: string): void;
+}
+
+export interface ComposedPage {
+  readonly status: number;
+  /** The document for one answer; the nonce is put in per answer. */
+  html(nonce: string): string;
+  /** False when a part is missing that another try may bring. */
+  readonly isWhole: boolean;
+  /** `Server-Timing` entries, one per remote. */
+  readonly timing: string;
+}
+
+interface FilledPlace {
+  readonly html?: string;
+  readonly isRendered: boolean;
+  readonly data?: { readonly idPrefix: string; readonly answers: Answers };
+  readonly version: string | null;
+  readonly renderMs?: number;
+}
+
+/**
+ * Makes the documents of the site: asks the shell what an address shows, answers the remote's reads once for the whole page,
+ * lets the workers render remote and shell, and writes the document. A remote that fails leaves its place to the browser.
+ */
+export function createComposer(options: ComposerOptions) {
+  const { host, registry, pool, store, publicUrl, guard, read, log } = options;
+  const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
+  const sheets = new Map<string, Promise<string>>();
+
+  const sheetText = (href: string): Promise<string> => {
+    const known = sheets.get(href);
+    if (known) return known;
+    const reading = readFile(path.join(store, ...href.split('/').slice(2)), 'utf8');
+    sheets.set(href, reading);
+    reading.catch(() => sheets.delete(href));
+    return reading;
+  };
+
+  async function answer(request: string): Promise<Answer> {
+    const { status, body } = await read(request);
+    if (status < 400) return { data: body };
+    const { code = 'internal_error', message = 'An error has occurred' } = (body ?? {}) as { code?: string; message?: string };
+    return { problem: { code, message, data: { status } } };
+  }
+
+  async function fillPlace(plan: PagePlan, now: Registry): Promise<{ place: FilledPlace; head: PageHead | null; why: string | null }> {
+    const { place } = plan;
+    const deployed = place && currentDeployment(now, place.remote);
+    const empty = (why: string) => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why });
+    if (!place || !deployed) return empty('not deployed');
+    const { version, deployment } = deployed;
+    const face = { file: path.join(store, place.remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
+    const reads = await pool.call<readonly string[]>(face, 'reads', place.props, plan.session);
+    if (reads.value === null) return empty(reads.reason);
+    const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));
+    const idPrefix = `${place.id}-`;
+    const rendered = await pool.call<Rendered>(face, 'render', place.props, { session: plan.session, answers, idPrefix });
+    if (rendered.value === null) return empty(rendered.reason);
+    const { html, head } = rendered.value;
+    return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null };
+  }
+
+  return async function composePage(address: string, plan: PagePlan): Promise<ComposedPage> {
+    const now = await registry.read();
+    const filled = plan.place ? await fillPlace(plan, now) : null;
+    if (filled?.why) log({ remote: plan.place?.remote, address, why: filled.why }, 'a remote was left to the browser');
+    const head = filled?.head ?? plan.head;
+    const served = plan.place && filled ? { [plan.place.id]: filled.place } : {};
+    const shell = await pool.call<{ html: string }>(host.face, 'render', { address, plan, served, status: head.status });
+    if (shell.value === null) log({ address, why: shell.reason }, 'the shell was left to the browser');
+
+    const deployed = plan.place && head.status === 200 ? currentDeployment(now, plan.place.remote) : null;
+    const styles = deployed ? deployed.deployment.styles.map((file) => deployed.deployment.base + file) : [];
+    const inlineStyles = await Promise.all(styles.map(async (href) => ({ href, css: await sheetText(href).catch(() => null) })));
+    const pins = {
+      ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
+      ...pinsOf(now, publicUrl),
+    };
+    const withoutHtml = Object.fromEntries(Object.entries(served).map(([id, { html: _html, ...kept }]) => [id, kept]));
+    const text = writeDocument({
+      head,
+      lang: 'en',
+      theme: plan.session.theme,
+      mode: plan.mode,
+      publicUrl,
+      nonce: nonceMark,
+      guard,
+      pins,
+      stylesheets: host.styles.map((file) => `/assets/${file}`),
+      inlineStyles: inlineStyles.flatMap(({ href, css }) => (css === null ? [] : [{ href, css }])),
+      fonts: host.fonts.map((file) => `/assets/${file}`),
+      scripts: [
+        ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.pins[file] ?? '', isPreload: false })),
+        ...(deployed ? preloads(deployed.deployment) : []),
+      ],
+      shell: shell.value?.html ?? '',
+      page: { address, session: plan.session, registry: registryForPage(now), served: withoutHtml, status: head.status },
+    });
+    const [before = '', ...rest] = text.split(nonceMark);
+    return {
+      status: head.status,
+      html: (nonce) => before + rest.map((part) => nonce + part).join(''),
+      isWhole: shell.value !== null && (!plan.place || filled?.place.isRendered === true),
+      timing: [
+        ...(plan.place && filled ? [`${plan.place.remote};dur=${filled.place.renderMs ?? 0}${filled.why ? `;desc="${filled.why.replace(/[^\w .:']/g, '')}"` : ''}`] : []),
+        ...('ms' in shell ? [`shell;dur=${shell.ms.toFixed(2)}`] : []),
+      ].join(', '),
+    };
+  };
+}
+
+/** The browser starts on the remote's files while the shell is still on its way. */
+function preloads({ base, files }: { base: string; files: Readonly<Record<string, string>> }) {
+  return Object.entries(files)
+    .filter(([file]) => file === 'remoteEntry.js' || file.startsWith('__federation_expose_remote.'))
+    .map(([file, integrity]) => ({ src: base + file, integrity, isPreload: true }));
+}
+
+function pinsOf(registry: Registry, origin: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(registry.remotes).flatMap((name) => {
+    const deployment = currentDeployment(registry, name)?.deployment;
+    if (!deployment) return [];
+    return Object.entries(deployment.files).filter(([file]) => file.endsWith('.js')).map(([file, pin]) => [origin + deployment.base + file, pin]);
+  }));
+}

@@ -1,0 +1,61 @@
+import type { PageHead } from '@agm/federation';
+
+/** One finished HTML document, in the parts it is written from. */
+export interface DocumentParts {
+  readonly head: PageHead;
+  readonly lang: string;
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly mode: 'projektor' | null;
+  readonly publicUrl: string;
+  readonly nonce: string;
+  readonly guard: string;
+  readonly pins: Readonly<Record<string, string>>;
+  readonly stylesheets: readonly string[];
+  /** Sheets of the remotes on the page, inlined: one render-blocking request, the shell's. */
+  readonly inlineStyles: readonly { readonly href: string; readonly css: string }[];
+  readonly fonts: readonly string[];
+  readonly scripts: readonly { readonly src: string; readonly integrity: string; readonly isPreload: boolean }[];
+  readonly shell: string;
+  /** What the browser starts from. */
+  readonly page: unknown;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+/** JSON that may stand inside a script element: no `<` can end it. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export function writeDocument(parts: DocumentParts): string {
+  const { head, nonce } = parts;
+  const scripts = parts.scripts.map(({ src, integrity, isPreload }) => (isPreload
+    ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin nonce="${nonce}">`
+    : `<script defer nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin></script>`));
+  return [
+    `<!doctype html><html lang="${parts.lang}"${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script type="application/json" id="pins">${inScript(parts.pins)}</script><script nonce="${nonce}">${parts.guard}</script>`,
+    ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
+    ...scripts,
+    writeHead(head, parts.publicUrl),
+    `</head><body><div id="root">${parts.shell}</div><script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
+  ].join('');
+}
+
+function writeHead(head: PageHead, publicUrl: string): string {
+  const canonical = escapeHtml(publicUrl + head.canonical);
+  const description = head.description ? escapeHtml(head.description) : null;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    head.status === 200 ? `<link rel="canonical" href="${canonical}">` : '',
+    description ? `<meta name="description" content="${description}">` : '',
+    head.isIndexable && head.status === 200 ? '' : '<meta name="robots" content="noindex">',
+    `<meta property="og:site_name" content="A Good Movie To Watch"><meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:type" content="${head.kind}"><meta property="og:url" content="${canonical}">`,
+    description ? `<meta property="og:description" content="${description}">` : '',
+    '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    head.jsonLd ? `<script type="application/ld+json">${inScript(head.jsonLd)}</script>` : '',
+  ].join('');
+}

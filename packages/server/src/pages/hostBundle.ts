@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { PageHead, RemoteName } from '@agm/federation';
+import type { FaceFile } from './renderProtocol.ts';
+
+/** The shell's own words for what an address shows; written in `host/src/plan.ts`. */
+export interface PagePlan {
+  readonly kind: 'listing' | 'title' | 'watch' | 'missing';
+  readonly place: { readonly id: string; readonly remote: RemoteName; readonly props: object } | null;
+  readonly session: { readonly locale: string; readonly theme: 'light' | 'dark' | 'auto' };
+  readonly mode: 'projektor' | null;
+  readonly head: PageHead;
+  /** The address answers with this one instead. */
+  readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
+  /** A choice made by the address that the next page should remember. */
+  readonly setCookie: string | null;
+}
+
+interface HostServer {
+  planPage(address: string, cookies: string): PagePlan;
+}
+
+export interface HostBundle {
+  planPage(address: string, cookies: string): PagePlan;
+  readonly face: FaceFile;
+  readonly folder: string;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+  /** Every script of the shell with its hash. */
+  readonly pins: Readonly<Record<string, string>>;
+}
+
+const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Loads `host/dist` as built files. Refuses with a sentence when it was never built. */
+export async function readHostBundle(dist: string): Promise<HostBundle> {
+  const file = path.join(dist, 'server/server.cjs');
+  const folder = path.join(dist, 'web');
+  const names = await readdir(folder).catch(() => {
+    throw new Error(`the host is not built (${folder} is missing): run \`npm run build\``);
+  });
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const pins = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
+  const { planPage } = createRequire(import.meta.url)(file) as HostServer;
+  return {
+    planPage,
+    face: { file, pin: integrityOf(await readFile(file)) },
+    folder,
+    styles: names.filter((name) => name.endsWith('.css')),
+    scripts: scripts.filter((name) => name.startsWith('main.')),
+    fonts: names.filter((name) => name.endsWith('.woff2')),
+    pins: Object.fromEntries(pins),
+  };
+}

@@ -1,0 +1,159 @@
+import { Worker } from 'node:worker_threads';
+import type { FaceFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
+
+export type RenderOutcome<T> = { readonly value: T; readonly ms: number } | { readonly value: null; readonly reason: string };
+
+export interface RenderPoolOptions {
+  readonly workers: number;
+  /** A call that takes longer costs its worker's life. */
+  readonly deadlineMs: number;
+  /** A call that waits longer for its turn is left to the browser. */
+  readonly patienceMs: number;
+  /** Faces that a new worker compiles before it is asked. */
+  warmFaces(): readonly FaceFile[];
+}
+
+interface Waiting {
+  readonly job: RenderJob;
+  readonly since: number;
+  settle(outcome: RenderOutcome<unknown>): void;
+}
+
+interface Hand {
+  readonly worker: Worker;
+  isReady: boolean;
+  now: Waiting | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const keptFaces = 12;
+const suspendedAfter = 2;
+const suspendedForMs = 60_000;
+
+/**
+ * Runs server faces off the thread that answers requests. One call at a time per worker, so a worker that stops answering
+ * names its culprit; a warm spare takes its place at once. A face that ended two workers is left to the browser for a minute.
+ */
+export class RenderPool {
+  readonly #options: RenderPoolOptions;
+  readonly #hands: Hand[];
+  readonly #queue: Waiting[] = [];
+  readonly #blame = new Map<string, { times: number; until: number }>();
+  #spare: Hand;
+  #jobs = 0;
+  #isClosed = false;
+  /** Workers that had to be ended since the start. */
+  ended = 0;
+
+  constructor(options: RenderPoolOptions) {
+    this.#options = options;
+    this.#spare = this.#hire();
+    this.#hands = Array.from({ length: options.workers }, () => this.#hire());
+  }
+
+  call<T>(face: FaceFile, call: RenderJob['call'], ...given: readonly unknown[]): Promise<RenderOutcome<T>> {
+    return new Promise((settle) => {
+      this.#queue.push({
+        job: { id: ++this.#jobs, file: face.file, pin: face.pin, call, arguments: given },
+        since: performance.now(),
+        settle: settle as Waiting['settle'],
+      });
+      this.#next();
+    });
+  }
+
+  /** Compiles a new deployment in every worker before the first visitor asks for it. */
+  warm(face: FaceFile): void {
+    for (const { worker } of [this.#spare, ...this.#hands]) worker.postMessage({ kind: 'warm', file: face.file, pin: face.pin } satisfies ToWorker);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing' });
+    await Promise.all([this.#spare, ...this.#hands].map((hand) => {
+      clearTimeout(hand.timer);
+      hand.now?.settle({ value: null, reason: 'the server is closing' });
+      hand.worker.removeAllListeners();
+      return hand.worker.terminate();
+    }));
+  }
+
+  #hire(): Hand {
+    const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
+      workerData: { keptFaces },
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+    });
+    worker.unref();
+    const hand: Hand = { worker, isReady: false, now: null, timer: undefined };
+    worker.on('message', (message: FromWorker) => this.#hear(hand, message));
+    worker.on('error', (error) => this.#replace(hand, String(error)));
+    // A face may call process.exit, and `error` does not say so.
+    worker.on('exit', (code) => this.#replace(hand, `the worker left with ${code}`));
+    for (const face of this.#options.warmFaces()) worker.postMessage({ kind: 'warm', file: face.file, pin: face.pin } satisfies ToWorker);
+    return hand;
+  }
+
+  #hear(hand: Hand, message: FromWorker): void {
+    if (message.kind === 'ready') {
+      hand.isReady = true;
+      this.#next();
+    } else if (hand.now?.job.id === message.job) {
+      this.#finish(hand, message.kind === 'done' ? { value: message.value, ms: message.ms } : { value: null, reason: message.reason });
+    }
+  }
+
+  #isSuspended(pin: string): boolean {
+    const blame = this.#blame.get(pin);
+    if (blame && blame.until < Date.now()) this.#blame.delete(pin);
+    return blame !== undefined && blame.times >= suspendedAfter && blame.until >= Date.now();
+  }
+
+  #finish(hand: Hand, outcome: RenderOutcome<unknown>): void {
+    clearTimeout(hand.timer);
+    const done = hand.now;
+    hand.now = null;
+    done?.settle(outcome);
+    this.#next();
+  }
+
+  #replace(hand: Hand, reason: string): void {
+    if (this.#isClosed) return;
+    hand.worker.removeAllListeners();
+    hand.worker.on('error', () => {});
+    void hand.worker.terminate();
+    this.ended++;
+    const at = this.#hands.indexOf(hand);
+    if (at >= 0) this.#hands[at] = this.#spare;
+    this.#spare = this.#hire();
+    const { now } = hand;
+    if (now) {
+      this.#blame.set(now.job.pin, { times: (this.#blame.get(now.job.pin)?.times ?? 0) + 1, until: Date.now() + suspendedForMs });
+      this.#finish(hand, { value: null, reason });
+    } else {
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    for (const hand of this.#hands) {
+      if (hand.now || !hand.isReady) continue;
+      const waiting = this.#nextWaiting();
+      if (!waiting) return;
+      hand.now = waiting;
+      hand.timer = setTimeout(() => this.#replace(hand, `no answer in ${this.#options.deadlineMs} ms`), this.#options.deadlineMs);
+      hand.worker.postMessage({ kind: 'job', job: waiting.job } satisfies ToWorker);
+    }
+  }
+
+  /** Suspension is asked when a call's turn comes, not on arrival: those that queued behind a looping face must not each run into it. */
+  #nextWaiting(): Waiting | undefined {
+    for (;;) {
+      const waiting = this.#queue.shift();
+      if (!waiting) return undefined;
+      if (this.#isSuspended(waiting.job.pin)) waiting.settle({ value: null, reason: 'suspended after ending workers' });
+      else if (performance.now() - waiting.since > this.#options.patienceMs) waiting.settle({ value: null, reason: 'the queue was too long' });
+      else return waiting;
+    }
+  }
+}

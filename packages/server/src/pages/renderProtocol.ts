@@ -1,0 +1,19 @@
+/** What the render pool and its workers say to each other. */
+export interface FaceFile {
+  readonly file: string;
+  /** `sha384-…` of the bytes that may run. */
+  readonly pin: string;
+}
+
+export interface RenderJob extends FaceFile {
+  readonly id: number;
+  readonly call: 'reads' | 'render';
+  readonly arguments: readonly unknown[];
+}
+
+export type ToWorker = { readonly kind: 'job'; readonly job: RenderJob } | ({ readonly kind: 'warm' } & FaceFile);
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly job: number; readonly value: unknown; readonly ms: number }
+  | { readonly kind: 'failed'; readonly job: number; readonly reason: string };

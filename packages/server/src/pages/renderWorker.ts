@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FaceFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
+
+type Face = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>>;
+
+const { keptFaces } = workerData as { keptFaces: number };
+const builtin = createRequire(import.meta.url);
+// All that react-dom/server asks for. This keeps honest code honest; it is not a sandbox.
+const allowedModules = new Set(['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks']);
+/** By hash, most recently used last. */
+const faces = new Map<string, Face>();
+
+/** Runs the very bytes that were hashed. Nothing enters the require cache, so a dropped face is garbage. */
+function load({ file, pin }: FaceFile): Face {
+  const known = faces.get(pin);
+  if (known) {
+    faces.delete(pin);
+    faces.set(pin, known);
+    return known;
+  }
+  const source = readFileSync(file);
+  if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== pin) throw new Error('the server file does not match its pin');
+  const module: { exports: { remote?: Face } } = { exports: {} };
+  compileFunction(source.toString(), ['module', 'exports', 'require'], { filename: file })(module, module.exports, (name: string) => {
+    if (!allowedModules.has(name)) throw new Error(`a server face may not require '${name}'`);
+    return builtin(name) as unknown;
+  });
+  if (!module.exports.remote) throw new Error('the server file exports no remote');
+  faces.set(pin, module.exports.remote);
+  const [oldest] = faces.keys();
+  if (faces.size > keptFaces && oldest) faces.delete(oldest);
+  return module.exports.remote;
+}
+
+function run(job: RenderJob): FromWorker {
+  try {
+    const began = performance.now();
+    const value = load(job)[job.call](...job.arguments);
+    if (value instanceof Promise) throw new Error('a server face answers at once: its reads are already answered');
+    return { kind: 'done', job: job.id, value, ms: performance.now() - began };
+  } catch (error) {
+    return { kind: 'failed', job: job.id, reason: String(error) };
+  }
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'job') {
+    parentPort?.postMessage(run(message.job));
+    return;
+  }
+  try {
+    load(message);
+  } catch {
+    // The first render says why.
+  }
+});
+parentPort?.postMessage({ kind: 'ready' } satisfies FromWorker);

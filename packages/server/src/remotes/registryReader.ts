@@ -1,0 +1,30 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@agm/federation';
+import { emptyRegistry } from '@agm/federation/registry';
+
+export interface RegistryReader {
+  /** The registry as it is now. The same object comes back until a deploy or a rollback changes the file. */
+  read(): Promise<Registry>;
+}
+
+/**
+ * Reads `remotes.json` of a deployments folder. Deploys replace the file by a rename, so its inode and time tell whether it
+ * changed, and a page never sees half of it.
+ */
+export function createRegistryReader(store: string, onChange: (registry: Registry) => void = () => {}): RegistryReader {
+  const file = path.join(store, 'remotes.json');
+  let known: { readonly stamp: string; readonly registry: Registry } = { stamp: '', registry: emptyRegistry };
+  return {
+    async read() {
+      const found = await stat(file).catch(() => null);
+      if (!found) return emptyRegistry;
+      const stamp = `${found.ino}-${found.mtimeMs}-${found.size}`;
+      if (stamp !== known.stamp) {
+        known = { stamp, registry: JSON.parse(await readFile(file, 'utf8')) as Registry };
+        onChange(known.registry);
+      }
+      return known.registry;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createApp, type App } from './app.ts';
+import { ConfigError, type Config } from './config.ts';
+import { openSite } from './openSite.ts';
+import { FolderInUse, lockFolder } from './storage/folderLock.ts';
+
+export interface StartOptions {
+  readonly plugins?: readonly FastifyPluginAsync[];
+  readonly log?: boolean;
+}
+
+/** Takes the data folder, opens the site and listens. Closing the app gives everything back. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<App> {
+  const lock = lockFolder(config.dataDir);
+  let app: App | null = null;
+  try {
+    const site = await openSite(config);
+    const storage = {
+      ...site,
+      close: async (): Promise<void> => {
+        await site.close();
+        lock.release();
+      },
+    };
+    app = await createApp({ ...options, config, storage });
+    await app.listen({ host: config.host, port: config.port });
+    return app;
+  } catch (error) {
+    await app?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+/** What an operator can mend is said in one sentence; anything else keeps its stack. */
+export function explainStart(error: unknown, config: Config | null): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (config && code === 'EADDRINUSE') return `Port ${config.port} on ${config.host} is in use by another program: set PORT to a free one.`;
+  if (config && code === 'EACCES') return `Port ${config.port} on ${config.host} may not be opened by this user: set PORT to a number above 1023.`;
+  if (config && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) return `HOST is ${config.host}, which is not an address of this machine.`;
+  return error instanceof Error ? error.stack ?? error.message : String(error);
+}

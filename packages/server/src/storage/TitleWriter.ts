@@ -1,0 +1,167 @@
+import type { Insertable } from 'kysely';
+import { nameKeyOf, openSlugs, type SlugBook } from './slugBook.ts';
+import { asColumns, mergeFacts, type MergedTitle } from './mergeFacts.ts';
+import { externalKey, matchTitles, nameKeyText, type NamedFacts } from './matchTitles.ts';
+import type { Database } from './Storage.ts';
+import type { OfferTable, TitleTable } from './tables.ts';
+import type { OfferFacts, TitleFacts } from './titleFacts.ts';
+import { openTermBook, type TermBook } from './termBook.ts';
+import { readTitleStates, type TitleState } from './titleStates.ts';
+import { grouped } from './grouped.ts';
+import { inSlices } from './inSlices.ts';
+
+/** What became of one title. `merged`: another source's title took something from it. */
+export type WriteOutcome = 'added' | 'changed' | 'merged' | 'unchanged';
+
+/** Writes titles inside one transaction: finds who they are, joins what is said, touches only what differs. */
+export interface TitleWriter {
+  /** Outcomes in the order of the facts. A few hundred titles at a time are written fastest. */
+  write(batch: readonly TitleFacts[]): Promise<readonly WriteOutcome[]>;
+}
+
+export async function openTitleWriter(transaction: Database, now: number): Promise<TitleWriter> {
+  const writing: Writing = { transaction, now, slugs: await openSlugs(transaction), terms: await openTermBook(transaction) };
+  return { write: (batch) => writeBatch(writing, batch.map((facts) => ({ ...facts, nameKey: nameKeyOf(facts.title) }))) };
+}
+
+interface Writing {
+  readonly transaction: Database;
+  readonly now: number;
+  readonly slugs: SlugBook;
+  readonly terms: TermBook;
+}
+
+async function writeBatch(writing: Writing, batch: readonly NamedFacts[]): Promise<readonly WriteOutcome[]> {
+  const outcomes = new Map<NamedFacts, WriteOutcome>();
+  let left = batch;
+  // Facts that may be about a title of this very batch wait until that one is written.
+  while (left.length > 0) {
+    const { now, later } = partition(left);
+    const ids = await matchTitles(writing.transaction, now);
+    const states = await readTitleStates(writing.transaction, ids.filter((id) => id !== null));
+    const known: { facts: NamedFacts; state: TitleState }[] = [];
+    const fresh: NamedFacts[] = [];
+    now.forEach((facts, index) => {
+      const state = states.get(ids[index] ?? -1);
+      if (!state) fresh.push(facts);
+      // Two facts may still name one title by different ids: the second sees what the first made of it.
+      else if (known.some((other) => other.state === state)) later.push(facts);
+      else known.push({ facts, state });
+    });
+    for (const facts of fresh) outcomes.set(facts, 'added');
+    await addTitles(writing, fresh);
+    for (const { facts, state } of known) outcomes.set(facts, await updateTitle(writing, state, facts));
+    left = later;
+  }
+  return batch.map((facts) => outcomes.get(facts) ?? 'unchanged');
+}
+
+function partition(batch: readonly NamedFacts[]): { now: NamedFacts[]; later: NamedFacts[] } {
+  const seen = new Set<string>();
+  const now: NamedFacts[] = [];
+  const later: NamedFacts[] = [];
+  for (const facts of batch) {
+    const keys = [...facts.externalIds.map(externalKey), nameKeyText(facts)];
+    (keys.some((key) => seen.has(key)) ? later : now).push(facts);
+    for (const key of keys) seen.add(key);
+  }
+  return { now, later };
+}
+
+async function addTitles({ transaction, now, slugs, terms }: Writing, batch: readonly NamedFacts[]): Promise<void> {
+  if (batch.length === 0) return;
+  const drawn = await transaction.insertInto('content_ids').values(batch.map(() => ({ kind: 'title' as const }))).returning('id').execute();
+  const ids = drawn.map(({ id }) => id).sort((a, b) => a - b);
+  await terms.learn(batch.flatMap((facts) => facts.terms));
+  const placed = batch.map((facts, index) => ({ facts, id: ids[index] ?? 0 }));
+  const rows = placed.map(({ facts, id }): Insertable<TitleTable> => ({
+    ...asColumns(facts, facts.nameKey), id, slug: slugs.take(facts, id), created_at: facts.createdAt ?? now,
+  }));
+  await inSlices(rows, (slice) => transaction.insertInto('titles').values(slice).execute());
+  await inSlices(placed.flatMap(({ facts, id }) => terms.rows(id, facts.terms)), (slice) => transaction.insertInto('title_terms').values(slice).execute());
+  await inSlices(placed.flatMap(({ facts, id }) => facts.offers.map((offer) => offerRow(id, offer, now))), (slice) => transaction.insertInto('offers').values(slice).execute());
+  const externals = placed.flatMap(({ facts, id }) => facts.externalIds.map((external) => ({ source: external.source, external_id: external.id, content_id: id })));
+  await inSlices(externals, (slice) => transaction.insertInto('external_ids').values(slice).execute());
+}
+
+async function updateTitle(writing: Writing, state: TitleState, facts: NamedFacts): Promise<WriteOutcome> {
+  const { transaction } = writing;
+  const { id } = state.row;
+  const merged = mergeFacts(state, facts, facts.nameKey);
+  const changes = [
+    await updateColumns(transaction, state, merged),
+    await updateTerms(writing, state, merged),
+    await updateOffers(writing, state, merged.offers),
+  ];
+  const missing = facts.externalIds.filter((external) => !state.externalIds.some((known) => known.source === external.source));
+  for (const external of missing) {
+    await transaction.insertInto('external_ids').values({ source: external.source, external_id: external.id, content_id: id })
+      .onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  if (missing.length === 0 && !changes.includes(true)) return 'unchanged';
+  return facts.origin === state.row.origin && !facts.fillsGapsOnly ? 'changed' : 'merged';
+}
+
+async function updateColumns(transaction: Database, { row }: TitleState, { columns }: MergedTitle): Promise<boolean> {
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  if (names.every((name) => columns[name] === row[name])) return false;
+  await transaction.updateTable('titles').set(columns).where('id', '=', row.id).execute();
+  return true;
+}
+
+async function updateTerms({ transaction, terms }: Writing, state: TitleState, merged: MergedTitle): Promise<boolean> {
+  await terms.learn(merged.terms);
+  const { id } = state.row;
+  const wanted = terms.rows(id, merged.terms);
+  const place = (termId: number, position: number): string => `${termId}@${position}`;
+  const stored = new Set([...grouped(state.terms, ({ taxonomy }) => taxonomy).values()].flatMap((group) => group.map((term, position) => place(term.termId, position))));
+  if (wanted.length === stored.size && wanted.every((term) => stored.has(place(term.term_id, term.position)))) return false;
+  await transaction.deleteFrom('title_terms').where('title_id', '=', id).execute();
+  await inSlices(wanted, (slice) => transaction.insertInto('title_terms').values(slice).execute());
+  return true;
+}
+
+async function updateOffers({ transaction, now }: Writing, { row, offers: stored }: TitleState, wanted: readonly OfferFacts[]): Promise<boolean> {
+  const rows = wanted.map((offer) => offerRow(row.id, offer, now));
+  const keyOf = ({ country, platform }: { country: string; platform: string }): string => `${country}-${platform}`;
+  const known = new Map(stored.map((offer) => [keyOf(offer), offer]));
+  const kept = new Set(rows.map(keyOf));
+  let hasChanged = false;
+  for (const offer of stored) {
+    if (kept.has(keyOf(offer))) continue;
+    await transaction.deleteFrom('offers').where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
+    hasChanged = true;
+  }
+  for (const offer of rows) {
+    const before = known.get(keyOf(offer));
+    if (!before) {
+      await transaction.insertInto('offers').values(offer).execute();
+      hasChanged = true;
+      continue;
+    }
+    const { first_seen: _firstSeen, ...said } = offer;
+    const differs = (Object.keys(said) as (keyof typeof said)[]).filter((name) => said[name] !== before[name]);
+    if (differs.length === 0) continue;
+    await transaction.updateTable('offers').set(said).where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
+    // That an offer still stands is worth noting, but it is no change of the catalogue.
+    if (differs.some((name) => name !== 'last_checked')) hasChanged = true;
+  }
+  return hasChanged;
+}
+
+function offerRow(titleId: number, offer: OfferFacts, now: number): Insertable<OfferTable> {
+  return {
+    title_id: titleId,
+    country: offer.country,
+    platform: offer.platform,
+    url: offer.url,
+    default_price: offer.defaultPrice,
+    rent_price: offer.rentPrice,
+    buy_price: offer.buyPrice,
+    date: offer.date,
+    date_kind: offer.dateKind,
+    is_example: offer.isExample ? 1 : 0,
+    first_seen: now,
+    last_checked: offer.lastChecked,
+  };
+}

@@ -1,0 +1,67 @@
+import { grouped } from './grouped.ts';
+import type { Database } from './Storage.ts';
+import type { ExternalId, TitleFacts } from './titleFacts.ts';
+
+/** The name as it is compared: `nameKeyOf('Amélie') === nameKeyOf('amelie')`. */
+export interface NamedFacts extends TitleFacts {
+  readonly nameKey: string;
+}
+
+/** Text that stands for an external id in a map. */
+export const externalKey = ({ source, id }: ExternalId): string => `${source}:${id}`;
+
+/** Text that stands for name, year and type in a map. */
+export const nameKeyText = ({ nameKey, year, type }: Pick<NamedFacts, 'nameKey' | 'year' | 'type'>): string => `${type}:${year}:${nameKey}`;
+
+/**
+ * Finds the stored title each of these facts is about, or null for a new one.
+ *
+ * An external id decides. Name, year and type decide only between sources that have no id in common: two titles of
+ * one name whose ids differ are two works, and so are titles of a name that stands in the catalogue more than once.
+ */
+export async function matchTitles(database: Database, batch: readonly NamedFacts[]): Promise<(number | null)[]> {
+  const known = await readKnownIds(database, batch);
+  const named = await readNamed(database, batch);
+  return batch.map((facts) => {
+    for (const external of facts.externalIds) {
+      const id = known.get(externalKey(external));
+      if (id !== undefined) return id;
+    }
+    const candidates = named.get(nameKeyText(facts)) ?? [];
+    const [only] = candidates.filter(({ sources }) => !facts.externalIds.some(({ source }) => sources.has(source)));
+    return candidates.length === 1 && only ? only.id : null;
+  });
+}
+
+async function readKnownIds(database: Database, batch: readonly TitleFacts[]): Promise<Map<string, number>> {
+  const known = new Map<string, number>();
+  const bySource = grouped(batch.flatMap(({ externalIds }) => externalIds), ({ source }) => source);
+  for (const [source, externals] of bySource) {
+    const rows = await database.selectFrom('external_ids').select(['external_id', 'content_id'])
+      .where('source', '=', source).where('external_id', 'in', externals.map(({ id }) => id)).execute();
+    for (const row of rows) known.set(externalKey({ source, id: row.external_id }), row.content_id);
+  }
+  return known;
+}
+
+interface Candidate {
+  readonly id: number;
+  readonly sources: Set<string>;
+}
+
+async function readNamed(database: Database, batch: readonly NamedFacts[]): Promise<Map<string, Candidate[]>> {
+  const rows = await database.selectFrom('titles').leftJoin('external_ids', 'external_ids.content_id', 'titles.id')
+    .select(['titles.id', 'name_key', 'year', 'type', 'source'])
+    .where('name_key', 'in', batch.map(({ nameKey }) => nameKey)).execute();
+  const named = new Map<string, Candidate[]>();
+  for (const row of rows) {
+    const key = nameKeyText({ nameKey: row.name_key, year: row.year, type: row.type });
+    const candidates = named.get(key) ?? [];
+    if (candidates.length === 0) named.set(key, candidates);
+    const known = candidates.find(({ id }) => id === row.id);
+    const candidate = known ?? { id: row.id, sources: new Set<string>() };
+    if (!known) candidates.push(candidate);
+    if (row.source !== null) candidate.sources.add(row.source);
+  }
+  return named;
+}

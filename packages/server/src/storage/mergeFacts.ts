@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely';
+import type { TitleTable } from './tables.ts';
+import type { OfferFacts, Origin, TermFact, TitleFacts } from './titleFacts.ts';
+import type { TitleState } from './titleStates.ts';
+
+const rankOf: Readonly<Record<Origin, number>> = { starter: 2, justwatch: 1 };
+
+type Columns = Omit<Insertable<TitleTable>, 'id' | 'slug' | 'created_at'>;
+
+/** What a title should be once a source has been heard. */
+export interface MergedTitle {
+  readonly columns: Columns;
+  readonly terms: readonly TermFact[];
+  readonly offers: readonly OfferFacts[];
+}
+
+/** The row of a title nobody has spoken about before. */
+export function asColumns(facts: TitleFacts, nameKey: string): Columns {
+  return {
+    type: facts.type,
+    title: facts.title,
+    name_key: nameKey,
+    year: facts.year,
+    end_year: facts.endYear,
+    runtime_minutes: facts.runtimeMinutes,
+    seasons: facts.seasons,
+    certificate: facts.certificate,
+    reason: facts.reason,
+    rating: facts.rating,
+    rating_is_derived: facts.ratingIsDerived ? 1 : 0,
+    is_premium: facts.isPremium ? 1 : 0,
+    score: facts.score,
+    votes: facts.votes,
+    origin: facts.origin,
+  };
+}
+
+/**
+ * Joins a source's facts to a stored title. Hand-written facts outrank an import's, a source corrects itself, and a
+ * source of lower rank only fills what is missing. Nothing a source is silent about is forgotten.
+ */
+export function mergeFacts(stored: TitleState, facts: TitleFacts, nameKey: string): MergedTitle {
+  const said = asColumns(facts, nameKey);
+  const leads = !facts.fillsGapsOnly && rankOf[facts.origin] >= rankOf[stored.row.origin as Origin];
+  const { id: _id, slug: _slug, created_at: _createdAt, ...known } = stored.row;
+  const [first, second] = leads ? [said, known] : [known, said];
+  return {
+    columns: {
+      type: first.type,
+      title: first.title,
+      name_key: first.name_key,
+      year: first.year,
+      origin: first.origin,
+      end_year: first.end_year ?? second.end_year,
+      runtime_minutes: first.runtime_minutes ?? second.runtime_minutes,
+      seasons: first.seasons ?? second.seasons,
+      certificate: first.certificate ?? second.certificate,
+      reason: first.reason ?? second.reason,
+      score: first.score ?? second.score,
+      votes: first.votes ?? second.votes,
+      is_premium: first.is_premium,
+      ...betterRating(first, second),
+    },
+    terms: mergeTerms(stored.terms, facts.terms, leads),
+    offers: mergeOffers(stored, facts.offers),
+  };
+}
+
+/** A rating somebody gave stands before one that was computed. */
+function betterRating(first: Columns, second: Columns): Pick<Columns, 'rating' | 'rating_is_derived'> {
+  const rated = [first, second].filter(({ rating }) => rating !== null);
+  const { rating, rating_is_derived } = rated.find((row) => row.rating_is_derived === 0) ?? rated[0] ?? first;
+  return { rating, rating_is_derived };
+}
+
+function mergeTerms(stored: readonly TermFact[], said: readonly TermFact[], leads: boolean): readonly TermFact[] {
+  const [first, second] = leads ? [said, stored] : [stored, said];
+  const settled = new Set(first.map(({ taxonomy }) => taxonomy));
+  return [...first, ...second.filter(({ taxonomy }) => !settled.has(taxonomy))];
+}
+
+/** Real availability for a country replaces the example's (A-77), and an example never joins real availability. */
+function mergeOffers(stored: TitleState, said: readonly OfferFacts[]): readonly OfferFacts[] {
+  const known = stored.offers.map(({ title_id: _title, first_seen: _seen, ...offer }): OfferFacts => ({
+    country: offer.country,
+    platform: offer.platform,
+    url: offer.url,
+    defaultPrice: offer.default_price,
+    rentPrice: offer.rent_price,
+    buyPrice: offer.buy_price,
+    date: offer.date,
+    dateKind: offer.date_kind,
+    isExample: offer.is_example === 1,
+    lastChecked: offer.last_checked,
+  }));
+  const isReal = (offer: OfferFacts): boolean => !offer.isExample;
+  const realCountries = new Set([...known, ...said].filter(isReal).map(({ country }) => country));
+  const saysExamples = said.some(({ isExample }) => isExample);
+  const offers = new Map<string, OfferFacts>();
+  // A new set of examples replaces the old one as a whole.
+  for (const offer of [...known.filter((one) => isReal(one) || !saysExamples), ...said]) {
+    if (isReal(offer) || !realCountries.has(offer.country)) offers.set(`${offer.country}-${offer.platform}`, offer);
+  }
+  return [...offers.values()];
+}

@@ -1,0 +1,16 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Kysely } from 'kysely';
+import { catalogueTables } from './migration-001-catalogue.ts';
+import type { Database, Engine } from './Storage.ts';
+
+/** In the order in which they are made; a released one never changes. */
+const migrationsOf = (engine: Engine): Record<string, Migration> => ({
+  '001-catalogue': catalogueTables(engine),
+});
+
+/** Brings the tables up to date: all of the missing migrations or, when one fails, none. */
+export async function migrate(database: Database, engine: Engine): Promise<void> {
+  const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => migrationsOf(engine) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('the database could not be brought up to date: it is unchanged', { cause: error });
+}

@@ -1,0 +1,61 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/** Statements kept prepared. Queries are built by hand-written code, so their number is small. */
+const maxStatements = 200;
+/** Longer ones insert many rows at once and hardly come back in the same length. */
+const maxKeptLength = 4000;
+
+/**
+ * Opens an SQLite file for one process among several: readers never wait for a writer (WAL), a commit is on the disk
+ * before it is acknowledged (`synchronous=FULL`), and a writer waits up to five seconds for another one.
+ */
+export function openSqlite(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY');
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (sql.length > maxKeptLength) return database.prepare(sql);
+    if (statements.size >= maxStatements) statements.clear();
+    const made = database.prepare(sql);
+    statements.set(sql, made);
+    return made;
+  };
+  return {
+    close: () => database.close(),
+    // A transaction takes the write lock when it begins: one that reads first and writes later could only fail.
+    prepare: (sql) => adapt(sql === 'begin' ? prepare('begin immediate') : prepare(sql)),
+  };
+}
+
+/** Gives a statement of `node:sqlite` the interface Kysely expects of better-sqlite3. */
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string' || value instanceof Uint8Array) return value;
+  throw new TypeError(`SQLite cannot hold a ${typeof value}: turn it into text or a number first`);
+}
+
+/** SQLite can roll a half-made migration back; Kysely's own adapter does not make use of it. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}

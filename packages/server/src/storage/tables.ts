@@ -1,0 +1,88 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The tables, the same on both engines. Flags are 0 or 1, moments are milliseconds since 1970, dates are ISO text,
+ * prices are hundredths of the country's currency and ratings are out of 100: whole numbers everywhere, because both
+ * engines agree on those.
+ */
+export interface Tables {
+  content_ids: ContentIdTable;
+  titles: TitleTable;
+  terms: TermTable;
+  title_terms: TitleTermTable;
+  offers: OfferTable;
+  external_ids: ExternalIdTable;
+  settings: SettingTable;
+}
+
+/** One id space for titles, guides and pages (A-76): an id is drawn here first. */
+export interface ContentIdTable {
+  id: Generated<number>;
+  kind: 'title' | 'guide' | 'page';
+}
+
+export interface TitleTable {
+  id: number;
+  slug: string;
+  type: 'movie' | 'show';
+  title: string;
+  /** The slug of the name alone, by which works of the same name are found. */
+  name_key: string;
+  year: number;
+  end_year: number | null;
+  runtime_minutes: number | null;
+  seasons: number | null;
+  certificate: string | null;
+  reason: string | null;
+  rating: number | null;
+  rating_is_derived: number;
+  is_premium: number;
+  /** The public's score out of 100 and how many gave one, as an import said; they only feed the relevancy. */
+  score: number | null;
+  votes: number | null;
+  /** Who wrote the facts: `starter` (by hand) outranks an import. */
+  origin: string;
+  created_at: ColumnType<number, number, never>;
+}
+
+/** A value of a taxonomy: `genre/science-fiction`, `with/penelope-cruz`. People are terms too. */
+export interface TermTable {
+  id: Generated<number>;
+  taxonomy: string;
+  slug: string;
+  name: string;
+}
+
+export interface TitleTermTable {
+  title_id: number;
+  term_id: number;
+  /** Order within the taxonomy: the main genre first, the cast in billing order. */
+  position: number;
+}
+
+export interface OfferTable {
+  title_id: number;
+  country: string;
+  platform: string;
+  url: string;
+  default_price: number | null;
+  rent_price: number | null;
+  buy_price: number | null;
+  date: string | null;
+  date_kind: 'added' | 'leaving' | 'checked' | null;
+  is_example: number;
+  first_seen: number;
+  last_checked: string | null;
+}
+
+export interface ExternalIdTable {
+  source: string;
+  external_id: string;
+  content_id: number;
+}
+
+/** Single facts about the database itself: the catalogue's revision, the starter files it was filled from. */
+export interface SettingTable {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely';
+import { inSlices } from './inSlices.ts';
+import type { Database } from './Storage.ts';
+import type { TitleTermTable } from './tables.ts';
+import type { TermFact } from './titleFacts.ts';
+
+/** The ids of all terms, held while titles are written. */
+export interface TermBook {
+  /** Makes sure that these terms have ids. The first name a term was given stays. */
+  learn(terms: readonly TermFact[]): Promise<void>;
+  /** The rows that give a title these terms, each once, numbered within their taxonomy. */
+  rows(titleId: number, terms: readonly TermFact[]): Insertable<TitleTermTable>[];
+}
+
+const keyOf = ({ taxonomy, slug }: Pick<TermFact, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
+
+export async function openTermBook(transaction: Database): Promise<TermBook> {
+  const ids = new Map<string, number>();
+  for (const term of await transaction.selectFrom('terms').select(['id', 'taxonomy', 'slug']).execute()) ids.set(keyOf(term), term.id);
+  return {
+    async learn(terms) {
+      const unknown = new Map(terms.filter((term) => !ids.has(keyOf(term))).map((term) => [keyOf(term), term]));
+      await inSlices([...unknown.values()], async (slice) => {
+        const made = await transaction.insertInto('terms').values(slice.map(({ taxonomy, slug, name }) => ({ taxonomy, slug, name })))
+          .returning(['id', 'taxonomy', 'slug']).execute();
+        for (const term of made) ids.set(keyOf(term), term.id);
+      });
+    },
+    rows(titleId, terms) {
+      const positions = new Map<string, number>();
+      const distinct = new Map(terms.map((term) => [keyOf(term), term]));
+      return [...distinct].map(([key, { taxonomy }]) => {
+        const position = positions.get(taxonomy) ?? 0;
+        positions.set(taxonomy, position + 1);
+        return { title_id: titleId, term_id: ids.get(key) ?? 0, position };
+      });
+    },
+  };
+}
