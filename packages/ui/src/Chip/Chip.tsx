@@ -16,13 +16,11 @@ export interface ChipProps {
 export function Chip({ href, isOn = false, children, onOpen }: ChipProps) {
   return (
     <a className={css.chip} href={href} data-on={isOn || undefined} onClick={onOpen && ((event) => onOpen({ href, event }))}>
-      <span className={css.words}>{children}</span>
-      {isOn && (
-        <>
-          <VisuallyHidden>, remove this filter</VisuallyHidden>
-          <Icon name="close" size="small" />
-        </>
-      )}
+      <span className={css.words}>
+        {children}
+        {isOn && <VisuallyHidden>(remove)</VisuallyHidden>}
+      </span>
+      {isOn && <Icon name="close" size="small" />}
     </a>
   );
 }

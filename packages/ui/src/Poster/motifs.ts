@@ -20,7 +20,9 @@ export interface Motif {
 const short = (value: number) => String(Math.round(value * 10) / 10);
 /** Writes path text with numbers of one decimal: a wall has many posters, and bytes are its price. */
 const path = (strings: TemplateStringsArray, ...values: readonly number[]) => strings.reduce((text, part, at) => text + short(values[at - 1] ?? 0) + part);
-const disc = (x: number, y: number, r: number) => path`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+// The radius is rounded first: a diameter rounded on its own no longer fits its radius, and the disc turns into an egg.
+// Discs and boxes both run clockwise: shapes of opposite turn would cut holes into each other.
+const disc = (x: number, y: number, radius: number) => { const r = Math.round(radius * 10) / 10; return path`M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`; };
 const box = (x: number, y: number, wide: number, high: number) => path`M${x} ${y}h${wide}v${high}h${-wide}z`;
 const between = (chance: Chance, from: number, to: number) => from + chance() * (to - from);
 const whole = (chance: Chance, from: number, to: number) => Math.floor(between(chance, from, to + 1));
@@ -90,7 +92,7 @@ export const motifs = {
   orbit: { stands: 'middle', draw: (chance) => {
     const tilt = between(chance, -0.6, 0.6), [dx, dy] = turned(tilt, 34);
     const degrees = (tilt * 180) / Math.PI;
-    return [{ d: disc(40, 32, 24), line: 1.2, dash: '2 3' }, { d: disc(40, 32, 11.5) }, { d: path`M${40 - dx} ${32 - dy}A34 12 ${degrees} 1 0 ${40 + dx} ${32 + dy}A34 12 ${degrees} 1 0 ${40 - dx} ${32 - dy}`, line: 1.8 }, { d: disc(40 + dx * 0.99, 32 + dy * 0.99, 4.8), tone: 'accent' }];
+    return [{ d: disc(40, 32, 24), line: 1.4, dash: '2 3' }, { d: disc(40, 32, 13) }, { d: path`M${40 - dx} ${32 - dy}A34 12 ${degrees} 1 0 ${40 + dx} ${32 + dy}A34 12 ${degrees} 1 0 ${40 - dx} ${32 - dy}`, line: 2.2 }, { d: disc(40 + dx * 0.99, 32 + dy * 0.99, 5.4), tone: 'accent' }];
   } },
   moons: { stands: 'middle', draw: (chance) => {
     const r = between(chance, 19, 22), apart = between(chance, 10, 13), drop = between(chance, -5, 5);
@@ -129,7 +131,7 @@ export const motifs = {
     return [{ d: disc(80 - x + 12, 17, 7), tone: 'accent' }, { d: path`M${side - 30} 64L${side} ${top + 15} ${side + 34} 64z`, tone: 'accent' }, { d: path`M${x - 46} 64L${x} ${top} ${x + 42} 64z` }, { d: path`M${x} ${top}l11 13-6 3-5-4-5 5-6-4z`, tone: 'ground' }];
   } },
   teeth: { stands: 'middle', draw: (chance) => {
-    const count = whole(chance, 4, 6), wide = 80 / count, deep = between(chance, 18, 23);
+    const count = whole(chance, 4, 6), wide = 80 / count, deep = between(chance, 13, 17);
     const row = (y: number, direction: number) => `${path`M0 ${y}`}${times(count, () => path`l${wide / 2} ${deep * direction} ${wide / 2} ${-deep * direction}`).join('')}`;
     return [{ d: `${row(12, 1)}V-9H0z` }, { d: `${row(52, -1)}V73H0z` }, { d: disc(between(chance, 34, 46), 32, 6.5), tone: 'accent' }];
   } },
@@ -161,9 +163,13 @@ export const motifs = {
     return times(6, (at): Mark => { const r = 68 - at * 11; return { d: path`M${80 - r} 66A${r} ${r * 0.88} 0 0 1 80 ${66 - r * 0.88}`, line: 6.4, ...(at === bright && { tone: 'accent' }) }; });
   } },
   curtain: { stands: 'ground', draw: (chance) => {
-    const part = between(chance, 14, 20), folds = 4;
-    const side = (edge: number, inner: number) => times(folds, (at) => { const wide = (inner - edge) / folds, x = edge + at * wide; return path`M${x} -9h${wide * 0.8}Q${x + wide * 0.5} 34 ${x + wide * 0.5 - (inner - edge) * 0.1} 60h${-wide * 0.7}Q${x + wide * 0.1} 34 ${x} -9z`; }).join('');
-    return [{ d: path`M40 ${4}L${40 + part + 12} 60H${28 - part}z`, tone: 'accent' }, { d: side(0, 40 - part + 10) + side(80, 40 + part - 10) }, { d: 'M0 60h80v4H0z' }];
+    const part = between(chance, 17, 23), scallops = 5;
+    const drape = (edge: number, toward: number) => times(3, (at) => {
+      const x = edge + toward * at * (part / 3), wide = toward * (part / 3) * 0.86, pull = toward * at * 3;
+      return path`M${x} -9h${wide}Q${x + wide - pull * 0.2} 34 ${x + wide - pull} 60H${x - pull * 0.6}Q${x} 34 ${x} -9z`;
+    }).join('');
+    const valance = `M0-9H80V10${times(scallops, () => path`a8 7 0 0 1 -16 0`).join('')}z`;
+    return [{ d: disc(between(chance, 37, 43), 40, between(chance, 11, 13)), tone: 'accent' }, { d: drape(0, 1) + drape(80, -1) }, { d: valance }, { d: 'M0 60h80v4H0z' }];
   } },
   forest: { stands: 'ground', draw: (chance) => {
     const tree = (x: number, top: number, half: number) => path`M${x} ${top}L${x + half} 58h${-half + 1.2}v6h-2.4v-6h${-half + 1.2}z`;

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { contrast } from './contrast.ts';
+
+const tokens = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
+const themes = ['light', 'dark'] as const;
+
+/** The colour of a token, as written in `--name: light-dark(#light, #dark)`. */
+function colour(name: string, theme: (typeof themes)[number]): string {
+  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(tokens) ?? [];
+  const found = theme === 'light' ? light : dark;
+  if (!found) throw new Error(`tokens.css has no pair of colours named --${name}`);
+  return found;
+}
+
+/** The value a length token has on pages of that width: the last media query that admits it wins. */
+function valueAt(name: string, width: number): string | undefined {
+  const blocks = tokens.split('@media ').map((text, at) => ({ from: at === 0 ? 0 : Number(/^\(min-width: (\d+)px\)/.exec(text)?.[1] ?? Infinity), text }));
+  return blocks.filter((block) => block.from <= width).map((block) => new RegExp(`--${name}: ([^;]+);`).exec(block.text)?.[1]).findLast((value) => value !== undefined);
+}
+
+const pairs: readonly (readonly [ink: string, ground: string, atLeast: number])[] = [
+  ...['bg', 'surface', 'sunk'].flatMap((ground) => [
+    ...['fg', 'muted', 'link', 'good', 'warn', 'bad'].map((ink) => [ink, ground, 4.5] as const),
+    ['control', ground, 3] as const,
+    ['focus', ground, 3] as const,
+    ['primary', ground, 3] as const,
+  ]),
+  ['primary', 'bg', 4.5],
+  ['on-primary', 'primary', 4.5],
+  ['on-primary', 'primary-hover', 4.5],
+  ['premium', 'premium-ground', 4.5],
+  ['link', 'primary-soft', 4.5],
+  ['fg', 'primary-soft', 4.5],
+];
+
+describe('the tokens', () => {
+  for (const theme of themes) {
+    for (const [ink, ground, atLeast] of pairs) {
+      it(`keeps ${ink} on ${ground} at ${atLeast} to 1 or better in the ${theme}`, () => {
+        expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(atLeast);
+      });
+    }
+  }
+
+  it('R9-14 makes the header 70, 110 and 127 high and the primary colour #5064cb', () => {
+    expect([320, 599, 600, 899, 1199, 1200, 1536].map((width) => valueAt('header-height', width))).toEqual(['70px', '70px', '110px', '110px', '110px', '127px', '127px']);
+    expect(colour('primary', 'light')).toBe('#5064cb');
+  });
+
+  it('R9-13 changes the wall only at 600, 900, 1200 and 1536: 2, 3, 3, 4 and 5 columns', () => {
+    expect([0, 599, 600, 900, 1199, 1200, 1535, 1536].map((width) => valueAt('wall-columns', width))).toEqual(['2', '2', '3', '3', '3', '4', '4', '5']);
+  });
+
+  it('R9-13 knows no other page width in any stylesheet', () => {
+    const sheets = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+    expect(sheets.length).toBeGreaterThan(10);
+    for (const sheet of sheets) {
+      const widths = [...readFileSync(path.join(__dirname, sheet), 'utf8').matchAll(/@media[^{]*?width[:\s<>=]*(\d+)px/g)].map(([, width]) => Number(width));
+      expect([600, 900, 1200, 1536]).toEqual(expect.arrayContaining(widths));
+    }
+  });
+
+  it('is written for a document and for a shadow root', () => {
+    expect(tokens).toMatch(/:root,\s*:host \{\s*color-scheme: light dark;/);
+    expect(tokens).toMatch(/\[data-theme='dark'\],\s*:host\(\[data-theme='dark'\]\) \{\s*color-scheme: dark;/);
+  });
+});
