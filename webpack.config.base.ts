@@ -74,7 +74,7 @@ function remoteWeb(name: string, dir: string): Configuration {
         name,
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.tsx' },
-        shared: shared({ eager: false }),
+        shared: shared('offered'),
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
@@ -93,7 +93,7 @@ function hostWeb(dir: string): Configuration {
       ...webPlugins(),
       new ModuleFederationPlugin({
         name: 'host',
-        shared: shared({ eager: true }),
+        shared: shared('offering'),
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
@@ -166,10 +166,16 @@ function webPlugins() {
   ];
 }
 
-/** What host and remotes have in common at run time: React, jotai and SWR, and the session, whose atoms are keyed by identity. */
-function shared({ eager }: { eager: boolean }) {
+/**
+ * What host and remotes have in common at run time: React, jotai and SWR, and the session, whose atoms are keyed by identity.
+ * A page's host offers them; a remote carries no copy of its own to fall back on.
+ */
+function shared(role: 'offering' | 'offered') {
   const major = (name: string) => `^${String((require(`${name}/package.json`) as { version: string }).version).replace(/^(\d+).*/, '$1.0.0')}`;
-  const one = (name: string, requiredVersion: string) => [name, { singleton: true, strictVersion: true, eager, requiredVersion }] as const;
+  const one = (name: string, requiredVersion: string) => [
+    name,
+    { singleton: true, strictVersion: true, requiredVersion, ...(role === 'offering' ? { eager: true } : { import: false as const }) },
+  ] as const;
   return Object.fromEntries([
     one('react', major('react')),
     one('react/jsx-runtime', major('react')),

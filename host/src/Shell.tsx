@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { RemoteOutlet } from '@agm/federation/outlet';
+import { TileSkeleton } from '@agm/ui';
+import { hasHeaderAndFooter } from '@agm/domain';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import { Missing } from './missing/Missing.tsx';
+import type { PagePlan, Place } from './plan.ts';
+import css from './Shell.module.css';
+
+interface ShellProps {
+  readonly address: string;
+  readonly plan: PagePlan;
+  /** What the remote in the main place, or the route map, says of the page. */
+  readonly status: number;
+  navigate(address: string): void;
+  /** The popup and tooltip layers, in the browser. */
+  readonly layers?: ReactNode;
+}
+
+/** Header, main place and footer; or, for a page that does not exist, the way home alone. */
+export function Shell({ address, plan, status, navigate, layers }: ShellProps) {
+  const [path = '/'] = address.split('?');
+  const isMissing = plan.kind === 'missing' || status === 404;
+  if (isMissing) return <Missing navigate={navigate} />;
+  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}</main>;
+  if (!hasHeaderAndFooter(path)) return main;
+  return (
+    <>
+      <a className={css.skip} href="#main">Skip to the content</a>
+      <Header address={address} navigate={navigate} />
+      {main}
+      <Footer navigate={navigate} />
+      {layers}
+    </>
+  );
+}
+
+function MainPlace({ place }: { place: Place }) {
+  // Keyed by remote: moving from wall to wall keeps the remote's root and only changes its props.
+  return place.remote === 'catalogue'
+    ? <RemoteOutlet key="catalogue" {...place} skeleton={<WallSkeleton />} />
+    : <RemoteOutlet key="availability" {...place} skeleton={<p className={css.waiting} role="status">One moment …</p>} />;
+}
+
+function WallSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-label="The wall is on its way">
+      {Array.from({ length: 8 }, (_, at) => <TileSkeleton key={at} />)}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// First of all: the order of the cascade layers is declared where they are first named.
+import '@agm/ui/tokens.css';
+import '@agm/ui/base.css';
+import './fonts.css';
+import './outlet.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createApi } from '@agm/api';
+import type { PageHead, Registry, WebServices } from '@agm/federation';
+import { createLoader } from '@agm/federation/loader';
+import type { ServedPlace } from '@agm/federation/outlet';
+import { storeFrom, type SessionSnapshot } from '@agm/session';
+import { App } from './App.tsx';
+import { createNavigation } from './navigation.ts';
+import { planPage } from './plan.ts';
+import { track } from './track.ts';
+
+/** What the server wrote into the document for this script. */
+interface Page {
+  readonly address: string;
+  readonly session: SessionSnapshot;
+  readonly registry: Registry;
+  readonly served: Readonly<Record<string, ServedPlace>>;
+  readonly status: PageHead['status'];
+}
+
+const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
+const loader = createLoader(page.registry);
+const first = planPage(page.address, page.session);
+// The remote's code travels while the shell hydrates. A failure is told by the place, which asks again.
+if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
+
+const store = storeFrom(page.session);
+const navigation = createNavigation(window);
+const services: Omit<WebServices, 'head'> = {
+  session: page.session,
+  store,
+  cache: new Map(),
+  api: createApi({ fetch: (...request) => fetch(...request) }),
+  navigate: navigation.navigate,
+  track,
+  reportError: (error, where) => console.warn(`[${where}]`, error),
+};
+
+const root = document.getElementById('root');
+if (root) {
+  const app = <App first={page} loader={loader} navigation={navigation} services={services} />;
+  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => services.reportError(error, 'the shell, hydrating') });
+  else createRoot(root).render(app);
+}

@@ -1,0 +1,113 @@
+import {
+  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, titlePath, writeListing,
+  type CountryCode,
+} from '@agm/domain';
+import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
+import type { SessionSnapshot } from '@agm/session';
+
+/** A remote in its place. The id names the place on the page. */
+export type Place = { readonly [N in RemoteName]: { readonly id: 'main'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string } }[RemoteName];
+
+/** What an address shows, before anything is asked of a server. */
+export interface PagePlan {
+  readonly kind: 'listing' | 'title' | 'watch' | 'missing';
+  readonly place: Place | null;
+  /** The session this page is shown with: an address may choose the country. */
+  readonly session: SessionSnapshot;
+  readonly mode: 'projektor' | null;
+  /** Stands until the remote says better, and when it cannot. */
+  readonly head: PageHead;
+  readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
+}
+
+interface Asked {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly session: SessionSnapshot;
+}
+
+/** The route map. `address` is path and query as they stand in the address bar; it never throws. */
+export function planPage(address: string, session: SessionSnapshot): PagePlan {
+  const at = address.indexOf('?');
+  const path = canonicalPath(at < 0 ? address : address.slice(0, at));
+  const query = new URLSearchParams(at < 0 ? '' : address.slice(at));
+  if (path === '/watch' || path === '/watch/') return planWatch(query, session);
+  const chosen = query.get('locale');
+  if (chosen !== null) return planCountryChoice(path, query, session, chosen);
+  const mode = isProjektor(path) ? 'projektor' : null;
+  const listed = mode ? path.replace(/^\/projektor\/?/, '/') : path;
+  const asked = { path: listed, query, session };
+  return { ...(planListing(asked) ?? planTitle(asked) ?? missing(path, session)), mode };
+}
+
+/** `?locale=uk` is what the country form of the header sends where no script runs: remember it and show the page without it. */
+function planCountryChoice(path: string, query: URLSearchParams, session: SessionSnapshot, chosen: string): PagePlan {
+  query.delete('locale');
+  const rest = query.toString();
+  const to = path + (rest && `?${rest}`);
+  return { ...missing(path, { ...session, locale: isCountryCode(chosen) ? chosen : session.locale }), redirect: { status: 303, to } };
+}
+
+function planListing({ path, query, session }: Asked): PagePlan | null {
+  const text = query.toString();
+  const address = path + (text && `?${text}`);
+  const read = readListing(address, session.locale);
+  if (!read) return null;
+  const canonical = writeListing(read.listing);
+  return {
+    kind: 'listing',
+    place: { id: 'main', remote: 'catalogue', props: { address }, label: 'The wall' },
+    session: { ...session, locale: read.listing.locale },
+    mode: null,
+    head: plainHead(200, pageTitle(listingTitle(read.listing)), canonical),
+    redirect: null,
+  };
+}
+
+function planTitle({ path, query, session }: Asked): PagePlan | null {
+  const read = readTitlePath(path);
+  if (!read) return null;
+  const { slug, isCanonical } = read;
+  // `/all/{slug}/` and `/shows/{slug}/` name the same title; a missing last slash is only forgiven.
+  if (!isCanonical && path.split('/').filter(Boolean).length > 1) return { ...missing(path, session), redirect: { status: 301, to: titlePath(slug) } };
+  const country = countryIn(query.get('country'), session.locale);
+  return {
+    kind: 'title',
+    place: { id: 'main', remote: 'availability', props: { title: slug, country, shape: 'page' }, label: 'The title' },
+    session: { ...session, locale: country },
+    mode: null,
+    head: plainHead(200, pageTitle('Where to watch', true), titlePath(slug)),
+    redirect: null,
+  };
+}
+
+function planWatch(query: URLSearchParams, session: SessionSnapshot): PagePlan {
+  const target = readWatchLink(`/watch?${query.toString()}`);
+  if (!target) return missing('/watch', session);
+  return {
+    kind: 'watch',
+    place: {
+      id: 'main',
+      remote: 'availability',
+      props: { title: String(target.content), country: target.locale, shape: 'watch', platform: target.platform },
+      label: 'The way to watch',
+    },
+    session,
+    mode: null,
+    head: { ...plainHead(200, pageTitle('Where to watch', true), '/watch'), isIndexable: false },
+    redirect: null,
+  };
+}
+
+/** The page of an address that means nothing here. It stands without header and footer and carries its own way home. */
+export function missing(path: string, session: SessionSnapshot): PagePlan {
+  return { kind: 'missing', place: null, session, mode: null, head: plainHead(404, pageTitle('Page not found', true), path), redirect: null };
+}
+
+function plainHead(status: PageHead['status'], title: string, canonical: string): PageHead {
+  return { status, title, description: null, canonical, kind: 'website', jsonLd: null, isIndexable: status === 200 };
+}
+
+function countryIn(text: string | null, otherwise: CountryCode): CountryCode {
+  return text !== null && isCountryCode(text) ? text : otherwise;
+}

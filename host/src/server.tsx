@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'jotai';
+import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
+import { localeCookieText, sessionFromCookies, storeFrom } from '@agm/session';
+import { planPage as plan, type PagePlan } from './plan.ts';
+import { Shell } from './Shell.tsx';
+
+/** What the server asks on its main thread: the plan of a page, with the choice its address makes for the next one. */
+export function planPage(address: string, cookies: string): PagePlan & { readonly setCookie: string | null } {
+  const session = sessionFromCookies(cookies);
+  const planned = plan(address, session);
+  return { ...planned, setCookie: planned.session.locale === session.locale ? null : localeCookieText(planned.session.locale) };
+}
+
+interface ShellProps {
+  readonly address: string;
+  readonly plan: PagePlan;
+  readonly served: Readonly<Record<string, ServedPlace>>;
+  readonly status: number;
+}
+
+/** The shell's server face, rendered by the same workers as the remotes'. */
+export const remote = {
+  contract: 1,
+  name: 'host',
+  reads: () => [],
+  render({ address, plan: planned, served, status }: ShellProps) {
+    const html = renderToString(
+      <Provider store={storeFrom(planned.session)}>
+        <OutletContext value={{ served, loader: null, services: null }}>
+          <Shell address={address} plan={planned} status={status} navigate={() => {}} />
+        </OutletContext>
+      </Provider>,
+    );
+    return { html };
+  },
+};

@@ -1,0 +1,64 @@
+import { use, useEffect, useState } from 'react';
+import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
+import css from './Xray.module.css';
+
+interface Reading {
+  readonly remote: string;
+  readonly version: string;
+  readonly state: string;
+  readonly kilobytes: string;
+  readonly serverMs: string;
+  readonly mountedAfterMs: string;
+}
+
+/** The one screen that explains the architecture: each remote on the page, with its version, its bytes and its render time. */
+export default function Xray({ served }: { served: Readonly<Record<string, ServedPlace>> }) {
+  const { loader } = use(OutletContext);
+  const [readings, setReadings] = useState<readonly Reading[]>([]);
+  useEffect(() => {
+    const read = () => setReadings([...document.querySelectorAll<HTMLElement>('[data-remote]')].map((place) => readPlace(place, served)));
+    read();
+    const timer = setInterval(read, 500);
+    return () => clearInterval(timer);
+  }, [served, loader]);
+  return (
+    <aside className={css.panel} aria-label="X-ray">
+      <h2>X-ray <small>Alt+X closes it</small></h2>
+      <table>
+        <thead><tr><th>Remote</th><th>Version</th><th>State</th><th>Over the wire</th><th>Server render</th><th>Alive after</th></tr></thead>
+        <tbody>
+          {readings.map((reading) => (
+            <tr key={reading.remote}>
+              <th scope="row">{reading.remote}</th><td>{reading.version}</td><td>{reading.state}</td>
+              <td>{reading.kilobytes}</td><td>{reading.serverMs}</td><td>{reading.mountedAfterMs}</td>
+            </tr>
+          ))}
+          <tr><th scope="row">host</th><td>this shell</td><td>alive</td><td>{wireKilobytes('/assets/')}</td><td>–</td><td>–</td></tr>
+        </tbody>
+      </table>
+      <p>Each outlined part was built and deployed on its own; the shell knew none of them when it was built.</p>
+    </aside>
+  );
+}
+
+function readPlace(place: HTMLElement, served: Readonly<Record<string, ServedPlace>>): Reading {
+  const { remote = '', version = '–', state = '' } = place.dataset;
+  const id = place.querySelector<HTMLElement>('[data-frame]')?.dataset.frame ?? '';
+  const rendered = served[id]?.version === version ? served[id]?.renderMs : undefined;
+  const mark = performance.getEntriesByName(`agm:${remote}:mount`).at(-1);
+  return {
+    remote,
+    version,
+    state,
+    kilobytes: wireKilobytes(`/remotes/${remote}/`),
+    serverMs: rendered === undefined ? 'in the browser' : `${rendered.toFixed(1)} ms`,
+    mountedAfterMs: mark ? `${Math.round(mark.startTime)} ms` : '–',
+  };
+}
+
+/** Encoded bytes of everything fetched under a path; what came from the browser's cache counts with its stored size. */
+function wireKilobytes(path: string): string {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const bytes = entries.filter(({ name }) => new URL(name).pathname.startsWith(path)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Who may stand on whom. A room may import only what its row lists; ARCHITECTURE.md shows the same table. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  'catalogue-index': ['domain'],
+  api: ['domain'],
+  ui: ['domain'],
+  session: ['domain', 'api'],
+  federation: ['domain', 'api', 'session'],
+  server: ['domain', 'catalogue-index', 'api', 'federation'],
+  testing: ['domain', 'api', 'federation'],
+  catalogue: ['domain', 'catalogue-index', 'api', 'session', 'ui', 'federation'],
+  availability: ['domain', 'api', 'session', 'ui', 'federation'],
+  host: ['domain', 'api', 'session', 'ui', 'federation'],
+};
+
+/** Tools that tests and stories of every room may use; they are declared once, at the root. */
+const TEST_TOOLS = new Set(['@testing-library/react', '@testing-library/dom', '@testing-library/user-event', 'fast-check', 'axe-core', '@storybook/react-webpack5', 'storybook', 'typescript']);
+/** What a test may stand on beside its room's own row: the real server and the test room. */
+const TESTS_MAY_ALSO_IMPORT = ['server', 'testing'];
+
+const root = path.dirname(__dirname);
+const rooms = [...['packages', 'remotes'].flatMap((home) => readdirSync(path.join(root, home)).map((name) => path.join(root, home, name))), path.join(root, 'host')];
+const roomOf = (home: string) => path.basename(home);
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) {
+      if (!['node_modules', 'dist', 'bench'].includes(entry.name)) yield* sources(path.join(folder, entry.name));
+    } else if (/\.tsx?$/.test(entry.name)) {
+      yield path.join(folder, entry.name);
+    }
+  }
+}
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+}
+
+const importsOf = (home: string): Import[] =>
+  [...sources(home)].flatMap((file) => ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles.map(({ fileName }) => ({ file, specifier: fileName })));
+
+const isTest = (file: string) => /\.(test|stories|e2e)\.tsx?$/.test(file) || /[\\/](test|e2e)[\\/]/.test(file);
+const isConfig = (file: string) => path.basename(file) === 'webpack.config.ts';
+
+/** Everything wrong with one room's imports, in words. */
+function breaches(home: string): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string> | undefined>;
+  const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }));
+  const row = MAY_IMPORT[roomOf(home)] ?? [];
+  return importsOf(home).flatMap(({ file, specifier }) => {
+    const where = `${path.relative(root, file)} imports ${specifier}`;
+    if (specifier.startsWith('.')) {
+      const leaves = path.relative(home, path.resolve(path.dirname(file), specifier)).startsWith('..');
+      return leaves && !isConfig(file) ? [`${where}: leaves its room`] : [];
+    }
+    if (specifier.startsWith('node:')) return [];
+    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+    if (name.startsWith('@agm/')) {
+      const target = name.slice('@agm/'.length);
+      const allowed = isTest(file) ? [...row, ...TESTS_MAY_ALSO_IMPORT, roomOf(home)] : row;
+      if (!allowed.includes(target)) return [`${where}: ${roomOf(home)} may only import ${row.join(', ') || 'nothing'}`];
+      return isTest(file) || declared.has(name) ? [] : [`${where}: not declared in its package.json`];
+    }
+    return declared.has(name) || (isTest(file) && TEST_TOOLS.has(name)) ? [] : [`${where}: not declared in its package.json`];
+  });
+}
+
+describe('the house', () => {
+  it('has a row for every room and a room for every row', () => {
+    expect(rooms.map(roomOf).sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  });
+
+  it.each(rooms.map((home) => [roomOf(home), home] as const))('%s imports only what its row allows and its manifest declares', (_, home) => {
+    expect(breaches(home)).toEqual([]);
+  });
+
+  it('the table in ARCHITECTURE.md is the one that holds', () => {
+    const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+    const shown = Object.fromEntries([...text.matchAll(/^\| `(?:packages\/|remotes\/)?([a-z-]+)` \|.*\| ([^|]*) \|$/gm)].map(([, room = '', row = '']) => [room, row === 'nothing' ? [] : row.split(', ')]));
+    expect(shown).toEqual(MAY_IMPORT);
+  });
+
+  it('has no cycle between rooms', () => {
+    const reaches = (from: string, to: string): boolean => (MAY_IMPORT[from] ?? []).some((next) => next === to || reaches(next, to));
+    expect(Object.keys(MAY_IMPORT).filter((room) => reaches(room, room))).toEqual([]);
+  });
+
+  it('RC-04 the host names no remote as a dependency and imports none of their sources', () => {
+    expect(importsOf(path.join(root, 'host')).filter(({ specifier }) => /remotes\/|@agm\/(catalogue|availability|comments|account)(\/|$)/.test(specifier))).toEqual([]);
+  });
+
+  it('RC-01 has the top level that the design card names', () => {
+    const named = ['host', 'remotes', 'packages', 'storybook', 'webpack.config.base.ts', 'package.json', 'tsconfig.json', 'lerna.json'];
+    expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  it('has no drawer: a helper lives with what it helps', () => {
+    const drawers = rooms.flatMap((home) => [...sources(home)]).filter((file) => /[\\/](utils?|common|helpers?|types|misc|shared)(\.tsx?$|[\\/])/.test(path.relative(root, file)));
+    expect(drawers).toEqual([]);
+  });
+});
+
+describe('the remotes', () => {
+  const remotes = rooms.filter((home) => home.includes(`${path.sep}remotes${path.sep}`));
+
+  it.each(remotes.map((home) => [roomOf(home), home] as const))('%s has the one skeleton', (_, home) => {
+    const parts = ['README.md', 'package.json', 'tsconfig.json', 'webpack.config.ts', 'src/remote.tsx', 'src/data', 'src/model', 'src/views', 'test/remote.test.tsx'];
+    expect(parts.filter((part) => !existsSync(path.join(home, part)))).toEqual([]);
+  });
+
+  it.each(remotes.map((home) => [roomOf(home), home] as const))('%s is configured by one expression', (name, home) => {
+    const config = readFileSync(path.join(home, 'webpack.config.ts'), 'utf8');
+    expect(config).toBe(`import { remote } from '../../webpack.config.base.ts';\n\nexport default remote('${name}', import.meta.dirname);\n`);
+  });
+
+  it.each(remotes.map((home) => [roomOf(home), home] as const))('%s calls the api only from data/', (_, home) => {
+    const callers = [...sources(path.join(home, 'src'))].filter((file) => !isTest(file) && /from 'swr(\/|')/.test(readFileSync(file, 'utf8')));
+    expect(callers.filter((file) => !file.includes(`${path.sep}data${path.sep}`))).toEqual([]);
+  });
+});

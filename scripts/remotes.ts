@@ -1,0 +1,1 @@
+import '../packages/federation/src/cli/remotes.ts';
