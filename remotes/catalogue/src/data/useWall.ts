@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef } from 'react';
+import useSWR from 'swr';
+import useSWRInfinite from 'swr/infinite';
+import { paths, type ListingAnswer } from '@agm/api';
+import { withPage, writeListing, type CountryCode, type Listing } from '@agm/domain';
+
+export interface WallPages {
+  /** The page the address names, then those the visitor scrolled to. Empty while nothing has come. */
+  readonly pages: readonly ListingAnswer[];
+  /** The pages answer the address before this one, whose own are still on their way. */
+  readonly isStale: boolean;
+  readonly error: unknown;
+  readonly more: 'ready' | 'loading' | 'failed' | 'complete';
+  readonly retry: () => void;
+  readonly loadMore: () => void;
+}
+
+/** A wall, page by page. Its first page comes with the HTML; later ones stay in the cache, so coming back finds them. */
+export function useWall(address: string, listing: Listing, locale: CountryCode): WallPages {
+  const first = useSWR<ListingAnswer, unknown>(paths.list(address, locale));
+  const later = useSWRInfinite<ListingAnswer, unknown>(
+    (index: number) => paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale),
+    { initialSize: 0, revalidateFirstPage: false },
+  );
+  const own = useMemo(() => first.data && [first.data, ...(later.data ?? []).slice(0, later.size)], [first.data, later.data, later.size]);
+  const settled = useRef<readonly ListingAnswer[]>([]);
+  useEffect(() => {
+    if (own) settled.current = own;
+  }, [own]);
+
+  const last = own?.at(-1);
+  const isBehind = own !== undefined && own.length <= later.size;
+  const more = !last || last.page >= last.totalPages ? 'complete' : !isBehind ? 'ready' : later.error === undefined ? 'loading' : 'failed';
+  const pages = own ?? (first.error === undefined ? settled.current : []);
+  return {
+    pages,
+    isStale: own === undefined && pages.length > 0,
+    error: own ? undefined : first.error,
+    more,
+    retry: () => void first.mutate(),
+    // Asking for the size that failed asks only for what is missing.
+    loadMore: () => void later.setSize(more === 'failed' ? later.size : later.size + 1),
+  };
+}

@@ -1,0 +1,47 @@
+import { ApiError, type ListingAnswer } from '@agm/api';
+import { pageTitle, titlePath } from '@agm/domain';
+import type { PageHead } from '@agm/federation';
+import { inTitles } from './names.ts';
+
+const namedInDescription = 3;
+
+/** What the wall's page says about itself: to the tab, to search engines, to whoever is sent the link. */
+export function pageHead(address: string, answer: ListingAnswer | undefined, error?: unknown): PageHead {
+  if (answer) return answerHead(answer);
+  return error instanceof ApiError && error.status === 404 ? missingHead(address) : silentHead(address, 503, 'The titles did not come');
+}
+
+/** The head of an address that is no wall. */
+export const missingHead = (address: string): PageHead => silentHead(address, 404, 'Page not found');
+
+function answerHead(answer: ListingAnswer): PageHead {
+  const { title, canonical, items, total } = answer;
+  const hasTitles = items.length > 0;
+  return {
+    status: 200,
+    title: pageTitle(title),
+    description: describe(answer),
+    canonical,
+    kind: 'website',
+    jsonLd: hasTitles
+      ? {
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          name: title,
+          numberOfItems: total,
+          itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.title, url: titlePath(item.slug) })),
+        }
+      : null,
+    isIndexable: hasTitles,
+  };
+}
+
+function silentHead(address: string, status: 404 | 503, words: string): PageHead {
+  return { status, title: pageTitle(words), description: null, canonical: address.split('?', 1)[0] ?? '/', kind: 'website', jsonLd: null, isIndexable: false };
+}
+
+function describe({ subtitle, title, items, total }: ListingAnswer): string {
+  const names = items.slice(0, namedInDescription).map((item) => item.title);
+  const among = names.length > 0 ? `, among them ${names.join(', ')}` : '';
+  return `${subtitle === null ? '' : `${subtitle}. `}${title}: ${inTitles(total)}${among}.`;
+}

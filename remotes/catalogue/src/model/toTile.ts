@@ -1,0 +1,49 @@
+import type { ListingAnswer, ListingItem } from '@agm/api';
+import { shownPlatforms, titlePath, type CountryCode } from '@agm/domain';
+import type { WallTile } from '../views/Wall/Wall.tsx';
+import { serviceName, valueName } from './names.ts';
+
+const servicesOnTile = 3;
+
+/** A title as its tile says it. Services are those of the visitor's country, the well-known ones first. */
+export function toTile(item: ListingItem, locale: CountryCode): WallTile {
+  const [mood = null] = item.moods;
+  const services = servicesOf(item.platforms, locale);
+  return {
+    id: item.id,
+    href: titlePath(item.slug),
+    type: item.type,
+    title: item.title,
+    year: item.year,
+    staffRating: item.staffRating,
+    isPremium: item.isPremium,
+    caption: mood === null ? String(item.year) : `${valueName('mood', mood, locale)} · ${item.year}`,
+    services: services.slice(0, servicesOnTile).map((id) => ({ id, name: serviceName(id, locale) })),
+    moreServices: Math.max(0, services.length - servicesOnTile),
+    genre: item.genres[0] ?? null,
+    mood,
+    seed: item.poster.seed,
+    image: item.poster.image,
+  };
+}
+
+/**
+ * The tiles of all pages, each title once: a catalogue that changes between two pages moves titles from one to the next,
+ * and a title that stands twice would lose its place in the list.
+ */
+export function toTiles(pages: readonly ListingAnswer[], locale: CountryCode): WallTile[] {
+  const seen = new Map<number, ListingItem>();
+  for (const item of pages.flatMap((page) => page.items)) if (!seen.has(item.id)) seen.set(item.id, item);
+  return [...seen.values()].map((item) => toTile(item, locale));
+}
+
+function servicesOf(platforms: readonly string[], locale: CountryCode): string[] {
+  const prefix = `${locale}-`;
+  const here = platforms.filter((platform) => platform.startsWith(prefix)).map((platform) => platform.slice(prefix.length));
+  const shown = shownPlatforms(locale).map(({ id }) => id);
+  const rank = (id: string) => {
+    const at = shown.indexOf(id);
+    return at < 0 ? shown.length : at;
+  };
+  return here.sort((one, other) => rank(one) - rank(other));
+}

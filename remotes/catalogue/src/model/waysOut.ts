@@ -1,0 +1,16 @@
+import type { WayOut } from '../views/EmptyWall/EmptyWall.tsx';
+import type { FilterOn } from './filtersOn.ts';
+import { inTitles } from './names.ts';
+
+/** The filter whose loss brings most titles back, and the others. Nothing is best while nobody has counted, or when none helps. */
+export function waysOut(on: readonly FilterOn[], totals: readonly number[] | undefined): { readonly best: WayOut | null; readonly others: readonly WayOut[] } {
+  const most = Math.max(0, ...(totals ?? []));
+  const bestAt = most > 0 ? (totals ?? []).indexOf(most) : -1;
+  const way = ({ key, title, href }: FilterOn, total: number | undefined): WayOut => ({ key, title, href, result: total === undefined ? null : inTitles(total) });
+  const best = on[bestAt];
+  return {
+    best: best ? way(best, most) : null,
+    // A filter whose loss brings nothing back is no way out, once that is known.
+    others: on.flatMap((filter, at) => (at === bestAt || totals?.[at] === 0 ? [] : [way(filter, totals?.[at])])),
+  };
+}

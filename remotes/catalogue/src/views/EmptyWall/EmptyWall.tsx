@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react';
+import { ButtonLink, Chip, Notice } from '@agm/ui';
+import css from './EmptyWall.module.css';
+
+/** A filter to drop, where that leads, and how many titles come back ("34 titles"); null while nobody has counted. */
+export interface WayOut {
+  readonly key: string;
+  readonly title: string;
+  readonly href: string;
+  readonly result: string | null;
+}
+
+export interface EmptyWallProps {
+  readonly best: WayOut | null;
+  /** The other filters that are on. */
+  readonly others: readonly WayOut[];
+  /** Null when nothing is on: the catalogue itself is empty. */
+  readonly clearHref: string | null;
+  readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+}
+
+/** Nothing fits. Names the one filter to drop and what that brings back, instead of leaving the visitor to guess. */
+export function EmptyWall({ best, others, clearHref, onOpen }: EmptyWallProps) {
+  if (clearHref === null) return <Notice tone="empty" heading="No titles yet"><p>This wall is waiting for its first title.</p></Notice>;
+  const open = (href: string) => (event: MouseEvent<HTMLAnchorElement>) => onOpen({ href, event });
+  return (
+    <Notice
+      tone="empty"
+      heading="No title fits all of this"
+      action={
+        <>
+          {best && <ButtonLink href={best.href} onClick={open(best.href)}>{`Drop ${best.title}`}</ButtonLink>}
+          <ButtonLink tone="quiet" href={clearHref} onClick={open(clearHref)}>Clear all filters</ButtonLink>
+        </>
+      }
+    >
+      {best ? <p>Drop <strong>{best.title}</strong> and {best.result} come back.</p> : <p>Take one of the filters off, or start again.</p>}
+      {others.length > 0 && (
+        <ul className={css.others} role="list" aria-label="Other filters to drop">
+          {others.map((way) => (
+            <li key={way.key}>
+              <Chip href={way.href} isOn onOpen={onOpen}>{way.result === null ? way.title : `${way.title}: ${way.result}`}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { SelectField } from '@agm/ui';
+import css from './YearRange.module.css';
+
+export interface YearSpan {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** What can be chosen, the newest first. */
+  readonly years: readonly number[];
+  /** Where a browser without JavaScript sends the span, and what else belongs into that address. */
+  readonly action: string;
+  readonly others: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface YearRangeProps {
+  readonly span: YearSpan;
+  readonly onChoose: (chosen: { readonly from: number | null; readonly to: number | null }) => void;
+}
+
+const toYear = (value: string): number | null => (value === '' ? null : Number(value));
+const toText = (year: number | null): string => (year === null ? '' : String(year));
+
+/** From and to, both included. Two selects where scripts run; one field in the words of the address where they do not. */
+export function YearRange({ span, onChoose }: YearRangeProps) {
+  const { from, to, years } = span;
+  const choices = (open: string) => [{ value: '', label: open }, ...years.map((year) => ({ value: String(year), label: String(year) }))];
+  return (
+    <>
+      <div className={css.range}>
+        <SelectField label="From" value={toText(from)} options={choices('Any')} onChoose={({ value }) => onChoose({ from: toYear(value), to })} />
+        <SelectField label="To" value={toText(to)} options={choices('Now')} onChoose={({ value }) => onChoose({ from, to: toYear(value) })} />
+      </div>
+      <form className={css.form} method="get" action={span.action}>
+        {span.others.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)}
+        <label>
+          Year or years
+          <input name="year" defaultValue={from === null && to === null ? '' : `${toText(from)}-${toText(to)}`} placeholder="1994 or 1990-1999" pattern="\d{4}(-\d{4})?|\d{4}-|-\d{4}" />
+        </label>
+        <button type="submit">Go</button>
+      </form>
+    </>
+  );
+}

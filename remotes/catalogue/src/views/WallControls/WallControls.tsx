@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@agm/ui';
+import css from './WallControls.module.css';
+
+export interface WallControlsProps {
+  /** "412 titles", said again whenever it changes; null while nobody knows. */
+  readonly result: string | null;
+  readonly orders: ReactNode;
+  readonly chips: ReactNode;
+  /** Values of the address that said nothing, as written. */
+  readonly ignored: readonly string[];
+}
+
+/** How many there are, in what order, and what narrowed them. */
+export function WallControls({ result, orders, chips, ignored }: WallControlsProps) {
+  return (
+    <>
+      {ignored.length > 0 && (
+        <Notice tone="info" heading="Part of this address says nothing here">
+          <p>
+            We left out{' '}
+            {ignored.map((value, index) => (
+              <span key={value}>
+                {index > 0 && ', '}
+                <code className={css.ignored}>{value}</code>
+              </span>
+            ))}
+            {' '}and show the titles for the rest.
+          </p>
+        </Notice>
+      )}
+      <div className={css.row}>
+        <p className={css.result} role="status" aria-live="polite">{result}</p>
+        {orders}
+      </div>
+      {chips}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Answer, ServerFace } from '@agm/federation';
+import { anonymousSession, type SessionSnapshot } from '@agm/session';
+import { remote } from '../src/remote.tsx';
+import { answerTo, noSuchWall } from './world.ts';
+
+// Node's condition resolves `defineRemote` to the server face; the type checker reads the browser's.
+const face = remote as unknown as ServerFace<'catalogue'>;
+
+/** The page of an address as the server sends it. */
+function render(address: string, session: SessionSnapshot = anonymousSession) {
+  const answers = Object.fromEntries(face.reads({ address }, session).map((path): [string, Answer] => {
+    const answer = answerTo(path);
+    return [path, answer ? { data: answer } : { problem: noSuchWall }];
+  }));
+  return face.render({ address }, { session, answers, idPrefix: 'c-' });
+}
+
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+
+describe('the wall before any script runs', () => {
+  it('has its first 24 titles in the HTML, each a link to its page', () => {
+    const { html } = render('/');
+    expect(html.match(/<article[^>]* data-title-id="\d+"/g)).toHaveLength(24);
+    expect(hrefs(html)).toEqual(expect.arrayContaining(['/film-1/', '/film-24/']));
+  });
+
+  it('carries no style attribute and no script, which the policy would block', () => {
+    const { html } = render('/genre/drama/');
+    expect(html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
+  });
+
+  it('R2.3-30 says the subtitle of the movie wall', () => {
+    expect(render('/').html).toContain('Our selection of fresh and completely mind blowing movies, for you to devour one by one');
+  });
+
+  it('R2.3-31 says the subtitle of the show wall', () => {
+    expect(render('/shows/').html).toContain('Our selection of highly-rated TV shows');
+  });
+
+  it('leads to the next page by an ordinary link, and back by another', () => {
+    expect(render('/').html).toMatch(/<a href="\/\?page=2" rel="next"/);
+    expect(render('/?page=2').html).toMatch(/<a href="\/" rel="prev"/);
+  });
+
+  it('R1-02 narrows by service, genre, mood, year, rating and order through links alone', () => {
+    expect(hrefs(render('/').html)).toEqual(expect.arrayContaining(['/on/netflix/', '/genre/drama/', '/mood/tense/', '/?year=1990-1999', '/rated/8-and-above/', '/?by=top']));
+  });
+
+  it('names the values of an address that say nothing', () => {
+    expect(render('/genre/drama/year/abc/').html).toContain('year=abc');
+  });
+
+  it('says status and head of the page', () => {
+    const { head } = render('/genre/drama/?utm_source=x');
+    expect(head).toMatchObject({ status: 200, title: 'Drama Movies - A Good Movie To Watch', canonical: '/genre/drama/', isIndexable: true });
+    expect(head.description).toContain('10 titles');
+  });
+
+  it('is a 404 where the address is no wall, and reads nothing for it', () => {
+    expect(face.reads({ address: '/no/such/page/' }, anonymousSession)).toEqual([]);
+    expect(render('/no/such/page/').head).toMatchObject({ status: 404, isIndexable: false });
+  });
+
+  it('says on a page after the last how many there are', () => {
+    const { html, head } = render('/?page=99');
+    expect(html).toContain('There is no page 99');
+    expect(head.isIndexable).toBe(false);
+  });
+
+  it('speaks of the services of the visitor’s country', () => {
+    const { html } = render('/', { ...anonymousSession, locale: 'uk' });
+    expect(html).toContain('Mubi');
+    expect(html).not.toContain('Hulu');
+  });
+});

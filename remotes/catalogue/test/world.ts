@@ -1,0 +1,65 @@
+import type { ListingAnswer, ListingItem, ProblemBody } from '@agm/api';
+import { plainCatalogue, whereOf, type CatalogueRow } from '@agm/catalogue-index';
+import { filterEntries, genres, isCountryCode, listingSubtitle, listingTitle, moods, readListing, titlesPerPage, writeListing, type CountryCode } from '@agm/domain';
+
+/**
+ * A small world that answers the wire: invented titles behind the plain catalogue. 120 films, 30 shows; every film is on
+ * us-netflix or us-hulu or both, every third one also on uk-mubi; genres and moods go round, so counts can be told in advance.
+ */
+const films = 120;
+const shows = 30;
+
+export const rows: readonly CatalogueRow[] = Array.from({ length: films + shows }, (_, at): CatalogueRow => {
+  const id = at + 1;
+  return {
+    id,
+    type: at < films ? 'movie' : 'show',
+    title: `${at < films ? 'Film' : 'Show'} ${id}`,
+    year: 1980 + (at % 45),
+    relevancy: 1000 - at,
+    staffRating: 5 + (at % 50) / 10,
+    createdAt: Date.UTC(2020, 0, id),
+    isPremium: id % 10 === 0,
+    terms: {
+      platform: [...(id % 2 === 0 ? ['us-netflix'] : []), ...(id % 2 === 1 || id % 4 === 0 ? ['us-hulu'] : []), ...(id % 3 === 0 ? ['uk-mubi'] : [])],
+      genre: [genres[at % 6]!.slug, genres[(at + 3) % 12]!.slug],
+      // The last mood has too few titles to be offered.
+      mood: [at % 40 === 0 ? moods.at(-1)!.slug : moods[at % 5]!.slug],
+    },
+  };
+});
+
+const catalogue = plainCatalogue(rows);
+
+function toItem({ id, type, title, year, staffRating, isPremium, terms }: CatalogueRow): ListingItem {
+  const { genre = [], mood = [], platform = [] } = terms;
+  return { id, slug: title.toLowerCase().replace(' ', '-'), type, title, year, staffRating, isPremium, genres: genre, moods: mood, platforms: platform, poster: { seed: `${id}` } };
+}
+
+export const noSuchWall: ProblemBody = { code: 'rest_no_route', message: 'No such listing', data: { status: 404 } };
+
+/** What `GET {path}` answers; null is the 404. */
+export function answerTo(path: string): ListingAnswer | null {
+  const url = new URL(path, 'http://example.test');
+  const asked = url.searchParams.get('locale') ?? '';
+  const locale: CountryCode = isCountryCode(asked) ? asked : 'us';
+  const read = readListing(`${url.pathname.replace(/^\/content-api\/list/, '')}${url.search}`, locale);
+  if (!read) return null;
+  const { listing, ignored } = read;
+  const where = whereOf(listing);
+  const { total, ids } = catalogue.query({ where, order: listing.order, offset: (listing.page - 1) * titlesPerPage, limit: titlesPerPage });
+  return {
+    title: listingTitle(listing),
+    subtitle: listingSubtitle(listing),
+    canonical: writeListing(listing),
+    locale: listing.locale,
+    filters: filterEntries(listing),
+    order: listing.order,
+    page: listing.page,
+    total,
+    totalPages: Math.ceil(total / titlesPerPage),
+    items: ids.map((id) => toItem(rows[id - 1]!)),
+    counts: catalogue.facets(where, { locale: listing.locale }),
+    ...(ignored.length > 0 && { ignored }),
+  };
+}
