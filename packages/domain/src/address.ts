@@ -14,7 +14,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
 ]);
 
 export function isReservedSegment(segment: string): boolean {
-  return reservedSegments.has(segment) || segment.startsWith('projektor');
+  return reservedSegments.has(segment);
 }
 
 /**
@@ -22,15 +22,23 @@ export function isReservedSegment(segment: string): boolean {
  * What comes back always starts with exactly one slash, so that no `//host` can leave the site.
  */
 export function canonicalPath(path: string): string {
+  const said = pathOnly(path);
   const parts: string[] = [];
-  const raw = path.split(/[?#]/, 1)[0]!.split('/').filter(Boolean);
-  for (const part of raw) {
-    const text = decoded(part);
-    if (text === '..') parts.pop();
-    else if (text !== '.') parts.push(encoded(text));
+  for (const part of partsOf(said).map(decoded)) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(encoded(part));
   }
-  const isFolder = parts.length > 0 && /\/(?:\.{1,2})?$/.test(path.split(/[?#]/, 1)[0]!);
+  const isFolder = parts.length > 0 && /\/\.{0,2}$/.test(said);
   return `/${parts.join('/')}${isFolder ? '/' : ''}`;
+}
+
+function pathOnly(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return path;
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
 }
 
 /** Where a title lives. */
@@ -39,13 +47,13 @@ export function titlePath(slug: string): string {
 }
 
 /** Reads a title's slug or id from its path; `/all/…/` and `/shows/…/` name the same title and should lead to `titlePath`. */
-export function readTitlePath(path: string): { readonly slug: string; readonly isCanonical: boolean } | null {
-  const parts = path.split(/[?#]/, 1)[0]!.split('/').filter(Boolean);
-  const [first = '', second] = parts;
-  const isUnderBase = parts.length === 2 && (first === 'all' || first === 'shows');
-  const slug = decoded(isUnderBase ? second! : first).toLowerCase();
-  if ((parts.length !== 1 && !isUnderBase) || !isSlug(slug) || isReservedSegment(slug)) return null;
-  return { slug, isCanonical: path.split(/[?#]/, 1)[0] === titlePath(slug) };
+export function readTitlePath(address: string): { readonly slug: string; readonly isCanonical: boolean } | null {
+  const path = pathOnly(address);
+  const parts = partsOf(path);
+  if (parts.length === 2 && (parts[0] === 'all' || parts[0] === 'shows')) parts.shift();
+  const slug = decoded(parts[0] ?? '').toLowerCase();
+  if (parts.length !== 1 || !isSlug(slug) || isReservedSegment(slug)) return null;
+  return { slug, isCanonical: path === titlePath(slug) };
 }
 
 /**
@@ -54,11 +62,10 @@ export function readTitlePath(path: string): { readonly slug: string; readonly i
  */
 export function titleSlug(title: { readonly name: string; readonly year: number; readonly id: number }, isTaken: (slug: string) => boolean): string {
   const plain = slugOf(title.name);
-  const isFree = (slug: string): boolean => !/^[0-9]*$/.test(slug) && !isReservedSegment(slug) && !isTaken(slug);
-  if (isFree(plain)) return plain;
-  const dated = `${plain || `title-${title.id}`}-${title.year}`;
-  if (plain && isReservedSegment(dated)) return `title-${title.id}`;
-  let slug = plain ? dated : `title-${title.id}`;
+  if (!plain) return `${title.id}`;
+  if (!/^[0-9]+$/.test(plain) && !isReservedSegment(plain) && !isTaken(plain)) return plain;
+  const dated = `${plain}-${title.year}`;
+  let slug = dated;
   for (let copy = 2; isTaken(slug); copy += 1) slug = `${dated}-${copy}`;
   return slug;
 }
@@ -75,8 +82,8 @@ export function isProjektor(path: string): boolean {
   return canonicalPath(path).startsWith('/projektor');
 }
 
-/** False for embedded pages and the way out to a service. A 404 has neither either, but only the host knows that it is one. */
+/** False for embedded pages and the way out to a service. A 404 has neither as well, but only the host knows that it is one. */
 export function hasHeaderAndFooter(path: string): boolean {
-  const [first] = canonicalPath(path).split('/').filter(Boolean);
-  return first !== 'embedded' && !/^\/watch\/?$/.test(canonicalPath(path));
+  const [first, ...deeper] = partsOf(canonicalPath(path));
+  return first !== 'embedded' && !(first === 'watch' && !deeper.length);
 }

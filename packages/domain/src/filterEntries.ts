@@ -57,7 +57,7 @@ export function listingOfEntries(entries: readonly FilterEntry[], on: Listing): 
   });
   const read = gatherListing({ base: on.base, best: false, statements }, on.locale);
   if (!read) return null;
-  const choices: { [K in ChoiceName]?: Choice } = {};
+  const choices: Partial<Record<ChoiceName, Choice>> = {};
   for (const name of choiceNames) {
     const choice = read.listing.choices[name];
     if (choice) choices[name] = choiceOf(choice.any, choice.not, on.choices[name]?.all);

@@ -163,7 +163,7 @@ function readSlug(text: string): string | null {
 }
 
 function finished(draft: Draft): Omit<Listing, 'base'> {
-  const choices: { [K in ChoiceName]?: Choice } = {};
+  const choices: Partial<Record<ChoiceName, Choice>> = {};
   for (const name of choiceNames) {
     const choice = choiceOf(draft.any.get(name) ?? [], draft.not.get(name) ?? [], draft.all.has(name));
     if (choice) choices[name] = choice;

@@ -3,8 +3,8 @@ export type { Country, CountryCode } from './countries.ts';
 export { isSlug, nameOfSlug, slugOf } from './slug.ts';
 
 export { choiceNames, choiceOf, isChoiceName, orders, plainListing } from './listing.ts';
-export type { Choice, ChoiceName, Listing, ListingBase, Order } from './listing.ts';
-export { readListing } from './readListing.ts';
+export type { Choice, ChoiceName, Choices, Listing, ListingBase, Order } from './listing.ts';
+export { readListing, withoutMemberLists } from './readListing.ts';
 export type { ListingRead } from './gatherListing.ts';
 export { writeListing } from './writeListing.ts';
 export type { WriteOptions } from './writeListing.ts';
@@ -36,7 +36,7 @@ export type { Mood } from './moods.ts';
 
 export { defaultSideMenu, menuSections } from './sideMenu.ts';
 export type { MenuGroup, MenuSection, MenuSectionType, SideMenu } from './sideMenu.ts';
-export { defaultStreamingList, defaultUsList, platformIdOf, shownPlatforms } from './shownPlatforms.ts';
+export { defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms } from './shownPlatforms.ts';
 export type { ShownPlatform } from './shownPlatforms.ts';
 
 export { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titlePath, titleSlug } from './address.ts';

@@ -27,6 +27,9 @@ export interface Choice {
   readonly not: readonly string[];
 }
 
+/** Filters that are not set are not there. */
+export type Choices = Readonly<Partial<Record<ChoiceName, Choice>>>;
+
 /**
  * What a listing address asks for. Two addresses of one wall read as equal listings,
  * and `writeListing` turns a listing into the one canonical address.
@@ -37,7 +40,7 @@ export interface Listing {
   readonly best: boolean;
   /** The country whose platforms are meant; platform values stand without it (`netflix`). */
   readonly locale: CountryCode;
-  readonly choices: { readonly [K in ChoiceName]?: Choice };
+  readonly choices: Choices;
   readonly released: YearSpan | null;
   readonly staffRating: RatingSpan | null;
   /** Premium titles only. */

@@ -1,15 +1,16 @@
 import { genreName } from './genres.ts';
 import type { Choice, ChoiceName, Listing } from './listing.ts';
 import { moodName } from './moods.ts';
-import { nameOfSlug } from './slug.ts';
 import type { RatingSpan } from './ratings.ts';
+import { shownPlatformName } from './shownPlatforms.ts';
+import { nameOfSlug } from './slug.ts';
 import type { YearSpan } from './years.ts';
 
 /** Display name of a value; null or undefined where the caller knows none. */
 export type ValueNames = (taxonomy: ChoiceName, slug: string) => string | null | undefined;
 
 /**
- * The headline of a wall: "Drama Movies on Netflix", "Tense or Weird TV Shows from 2010 to 2019, Rated 7 and Above".
+ * The headline of a wall: "Drama Movies on Netflix", "Tense or Weird TV Shows of 2010 to 2019, Rated 7 and Above".
  * Excluded values, saved lists and order are no part of it.
  */
 export function listingTitle(listing: Listing, names: ValueNames = () => null): string {
@@ -21,7 +22,7 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
     const value = named(name);
     return value && `${words} ${value}`;
   };
-  const parts = [
+  const headline = [
     listing.best ? 'The Very Best' : null,
     listing.isPremium ? 'Premium' : null,
     named('award'),
@@ -38,9 +39,8 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
     phrase('with', 'with'),
     phrase('by', 'director'),
     phrase('on', 'platform'),
-    phrase('in', 'duration'),
-  ];
-  return parts.filter(Boolean).join(' ') + ratedPhrase(listing.staffRating);
+  ].filter(Boolean).join(' ');
+  return [headline, named('duration'), ratedPhrase(listing.staffRating)].filter(Boolean).join(', ');
 }
 
 /** What stands under the headline; the generic wall has no subtitle (A-10). */
@@ -57,7 +57,13 @@ const subtitles = {
 } as const;
 
 function defaultName(name: ChoiceName, slug: string): string {
-  return (name === 'genre' ? genreName(slug) : name === 'mood' ? moodName(slug) : null) ?? nameOfSlug(slug);
+  switch (name) {
+    case 'genre': return genreName(slug) ?? nameOfSlug(slug);
+    case 'mood': return moodName(slug) ?? nameOfSlug(slug);
+    case 'platform': return shownPlatformName(slug) ?? nameOfSlug(slug);
+    case 'mpaarating': return slug.toUpperCase();
+    default: return nameOfSlug(slug);
+  }
 }
 
 function joinedNames({ any, all }: Choice, name: (slug: string) => string): string {
@@ -70,11 +76,11 @@ function releasedPhrase(span: YearSpan | null): string | null {
   if (!span) return null;
   if (span.from === null) return `up to ${span.to}`;
   if (span.to === null) return `since ${span.from}`;
-  return span.from === span.to ? `from ${span.from}` : `from ${span.from} to ${span.to}`;
+  return span.from === span.to ? `of ${span.from}` : `of ${span.from} to ${span.to}`;
 }
 
-function ratedPhrase(span: RatingSpan | null): string {
-  if (!span) return '';
-  if (span.from === 10) return ', Rated 10';
-  return span.to === 10 ? `, Rated ${span.from} and Above` : `, Rated ${span.from} to ${span.to}`;
+function ratedPhrase(span: RatingSpan | null): string | null {
+  if (!span) return null;
+  if (span.from === 10) return 'Rated 10';
+  return span.to === 10 ? `Rated ${span.from} and Above` : `Rated ${span.from} to ${span.to}`;
 }

@@ -16,3 +16,12 @@ export function readListing(address: string, locale: CountryCode = defaultLocale
   const said = splitListingAddress(address);
   return said && gatherListing(said, locale);
 }
+
+/** What is left of an address for somebody who is not logged in: saved lists belong to a member, and are named as ignored. */
+export function withoutMemberLists({ listing, ignored }: ListingRead): ListingRead {
+  const { userList, hide } = listing;
+  return {
+    listing: { ...listing, userList: [], hide: [] },
+    ignored: [...ignored, ...userList.map((group) => `user-list=${group}`), ...hide.map((group) => `hide=${group}`)],
+  };
+}

@@ -7,7 +7,7 @@ export interface ShownPlatform {
   readonly name: string;
 }
 
-const namesByCountry: { readonly [K in CountryCode]?: readonly string[] } = {
+const namesByCountry: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
   us: ['Netflix', 'Amazon Prime', 'Hulu', 'HBO Max', 'Showtime', 'Kanopy', 'Tubi', 'Starz', 'Peacock', 'Roku Channel', 'Mubi', 'Criterion Channel', 'Amazon'],
   uk: ['Netflix', 'Amazon Prime', 'Mubi', 'Sky Go', 'Now TV', 'BFI', 'Amazon'],
   ca: ['Netflix', 'Amazon Prime', 'Disney+', 'Tubi', 'Crave Starz', 'CBC Gem', 'Crave', 'Sundance Now', 'Mubi', 'Criterion', 'Amazon'],
@@ -31,6 +31,16 @@ const shown = (names: readonly string[]): readonly ShownPlatform[] => names.map(
 /** The services a country's menu shows, in its order. */
 export function shownPlatforms(country: CountryCode): readonly ShownPlatform[] {
   return shown(namesByCountry[country] ?? namesElsewhere);
+}
+
+const nameById: ReadonlyMap<string, string> = new Map(
+  // The first list that has a platform names it: the US one says Criterion Channel where the Canadian one says Criterion.
+  Object.values(namesByCountry).flat().reverse().map((name) => [platformIdOf(name), name]),
+);
+
+/** The name of a platform that some menu shows; the whole catalogue of names is `@agm/domain/platforms`. */
+export function shownPlatformName(id: string): string | null {
+  return nameById.get(id) ?? null;
 }
 
 /** What a menu shows when no configuration is loaded. */

@@ -25,7 +25,7 @@ export interface MenuGroup {
 
 /** Configuration of the side menu. A country without an entry in `platforms` keeps the services section of `filters`. */
 export interface SideMenu {
-  readonly platforms: { readonly [K in CountryCode]?: MenuGroup };
+  readonly platforms: Readonly<Partial<Record<CountryCode, MenuGroup>>>;
   readonly quickLinks: MenuGroup;
   readonly filters: MenuGroup;
 }
