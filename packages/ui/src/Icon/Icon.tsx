@@ -14,6 +14,7 @@ const drawings = {
 } as const;
 
 export type IconName = keyof typeof drawings;
+export const iconNames = Object.keys(drawings) as IconName[];
 
 export interface IconProps {
   readonly name: IconName;

@@ -8,7 +8,7 @@ describe('a motif', () => {
         const marks = motif.draw(chanceFrom(seed * 7919));
         expect(marks.length).toBeLessThanOrEqual(8);
         expect(marks.some((mark) => mark.tone === 'accent')).toBe(true);
-        for (const { d } of marks) expect(d).toMatch(/^M[\dMmHhVvLlQqAaTtCcZz .-]+$/);
+        for (const { d } of marks) expect(d).toMatch(/^M[\dMmHhVvLlQqAaTtCcSsZz .-]+$/);
       }
     });
 

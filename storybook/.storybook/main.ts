@@ -1,0 +1,32 @@
+import type { StorybookConfig } from '@storybook/react-webpack5';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { resolve, sourceRules } from '../../webpack.config.base.ts';
+
+/** A story stands beside its component, in whatever room that lives. */
+const config: StorybookConfig = {
+  framework: '@storybook/react-webpack5',
+  stories: ['../../packages/ui/src/**/*.stories.tsx', '../../host/src/**/*.stories.tsx', '../../remotes/*/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  typescript: { check: false, reactDocgen: false },
+  webpackFinal: (webpack) => ({
+    ...webpack,
+    // Sources are read by the house's own rules, so that class names are those of the product; Storybook keeps the rest.
+    module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []).filter(isNotOurs), ...sourceRules()] },
+    resolve: {
+      ...webpack.resolve,
+      extensions: [...new Set([...(resolve?.extensions ?? []), ...(webpack.resolve?.extensions ?? [])])],
+      extensionAlias: resolve?.extensionAlias,
+    },
+    plugins: [...(webpack.plugins ?? []), new MiniCssExtractPlugin()],
+    performance: { hints: false },
+  }),
+};
+
+export default config;
+
+function isNotOurs(rule: unknown): boolean {
+  const test = (rule as RuleSetRule | null)?.test;
+  return !(test instanceof RegExp && ['piece.css', 'piece.tsx', 'font.woff2'].some((file) => test.test(file)));
+}
