@@ -14,7 +14,7 @@ export interface CatalogueRow {
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly isPremium: boolean
-  readonly terms: { readonly [taxonomy: string]: readonly string[] }
+  readonly terms: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -38,8 +38,8 @@ export interface Span { readonly from?: number; readonly to?: number }
 export interface Where {
   readonly type?: 'movie' | 'show'
   /** Terms that belong to the wall and not to the visitor's choice, such as `{ tag: ['best'] }`. */
-  readonly within?: { readonly [taxonomy: string]: readonly string[] }
-  readonly terms?: { readonly [taxonomy: string]: TermChoice }
+  readonly within?: Readonly<Record<string, readonly string[]>>
+  readonly terms?: Readonly<Record<string, TermChoice>>
   readonly year?: Span
   readonly rating?: Span
   readonly premium?: 'only' | 'without'
@@ -57,7 +57,7 @@ export interface Query { readonly where?: Where; readonly order?: CatalogueOrder
 export interface Page { readonly total: number; readonly ids: number[]; readonly unknown?: string[] }
 
 /** Titles by taxonomy and value, `released` by year. What would count 0 is left out. */
-export interface Facets { [taxonomy: string]: { [value: string]: number } }
+export type Facets = Record<string, Record<string, number>>;
 
 /** `taxonomies`: the ones to count (all but people by default); `locale` keeps the platforms of one country. */
 export interface FacetOptions { readonly taxonomies?: readonly string[]; readonly locale?: string }

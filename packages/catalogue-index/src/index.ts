@@ -1,4 +1,7 @@
 export { peopleTaxonomies } from './catalogue.ts'
+export { buildIndex } from './build.ts'
+export type { CatalogueColumns, TermColumn } from './columns.ts'
+export type { CatalogueIndex } from './catalogueIndex.ts'
 export type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets, Page, Query, Span, TermChoice, Where } from './catalogue.ts'
 export { plainCatalogue } from './plain.ts'
 export { whereOf } from './whereOf.ts'

@@ -1,7 +1,7 @@
 import { knownYear, peopleTaxonomies, ratingOutOf100 } from './catalogue.ts'
-import type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets, Where } from './catalogue.ts'
-import { readSlice, readWhere } from './readWhere.ts'
-import type { Choice, Wanted } from './readWhere.ts'
+import type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets } from './catalogue.ts'
+import { askedTerms, readSlice, readWhere, withoutSection } from './readWhere.ts'
+import type { Wanted } from './readWhere.ts'
 
 /**
  * The client-side filter of section 5, one title after the other: what the index must agree with.
@@ -44,12 +44,6 @@ export function admits(wanted: Wanted, row: CatalogueRow): boolean {
   return isOr && checks.length ? checks.includes(true) : !checks.includes(false)
 }
 
-/** The same question with one section's own filter left out; `released` stands for the years. */
-export function withoutSection(wanted: Wanted, section: string): Wanted {
-  if (section === 'released') return { ...wanted, year: null }
-  return { ...wanted, choices: wanted.choices.filter(choice => choice.taxonomy !== section) }
-}
-
 /** The row with the marks that no order can place taken as 0. */
 function sound(row: CatalogueRow): CatalogueRow {
   const { relevancy, createdAt } = row
@@ -61,11 +55,12 @@ function countAll(rows: readonly CatalogueRow[], wanted: Wanted, { taxonomies, l
   const every = new Set(rows.flatMap(row => Object.keys(row.terms)))
   const counted = taxonomies ?? [...every].filter(name => name !== 'released' && !peopleTaxonomies.includes(name)).concat('released')
   const facets: Facets = Object.create(null) as Facets
+  const matching = rows.filter(row => admits(wanted, row))
   for (const taxonomy of counted) {
     const others = withoutSection(wanted, taxonomy)
+    const isFiltered = taxonomy === 'released' ? wanted.year !== null : others.choices.length < wanted.choices.length
     const counts: Facets[string] = Object.create(null) as Facets[string]
-    for (const row of rows) {
-      if (!admits(others, row)) continue
+    for (const row of isFiltered ? rows.filter(row => admits(others, row)) : matching) {
       for (const value of valuesOf(row, taxonomy, locale)) counts[value] = (counts[value] ?? 0) + 1
     }
     if (Object.keys(counts).length) facets[taxonomy] = counts
@@ -88,9 +83,4 @@ function comparing(order: CatalogueOrder): (a: CatalogueRow, b: CatalogueRow) =>
 
 function isWithin([from, to]: readonly [number, number], value: number): boolean {
   return value >= from && value <= to
-}
-
-function askedTerms({ within, choices }: Wanted): [string, string][] {
-  const named = ({ taxonomy, any, all, not }: Choice) => [...any, ...all, ...not].map((value): [string, string] => [taxonomy, value])
-  return [...within, ...choices].flatMap(named)
 }

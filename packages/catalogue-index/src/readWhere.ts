@@ -42,6 +42,18 @@ export function readSlice({ order, offset, limit }: Query): Slice {
   }
 }
 
+/** The same question with one section's own filter left out; `released` stands for the years. */
+export function withoutSection(wanted: Wanted, section: string): Wanted {
+  if (section === 'released') return { ...wanted, year: null }
+  return { ...wanted, choices: wanted.choices.filter(choice => choice.taxonomy !== section) }
+}
+
+/** Every taxonomy and value that is named anywhere in the question. */
+export function askedTerms({ within, choices }: Wanted): [string, string][] {
+  const named = ({ taxonomy, any, all, not }: Choice) => [...any, ...all, ...not].map((value): [string, string] => [taxonomy, value])
+  return [...within, ...choices].flatMap(named)
+}
+
 function distinct<T>(values: readonly T[] = []): readonly T[] {
   return values.length < 2 ? values.slice() : [...new Set(values)]
 }

@@ -2,7 +2,7 @@ import type { Listing } from '@agm/domain'
 import type { TermChoice, Where } from './catalogue.ts'
 
 /** Saved lists of the member who asks: title ids by group. A group that is not there is an empty list. */
-export interface WhereOptions { readonly saved?: { readonly [group: string]: readonly number[] } }
+export interface WhereOptions { readonly saved?: Readonly<Record<string, readonly number[]>> }
 
 /**
  * What a listing address asks of the catalogue. Platforms get the listing's country (`us-netflix`), ratings become times ten,
@@ -26,8 +26,8 @@ export function whereOf(listing: Listing, { saved = {} }: WhereOptions = {}): Wh
   }
 }
 
-function termsOf({ choices, tags, locale }: Listing): { [taxonomy: string]: TermChoice } {
-  const terms: { [taxonomy: string]: TermChoice } = {}
+function termsOf({ choices, tags, locale }: Listing): Record<string, TermChoice> {
+  const terms: Record<string, TermChoice> = {}
   for (const [name, choice] of Object.entries(choices)) {
     if (!choice) continue
     const values = (slugs: readonly string[]) => name === 'platform' ? slugs.map(slug => `${locale}-${slug}`) : slugs
@@ -41,7 +41,7 @@ function termsOf({ choices, tags, locale }: Listing): { [taxonomy: string]: Term
 }
 
 /** `id` and `user-list` are two filters: a title must stand in both, or in one of them on a wall that matches any. */
-function chosenIds({ ids, userList, match }: Listing, saved: { readonly [group: string]: readonly number[] }): readonly number[] | null {
+function chosenIds({ ids, userList, match }: Listing, saved: Readonly<Record<string, readonly number[]>>): readonly number[] | null {
   const listed = userList.flatMap(group => saved[group] ?? [])
   if (!userList.length) return ids.length ? ids : null
   if (!ids.length) return listed

@@ -1,0 +1,153 @@
+import type { Catalogue, FacetOptions, Facets, Page, Query, Where } from './catalogue.ts'
+import { countFacets } from './countFacets.ts'
+import { evaluate } from './evaluate.ts'
+import { documentOf, slotsFor } from './idTable.ts'
+import type { Kernel, Machine, Operations } from './kernel.ts'
+import { isDense } from './layout.ts'
+import type { Layout, TaxonomyLayout } from './layout.ts'
+import { documentsOnPage } from './page.ts'
+import { askedTerms, readSlice, readWhere } from './readWhere.ts'
+import type { Slice, Wanted } from './readWhere.ts'
+
+/**
+ * A catalogue in typed arrays over one memory. It is never changed once it is built, but every answer is worked out in the memory's
+ * own working space, so one index answers on one thread.
+ */
+export class CatalogueIndex implements Catalogue {
+  readonly layout: Layout
+  readonly kernel: Kernel
+  readonly machine: Machine
+  readonly operations: Operations
+  readonly tables: Tables
+  readonly #taxonomies = new Map<string, TaxonomyLayout>()
+  readonly #terms = new Map<string, Map<string, number>>()
+
+  constructor(layout: Layout, kernel: Kernel, machine: Machine) {
+    this.layout = layout
+    this.kernel = kernel
+    this.machine = machine
+    this.operations = machine.operations
+    this.tables = tablesOf(layout, machine.buffer)
+    for (const taxonomy of layout.taxonomies) this.#taxonomies.set(taxonomy.name, taxonomy)
+  }
+
+  get size(): number {
+    return this.layout.size
+  }
+
+  /** Whether every taxonomy the question names is in this snapshot; a browser's has no people and one country's platforms. */
+  canAnswer({ within, terms }: Where): boolean {
+    const { locale } = this.layout
+    return askedTerms(readWhere({ within, terms })).every(([taxonomy, value]) =>
+      locale === null || (taxonomy === 'platform' ? value.startsWith(`${locale}-`) : this.#taxonomies.has(taxonomy)))
+  }
+
+  query(query: Query): Page {
+    const wanted = readWhere(query.where)
+    const { total, documents } = this.find(wanted, readSlice(query))
+    const { ids } = this.tables
+    const page = { total, ids: documents.map(document => ids[document]!) }
+    const unknown = this.unknownTerms(wanted)
+    return unknown.length ? { ...page, unknown } : page
+  }
+
+  facets(where?: Where, options?: FacetOptions): Facets {
+    return countFacets(this, readWhere(where), options)
+  }
+
+  find(wanted: Wanted, slice: Slice, live?: number): { total: number; documents: number[] } {
+    const found = evaluate(this, wanted, live)
+    return { total: found.count, documents: documentsOnPage(this, found, slice, wanted.isOr ? Infinity : wanted.rating?.[1]) }
+  }
+
+  unknownTerms(wanted: Wanted): string[] {
+    const unknown: string[] = []
+    for (const { taxonomy, any, all, not } of [...wanted.within, ...wanted.choices]) {
+      for (const values of [any, all, not]) for (const value of values) if (this.termOf(taxonomy, value) < 0) unknown.push(`${taxonomy}:${value}`)
+    }
+    return unknown.length > 1 ? [...new Set(unknown)] : unknown
+  }
+
+  taxonomy(name: string): TaxonomyLayout | undefined {
+    return this.#taxonomies.get(name)
+  }
+
+  /** The term's number, -1 when no title carries it. */
+  termOf(taxonomy: string, value: string): number {
+    let terms = this.#terms.get(taxonomy)
+    if (!terms) {
+      const place = this.#taxonomies.get(taxonomy)
+      if (!place) return -1
+      this.#terms.set(taxonomy, terms = new Map(place.values.map((name, code) => [name, place.firstTerm + code])))
+    }
+    return terms.get(value) ?? -1
+  }
+
+  isDense(term: number): boolean {
+    return isDense(this.tables.termCounts[term]!, this.layout.size)
+  }
+
+  addressOf(term: number): number {
+    return this.tables.termAddresses[term]!
+  }
+
+  postingsOf(term: number): Uint32Array {
+    const start = this.tables.termAddresses[term]! >>> 2
+    return this.tables.unsigned.subarray(start, start + this.tables.termCounts[term]!)
+  }
+
+  list(count: number): Uint32Array {
+    return this.tables.list.subarray(0, count)
+  }
+
+  countAt(address: number): number {
+    return this.operations.count(address, this.layout.bitsetBytes)
+  }
+
+  /** The documents with these ids, ascending; ids of other catalogues are passed over. */
+  documentsOf(ids: readonly number[]): Uint32Array {
+    const { idTable, ids: known } = this.tables
+    const documents = new Uint32Array(ids.length)
+    let count = 0
+    for (const id of ids) {
+      const document = documentOf(idTable, known, id)
+      if (document >= 0) documents[count++] = document
+    }
+    return documents.subarray(0, count).sort()
+  }
+
+  offsetsOf({ offsetsAt }: TaxonomyLayout): Uint32Array {
+    return new Uint32Array(this.machine.buffer, offsetsAt, this.layout.size + 1)
+  }
+
+  codesOf({ codesAt, codeCount, isWide }: TaxonomyLayout): Uint16Array | Uint32Array {
+    return isWide ? new Uint32Array(this.machine.buffer, codesAt, codeCount) : new Uint16Array(this.machine.buffer, codesAt, codeCount)
+  }
+}
+
+export type Tables = ReturnType<typeof tablesOf>
+
+function tablesOf({ size, at, termCount, titleBytes, hasMarks }: Layout, buffer: ArrayBufferLike) {
+  const words = (start: number, length: number) => new Uint32Array(buffer, start, length)
+  const numbers = (start: number, length: number) => new Float64Array(buffer, start, length)
+  return {
+    words: new Int32Array(buffer),
+    unsigned: new Uint32Array(buffer),
+    ids: numbers(at.ids, size),
+    idTable: new Int32Array(buffer, at.idTable, slotsFor(size)),
+    relevancies: numbers(at.relevancies, hasMarks ? size : 0),
+    createdAts: numbers(at.createdAts, hasMarks ? size : 0),
+    titles: new Uint8Array(buffer, at.titles, titleBytes),
+    yearCodes: new Uint8Array(buffer, at.yearCodes, size),
+    ratingCodes: new Uint8Array(buffer, at.ratingCodes, size),
+    topOrder: words(at.topOrder, size),
+    topRank: words(at.topRank, size),
+    newOrder: words(at.newOrder, size),
+    newRank: words(at.newRank, size),
+    termAddresses: words(at.termAddresses, termCount),
+    termCounts: words(at.termCounts, termCount),
+    list: words(at.list, size),
+    table: words(at.table, Math.max(termCount, 256)),
+    counts: words(at.counts, Math.max(termCount, 256)),
+  }
+}

@@ -1,0 +1,248 @@
+import type { CatalogueIndex } from './catalogueIndex.ts'
+import { blockBytes } from './layout.ts'
+import type { Choice, Wanted } from './readWhere.ts'
+
+/** The matching documents: a bitset at `bits`, or, when that is -1, the first `count` numbers at the layout's `list`, ascending. */
+export interface Found { readonly bits: number; readonly count: number }
+
+/** What every matching document must satisfy; bitsets by address, sparse terms by number, documents ascending. */
+interface Demands {
+  readonly ands: number[]
+  readonly nots: number[]
+  /** One of these terms each. */
+  readonly groups: number[][]
+  readonly postings: number[]
+  readonly refused: number[]
+  readonly lists: Uint32Array[]
+  readonly gone: Uint32Array[]
+  isImpossible: boolean
+}
+
+const nothing: Found = { bits: -1, count: 0 }
+
+/**
+ * Finds the documents that satisfy `wanted`, in the index's own working memory: the next call overwrites what this one found.
+ * `live` is the bitset of the documents that no change has taken away, 0 when there was no change.
+ */
+export function evaluate(index: CatalogueIndex, wanted: Wanted, live = 0): Found {
+  const { at } = index.layout
+  const demands = noDemands()
+  if (live) demands.ands.push(live)
+  if (wanted.type) demands.ands.push(wanted.type === 'show' ? at.shows : at.movies)
+  if (wanted.premium === 'without') demands.nots.push(at.premium)
+  if (wanted.not.length) demands.gone.push(index.documentsOf(wanted.not))
+  for (const choice of wanted.within) demandChoice(index, demands, choice)
+  for (const choice of wanted.choices) demandChoice(index, demands, { ...choice, any: [], all: [] })
+  const clauses = clausesOf(index, wanted)
+  if (wanted.isOr && clauses.length) {
+    unite(index, clauses)
+    demands.ands.unshift(at.result)
+  } else for (const clause of clauses) merge(demands, clause)
+  return satisfy(index, demands, at.result, at.spare)
+}
+
+function noDemands(): Demands {
+  return { ands: [], nots: [], groups: [], postings: [], refused: [], lists: [], gone: [], isImpossible: false }
+}
+
+function merge(into: Demands, from: Demands): void {
+  for (const key of ['ands', 'nots', 'groups', 'postings', 'refused', 'lists', 'gone'] as const) (into[key] as unknown[]).push(...from[key])
+  into.isImpossible ||= from.isImpossible
+}
+
+/** The filters that `match` joins, one after the other. */
+function clausesOf(index: CatalogueIndex, { choices, year, rating, premium, only }: Wanted): Demands[] {
+  const { at, years, ratings } = index.layout
+  const clauses: Demands[] = []
+  const clause = () => clauses[clauses.push(noDemands()) - 1]!
+  for (const choice of choices) if (choice.any.length || choice.all.length) demandChoice(index, clause(), { ...choice, not: [] })
+  if (year) demandSpan(index, clause(), year, years, at.yearBits)
+  if (rating) demandSpan(index, clause(), rating, ratings, at.ratingBits)
+  if (premium === 'only') clause().ands.push(at.premium)
+  if (only) clause().lists.push(index.documentsOf(only))
+  return clauses
+}
+
+function demandChoice(index: CatalogueIndex, demands: Demands, { taxonomy, any, all, not }: Choice): void {
+  const known = any.map(value => index.termOf(taxonomy, value)).filter(term => term >= 0)
+  if (any.length && !known.length) demands.isImpossible = true
+  if (known.length > 1) demands.groups.push(known)
+  else if (known.length) demandTerm(index, demands, known[0]!)
+  for (const value of all) demandTerm(index, demands, index.termOf(taxonomy, value))
+  for (const value of not) {
+    const term = index.termOf(taxonomy, value)
+    if (term >= 0) (index.isDense(term) ? demands.nots : demands.refused).push(index.isDense(term) ? index.addressOf(term) : term)
+  }
+}
+
+function demandTerm(index: CatalogueIndex, demands: Demands, term: number): void {
+  if (term < 0) demands.isImpossible = true
+  else if (index.isDense(term)) demands.ands.push(index.addressOf(term))
+  else demands.postings.push(term)
+}
+
+function demandSpan(index: CatalogueIndex, demands: Demands, [from, to]: readonly [number, number], values: readonly number[], bits: number): void {
+  const before = values.findLastIndex(value => value < from)
+  const last = values.findLastIndex(value => value <= to)
+  if (last <= before) demands.isImpossible = true
+  if (last >= 0) demands.ands.push(bits + last * index.layout.bitsetBytes)
+  if (before >= 0) demands.nots.push(bits + before * index.layout.bitsetBytes)
+}
+
+/** Writes the documents that satisfy at least one clause to the result. */
+function unite(index: CatalogueIndex, clauses: readonly Demands[]): void {
+  const { layout: { at, bitsetBytes }, operations } = index
+  const dense: number[] = []
+  const sparse: number[] = []
+  const others: Demands[] = []
+  for (const clause of clauses) {
+    const { ands, nots, groups, postings, lists, isImpossible } = clause
+    const parts = ands.length + nots.length + groups.length + postings.length + lists.length
+    if (isImpossible) continue
+    if (parts > 1 || lists.length) others.push(clause)
+    else {
+      dense.push(...ands)
+      for (const term of [...postings, ...groups.flat()]) if (index.isDense(term)) dense.push(index.addressOf(term)); else sparse.push(term)
+    }
+  }
+  orAll(index, dense, at.result)
+  for (const term of sparse) scatter(index, index.postingsOf(term), at.result)
+  for (const clause of others) {
+    const { bits, count } = satisfy(index, clause, at.spare, at.inner)
+    if (bits < 0) scatter(index, index.list(count), at.result)
+    else operations.or(at.result, bits, at.result, bitsetBytes)
+  }
+}
+
+function satisfy(index: CatalogueIndex, demands: Demands, out: number, spare: number): Found {
+  const { postings, lists, isImpossible } = demands
+  if (isImpossible) return nothing
+  return postings.length || lists.length ? satisfyList(index, demands, spare) : satisfyBits(index, demands, out, spare)
+}
+
+/** Starts from the shortest list and takes away what fails the rest. */
+function satisfyList(index: CatalogueIndex, { ands, nots, groups, postings, refused, lists, gone }: Demands, spare: number): Found {
+  const { tables: { words, list } } = index
+  const sources = [...postings.map(term => index.postingsOf(term)), ...lists].sort((a, b) => a.length - b.length)
+  list.set(sources[0]!)
+  let count = sources[0]!.length
+  for (const source of sources.slice(1)) count = keepListed(list, count, source, true)
+  const keepBits = (address: number, wanted: number) => {
+    const start = address >>> 2
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      const document = list[k]!
+      if (((words[start + (document >>> 5)]! >>> (document & 31)) & 1) === wanted) list[kept++] = document
+    }
+    count = kept
+  }
+  for (const address of ands) keepBits(address, 1)
+  for (const address of nots) keepBits(address, 0)
+  for (const group of groups) if (count) keepBits(materialise(index, group, spare), 1)
+  for (const term of refused) count = keepListed(list, count, index.postingsOf(term), false)
+  for (const documents of gone) count = keepListed(list, count, documents, false)
+  return { bits: -1, count }
+}
+
+/** Keeps the first `count` numbers that are, or are not, in `source`; both ascend. */
+function keepListed(list: Uint32Array, count: number, source: Uint32Array, wanted: boolean): number {
+  let kept = 0
+  for (let k = 0, s = 0; k < count; k++) {
+    const document = list[k]!
+    while (s < source.length && source[s]! < document) s++
+    if ((source[s] === document) === wanted) list[kept++] = document
+  }
+  return kept
+}
+
+function satisfyBits(index: CatalogueIndex, { ands, nots, groups, refused, gone }: Demands, out: number, spare: number): Found {
+  const { layout: { at, bitsetBytes, size }, operations } = index
+  const dense: number[][] = []
+  let mixed = 0
+  for (const group of groups) {
+    if (group.every(term => index.isDense(term))) dense.push(group.map(term => index.addressOf(term)))
+    else if (!mixed) mixed = materialise(index, group, out)
+    else operations.and(out, materialise(index, group, spare), out, bitsetBytes)
+  }
+  const all = mixed ? [mixed, ...ands] : ands
+  let found: Found
+  if (!dense.length && all.length + nots.length < 2) {
+    if (nots.length) found = { bits: out, count: operations.andNotCount(at.all, nots[0]!, out, bitsetBytes) }
+    else found = { bits: all[0] ?? at.all, count: all.length ? index.countAt(all[0]!) : size }
+  } else if (!dense.length && !nots.length && all.length === 3) {
+    found = { bits: out, count: operations.and3Count(all[0]!, all[1]!, all[2]!, out, bitsetBytes) }
+  } else found = { bits: out, count: foldBlocks(index, all, nots, dense, out) }
+  return refused.length || gone.length ? without(index, found, refused, gone, out) : found
+}
+
+/** One stretch of documents at a time, so that what is between two operations never leaves the fastest cache. */
+function foldBlocks({ layout: { at, bitsetBytes }, operations }: CatalogueIndex, ands: readonly number[], nots: readonly number[], groups: readonly number[][], out: number): number {
+  let count = 0
+  for (let p = 0; p < bitsetBytes; p += blockBytes) {
+    const bytes = Math.min(blockBytes, bitsetBytes - p)
+    const to = out + p
+    let steps = groups.length + ands.length + nots.length - 1
+    let value = -1
+    for (const address of ands) {
+      if (value < 0) value = address + p
+      else if (--steps) operations.and(value, address + p, to, bytes), value = to
+      else count += operations.andCount(value, address + p, to, bytes)
+    }
+    for (const group of groups) {
+      const united = orBlock(group, p, value < 0 ? to : at.block, bytes, operations)
+      if (value < 0) value = united
+      else if (--steps) operations.and(value, united, to, bytes), value = to
+      else count += operations.andCount(value, united, to, bytes)
+    }
+    if (value < 0) value = at.all + p, steps++
+    for (const address of nots) {
+      if (--steps) operations.andNot(value, address + p, to, bytes), value = to
+      else count += operations.andNotCount(value, address + p, to, bytes)
+    }
+    if (groups.length === 1 && !ands.length && !nots.length) count += operations.count(to, bytes)
+  }
+  return count
+}
+
+function orBlock(addresses: readonly number[], p: number, out: number, bytes: number, operations: CatalogueIndex['operations']): number {
+  const [first = 0, second = first, third] = addresses
+  if (third === undefined) operations.or(first + p, second + p, out, bytes)
+  else operations.or3(first + p, second + p, third + p, out, bytes)
+  for (let k = 3; k < addresses.length; k += 2) {
+    if (k + 1 < addresses.length) operations.or3(out, addresses[k]! + p, addresses[k + 1]! + p, out, bytes)
+    else operations.or(out, addresses[k]! + p, out, bytes)
+  }
+  return out
+}
+
+function orAll(index: CatalogueIndex, addresses: readonly number[], out: number): void {
+  const { layout: { bitsetBytes }, tables: { words }, operations } = index
+  if (!addresses.length) words.fill(0, out >>> 2, (out + bitsetBytes) >>> 2)
+  else for (let p = 0; p < bitsetBytes; p += blockBytes) orBlock(addresses, p, out + p, Math.min(blockBytes, bitsetBytes - p), operations)
+}
+
+function materialise(index: CatalogueIndex, group: readonly number[], out: number): number {
+  orAll(index, group.filter(term => index.isDense(term)).map(term => index.addressOf(term)), out)
+  for (const term of group) if (!index.isDense(term)) scatter(index, index.postingsOf(term), out)
+  return out
+}
+
+function scatter({ tables: { words } }: CatalogueIndex, documents: Uint32Array, out: number): void {
+  const start = out >>> 2
+  for (const document of documents) words[start + (document >>> 5)]! |= 1 << (document & 31)
+}
+
+function without(index: CatalogueIndex, found: Found, refused: readonly number[], gone: readonly Uint32Array[], out: number): Found {
+  const { layout: { bitsetBytes }, tables: { words }, operations } = index
+  if (found.bits !== out) operations.or(found.bits, found.bits, out, bitsetBytes)
+  let { count } = found
+  const start = out >>> 2
+  for (const documents of [...refused.map(term => index.postingsOf(term)), ...gone]) {
+    for (const document of documents) {
+      const word = words[start + (document >>> 5)]!
+      count -= (word >>> (document & 31)) & 1
+      words[start + (document >>> 5)] = word & ~(1 << (document & 31))
+    }
+  }
+  return { bits: out, count }
+}
