@@ -3,6 +3,8 @@ import '@agm/ui/tokens.css';
 import '@agm/ui/base.css';
 import './fonts.css';
 import './outlet.css';
+// Offered to the remotes: SWR keeps its cache in a module, so there must be one copy of each of its entries on a page.
+import 'swr/infinite';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '@agm/api';
 import type { PageHead, Registry, WebServices } from '@agm/federation';
