@@ -8,7 +8,8 @@ export interface OfferWords {
   readonly key: string;
   readonly platform: string;
   readonly name: string;
-  readonly price: string;
+  /** "Rent $3.99", "Buy $12.99" */
+  readonly prices: readonly string[];
   readonly isFree: boolean;
   readonly date: { readonly iso: string; readonly words: string } | null;
   /** The last page before the service; null when there is no way to say which one. */
@@ -32,7 +33,7 @@ export function toOfferWords(offer: Offer, { content, country, money }: { conten
     key: `${offer.platform} ${offer.access}`,
     platform: offer.platform,
     name: offer.name,
-    price: priceWords(offer, money),
+    prices: priceWords(offer, money),
     isFree: offer.access === 'free',
     date: country === 'us' ? dateOf(offer) : null,
     href: watchLink({ platform: offer.platform, locale: country, content }),

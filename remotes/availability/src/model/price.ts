@@ -9,17 +9,17 @@ export interface Money {
 /**
  * What an offer costs, in the words of its row.
  *
- *   subscription               ->  Included
- *   free                       ->  Free
- *   store, rent 3.99, buy 12.99  ->  Rent $3.99 · Buy $12.99
- *   store, default 3.99        ->  From $3.99
- *   store without a price      ->  Rent or buy
+ *   subscription                 ->  Included
+ *   free                         ->  Free
+ *   store, rent 3.99, buy 12.99  ->  Rent $3.99, Buy $12.99
+ *   store, default 3.99          ->  From $3.99
+ *   store without a price        ->  Rent or buy
  */
-export function priceWords({ access, rentPrice, buyPrice, defaultPrice }: Offer, money: Money): string {
-  if (access === 'subscription') return 'Included';
-  if (access === 'free') return 'Free';
-  const words = [priced('Rent', rentPrice, money), priced('Buy', buyPrice, money)].filter(Boolean).join(' · ');
-  return words || priced('From', defaultPrice, money) || 'Rent or buy';
+export function priceWords({ access, rentPrice, buyPrice, defaultPrice }: Offer, money: Money): readonly string[] {
+  if (access === 'subscription') return ['Included'];
+  if (access === 'free') return ['Free'];
+  const words = [priced('Rent', rentPrice, money), priced('Buy', buyPrice, money)].filter(Boolean);
+  return words.length > 0 ? words : [priced('From', defaultPrice, money) || 'Rent or buy'];
 }
 
 /** The least one pays to see it tonight; infinite when no price is known. */

@@ -9,7 +9,7 @@ export interface WatchWords {
   readonly titleHref: string;
   readonly platform: string;
   readonly service: string;
-  readonly price: string;
+  readonly prices: readonly string[];
   readonly place: string;
   /** The service's own address; always https. */
   readonly href: string;
@@ -29,7 +29,7 @@ export function toWatchWords(title: TitleAnswer, platform: string | undefined): 
         titleHref: titlePath(title.slug),
         platform: offer.platform,
         service: offer.name,
-        price: priceWords(offer, { currency: availability.currency, language: countryOf(availability.country)?.language ?? 'en-US' }),
+        prices: priceWords(offer, { currency: availability.currency, language: countryOf(availability.country)?.language ?? 'en-US' }),
         place: countryInWords(availability.country),
         href: address.href,
         host: address.hostname.replace(/^www\./, ''),

@@ -19,7 +19,7 @@ export function TitlePage({ words, poster, card }: TitlePageProps) {
           <Poster plan={poster} />
         </div>
         <header className={css.head}>
-          <p className={css.kind}>
+          <p className={css.type}>
             {words.kind} {words.isPremium && <Pill tone="premium">Premium</Pill>}
           </p>
           <h1 className={css.title}>{words.title}</h1>
@@ -32,8 +32,11 @@ export function TitlePage({ words, poster, card }: TitlePageProps) {
         </header>
         <div className={css.body}>
           <Reason words={words} />
-          <Kinds label="Genres" links={words.genres} />
-          <Kinds label="Moods" links={words.moods} />
+          <div className={css.kinds}>
+            <Kinds label="Genres" links={words.genres} />
+            <Kinds label="Moods" links={words.moods} />
+          </div>
+          {card}
           {words.credits.length > 0 && (
             <dl className={css.credits}>
               {words.credits.map((credit) => (
@@ -41,7 +44,6 @@ export function TitlePage({ words, poster, card }: TitlePageProps) {
               ))}
             </dl>
           )}
-          {card}
         </div>
       </div>
     </article>
@@ -77,7 +79,7 @@ function Reason({ words }: Pick<TitlePageProps, 'words'>) {
 function Kinds({ label, links }: { readonly label: string; readonly links: readonly WordLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className={css.kinds} role="list" aria-label={label}>
+    <ul className={css.kind} role="list" aria-label={label}>
       {links.map(({ words, href }) => (
         <li key={words}>{href === null ? words : <Chip href={href}>{words}</Chip>}</li>
       ))}

@@ -1,5 +1,6 @@
 import { ButtonLink, Icon, Notice, Pill, PlatformMonogram, Poster, type PosterPlan } from '@agm/ui';
 import type { WatchWords } from '../../model/watchWords.ts';
+import { Prices } from '../Prices/Prices.tsx';
 import css from './WatchPage.module.css';
 
 export interface WatchPageProps {
@@ -35,10 +36,7 @@ function Leaving({ watch, poster }: { readonly watch: WatchWords; readonly poste
         <p className={css.what}>
           <PlatformMonogram id={watch.platform} name={watch.service} />
           <span className={css.lines}>
-            <strong>{watch.title}</strong>{' '}
-            <span className={css.price} suppressHydrationWarning>
-              {watch.price}
-            </span>
+            <strong>{watch.title}</strong> <Prices prices={watch.prices} />
           </span>
         </p>
         <p className={css.leaving}>

@@ -1,0 +1,34 @@
+import { availabilityIn, paperLanterns, theLongQuiet } from '../../test/world.ts';
+import { toCardWords } from './cardWords.ts';
+
+const card = (country: 'us' | 'uk' | 'ca', hasFailed = false, title = theLongQuiet) => toCardWords(title, { country, hasFailed });
+
+describe('the state of the card', () => {
+  it('is looking while the answer for the chosen country is on its way', () => expect(card('uk')).toMatchObject({ state: 'looking', summary: 'Looking in the United Kingdom' }));
+  it('is failed when that answer does not come', () => expect(card('uk', true)).toMatchObject({ state: 'failed', retryHref: '/the-long-quiet/?country=uk' }));
+  it('is full with offers, and stays so when only a second look failed', () => expect(card('us', true)).toMatchObject({ state: 'full', summary: '3 offers in the United States' }));
+  it('is empty without offers', () => expect(card('ca', false, { ...theLongQuiet, availability: availabilityIn('ca') }).state).toBe('empty'));
+});
+
+describe('a country without offers', () => {
+  it('names those that have some', () => {
+    const { elsewhere } = card('ca', false, { ...theLongQuiet, availability: availabilityIn('ca') });
+    expect(elsewhere.map(({ name, href }) => [name, href])).toEqual([
+      ['France', '/the-long-quiet/?country=fr'],
+      ['United Kingdom', '/the-long-quiet/?country=uk'],
+      ['United States', '/the-long-quiet/?country=us'],
+    ]);
+  });
+  it('names none when no country has any', () => expect(card('us', false, paperLanterns).elsewhere).toEqual([]));
+});
+
+describe('where the offers come from', () => {
+  it('is a check on a day, for data that is real', () => {
+    const title = { ...theLongQuiet, availability: availabilityIn('us', { isExample: false, checkedOn: '2026-05-03' }) };
+    expect(card('us', false, title)).toMatchObject({ isExample: false, checkedOn: { iso: '2026-05-03', words: 'May 3, 2026' } });
+  });
+  it('is no check at all for example data', () => {
+    const title = { ...theLongQuiet, availability: availabilityIn('us', { checkedOn: '2026-05-03' }) };
+    expect(card('us', false, title)).toMatchObject({ isExample: true, checkedOn: null });
+  });
+});

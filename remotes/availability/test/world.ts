@@ -1,0 +1,110 @@
+import type { Availability, Offer, ProblemBody, TitleAnswer } from '@agm/api';
+import { countryOf, isCountryCode, type CountryCode } from '@agm/domain';
+import type { Answer } from '@agm/federation';
+
+/** Three invented titles as the wire answers them: a film in three countries, a premium show, an import that nobody rated. */
+
+const netflix: Offer = { platform: 'netflix', name: 'Netflix', access: 'subscription', url: 'https://www.netflix.com/title/17' };
+const mubi: Offer = { platform: 'mubi', name: 'Mubi', access: 'subscription', url: 'https://mubi.com/films/17' };
+const kanopy: Offer = { platform: 'kanopy', name: 'Kanopy', access: 'free', url: 'https://www.kanopy.com/17' };
+const amazon: Offer = { platform: 'amazon', name: 'Amazon', access: 'store', url: 'https://www.amazon.com/17' };
+
+const offersOf: { readonly [C in CountryCode]?: readonly Offer[] } = {
+  us: [
+    { ...amazon, rentPrice: 3.99, buyPrice: 12.99 },
+    { ...kanopy, date: '2026-02-03', dateKind: 'added' },
+    { ...netflix, date: '2026-05-30', dateKind: 'leaving' },
+  ],
+  uk: [mubi, { ...amazon, rentPrice: 3.49, buyPrice: 9.99 }],
+  fr: [{ ...amazon, rentPrice: 4.99 }],
+};
+
+export const availabilityIn = (country: CountryCode, facts: Partial<Availability> = {}): Availability => ({
+  country,
+  currency: countryOf(country)!.currency,
+  isExample: true,
+  checkedOn: null,
+  offers: offersOf[country] ?? [],
+  countries: ['us', 'uk', 'fr'],
+  ...facts,
+});
+
+export const theLongQuiet: TitleAnswer = {
+  id: 17,
+  slug: 'the-long-quiet',
+  type: 'movie',
+  title: 'The Long Quiet',
+  year: 2019,
+  endYear: null,
+  reason: 'Two lighthouse keepers stop speaking, and every silence after that is louder than the storm.',
+  staffRating: 9.1,
+  ratingIsDerived: false,
+  isPremium: false,
+  genres: ['drama', 'mystery'],
+  moods: ['slow'],
+  directors: ['Ana Reis'],
+  creators: [],
+  cast: ['Ilse Bergman', 'Tomás Ferro'],
+  languages: ['Portuguese', 'English'],
+  countries: ['Portugal'],
+  runtimeMinutes: 112,
+  seasons: null,
+  certificate: 'PG-13',
+  awards: ['Golden Lion 2019'],
+  poster: { seed: 'the-long-quiet' },
+  availability: availabilityIn('us'),
+};
+
+export const nightFerry: TitleAnswer = {
+  ...theLongQuiet,
+  id: 18,
+  slug: 'night-ferry',
+  type: 'show',
+  title: 'Night Ferry',
+  year: 2014,
+  endYear: 2016,
+  reason: null,
+  isPremium: true,
+  staffRating: 8,
+  directors: [],
+  creators: ['Nora Vale'],
+  runtimeMinutes: 45,
+  seasons: 3,
+  certificate: null,
+  awards: [],
+  availability: availabilityIn('us', { isExample: false, checkedOn: '2026-05-03' }),
+};
+
+export const paperLanterns: TitleAnswer = {
+  ...theLongQuiet,
+  id: 19,
+  slug: 'paper-lanterns',
+  title: 'Paper Lanterns',
+  reason: null,
+  staffRating: null,
+  genres: [],
+  moods: [],
+  directors: [],
+  cast: [],
+  languages: [],
+  countries: [],
+  runtimeMinutes: null,
+  certificate: null,
+  awards: [],
+  availability: availabilityIn('us', { offers: [], countries: [] }),
+};
+
+export const noSuchTitle: ProblemBody = { code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } };
+export const noAnswer: ProblemBody = { code: 'unreachable', message: 'No answer from the server', data: { status: 0 } };
+
+/** What `GET {path}` answers. */
+export function answerTo(path: string): Answer {
+  const url = new URL(path, 'http://example.test');
+  const asked = decodeURIComponent(url.pathname.split('/').at(-1)!);
+  const country = url.searchParams.get('country') ?? '';
+  const title = [theLongQuiet, nightFerry, paperLanterns].find(({ slug, id }) => slug === asked || String(id) === asked);
+  if (!title || !isCountryCode(country)) return { problem: noSuchTitle };
+  if (country === title.availability.country) return { data: title };
+  const { isExample, checkedOn, countries } = title.availability;
+  return { data: { ...title, availability: availabilityIn(country, { isExample, checkedOn, countries }) } };
+}
