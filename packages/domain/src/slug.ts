@@ -1,6 +1,7 @@
 import { latinOf } from './transliteration.ts';
 
 const combiningMarks = /\p{M}+/gu;
+const foreignLetters = /(?![a-z])\p{L}/gu;
 
 /**
  * The word a name has in addresses: lower-case letters, digits and single hyphens (A-69).
@@ -11,18 +12,23 @@ const combiningMarks = /\p{M}+/gu;
  *   Ocean's Eleven   ->  oceans-eleven
  *   Амели            ->  ameli
  *
- * Empty when nothing of the name can be written in Latin letters; the caller then falls back to an id.
+ * Empty when most of the name's letters have no Latin form here, as with Han or Thai: what is left of such
+ * a name says nothing. The caller then falls back to an id.
  */
 export function slugOf(name: string): string {
-  return latinOf(name)
-    .normalize('NFKD')
-    .replace(combiningMarks, '')
-    .toLowerCase()
+  const latin = latinOf(name).normalize('NFKD').replace(combiningMarks, '').toLowerCase();
+  if (isMostlyLost(name, latin)) return '';
+  return latin
     .replaceAll('+', ' plus ')
     .replaceAll('&', ' and ')
     .replace(/['’‘`´ʼ]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+function isMostlyLost(name: string, latin: string): boolean {
+  const lost = latin.match(foreignLetters)?.length ?? 0;
+  return lost > 0 && lost * 2 > (name.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /** True for text that `slugOf` would leave as it is. */

@@ -58,7 +58,7 @@ export function latinOf(name: string): string {
 /** きゃ is ki + small ya and reads kya; しゃ reads sha. */
 function withKana(latin: string, kana: string): string {
   const small = { 'ゃ': 'a', 'ゅ': 'u', 'ょ': 'o' }[kana];
-  if (small === undefined) return latin + (latinByLetter.get(kana) ?? '');
+  if (small === undefined) return latin + (latinByLetter.get(kana) ?? kana);
   const stem = latin.endsWith('i') ? latin.slice(0, -1) : latin;
   return stem + (/(?:sh|ch|j)$/.test(stem) ? '' : 'y') + small;
 }
