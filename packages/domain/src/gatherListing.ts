@@ -1,11 +1,12 @@
 import { isCountryCode, type CountryCode } from './countries.ts';
-import { choiceNames, choiceOf, isChoiceName, orders, type Choice, type ChoiceName, type Listing, type Order } from './listing.ts';
+import { choiceNames, isChoiceName, orders, type ChoiceName, type Listing } from './listing.ts';
+import { emptyDraft, finished, type Draft } from './listingDraft.ts';
 import { addressLimits, type AddressSaid, type Statement } from './listingStatements.ts';
 import type { Subject } from './listingWords.ts';
-import { readRatingSpan, type RatingSpan } from './ratings.ts';
-import { isSavedGroup, type SavedGroup } from './savedGroups.ts';
+import { readRatingSpan } from './ratings.ts';
+import { isSavedGroup } from './savedGroups.ts';
 import { isSlug, slugOf } from './slug.ts';
-import { readYearSpan, type YearSpan } from './years.ts';
+import { readYearSpan } from './years.ts';
 
 /** A listing together with every value that was dropped on the way, each as `word=value`. */
 export interface ListingRead {
@@ -30,36 +31,8 @@ export function gatherListing({ base, best, statements }: AddressSaid, locale: C
       if (!takers[statement.subject](draft, text, statement)) ignored.push(`${statement.word}=${shortened(text)}`);
     }
   }
+  ignored.push(...contradictions(draft));
   return { listing: { base, ...finished(draft) }, ignored };
-}
-
-interface Draft {
-  locale: CountryCode;
-  /** An address switches the locale once; platforms of other countries are dropped. */
-  isLocaleSaid: boolean;
-  best: boolean;
-  any: Map<ChoiceName, Set<string>>;
-  not: Map<ChoiceName, Set<string>>;
-  all: Set<string>;
-  released: YearSpan | null;
-  staffRating: RatingSpan | null;
-  isPremium: boolean;
-  withoutPremium: boolean;
-  tags: Set<string>;
-  ids: Set<number>;
-  userList: Set<SavedGroup>;
-  hide: Set<SavedGroup>;
-  match: 'and' | 'or' | null;
-  order: Order | null;
-  page: number | null;
-}
-
-function emptyDraft(locale: CountryCode): Draft {
-  return {
-    locale, isLocaleSaid: false, best: false, any: new Map(), not: new Map(), all: new Set(), released: null, staffRating: null,
-    isPremium: false, withoutPremium: false, tags: new Set(), ids: new Set(), userList: new Set(), hide: new Set(),
-    match: null, order: null, page: null,
-  };
 }
 
 /** Puts one value into the draft; false when the value says nothing here. */
@@ -162,28 +135,9 @@ function readSlug(text: string): string | null {
   return (nameable.test(word) && slugOf(word)) || null;
 }
 
-function finished(draft: Draft): Omit<Listing, 'base'> {
-  const choices: Partial<Record<ChoiceName, Choice>> = {};
-  for (const name of choiceNames) {
-    const choice = choiceOf(draft.any.get(name) ?? [], draft.not.get(name) ?? [], draft.all.has(name));
-    if (choice) choices[name] = choice;
-  }
-  return {
-    best: draft.best,
-    locale: draft.locale,
-    choices,
-    released: draft.released,
-    staffRating: draft.staffRating,
-    isPremium: draft.isPremium,
-    withoutPremium: draft.withoutPremium,
-    tags: [...draft.tags].sort(),
-    ids: [...draft.ids].sort((one, other) => one - other),
-    userList: [...draft.userList].sort(),
-    hide: [...draft.hide].sort(),
-    match: draft.match ?? 'and',
-    order: draft.order ?? 'popular',
-    page: draft.page ?? 1,
-  };
+/** `drama~!drama`: the exclusion holds. */
+function contradictions({ any, not }: Draft): string[] {
+  return choiceNames.flatMap((name) => [...(any.get(name) ?? [])].filter((value) => not.get(name)?.has(value)).map((value) => `${name}=${value}`));
 }
 
 function isOverloaded(statements: readonly Statement[]): boolean {
