@@ -5,19 +5,20 @@ const common = {
       module: { type: 'commonjs' },
     }],
   },
-  // jotai ships ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(jotai)/)'],
+  // jotai and kysely ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(jotai|kysely)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/cssModule.cjs',
     '\\.css$': '<rootDir>/scripts/jest/cssModule.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/packages/testing/e2e/'],
-  modulePathIgnorePatterns: ['/dist/', '/data/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/.workshop/'],
 };
 
 export default {
   projects: [
     { ...common, displayName: 'node', rootDir: import.meta.dirname, testEnvironment: 'node', testMatch: ['<rootDir>/{packages,remotes,host,scripts,storybook}/**/*.test.ts', '<rootDir>/*.test.ts'] },
+    { ...common, displayName: 'e2e', rootDir: import.meta.dirname, testEnvironment: 'node', testPathIgnorePatterns: ['/node_modules/', '/dist/'], testMatch: ['<rootDir>/packages/testing/e2e/**/*.e2e.ts'] },
     { ...common, displayName: 'jsdom', rootDir: import.meta.dirname, testEnvironment: 'jsdom', testMatch: ['<rootDir>/{packages,remotes,host}/**/*.test.tsx'] },
   ],
 };

@@ -79,7 +79,7 @@ function remoteWeb(name: string, dir: string): Configuration {
         dts: false,
         dev: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
@@ -99,7 +99,7 @@ function hostWeb(dir: string): Configuration {
         dev: false,
         manifest: false,
         runtimePlugins: [path.join(root, 'packages/federation/src/limits.ts')],
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };

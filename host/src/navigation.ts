@@ -11,7 +11,7 @@ const restoreForMs = 1_500;
 
 /**
  * Owns the history of the page. Going on starts at the top; going back returns to where the visitor was, as soon as the page is
- * long enough again. Back to the root is the exception the product asks for: the address becomes `/` and nothing scrolls.
+ * long enough again. Back on the root the address becomes the bare `/`, and that replacement never scrolls to the top.
  */
 export function createNavigation(page: Window): Navigation {
   const listeners = new Set<() => void>();
@@ -20,15 +20,15 @@ export function createNavigation(page: Window): Navigation {
   let lastEntry = entry;
   const tell = () => listeners.forEach((listener) => listener());
   page.history.replaceState({ ...(page.history.state as object | null), entry }, '');
+  // The browser restores a place before the wall has grown back, so the page does it; a reload is still the browser's.
+  page.history.scrollRestoration = 'manual';
+  page.addEventListener('pagehide', () => { page.history.scrollRestoration = 'auto'; });
+  page.addEventListener('pageshow', () => { page.history.scrollRestoration = 'manual'; });
   page.addEventListener('scroll', () => places.set(entry, page.scrollY), { passive: true });
 
   page.addEventListener('popstate', () => {
     entry = entryOf(page.history.state);
-    if (landsOnRoot(page.location.pathname + page.location.search)) {
-      page.history.replaceState(page.history.state, '', '/');
-      tell();
-      return;
-    }
+    if (landsOnRoot(page.location.pathname + page.location.search)) page.history.replaceState(page.history.state, '', '/');
     const to = places.get(entry) ?? 0;
     tell();
     returnTo(page, to);

@@ -92,10 +92,12 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
     <section data-remote={remote} data-version={version} data-state={state} aria-label={label}>
       {state === 'failed' && (
         <div role="alert" data-fallback={remote}>
-          <p>
-            <strong>{label} could not be loaded.</strong>{' '}
-            {isStanding ? 'What you see is the page as the server sent it; its links still work.' : 'The rest of the page still works.'}
-          </p>
+          {isStanding ? (
+            <p><strong>{label} could not be loaded.</strong> What you see is the page as the server sent it; its links still work.</p>
+          ) : (
+            // The remote would have brought the page's headline.
+            <div><h1>{label} could not be loaded.</h1> <p>The rest of the page still works.</p></div>
+          )}
           <button type="button" onClick={() => { setState('waiting'); setTries(tries + 1); }}>Try again</button>
         </div>
       )}

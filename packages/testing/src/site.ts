@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const node = process.execPath;
+const quiet = '--disable-warning=ExperimentalWarning';
+
+export interface Site {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** The deployments folder of this site. */
+  readonly store: string;
+  /** Everything the server printed so far. */
+  output(): string;
+  /** Runs one of the project's commands against this site's data. Resolves with its exit code and output. */
+  command(script: string, ...args: string[]): Promise<{ readonly code: number; readonly output: string }>;
+  stop(): Promise<void>;
+}
+
+/** The site as operators run it: a process of its own on a free port, with a data folder of its own and the built remotes published. */
+export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'agm-site-'));
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...environment };
+  const command = async (script: string, ...args: string[]) => {
+    const child = spawn(node, [quiet, path.join(root, script), ...args], { cwd: root, env });
+    const text = collect(child);
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code: code ?? 1, output: text() };
+  };
+  const published = await command('packages/federation/src/cli/publish.ts');
+  if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
+  const server = spawn(node, [quiet, path.join(root, 'packages/server/src/main.ts')], { cwd: root, env });
+  const output = collect(server);
+  await listening(server, output);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    store: path.join(dataDir, 'deployments'),
+    output,
+    command,
+    async stop() {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM');
+        await once(server, 'close');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function collect(child: ChildProcess): () => string {
+  const parts: string[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part.toString()));
+  child.stderr?.on('data', (part: Buffer) => parts.push(part.toString()));
+  return () => parts.join('');
+}
+
+const startLimitMs = 60_000;
+
+function listening(server: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not listen within ${startLimitMs} ms:\n${output()}`)), startLimitMs);
+    server.stdout?.on('data', () => {
+      if (!output().includes('listening on ')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    server.once('close', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${String(code)} before it listened:\n${output()}`));
+    });
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,24 @@
+import { findChromium } from '../packages/testing/src/chromium.ts';
+import { close, holds, jest, nothing, together, type Tally } from './checks.ts';
+import { startPostgres } from './postgres.ts';
+import { installPackage } from './systemPackage.ts';
+
+/** `npm test`: everything. Types, lint and builds, rules and rooms, both databases, and the visitors' stories in a real Chromium. */
+const standing = together(
+  await holds('types', 'tsc', ['-b']),
+  await holds('lint', 'eslint', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
+  await holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']),
+);
+
+const postgres = await startPostgres();
+const rooms = await jest(['node', 'jsdom'], [], postgres ? { TEST_DATABASE_URL: postgres.url } : {});
+await postgres?.stop();
+
+async function stories(): Promise<Tally> {
+  const found = findChromium() ?? ((await installPackage('chromium')) ? findChromium() : null);
+  if (found) return jest(['e2e'], ['--runInBand']);
+  console.error('No Chromium was found, so the visitors\' stories cannot run: install one (Debian: apt-get install chromium) or name it in CHROMIUM.');
+  return { ...nothing, failed: 1 };
+}
+
+close(together(standing, rooms, await stories()));
