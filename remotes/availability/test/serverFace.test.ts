@@ -20,7 +20,7 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
 describe('a title’s page before any script runs', () => {
-  it('R1-01 has poster, facts, rating, reason, credits and the services of the country', () => {
+  it('has poster, facts, rating, reason, credits and the services of the country', () => {
     const text = textOf(render({}).html);
     for (const words of ['The Long Quiet', '1h 52m', 'PG-13', 'Portuguese, English', '9.1 / 10', 'Two lighthouse keepers', 'Ana Reis', 'Golden Lion 2019', 'Netflix', 'Rent $3.99 · Buy $12.99']) {
       expect(text).toContain(words);

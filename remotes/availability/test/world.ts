@@ -9,7 +9,7 @@ const mubi: Offer = { platform: 'mubi', name: 'Mubi', access: 'subscription', ur
 const kanopy: Offer = { platform: 'kanopy', name: 'Kanopy', access: 'free', url: 'https://www.kanopy.com/17' };
 const amazon: Offer = { platform: 'amazon', name: 'Amazon', access: 'store', url: 'https://www.amazon.com/17' };
 
-const offersOf: { readonly [C in CountryCode]?: readonly Offer[] } = {
+const offersOf: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
   us: [
     { ...amazon, rentPrice: 3.99, buyPrice: 12.99 },
     { ...kanopy, date: '2026-02-03', dateKind: 'added' },

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import type { TitleAnswer } from '@agm/api';
+import { nightFerry, paperLanterns, theLongQuiet } from '../../../test/world.ts';
+import { toCardWords } from '../../model/cardWords.ts';
+import { posterOf } from '../../model/posterOf.ts';
+import { toTitleWords } from '../../model/titleWords.ts';
+import { AvailabilityCard } from '../AvailabilityCard/AvailabilityCard.tsx';
+import { TitlePage, type TitlePageProps } from './TitlePage.tsx';
+
+const argsOf = (title: TitleAnswer): TitlePageProps => ({
+  words: toTitleWords(title, 'us'),
+  poster: posterOf(title),
+  card: <AvailabilityCard card={toCardWords(title, { country: 'us', hasFailed: false })} poster={null} isAsking={false} onChoose={() => {}} onRetry={() => {}} />,
+});
+
+const meta: Meta<typeof TitlePage> = { title: 'Availability/TitlePage', component: TitlePage, parameters: { layout: 'fullscreen' } };
+export default meta;
+type Story = StoryObj<typeof TitlePage>;
+
+export const Movie: Story = { args: argsOf(theLongQuiet) };
+export const PremiumShow: Story = { args: argsOf(nightFerry) };
+export const HardlyKnown: Story = { args: argsOf(paperLanterns) };
+export const DerivedRating: Story = { args: argsOf({ ...theLongQuiet, ratingIsDerived: true }) };
+export const LongTitle: Story = { args: argsOf({ ...theLongQuiet, title: 'The Unlikely and Entirely Preventable Adventures of a Lighthouse Keeper’s Second Daughter' }) };
+export const Phone: Story = { args: argsOf(theLongQuiet), globals: { viewport: { value: 'w320' } } };
