@@ -1,6 +1,7 @@
 import { readConfig, originOf, type Config } from './config.ts';
 import type { App } from './app.ts';
 import { sitePlugins } from './sitePlugins.ts';
+import { startCard } from './startCard.ts';
 import { explainStart, startServer } from './startServer.ts';
 
 function closeOnSignal(app: App): void {
@@ -24,7 +25,10 @@ try {
   const app = await startServer(config, { plugins: sitePlugins(config) });
   closeOnSignal(app);
   const address = app.server.address();
-  console.log(`listening on ${originOf(config.host, typeof address === 'object' && address ? address.port : config.port)}`);
+  const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);
+  console.log(`listening on ${origin}`);
+  const { body } = await app.content.read('/content-api/list/list/');
+  console.log(startCard(origin, { titles: (body as { total: number }).total }));
 } catch (error) {
   console.error(explainStart(error, config));
   process.exit(1);

@@ -1,0 +1,21 @@
+/** What `npm start` ends with: where the site is and what is worth trying first. */
+export function startCard(origin: string, { titles }: { readonly titles: number }): string {
+  const tries: readonly (readonly [string, string])[] = [
+    ['/', 'the wall: narrow it by service, genre, mood, year or rating'],
+    ['/on/netflix/genre/drama/?by=top', 'a listing is an address: share it, bookmark it, take JavaScript away'],
+    ['/parasite/', 'a title, and where to watch it in 27 countries'],
+    ['Alt+X', 'on any page: which remote is which, its version, bytes and times'],
+    ['/remotes.json', 'what is deployed; `npm run deploy -- catalogue` changes it while this runs'],
+  ];
+  const width = Math.max(...tries.map(([what]) => what.length));
+  return [
+    '',
+    `  A Good Movie To Watch · ${origin} · ${titles.toLocaleString('en-US')} titles`,
+    '',
+    ...tries.map(([what, why]) => `  ${what.padEnd(width)}  ${why}`),
+    '',
+    '  npm run import -- justwatch <folder> --derive   adds a catalogue while the site runs',
+    '  Ctrl+C ends it.',
+    '',
+  ].join('\n');
+}
