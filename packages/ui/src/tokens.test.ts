@@ -63,6 +63,7 @@ describe('the tokens', () => {
 
   it('is written for a document and for a shadow root', () => {
     expect(tokens).toMatch(/:root,\s*:host \{\s*color-scheme: light dark;/);
-    expect(tokens).toMatch(/\[data-theme='dark'\],\s*:host\(\[data-theme='dark'\]\) \{\s*color-scheme: dark;/);
+    expect(tokens).toMatch(/ {2}\[data-theme='dark'\] \{\s*color-scheme: dark;/);
+    expect(tokens).toMatch(/:host\(\[data-theme='dark'\]\) \{\s*color-scheme: dark !important;/);
   });
 });

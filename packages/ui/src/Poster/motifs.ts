@@ -6,6 +6,8 @@ export interface Mark {
   readonly tone?: 'accent' | 'ground';
   readonly line?: number;
   readonly dash?: string;
+  /** A line with round ends; one of no length is a dot. */
+  readonly isRound?: boolean;
 }
 
 /**
@@ -71,13 +73,15 @@ export const motifs = {
     return times(4, (at): Mark => { const r = 36 - at * 9; return { d: path`M${x - r} 64V42a${r} ${r} 0 0 1 ${2 * r} 0V64z`, ...(at % 2 ? { tone: at === 1 ? 'ground' : 'accent' } : {}) }; });
   } },
   dots: { stands: 'middle', draw: (chance) => {
-    const slope = between(chance, 0, Math.PI), [dx, dy] = turned(slope, 1), accent = whole(chance, 9, 32), plain: string[] = [], bright: string[] = [];
+    const [dx, dy] = turned(between(chance, 0, Math.PI), 1), accent = whole(chance, 9, 32);
+    const sizes = [2.4, 4.6, 7.2, 10], dots = sizes.map(() => ''), bright: string[] = [];
     for (let at = 0; at < 42; at += 1) {
-      const x = 6.5 + (at % 7) * 11.2, y = 4 + Math.floor(at / 7) * 11.2;
-      const r = 2.9 + 2.3 * Math.sin(((x - 40) * dx + (y - 32) * dy) / 13);
-      (at === accent || at === accent + 1 ? bright : plain).push(disc(x, y, r));
+      const x = 6.4 + (at % 7) * 11.2, y = 4 + Math.floor(at / 7) * 11.2, dot = path`M${x} ${y}h0`;
+      const size = Math.min(3, Math.floor(2 + 2 * Math.sin(((x - 40) * dx + (y - 32) * dy) / 13)));
+      if (at === accent || at === accent + 1) bright.push(dot);
+      else dots[size] += dot;
     }
-    return [{ d: plain.join('') }, { d: bright.join(''), tone: 'accent' }];
+    return [...sizes.map((line, size) => ({ d: dots[size] ?? '', line, isRound: true })), { d: bright.join(''), line: 10, isRound: true, tone: 'accent' as const }].filter(({ d }) => d !== '');
   } },
   road: { stands: 'ground', draw: (chance) => {
     const x = between(chance, 28, 52);
@@ -201,11 +205,11 @@ export const motifs = {
     return [{ d: strip }, { d: holes + [0, 1, 2].filter((row) => row !== bright).map(frame).join(''), tone: 'ground' }, { d: frame(bright), tone: 'accent' }];
   } },
   contours: { stands: 'middle', draw: (chance) => {
-    const x = between(chance, 30, 50), y = between(chance, 26, 38), wobble = between(chance, 0.12, 0.22), phase = between(chance, 0, 6);
+    const x = between(chance, 30, 50), y = between(chance, 26, 38), wobble = between(chance, 0.12, 0.22), phase = between(chance, 0, 6), sides = 9;
     const blob = (size: number) => {
-      const points = times(12, (at) => { const angle = (at / 12) * 2 * Math.PI; const [dx, dy] = turned(angle, size * (1 + wobble * Math.sin(angle * 3 + phase) + wobble * Math.cos(angle * 2 - phase))); return [x + dx * 1.15, y + dy * 0.9] as const; });
-      const middle = (at: number) => { const [ax, ay] = points[at % 12]!, [bx, by] = points[(at + 1) % 12]!; return [(ax + bx) / 2, (ay + by) / 2] as const; };
-      const [sx, sy] = middle(11);
+      const points = times(sides, (at) => { const angle = (at / sides) * 2 * Math.PI; const [dx, dy] = turned(angle, size * (1 + wobble * Math.sin(angle * 3 + phase) + wobble * Math.cos(angle * 2 - phase))); return [x + dx * 1.15, y + dy * 0.9] as const; });
+      const middle = (at: number) => { const [ax, ay] = points[at % sides]!, [bx, by] = points[(at + 1) % sides]!; return [(ax + bx) / 2, (ay + by) / 2] as const; };
+      const [sx, sy] = middle(sides - 1);
       return `${path`M${sx} ${sy}`}${points.map(([px, py], at) => { const [mx, my] = middle(at); return path`Q${px} ${py} ${mx} ${my}`; }).join('')}z`;
     };
     return [...times(5, (at): Mark => ({ d: blob(14 + at * 8), line: 1.7 })), { d: blob(7), tone: 'accent' }];
