@@ -6,11 +6,14 @@ import { inTitles } from './names.ts';
 export function waysOut(on: readonly FilterOn[], totals: readonly number[] | undefined): { readonly best: WayOut | null; readonly others: readonly WayOut[] } {
   const most = Math.max(0, ...(totals ?? []));
   const bestAt = most > 0 ? (totals ?? []).indexOf(most) : -1;
-  const way = ({ key, title, href }: FilterOn, total: number | undefined): WayOut => ({ key, title, href, result: total === undefined ? null : inTitles(total) });
+  const way = ({ key, title, href }: FilterOn, total: number): WayOut => ({ key, title, href, result: inTitles(total) });
   const best = on[bestAt];
   return {
     best: best ? way(best, most) : null,
-    // A filter whose loss brings nothing back is no way out, once that is known.
-    others: on.flatMap((filter, at) => (at === bestAt || totals?.[at] === 0 ? [] : [way(filter, totals?.[at])])),
+    // Where the loss brings nothing back there is no way out. Uncounted ones are not repeated: their chips stand right above.
+    others: on.flatMap((filter, at) => {
+      const total = totals?.[at] ?? 0;
+      return at === bestAt || total === 0 ? [] : [way(filter, total)];
+    }),
   };
 }

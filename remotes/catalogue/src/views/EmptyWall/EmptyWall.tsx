@@ -2,17 +2,18 @@ import type { MouseEvent } from 'react';
 import { ButtonLink, Chip, Notice } from '@agm/ui';
 import css from './EmptyWall.module.css';
 
-/** A filter to drop, where that leads, and how many titles come back ("34 titles"); null while nobody has counted. */
+/** A filter to drop, where that leads, and how many titles come back: "34 titles". */
 export interface WayOut {
   readonly key: string;
   readonly title: string;
   readonly href: string;
-  readonly result: string | null;
+  readonly result: string;
 }
 
 export interface EmptyWallProps {
+  /** Null while nobody has counted, or when no single one helps. */
   readonly best: WayOut | null;
-  /** The other filters that are on. */
+  /** Others that help too. */
   readonly others: readonly WayOut[];
   /** Null when nothing is on: the catalogue itself is empty. */
   readonly clearHref: string | null;
@@ -34,12 +35,12 @@ export function EmptyWall({ best, others, clearHref, onOpen }: EmptyWallProps) {
         </>
       }
     >
-      {best ? <p>Drop <strong>{best.title}</strong> and {best.result} come back.</p> : <p>Take one of the filters off, or start again.</p>}
+      {best ? <p>Without <strong>{best.title}</strong> you get {best.result}.</p> : <p>Take one of the filters off, or start again.</p>}
       {others.length > 0 && (
         <ul className={css.others} role="list" aria-label="Other filters to drop">
           {others.map((way) => (
             <li key={way.key}>
-              <Chip href={way.href} isOn onOpen={onOpen}>{way.result === null ? way.title : `${way.title}: ${way.result}`}</Chip>
+              <Chip href={way.href} isOn onOpen={onOpen}>{`${way.title}: ${way.result}`}</Chip>
             </li>
           ))}
         </ul>

@@ -1,0 +1,229 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { ApiError } from '@agm/api';
+import { fetchDefaults } from '@agm/domain';
+import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
+import { anonymousSession, storeFrom } from '@agm/session';
+import { remote } from '../src/remote.tsx';
+import { answerTo, noSuchWall } from './world.ts';
+
+/** Does it, and waits until everything that follows at once has followed. */
+const happens = (what: () => void) => act(async () => {
+  what();
+  await new Promise((done) => { setTimeout(done); });
+});
+
+/** A page with the wall in it: the visitor's address bar, what the server was asked, what was said to the host. */
+function openPage(address: string) {
+  const place = document.body.appendChild(document.createElement('div'));
+  const asked: string[] = [];
+  const heads: PageHead[] = [];
+  const events: TrackedEvent[] = [];
+  let breaks = (_path: string): boolean => false;
+  let holds: Promise<void> | null = null;
+  let now = address;
+  const services: WebServices = {
+    api: {
+      async get<T>(path: string): Promise<T> {
+        asked.push(path);
+        await holds;
+        if (breaks(path)) throw new ApiError('refused', 'broken', { status: 500 });
+        const answer = answerTo(path);
+        if (!answer) throw ApiError.fromProblem(noSuchWall);
+        return answer as T;
+      },
+    },
+    session: anonymousSession,
+    store: storeFrom(anonymousSession),
+    cache: new Map(),
+    navigate: (to) => { now = to; mounted.update({ address: to }); },
+    head: (head) => heads.push(head),
+    track: (event) => events.push(event),
+    reportError: (error) => { throw error; },
+  };
+  let mounted!: ReturnType<typeof remote.mount>;
+  act(() => { mounted = remote.mount(place, { address }, services, undefined as PlaceData | undefined); });
+  return {
+    asked, heads, events,
+    address: () => now,
+    go: (to: string) => happens(() => services.navigate(to)),
+    breakWhen: (test: (path: string) => boolean) => { breaks = test; },
+    /** Lets no answer through until the returned function is called. */
+    hold() {
+      let release = () => {};
+      holds = new Promise((done) => { release = done; });
+      return () => happens(() => { holds = null; release(); });
+    },
+    async leave() {
+      await happens(() => mounted.unmount());
+      place.remove();
+    },
+  };
+}
+
+type Page = ReturnType<typeof openPage>;
+let page: Page;
+const open = async (address: string): Promise<void> => {
+  page = openPage(address);
+  await happens(() => {});
+};
+afterEach(() => page.leave());
+
+const hidden = { hidden: true } as const;
+/** The menu stands before the chips, which carry the same names. */
+const link = (name: RegExp | string) => screen.getAllByRole('link', { name, ...hidden })[0]!;
+const click = (element: Element, keys?: MouseEventInit) => happens(() => { fireEvent.click(element, keys); });
+const titles = () => [...document.querySelectorAll('article[data-title-id]')].map((tile) => tile.getAttribute('data-title-id'));
+const result = () => document.querySelector('[role=status]')?.textContent;
+
+describe('a visitor in front of the wall', () => {
+  it('R1-02 narrows it by service, genre, mood, rating, order and year, one click each', async () => {
+    await open('/');
+    expect(result()).toBe('120 titles');
+    for (const [choice, address] of [
+      [/^Tense/, '/mood/tense/'],
+      [/^Netflix/, '/on/netflix/mood/tense/'],
+      [/^Action/, '/genre/action/on/netflix/mood/tense/'],
+      [/^6 and above/, '/genre/action/on/netflix/mood/tense/rated/6-and-above/'],
+      [/^Top rated/, '/genre/action/on/netflix/mood/tense/rated/6-and-above/?by=top'],
+    ] as const) {
+      await click(link(choice));
+      expect(page.address()).toBe(address);
+      const { total, items } = answerTo(`/content-api/list${address}`)!;
+      expect(result()).toBe(`${total} title${total === 1 ? '' : 's'}`);
+      expect(titles()).toEqual(items.map(({ id }) => `${id}`));
+    }
+    await happens(() => { fireEvent.change(screen.getByRole('combobox', { name: 'From', ...hidden }), { target: { value: '1980' } }); });
+    expect(page.address()).toBe('/genre/action/on/netflix/mood/tense/rated/6-and-above/?year=1980-&by=top');
+  });
+
+  it('takes filters off by their chips, one or all', async () => {
+    await open('/genre/drama/on/hulu/');
+    await click(within(screen.getByRole('list', { name: 'Filters that are on', ...hidden })).getByRole('link', { name: /^Drama/, ...hidden }));
+    expect(page.address()).toBe('/on/hulu/');
+    await page.go('/genre/drama/on/hulu/');
+    await click(link('Clear all'));
+    expect(page.address()).toBe('/');
+  });
+
+  it('R4.7-01 the next page is fetched while more exists; then the list is complete', async () => {
+    await open('/genre/comedy/');
+    const { total, totalPages } = answerTo('/content-api/list/genre/comedy/')!;
+    expect(totalPages).toBe(2);
+    await click(link('Show more titles'));
+    expect(titles()).toHaveLength(total);
+    expect(new Set(titles()).size).toBe(total);
+    expect(screen.getByText(`That is all: ${total} titles.`)).toBeTruthy();
+    expect(page.asked).toEqual(['/content-api/list/genre/comedy/', '/content-api/list/genre/comedy/?page=2']);
+    expect(page.address()).toBe('/genre/comedy/');
+  });
+
+  it('finds what was loaded when coming back, without asking for it again', async () => {
+    await open('/');
+    await click(link('Show more titles'));
+    expect(titles()).toHaveLength(48);
+    await page.go('/shows/');
+    expect(screen.getByText('Shows worth your evening').tagName).toBe('H1');
+    await page.go('/');
+    expect(titles()).toHaveLength(48);
+    expect(page.asked.filter((path) => path.endsWith('page=2'))).toHaveLength(1);
+  });
+
+  it('starts in the middle where the address says so, and offers the way back', async () => {
+    await open('/?page=3');
+    expect(titles()[0]).toBe('49');
+    expect(link('Show earlier titles').getAttribute('href')).toBe('/?page=2');
+    await click(link('Show more titles'));
+    expect(titles()).toHaveLength(48);
+    expect(link('Show more titles').getAttribute('href')).toBe('/?page=5');
+  });
+
+  it('keeps the old titles in sight, and the focus where it was, until the new ones come', async () => {
+    await open('/');
+    const release = page.hold();
+    link(/^Drama/).focus();
+    await click(link(/^Drama/));
+    expect(screen.getAllByRole('list', { busy: true, ...hidden })).toHaveLength(1);
+    expect(titles()).toHaveLength(24);
+    expect(link(/^Drama/).getAttribute('aria-current')).toBe('true');
+    await release();
+    expect(titles()).toHaveLength(10);
+    expect(document.activeElement).toBe(link(/^Drama/));
+  });
+
+  it('is told which filter to drop when nothing is left', async () => {
+    await open('/genre/drama/on/netflix/');
+    expect(titles()).toEqual([]);
+    expect(screen.getByText(/^Without/).textContent).toBe('Without Drama you get 60 titles.');
+    await click(link('Drop Drama'));
+    expect(page.address()).toBe('/on/netflix/');
+    expect(result()).toBe('60 titles');
+  });
+
+  it('tries again by hand when the titles did not come', async () => {
+    page = openPage('/shows/');
+    page.breakWhen(() => true);
+    await happens(() => {});
+    expect(screen.getByRole('alert').textContent).toContain('The titles did not come');
+    page.breakWhen(() => false);
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    expect(titles()).toHaveLength(24);
+  });
+
+  it('R7-20 sees a failed page of the list come by itself a little later', async () => {
+    await open('/');
+    jest.useFakeTimers();
+    try {
+      page.breakWhen((path) => path.endsWith('page=2'));
+      fireEvent.click(link('Show more titles'));
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(screen.getByRole('alert').textContent).toContain('More titles did not come');
+      page.breakWhen(() => false);
+      await act(() => jest.advanceTimersByTimeAsync(fetchDefaults.errorRetryMs * 3));
+      expect(titles()).toHaveLength(48);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is told what the address said in vain', async () => {
+    await open('/genre/drama/year/abc/');
+    expect(screen.getByText('year=abc')).toBeTruthy();
+  });
+
+  it('leaves clicks with a modifier key to the browser', async () => {
+    await open('/');
+    let isLeft = false;
+    document.addEventListener('click', (event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    }, { once: true });
+    await click(link(/^Netflix/), { ctrlKey: true });
+    expect(isLeft).toBe(true);
+    expect(page.address()).toBe('/');
+  });
+});
+
+describe('what the host hears from the wall', () => {
+  it('is the head of every page', async () => {
+    await open('/');
+    await page.go('/shows/');
+    expect(page.heads.map(({ title, canonical }) => [title, canonical])).toEqual([['Movies - A Good Movie To Watch', '/'], ['TV Shows - A Good Movie To Watch', '/shows/']]);
+  });
+
+  it('R7-51 is which menu was opened and which filter chosen', async () => {
+    await open('/');
+    await happens(() => { screen.getByText('Genres').closest('details')!.open = true; });
+    await click(link(/^Drama/));
+    expect(page.events).toEqual([
+      { event: 'open_filter_menu', filter_name: 'categories', index: 1 },
+      { event: 'select_filter', filter_name: 'genre', filter_value: 'drama', parent_list: '/' },
+    ]);
+  });
+
+  it('is which title was opened, from which list and place', async () => {
+    await open('/shows/');
+    await click(link(/^Show 123/));
+    expect(page.address()).toBe('/show-123/');
+    expect(page.events).toEqual([{ event: 'select_content', content_type: 'show', content_id: 123, parent_list: '/shows/', index: 2 }]);
+  });
+});
