@@ -1,5 +1,6 @@
 import { chanceFrom } from './chance.ts';
-import { motifs, type Mark, type Motif } from './motifs.ts';
+import type { Mark, Motif } from './motifs/marks.ts';
+import { motifs } from './motifs.ts';
 import palettes from './palettes.module.css';
 import css from './Poster.module.css';
 import type { PosterPlan } from './posterPlans.ts';

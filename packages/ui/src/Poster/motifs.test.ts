@@ -1,5 +1,6 @@
 import { chanceFrom } from './chance.ts';
-import { motifs, type Motif } from './motifs.ts';
+import type { Motif } from './motifs/marks.ts';
+import { motifs } from './motifs.ts';
 
 describe('a motif', () => {
   for (const [name, motif] of Object.entries(motifs) as [string, Motif][]) {
