@@ -6,6 +6,8 @@ import { anonymousSession, storeFrom } from '@agm/session';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
 
+jest.setTimeout(20_000);
+
 /** Does it, and waits until everything that follows at once has followed. */
 const happens = (what: () => void) => act(async () => {
   what();
@@ -68,9 +70,15 @@ const open = async (address: string): Promise<void> => {
 };
 afterEach(() => page.leave());
 
-const hidden = { hidden: true } as const;
-/** The menu stands before the chips, which carry the same names. */
-const link = (name: RegExp | string) => screen.getAllByRole('link', { name, ...hidden })[0]!;
+/**
+ * A link by the words in it. The menu stands before the chips, which carry the same names. Roles are tested beside the views:
+ * asked of a whole page in jsdom, they take most of a second each.
+ */
+function link(words: RegExp | string): HTMLAnchorElement {
+  const found = [...document.querySelectorAll('a')].find(({ textContent }) => (typeof words === 'string' ? textContent.trim() === words : words.test(textContent.trim())));
+  if (!found) throw new Error(`no link ${words}`);
+  return found;
+}
 const click = (element: Element, keys?: MouseEventInit) => happens(() => { fireEvent.click(element, keys); });
 const titles = () => [...document.querySelectorAll('article[data-title-id]')].map((tile) => tile.getAttribute('data-title-id'));
 const result = () => document.querySelector('[role=status]')?.textContent;
@@ -92,13 +100,13 @@ describe('a visitor in front of the wall', () => {
       expect(result()).toBe(`${total} title${total === 1 ? '' : 's'}`);
       expect(titles()).toEqual(items.map(({ id }) => `${id}`));
     }
-    await happens(() => { fireEvent.change(screen.getByRole('combobox', { name: 'From', ...hidden }), { target: { value: '1980' } }); });
+    await happens(() => { fireEvent.change(screen.getByLabelText('From'), { target: { value: '1980' } }); });
     expect(page.address()).toBe('/genre/action/on/netflix/mood/tense/rated/6-and-above/?year=1980-&by=top');
   });
 
   it('takes filters off by their chips, one or all', async () => {
     await open('/genre/drama/on/hulu/');
-    await click(within(screen.getByRole('list', { name: 'Filters that are on', ...hidden })).getByRole('link', { name: /^Drama/, ...hidden }));
+    await click(within(screen.getByLabelText('Filters that are on')).getByText('Drama'));
     expect(page.address()).toBe('/on/hulu/');
     await page.go('/genre/drama/on/hulu/');
     await click(link('Clear all'));
@@ -142,7 +150,7 @@ describe('a visitor in front of the wall', () => {
     const release = page.hold();
     link(/^Drama/).focus();
     await click(link(/^Drama/));
-    expect(screen.getAllByRole('list', { busy: true, ...hidden })).toHaveLength(1);
+    expect(document.querySelectorAll('ul[aria-busy=true]')).toHaveLength(1);
     expect(titles()).toHaveLength(24);
     expect(link(/^Drama/).getAttribute('aria-current')).toBe('true');
     await release();
