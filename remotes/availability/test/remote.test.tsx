@@ -12,7 +12,7 @@ const countrySelect = () => screen.getByRole<HTMLSelectElement>('combobox', { na
 afterEach(closeAll);
 
 describe('a title’s page in the browser', () => {
-  it('R7-52 tracks the view once per title, whatever the country', async () => {
+  it('R7-52 tracks view_content once per title, whatever the country', async () => {
     const { services: given, said } = createHost();
     const { face } = open(page, given);
     await screen.findByRole('heading', { name: 'The Long Quiet' });

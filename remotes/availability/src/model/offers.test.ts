@@ -1,4 +1,5 @@
 import type { Offer } from '@agm/api';
+import type { CountryCode } from '@agm/domain';
 import { arrange, toOfferWords } from './offers.ts';
 
 const offer = (platform: string, facts: Partial<Offer> = {}): Offer => ({ platform, name: platform, access: 'store', url: 'https://example.com/', ...facts });
@@ -28,8 +29,9 @@ describe('an offer in words', () => {
     expect(toOfferWords(offer('netflix'), inUs).href).toBe('/watch?platform=netflix&locale=us&content=17');
   });
 
-  it('R2.3-24 has no link where the platform is unknown', () => {
+  it('R2.3-24 has no link where platform or locale is unknown', () => {
     expect(toOfferWords(offer(''), inUs).href).toBeNull();
+    expect(toOfferWords(offer('netflix'), { ...inUs, country: 'atlantis' as CountryCode }).href).toBeNull();
   });
 
   it('R3-25 has a date in the United States only', () => {

@@ -52,7 +52,7 @@ function Leaving({ watch, poster }: { readonly watch: WatchWords; readonly poste
             {`Watch on ${watch.service}`}
             <Icon name="external" size="small" />
           </ButtonLink>
-          <ButtonLink href={watch.titleHref} tone="plain">
+          <ButtonLink href={watch.titleHref} tone="quiet">
             {`Back to ${watch.title}`}
           </ButtonLink>
         </p>
