@@ -1,5 +1,6 @@
 import { columnsOf } from './columns.ts'
-import type { CatalogueColumns } from './columns.ts'
+import type { CatalogueColumns, TermColumn } from './columns.ts'
+import { peopleTaxonomies } from './catalogue.ts'
 import type { CatalogueRow } from './catalogue.ts'
 import { fillTable, slotsFor } from './idTable.ts'
 import { CatalogueIndex } from './catalogueIndex.ts'
@@ -12,7 +13,7 @@ import { descending } from './radix.ts'
 /**
  * What a snapshot brings beside its columns: they are already in document order, and these are the documents from the newest to the oldest.
  */
-export interface Arranged { readonly newOrder: Uint32Array<ArrayBuffer>; readonly locale: string | null; readonly hasMarks: boolean }
+export interface Arranged { readonly newOrder: Uint32Array; readonly locale: string | null; readonly hasMarks: boolean; readonly titles: Uint8Array | null }
 
 /** Builds an index from rows or, without an object per title, from columns. Of two rows with one id the later counts. */
 export function buildIndex(rows: Iterable<CatalogueRow> | CatalogueColumns, kernel: Kernel = plainKernel): CatalogueIndex {
@@ -35,8 +36,8 @@ export function buildFrom(columns: CatalogueColumns, kernel: Kernel, arranged: A
   const marks = hasMarks ? { relevancies: picked(relevancies, order), createdAts: picked(columns.createdAts.map(finite), order) } : null
   const years = ascending(columns.years, order, 2129, year => year)
   const ratings = ascending(columns.ratings, order, 102, rating => rating + 1).map(code => code - 1)
-  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...forward(column, order) }))
-  const titles = columns.titles && new TextEncoder().encode(Array.from(order, i => columns.titles![i]!.replaceAll('\n', ' ')).join('\n'))
+  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...invert(column, order, !peopleTaxonomies.includes(name)) }))
+  const titles = arranged ? arranged.titles : titleLines(columns.titles, order)
   const { addresses, ...laidOut } = layOut({
     size, hasMarks, titleBytes: titles?.length ?? 0, yearCount: years.length, ratingCount: ratings.length, taxonomies,
   })
@@ -46,18 +47,26 @@ export function buildFrom(columns: CatalogueColumns, kernel: Kernel, arranged: A
   tables.ids.set(ids)
   tables.idTable.set(idTable)
   if (titles) tables.titles.set(titles)
-  if (marks) tables.relevancies.set(marks.relevancies), tables.createdAts.set(marks.createdAts)
-  tables.termAddresses.set(addresses)
-  for (const [k, taxonomy] of taxonomies.entries()) {
-    const place = layout.taxonomies[k]!
-    tables.termCounts.set(taxonomy.termCounts, place.firstTerm)
-    index.offsetsOf(place).set(taxonomy.offsets)
-    index.codesOf(place).set(taxonomy.codes.subarray(0, taxonomy.codeCount))
-    invert(index, place)
+  if (marks) {
+    tables.relevancies.set(marks.relevancies)
+    tables.createdAts.set(marks.createdAts)
   }
+  tables.termAddresses.set(addresses)
+  for (const [k, taxonomy] of taxonomies.entries()) fillTaxonomy(index, layout.taxonomies[k]!, taxonomy)
   fillFacts(index, columns, order)
   setOrder(tables.newOrder, tables.newRank, arranged?.newOrder ?? descending(marks!.createdAts))
   return index
+}
+
+/** One title a line, in document order. */
+function titleLines(titles: readonly string[] | undefined, order: Uint32Array): Uint8Array | null {
+  if (!titles) return null
+  let lines = ''
+  for (let d = 0; d < order.length; d++) {
+    const title = titles[order[d]!]!
+    lines += (d ? '\n' : '') + (title.includes('\n') ? title.replaceAll('\n', ' ') : title)
+  }
+  return new TextEncoder().encode(lines)
 }
 
 function finite(number: number): number {
@@ -78,57 +87,73 @@ function picked(column: Float64Array, order: Uint32Array): Float64Array {
 /** The values above 0 that occur under `codeOf`, ascending. */
 function ascending(column: Uint16Array | Int8Array, order: Uint32Array, end: number, codeOf: (value: number) => number): number[] {
   const isThere = new Uint8Array(end)
-  for (const i of order) isThere[codeOf(column[i]!)] = 1
+  for (let d = 0, n = order.length; d < n; d++) isThere[codeOf(column[order[d]!]!)] = 1
   return [...isThere.keys()].filter(code => code > 0 && isThere[code])
 }
 
-interface Forward { values: string[]; offsets: Uint32Array; codes: Uint16Array | Uint32Array; codeCount: number; termCounts: Uint32Array }
-
-/** A column in document order: values ascending, codes of a document ascending and each only once, unused values gone. */
-function forward({ values, offsets, codes }: CatalogueColumns['terms'][string], order: Uint32Array): Forward {
-  const carried = new Uint32Array(values.length)
-  for (const code of codes) carried[code]!++
-  const used = [...values.keys()].filter(code => carried[code]).sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
-  const sorted = new Uint32Array(values.length)
-  for (const [place, code] of used.entries()) sorted[code] = place
-  const termCounts = new Uint32Array(used.length)
-  const arranged = used.length > 65_536 ? new Uint32Array(codes.length) : new Uint16Array(codes.length)
-  const starts = new Uint32Array(order.length + 1)
-  let end = 0
-  for (let d = 0; d < order.length; d++) {
-    const i = order[d]!
-    const start = end
-    for (let k = offsets[i]!, last = offsets[i + 1]!; k < last; k++) {
-      const code = sorted[codes[k]!]!
-      let place = end
-      while (place > start && arranged[place - 1]! > code) place--
-      if (place > start && arranged[place - 1] === code) continue
-      if (place < end) arranged.copyWithin(place + 1, place, end)
-      arranged[place] = code
-      termCounts[code]!++
-      end++
-    }
-    starts[d + 1] = end
-  }
-  return { values: used.map(code => values[code]!), offsets: starts, codes: arranged, codeCount: end, termCounts }
+interface Inverted {
+  readonly values: string[]
+  readonly offsets: Uint32Array
+  readonly codes: Uint16Array | Uint32Array
+  readonly codeCount: number
+  readonly termCounts: Uint32Array
+  /** The documents of term t are `postings` from `starts[t]` on, `termCounts[t]` of them. */
+  readonly postings: Uint32Array
+  readonly starts: Uint32Array
 }
 
-function invert(index: CatalogueIndex, place: TaxonomyLayout): void {
-  const { layout: { size }, tables: { words, termAddresses, termCounts } } = index
-  const offsets = index.offsetsOf(place)
-  const codes = index.codesOf(place)
-  const isBitset = new Uint8Array(place.values.length)
-  const cursors = new Uint32Array(place.values.length)
-  for (let code = 0; code < cursors.length; code++) {
-    isBitset[code] = isDense(termCounts[place.firstTerm + code]!, size) ? 1 : 0
-    cursors[code] = termAddresses[place.firstTerm + code]! >>> 2
+/**
+ * A column in document order, both ways: the documents of each term and, made from them, the terms of each document, all ascending and
+ * each only once. Unused values go; those of a menu ascend, so that a country's platforms stand together (sorting tens of thousands
+ * of people would take longer than all the rest).
+ */
+function invert({ values, offsets, codes }: TermColumn, order: Uint32Array, isMenu: boolean): Inverted {
+  const carried = new Uint32Array(values.length)
+  for (let k = 0, n = codes.length; k < n; k++) carried[codes[k]!]!++
+  const used = [...values.keys()].filter(code => carried[code])
+  if (isMenu) used.sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
+  const sorted = new Uint32Array(values.length)
+  const starts = new Uint32Array(used.length)
+  for (let place = 0, start = 0; place < used.length; place++) {
+    sorted[used[place]!] = place
+    starts[place] = start
+    start += carried[used[place]!]!
   }
-  for (let d = 0, k = 0; d < size; d++) {
-    for (const end = offsets[d + 1]!; k < end; k++) {
-      const code = codes[k]!
-      if (isBitset[code]) words[cursors[code]! + (d >>> 5)]! |= 1 << (d & 31)
-      else words[cursors[code]!++] = d
+  const ends = starts.slice()
+  const postings = new Uint32Array(codes.length)
+  const firsts = new Uint32Array(order.length + 1)
+  let codeCount = 0
+  for (let d = 0; d < order.length; d++) {
+    const i = order[d]!
+    for (let k = offsets[i]!, last = offsets[i + 1]!; k < last; k++) {
+      const code = sorted[codes[k]!]!
+      const end = ends[code]!
+      if (end > starts[code]! && postings[end - 1] === d) continue
+      postings[end] = d
+      ends[code] = end + 1
+      codeCount++
     }
+    firsts[d + 1] = codeCount
+  }
+  const forward = used.length > 65_536 ? new Uint32Array(codeCount) : new Uint16Array(codeCount)
+  const cursors = firsts.slice()
+  for (let code = 0; code < used.length; code++) {
+    for (let k = starts[code]!, end = ends[code]!; k < end; k++) forward[cursors[postings[k]!]!++] = code
+  }
+  return { values: used.map(code => values[code]!), offsets: firsts, codes: forward, codeCount, termCounts: ends.map((end, code) => end - starts[code]!), postings, starts }
+}
+
+function fillTaxonomy(index: CatalogueIndex, place: TaxonomyLayout, { offsets, codes, termCounts, postings, starts }: Inverted): void {
+  const { layout: { size }, tables: { words, unsigned, termAddresses } } = index
+  index.tables.termCounts.set(termCounts, place.firstTerm)
+  index.offsetsOf(place).set(offsets)
+  index.codesOf(place).set(codes)
+  for (let code = 0; code < termCounts.length; code++) {
+    const address = termAddresses[place.firstTerm + code]! >>> 2
+    const start = starts[code]!
+    const end = start + termCounts[code]!
+    if (!isDense(termCounts[code]!, size)) unsigned.set(postings.subarray(start, end), address)
+    else for (let k = start; k < end; k++) words[address + (postings[k]! >>> 5)]! |= 1 << (postings[k]! & 31)
   }
 }
 
@@ -157,7 +182,7 @@ function fillFacts({ layout, tables }: CatalogueIndex, columns: CatalogueColumns
     for (let w = (start >>> 2) + wordsPerBitset; w < end; w++) words[w]! |= words[w - wordsPerBitset]!
   }
   const places = new Uint32Array(ratings.length + 2)
-  for (const code of ratingCodes) places[ratings.length - code + 1]!++
+  for (let d = 0; d < size; d++) places[ratings.length - ratingCodes[d]! + 1]!++
   for (let k = 1; k < places.length; k++) places[k]! += places[k - 1]!
   const top = new Uint32Array(size)
   for (let d = 0; d < size; d++) top[places[ratings.length - ratingCodes[d]!]!++] = d

@@ -101,8 +101,9 @@ function countTerms(matches: Matches, taxonomy: TaxonomyLayout, locale: string |
 function countAlong(matches: Matches, taxonomy: TaxonomyLayout, from: number, to: number, counts: Uint32Array): void {
   const offsets = matches.index.offsetsOf(taxonomy)
   const codes = matches.index.codesOf(taxonomy)
-  for (const document of matches.list()) {
-    for (let k = offsets[document]!, end = offsets[document + 1]!; k < end; k++) {
+  const documents = matches.list()
+  for (let d = 0, n = documents.length; d < n; d++) {
+    for (let k = offsets[documents[d]!]!, end = offsets[documents[d]! + 1]!; k < end; k++) {
       const code = codes[k]!
       if (code >= to) break
       if (code >= from) counts[code - from]!++
@@ -115,7 +116,8 @@ function countYears(matches: Matches): Counts {
   const nameOf = (k: number) => String(years[k])
   if (found.bits < 0) {
     const counts = new Uint32Array(years.length + 1)
-    for (const document of matches.list()) counts[tables.yearCodes[document]!]!++
+    const documents = matches.list()
+    for (let d = 0, n = documents.length; d < n; d++) counts[tables.yearCodes[documents[d]!]!]!++
     return named(counts.subarray(1), nameOf)
   }
   if (matches.isCheaperToWalk(1, years.length * (bitsetBytes >>> 2) * kernel.wordCost)) {

@@ -181,23 +181,29 @@ function foldBlocks({ layout: { at, bitsetBytes }, operations }: CatalogueIndex,
   for (let p = 0; p < bitsetBytes; p += blockBytes) {
     const bytes = Math.min(blockBytes, bitsetBytes - p)
     const to = out + p
-    let steps = groups.length + ands.length + nots.length - 1
+    let left = groups.length + ands.length + nots.length - 1
     let value = -1
+    const both = (address: number) => {
+      if (--left) operations.and(value, address, to, bytes)
+      else count += operations.andCount(value, address, to, bytes)
+      value = to
+    }
     for (const address of ands) {
       if (value < 0) value = address + p
-      else if (--steps) operations.and(value, address + p, to, bytes), value = to
-      else count += operations.andCount(value, address + p, to, bytes)
+      else both(address + p)
     }
     for (const group of groups) {
-      const united = orBlock(group, p, value < 0 ? to : at.block, bytes, operations)
-      if (value < 0) value = united
-      else if (--steps) operations.and(value, united, to, bytes), value = to
-      else count += operations.andCount(value, united, to, bytes)
+      if (value < 0) value = orBlock(group, p, to, bytes, operations)
+      else both(orBlock(group, p, at.block, bytes, operations))
     }
-    if (value < 0) value = at.all + p, steps++
+    if (value < 0) {
+      value = at.all + p
+      left++
+    }
     for (const address of nots) {
-      if (--steps) operations.andNot(value, address + p, to, bytes), value = to
+      if (--left) operations.andNot(value, address + p, to, bytes)
       else count += operations.andNotCount(value, address + p, to, bytes)
+      value = to
     }
     if (groups.length === 1 && !ands.length && !nots.length) count += operations.count(to, bytes)
   }
@@ -229,7 +235,7 @@ function materialise(index: CatalogueIndex, group: readonly number[], out: numbe
 
 function scatter({ tables: { words } }: CatalogueIndex, documents: Uint32Array, out: number): void {
   const start = out >>> 2
-  for (const document of documents) words[start + (document >>> 5)]! |= 1 << (document & 31)
+  for (let k = 0, n = documents.length; k < n; k++) words[start + (documents[k]! >>> 5)]! |= 1 << (documents[k]! & 31)
 }
 
 function without(index: CatalogueIndex, found: Found, refused: readonly number[], gone: readonly Uint32Array[], out: number): Found {
@@ -238,7 +244,8 @@ function without(index: CatalogueIndex, found: Found, refused: readonly number[]
   let { count } = found
   const start = out >>> 2
   for (const documents of [...refused.map(term => index.postingsOf(term)), ...gone]) {
-    for (const document of documents) {
+    for (let k = 0, n = documents.length; k < n; k++) {
+      const document = documents[k]!
       const word = words[start + (document >>> 5)]!
       count -= (word >>> (document & 31)) & 1
       words[start + (document >>> 5)] = word & ~(1 << (document & 31))

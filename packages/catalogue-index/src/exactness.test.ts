@@ -1,6 +1,11 @@
 import { buildIndex } from './build.ts'
+import { open, withChanges } from './changes.ts'
 import type { Catalogue, CatalogueRow, FacetOptions, Query, Span, TermChoice, Where } from './catalogue.ts'
+import { encode } from './encode.ts'
+import { openIndex } from './open.ts'
 import { plainCatalogue } from './plain.ts'
+import { rebuilt } from './rebuild.ts'
+import { simdKernel } from './simd.ts'
 
 /** A small deterministic source of chance. */
 function chanceFrom(seed: number) {
@@ -113,19 +118,53 @@ function expectSame(chance: Chance, rows: readonly CatalogueRow[], candidates: r
   }
 }
 
+/** Some titles changed, some new, some gone, and the catalogue that comes of it. */
+function randomChanges(chance: Chance, rows: readonly CatalogueRow[]) {
+  const removed = chance.some(rows.map(({ id }) => id), Math.min(30, rows.length))
+  const changed = [...new Set(chance.some([...rows.map(({ id }) => id), 5000, 5001, 5002], 25))].filter(id => !removed.includes(id)).map(id => randomRow(chance, id))
+  const gone = new Set([...removed, ...changed.map(({ id }) => id)])
+  return { changes: { changed, removed }, after: [...rows.filter(({ id }) => !gone.has(id)), ...changed] }
+}
+
 describe('the index and the plain filter', () => {
   for (let seed = 1; seed <= 48; seed++) {
-    it(`R5-07 agree on ids, totals and counts in catalogue ${seed}`, () => {
+    it(`R5-07 agree on ids, totals and counts in catalogue ${seed}, on both kernels, fresh and from a snapshot`, () => {
       const chance = chanceFrom(seed)
       const rows = randomRows(chance, chance.one([0, 1, 2, 40, 150, 300, 400]))
-      expectSame(chance, rows, [buildIndex(rows)], 220)
+      const index = buildIndex(rows)
+      expectSame(chance, rows, [index, buildIndex(rows, simdKernel), open(encode(index))], 160)
+    })
+
+    it(`R5-07 agree where titles of catalogue ${seed} changed, before and after the background build`, () => {
+      const chance = chanceFrom(seed * 1000)
+      const rows = randomRows(chance, chance.one([0, 2, 40, 150, 300, 400]))
+      const { changes, after } = randomChanges(chance, rows)
+      const index = buildIndex(rows)
+      const swapped = rebuilt(index, changes, simdKernel)
+      expectSame(chance, after, [withChanges(index, changes), open(encode(index), changes, simdKernel), swapped], 70)
     })
   }
 
   it('R5-08 agree where a set is longer than one block', () => {
     const chance = chanceFrom(99)
     const rows = randomRows(chance, 66_000)
-    expectSame(chance, rows, [buildIndex(rows)], 12, false)
+    expectSame(chance, rows, [buildIndex(rows), buildIndex(rows, simdKernel)], 12, false)
+  })
+
+  it('agree in a browser with what its snapshot holds', () => {
+    const chance = chanceFrom(7)
+    const rows = randomRows(chance, 400)
+    const index = openIndex(encode(buildIndex(rows), { locale: 'uk' }))
+    const whole = plainCatalogue(rows)
+    let answered = 0
+    for (let k = 0; k < 400; k++) {
+      const query = randomQuery(chance, rows.map(({ id }) => id))
+      if (!index.canAnswer(query.where ?? {})) continue
+      answered++
+      expect(index.query(query)).toEqual(whole.query(query))
+      expect(index.facets(query.where, { locale: 'uk' })).toEqual(whole.facets(query.where, { locale: 'uk' }))
+    }
+    expect(answered).toBeGreaterThan(100)
   })
 
   afterAll(() => expect(asked).toBeGreaterThan(10_000))

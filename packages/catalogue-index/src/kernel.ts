@@ -42,7 +42,7 @@ export const plainKernel: Kernel = {
   wordCost: 1.6,
   probeCost: 1.6,
   allocate: bytes => machineOver(new ArrayBuffer((bytes + 63) & ~63)),
-  adopt: memory => memory instanceof ArrayBuffer ? machineOver(memory) : null,
+  adopt: memory => String(memory) === '[object ArrayBuffer]' ? machineOver(memory as ArrayBuffer) : null,
   release: machine => machine.buffer,
 }
 
@@ -59,35 +59,35 @@ export function bitsIn(word: number): number {
 function plainOperations(words: Int32Array, octets: Uint8Array): Operations {
   return {
     or(a, b, out, bytes) {
-      a >>>= 2, b >>>= 2, out >>>= 2
+      a >>>= 2; b >>>= 2; out >>>= 2
       for (let i = 0, n = bytes >>> 2; i < n; i++) words[out + i] = words[a + i]! | words[b + i]!
     },
     or3(a, b, c, out, bytes) {
-      a >>>= 2, b >>>= 2, c >>>= 2, out >>>= 2
+      a >>>= 2; b >>>= 2; c >>>= 2; out >>>= 2
       for (let i = 0, n = bytes >>> 2; i < n; i++) words[out + i] = words[a + i]! | words[b + i]! | words[c + i]!
     },
     and(a, b, out, bytes) {
-      a >>>= 2, b >>>= 2, out >>>= 2
+      a >>>= 2; b >>>= 2; out >>>= 2
       for (let i = 0, n = bytes >>> 2; i < n; i++) words[out + i] = words[a + i]! & words[b + i]!
     },
     andNot(a, b, out, bytes) {
-      a >>>= 2, b >>>= 2, out >>>= 2
+      a >>>= 2; b >>>= 2; out >>>= 2
       for (let i = 0, n = bytes >>> 2; i < n; i++) words[out + i] = words[a + i]! & ~words[b + i]!
     },
     andCount(a, b, out, bytes) {
-      a >>>= 2, b >>>= 2, out >>>= 2
+      a >>>= 2; b >>>= 2; out >>>= 2
       let count = 0
       for (let i = 0, n = bytes >>> 2; i < n; i++) count += bitsIn(words[out + i] = words[a + i]! & words[b + i]!)
       return count
     },
     and3Count(a, b, c, out, bytes) {
-      a >>>= 2, b >>>= 2, c >>>= 2, out >>>= 2
+      a >>>= 2; b >>>= 2; c >>>= 2; out >>>= 2
       let count = 0
       for (let i = 0, n = bytes >>> 2; i < n; i++) count += bitsIn(words[out + i] = words[a + i]! & words[b + i]! & words[c + i]!)
       return count
     },
     andNotCount(a, b, out, bytes) {
-      a >>>= 2, b >>>= 2, out >>>= 2
+      a >>>= 2; b >>>= 2; out >>>= 2
       let count = 0
       for (let i = 0, n = bytes >>> 2; i < n; i++) count += bitsIn(words[out + i] = words[a + i]! & ~words[b + i]!)
       return count
@@ -99,7 +99,7 @@ function plainOperations(words: Int32Array, octets: Uint8Array): Operations {
       return count
     },
     shared(a, bytes, table, k, counts) {
-      a >>>= 2, table >>>= 2, counts >>>= 2
+      a >>>= 2; table >>>= 2; counts >>>= 2
       for (let t = 0, n = bytes >>> 2; t < k; t++) {
         const b = words[table + t]! >>> 2
         let count = 0
@@ -108,7 +108,7 @@ function plainOperations(words: Int32Array, octets: Uint8Array): Operations {
       }
     },
     hits(postings, k, a) {
-      postings >>>= 2, a >>>= 2
+      postings >>>= 2; a >>>= 2
       let count = 0
       for (let i = postings, end = postings + k; i < end; i++) {
         const document = words[i]!
@@ -117,13 +117,13 @@ function plainOperations(words: Int32Array, octets: Uint8Array): Operations {
       return count
     },
     histogram(a, bytes, column, counts) {
-      a >>>= 2, counts >>>= 2
+      a >>>= 2; counts >>>= 2
       for (let i = 0, n = bytes >>> 2; i < n; i++) {
         for (let word = words[a + i]!; word; word &= word - 1) words[counts + octets[column + (i << 5) + 31 - Math.clz32(word & -word)]!]!++
       }
     },
     expand(a, bytes, out) {
-      a >>>= 2, out >>>= 2
+      a >>>= 2; out >>>= 2
       const start = out
       for (let i = 0, n = bytes >>> 2; i < n; i++) {
         for (let word = words[a + i]!; word; word &= word - 1) words[out++] = (i << 5) + 31 - Math.clz32(word & -word)

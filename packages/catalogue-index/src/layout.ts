@@ -1,6 +1,6 @@
 import { slotsFor } from './idTable.ts'
 
-/** One taxonomy in the memory: its terms are numbered from `firstTerm` in the order of `values`, which ascends. */
+/** One taxonomy in the memory: its terms are numbered from `firstTerm` in the order of `values`, which ascends unless they are people. */
 export interface TaxonomyLayout {
   readonly name: string
   readonly values: readonly string[]
@@ -35,7 +35,7 @@ export interface Layout {
 
 const places = [
   'ids', 'idTable', 'relevancies', 'createdAts', 'titles', 'yearCodes', 'ratingCodes', 'topOrder', 'topRank', 'newOrder', 'newRank',
-  'termAddresses', 'termCounts', 'yearBits', 'ratingBits', 'all', 'movies', 'shows', 'premium',
+  'termAddresses', 'termCounts', 'yearBits', 'ratingBits', 'all', 'live', 'movies', 'shows', 'premium',
   'result', 'spare', 'inner', 'block', 'list', 'table', 'counts',
 ] as const
 export type Place = typeof places[number]
@@ -76,7 +76,7 @@ export function layOut(sizes: Sizes): Pick<Layout, 'bitsetBytes' | 'taxonomies' 
     ids: size * 8, idTable: slotsFor(size) * 4, relevancies: hasMarks ? size * 8 : 0, createdAts: hasMarks ? size * 8 : 0, titles: titleBytes,
     yearCodes: size, ratingCodes: size, topOrder: size * 4, topRank: size * 4, newOrder: size * 4, newRank: size * 4,
     termAddresses: termCount * 4, termCounts: termCount * 4, yearBits: yearCount * bitsetBytes, ratingBits: ratingCount * bitsetBytes,
-    all: bitsetBytes, movies: bitsetBytes, shows: bitsetBytes, premium: bitsetBytes,
+    all: bitsetBytes, live: bitsetBytes, movies: bitsetBytes, shows: bitsetBytes, premium: bitsetBytes,
     result: bitsetBytes, spare: bitsetBytes, inner: bitsetBytes, block: blockBytes, list: size * 4, table: Math.max(termCount, 256) * 4, counts: Math.max(termCount, 256) * 4,
   }
   const at = Object.fromEntries(places.map(place => [place, take(lengths[place])])) as Record<Place, number>

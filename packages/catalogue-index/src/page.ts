@@ -73,8 +73,8 @@ function pickRanks(documents: Uint32Array, rank: Uint32Array, ranking: Uint32Arr
   if (end > 64) return Array.from(documents.map(document => rank[document]!).sort().subarray(offset, end), place => ranking[place]!)
   const best = new Uint32Array(end).fill(0xffffffff)
   let worst = 0xffffffff
-  for (const document of documents) {
-    const place = rank[document]!
+  for (let d = 0, n = documents.length; d < n; d++) {
+    const place = rank[documents[d]!]!
     if (place >= worst) continue
     let k = end - 1
     for (; k > 0 && best[k - 1]! > place; k--) best[k] = best[k - 1]!

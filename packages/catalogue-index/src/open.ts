@@ -1,0 +1,94 @@
+import { buildFrom } from './build.ts'
+import type { CatalogueIndex } from './catalogueIndex.ts'
+import type { CatalogueColumns, TermColumn } from './columns.ts'
+import { plainKernel } from './kernel.ts'
+import type { Kernel } from './kernel.ts'
+import { fromPlanes } from './planes.ts'
+import { readSnapshot, SnapshotError } from './snapshot.ts'
+import type { Directory } from './snapshot.ts'
+
+/** Builds the index that `encode` wrote. Throws `SnapshotError` with its reason when the bytes are not a sound snapshot with filters in it. */
+export function openIndex(bytes: Uint8Array, kernel: Kernel = plainKernel): CatalogueIndex {
+  const { directory, sections } = readSnapshot(bytes)
+  const { size, years, ratings, locale } = directory
+  const section = (name: string, length?: number) => {
+    const found = sections.get(name)
+    if (!found || (length !== undefined && found.length !== length)) throw broken(`section '${name}' is missing or has a wrong length`)
+    return found
+  }
+  const numbers = (name: string, count: number) => fromPlanes(section(name), count) ?? refuse(`section '${name}' has a wrong length`)
+  const hasMarks = sections.has('relevancies')
+  const yearCodes = below(section('years', size), years.length + 1)
+  const ratingCodes = below(section('ratings', size), ratings.length + 1)
+  const ids = numbers('ids', size)
+  const columns: CatalogueColumns = {
+    size, ids,
+    isShow: bits(section('shows', (size + 7) >>> 3), size), isPremium: bits(section('premium', (size + 7) >>> 3), size),
+    years: Uint16Array.from(yearCodes, code => years[code - 1] ?? 0),
+    ratings: Int8Array.from(ratingCodes, code => ratings[code - 1] ?? -1),
+    relevancies: hasMarks ? doubles(section('relevancies', size * 8)) : new Float64Array(0),
+    createdAts: hasMarks ? doubles(section('createdAts', size * 8)) : new Float64Array(0),
+    terms: Object.fromEntries(directory.taxonomies.map(({ name, values }, k) => [name, termColumn(values, numbers(`count ${k}`, size), section(`terms ${k}`))])),
+  }
+  if (new Set(ids).size !== size) throw broken('two titles have one id')
+  return buildFrom(columns, kernel, { newOrder: orderOf(numbers('new', size)), locale, hasMarks, titles: sections.get('titles') ?? null })
+}
+
+/** The ids and titles in a snapshot, most relevant first. Throws `SnapshotError`. */
+export function readTitles(bytes: Uint8Array): { ids: Float64Array; titles: string[] } {
+  const { directory: { size }, sections } = readSnapshot(bytes)
+  const ids = fromPlanes(sections.get('ids') ?? refuse('it holds no ids'), size)
+  const lines = sections.get('titles') ?? refuse('it was made without titles')
+  const titles = size ? new TextDecoder().decode(lines).split('\n') : []
+  if (!ids || titles.length !== size) throw broken('titles and ids do not match')
+  return { ids, titles }
+}
+
+export type { Directory }
+
+function broken(message: string): SnapshotError {
+  return new SnapshotError('content', message)
+}
+
+function refuse(message: string): never {
+  throw broken(message)
+}
+
+function termColumn(values: readonly string[], perTitle: Float64Array, planes: Uint8Array): TermColumn {
+  const offsets = new Uint32Array(perTitle.length + 1)
+  let sum = 0
+  for (let d = 0; d < perTitle.length; d++) {
+    sum += perTitle[d]!
+    if (sum > 2 ** 31) throw broken('it counts more terms than there can be')
+    offsets[d + 1] = sum
+  }
+  const codes = Uint32Array.from(fromPlanes(planes, sum) ?? refuse('terms and their numbers do not match'))
+  return { values, offsets, codes: below(codes, values.length) }
+}
+
+function below<T extends Uint8Array | Uint32Array>(codes: T, end: number): T {
+  for (let k = 0, n = codes.length; k < n; k++) if (codes[k]! >= end) throw broken('a code points behind its list')
+  return codes
+}
+
+function bits(bytes: Uint8Array, size: number): Uint8Array {
+  const each = new Uint8Array(size)
+  for (let d = 0; d < size; d++) each[d] = (bytes[d >>> 3]! >>> (d & 7)) & 1
+  return each
+}
+
+function doubles(bytes: Uint8Array): Float64Array {
+  return new Float64Array(bytes.slice().buffer)
+}
+
+function orderOf(ranks: Float64Array): Uint32Array {
+  const order = new Uint32Array(ranks.length)
+  const isTaken = new Uint8Array(ranks.length)
+  for (let d = 0; d < ranks.length; d++) {
+    const rank = ranks[d]!
+    if (rank >= ranks.length || isTaken[rank]) throw broken('its order by date is none')
+    isTaken[rank] = 1
+    order[rank] = d
+  }
+  return order
+}
