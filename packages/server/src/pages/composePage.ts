@@ -134,7 +134,7 @@ export function createComposer(options: ComposerOptions) {
 /** The browser starts on the remote's files while the shell is still on its way. */
 function preloads({ base, files }: { base: string; files: Readonly<Record<string, string>> }) {
   return Object.entries(files)
-    .filter(([file]) => file === 'remoteEntry.js' || file.startsWith('__federation_expose_remote.'))
+    .filter(([file]) => file === 'remoteEntry.js' || (file.startsWith('__federation_expose_remote.') && file.endsWith('.js')))
     .map(([file, integrity]) => ({ src: base + file, integrity, isPreload: true }));
 }
 
