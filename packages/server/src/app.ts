@@ -4,10 +4,10 @@ import type { Config } from './config.ts';
 import { createContentReader, type ContentReader } from './content/ContentReader.ts';
 import { addContentRoutes } from './content/contentRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
-import { addPostRoutes } from './content/postRoutes.ts';
 import { answerBrokenRequest, answerFrameworkError, useErrorShape } from './http/errorShape.ts';
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
+import { addPostRoutes } from './posts/postRoutes.ts';
 import type { Storage } from './storage/Storage.ts';
 
 declare module 'fastify' {
@@ -71,7 +71,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
 
   addHealthRoutes(app, storage.database);
   addContentRoutes(app, content);
-  addPostRoutes(app, live);
+  addPostRoutes(app, live, config.publicUrl);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;

@@ -35,7 +35,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 /** What an operator can mend is said in one sentence; anything else keeps its stack. */
 export function explainStart(error: unknown, config: Config | null): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const { code } = error as NodeJS.ErrnoException;
   if (config && code === 'EADDRINUSE') return `Port ${config.port} on ${config.host} is in use by another program: set PORT to a free one.`;
   if (config && code === 'EACCES') return `Port ${config.port} on ${config.host} may not be opened by this user: set PORT to a number above 1023.`;
   if (config && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) return `HOST is ${config.host}, which is not an address of this machine.`;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { plainCatalogue, type Catalogue } from '@agm/catalogue-index';
 import { openTitles, type Titles } from '@agm/catalogue-index/suggest';
 import type { Database } from '../storage/Storage.ts';
@@ -20,12 +21,14 @@ export async function readCatalogue(database: Database): Promise<CatalogueView> 
   const revision = await readRevision(database);
   const terms = await readTerms(database);
   const titles = await readTitles(database);
-  return {
-    revision,
-    catalogue: plainCatalogue(titles),
-    titles: new Map(titles.map((title) => [title.id, title])),
-    terms,
-    movies: openTitles(titles.filter(({ type }) => type === 'movie')),
-    shows: openTitles(titles.filter(({ type }) => type === 'show')),
-  };
+  // Each step takes a while on a large catalogue; requests have their turn in between.
+  const catalogue = await afterOthers(() => plainCatalogue(titles));
+  const movies = await afterOthers(() => openTitles(titles.filter(({ type }) => type === 'movie')));
+  const shows = await afterOthers(() => openTitles(titles.filter(({ type }) => type === 'show')));
+  return { revision, catalogue, titles: new Map(titles.map((title) => [title.id, title])), terms, movies, shows };
+}
+
+async function afterOthers<T>(make: () => T): Promise<T> {
+  await setImmediate();
+  return make();
 }

@@ -9,7 +9,7 @@ const mostPerKind = 50;
 
 /** Answers the search over everything: some of each kind. The term is letters, never a pattern (A-64). */
 export function answerSearch(view: CatalogueView, term: string, query: URLSearchParams): ContentAnswer {
-  if ([...term].length > longestTerm) throw Problem.invalidParams({ term: `term must be at most ${longestTerm} characters long.` });
+  if ([...term].length > longestTerm) throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
   const limit = readLimit(query.get('limit'));
   const answer: SearchAnswer = {
     movies: view.movies.suggest(term, limit).flatMap(({ id }) => asItem(view, id)),

@@ -9,7 +9,7 @@ import { found, type ContentAnswer } from './ContentAnswer.ts';
 /** Answers one title, by slug or by id, with where to watch it in one country. */
 export async function answerTitle(database: Database, slugOrId: string, query: URLSearchParams): Promise<ContentAnswer> {
   const country = countryOf((query.get('country') ?? defaultLocale).toLowerCase());
-  if (!country) throw Problem.invalidParams({ country: 'country is not one of the supported country codes.' });
+  if (!country) throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
   const id = await findId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');

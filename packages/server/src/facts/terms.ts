@@ -35,6 +35,9 @@ const better: Readonly<Record<string, string>> = {
   CI: 'Ivory Coast', CS: 'Czechoslovakia', DD: 'East Germany', MM: 'Myanmar', MO: 'Macao', PS: 'Palestine', SU: 'Soviet Union', XC: 'Czechoslovakia', YU: 'Yugoslavia',
 };
 
+/** Codes that stand for no country. */
+const placeholders = new Set(['XA', 'XB', 'ZZ']);
+
 /** Countries of production from ISO 3166 alpha-2 codes; a code nobody knows makes no term. */
 export function countryTerms(codes: readonly string[]): TermFact[] {
   return namedTerms('country', codes.flatMap((code) => countryName(code) ?? []));
@@ -42,6 +45,6 @@ export function countryTerms(codes: readonly string[]): TermFact[] {
 
 function countryName(code: string): string | null {
   const iso = code.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(iso)) return null;
+  if (!/^[A-Z]{2}$/.test(iso) || placeholders.has(iso)) return null;
   return better[iso] ?? ours.get(iso) ?? english.of(iso) ?? null;
 }

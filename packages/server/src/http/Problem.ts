@@ -1,32 +1,45 @@
 import type { ProblemBody } from '@agm/api';
 
+/** What is wrong with one parameter, as WordPress names it: `rest_out_of_bounds`, `rest_invalid_type`, `rest_not_in_enum`. */
+export interface ParamFault {
+  readonly code: string;
+  readonly message: string;
+}
+
 /** A refusal that a stranger may read, in WordPress's own shape: a stable code, a sentence, a status. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: string;
   readonly status: number;
-  /** For `rest_invalid_param`: what is wrong with which parameter. */
-  readonly params: Readonly<Record<string, string>> | null;
+  private readonly faults: Readonly<Record<string, ParamFault>> | null;
 
-  constructor(code: string, status: number, message: string, params: Readonly<Record<string, string>> | null = null) {
+  constructor(code: string, status: number, message: string, faults: Readonly<Record<string, ParamFault>> | null = null) {
     super(message);
     this.code = code;
     this.status = status;
-    this.params = params;
+    this.faults = faults;
   }
 
   toBody(): ProblemBody {
-    return { code: this.code, message: this.message, data: this.params ? { status: this.status, params: this.params } as ProblemBody['data'] : { status: this.status } };
+    return { code: this.code, message: this.message, data: { status: this.status, ...(this.faults && faultsBody(this.faults)) } };
   }
 
   /** WordPress's answer to one bad parameter or several. */
-  static invalidParams(params: Readonly<Record<string, string>>): Problem {
-    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);
+  static invalidParams(faults: Readonly<Record<string, ParamFault>>): Problem {
+    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, faults);
   }
 
   static noRoute(): Problem {
     return new Problem('rest_no_route', 404, 'No route was found matching the URL and request method.');
   }
+}
+
+function faultsBody(faults: Readonly<Record<string, ParamFault>>): object {
+  const entries = Object.entries(faults);
+  return {
+    params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
+    details: Object.fromEntries(entries.map(([name, fault]) => [name, { ...fault, data: null }])),
+  };
 }
 
 const byStatus: Readonly<Record<number, { code: string; message: string }>> = {

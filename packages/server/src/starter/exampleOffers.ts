@@ -1,8 +1,12 @@
 import { countryOf, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
+import { servicePage } from '../facts/servicePages.ts';
 import type { OfferFacts } from '../storage/titleFacts.ts';
-import { pricesIn, servicePage } from './exampleServices.ts';
+import { pricesIn } from './examplePrices.ts';
 import { hashOf, pick } from './hash.ts';
+
+/** Countries the starter catalogue gives example availability for. */
+export const exampleCountries: readonly CountryCode[] = ['us', 'uk', 'ca', 'au', 'fr', 'de', 'in'];
 
 export interface ExampleTitle {
   /** What the choice is made from, so that a title keeps its examples for ever. */

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownPlatforms } from '@agm/domain';
-import { raiseRevision } from '../storage/catalogueRevision.ts';
+import { raiseRevision, takeTurn } from '../storage/catalogueRevision.ts';
 import type { Database, Storage } from '../storage/Storage.ts';
 import type { TitleFacts } from '../storage/titleFacts.ts';
 import { openTitleWriter } from '../storage/TitleWriter.ts';
-import { exampleOffers } from './exampleOffers.ts';
-import { exampleCountries } from './exampleServices.ts';
+import { exampleCountries, exampleOffers } from './exampleOffers.ts';
 import { readStarter, type StarterTitle } from './readStarter.ts';
 
 const folder = join(import.meta.dirname, '../../starter');
@@ -18,7 +17,7 @@ const makingVersion = 1;
  * Fills the catalogue with the titles that ship with the product, once for each state of their tables. A title that
  * an import brought already is adopted, not doubled. Answers the lines that could not be read.
  */
-export async function loadStarter({ database }: Storage, now: number): Promise<readonly string[]> {
+export async function loadStarter({ database, engine }: Storage, now: number): Promise<readonly string[]> {
   const [films, shows] = await Promise.all(['films.tsv', 'shows.tsv'].map((name) => readFile(join(folder, name), 'utf8')));
   const mark = createHash('sha256').update(`${makingVersion}\n${films}\n${shows}`).digest('hex');
   const read = [readStarter(films ?? '', 'movie'), readStarter(shows ?? '', 'show')];
@@ -26,11 +25,12 @@ export async function loadStarter({ database }: Storage, now: number): Promise<r
   const problems = read.flatMap((table) => table.problems);
   if (await isLoaded(database, mark)) return problems;
   await database.transaction().execute(async (transaction) => {
-    await raiseRevision(transaction);
+    await takeTurn(transaction, engine);
     // Of two processes on a fresh folder the second waited for the first, and finds the work done.
     if (await isLoaded(transaction, mark)) return;
     const writer = await openTitleWriter(transaction, now);
     await writer.write(facts);
+    await raiseRevision(transaction);
     await transaction.insertInto('settings').values({ name: 'starter', value: mark })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark })).execute();
   });

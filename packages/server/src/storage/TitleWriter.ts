@@ -5,7 +5,7 @@ import { externalKey, matchTitles, nameKeyText, type NamedFacts } from './matchT
 import type { Database } from './Storage.ts';
 import type { OfferTable, TitleTable } from './tables.ts';
 import type { OfferFacts, TitleFacts } from './titleFacts.ts';
-import { openTermBook, type TermBook } from './termBook.ts';
+import { impliedTerms, openTermBook, type TermBook } from './termBook.ts';
 import { readTitleStates, type TitleState } from './titleStates.ts';
 import { grouped } from './grouped.ts';
 import { inSlices } from './inSlices.ts';
@@ -72,7 +72,7 @@ async function addTitles({ transaction, now, slugs, terms }: Writing, batch: rea
   if (batch.length === 0) return;
   const drawn = await transaction.insertInto('content_ids').values(batch.map(() => ({ kind: 'title' as const }))).returning('id').execute();
   const ids = drawn.map(({ id }) => id).sort((a, b) => a - b);
-  await terms.learn(batch.flatMap((facts) => facts.terms));
+  await terms.learn(batch.flatMap((facts) => [...facts.terms, ...impliedTerms(facts)]));
   const placed = batch.map((facts, index) => ({ facts, id: ids[index] ?? 0 }));
   const rows = placed.map(({ facts, id }): Insertable<TitleTable> => ({
     ...asColumns(facts, facts.nameKey), id, slug: slugs.take(facts, id), created_at: facts.createdAt ?? now,
@@ -110,7 +110,7 @@ async function updateColumns(transaction: Database, { row }: TitleState, { colum
 }
 
 async function updateTerms({ transaction, terms }: Writing, state: TitleState, merged: MergedTitle): Promise<boolean> {
-  await terms.learn(merged.terms);
+  await terms.learn([...merged.terms, ...impliedTerms({ ...merged.columns, offers: merged.offers })]);
   const { id } = state.row;
   const wanted = terms.rows(id, merged.terms);
   const place = (termId: number, position: number): string => `${termId}@${position}`;

@@ -38,8 +38,9 @@ export function lockFolder(dataDir: string): FolderLock {
   };
 }
 
+/** SQLITE_BUSY: somebody else holds the lock. */
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+  return (error as { errcode?: unknown }).errcode === 5;
 }
 
 function named(holder: string): string {

@@ -1,3 +1,4 @@
+import { premiumThreshold } from '@agm/domain';
 import type { Insertable } from 'kysely';
 import { inSlices } from './inSlices.ts';
 import type { Database } from './Storage.ts';
@@ -10,6 +11,16 @@ export interface TermBook {
   learn(terms: readonly TermFact[]): Promise<void>;
   /** The rows that give a title these terms, each once, numbered within their taxonomy. */
   rows(titleId: number, terms: readonly TermFact[]): Insertable<TitleTermTable>[];
+}
+
+/**
+ * Terms a title carries by its year, offers and rating. They are not linked to it, because they follow from it, but
+ * WordPress clients need a number for them.
+ */
+export function impliedTerms({ year, rating, offers }: { year: number; rating?: number | null; offers: readonly { country: string; platform: string }[] }): TermFact[] {
+  const released = { taxonomy: 'released', slug: String(year), name: String(year) };
+  const places = offers.map(({ country, platform }) => `${country}-${platform}`).map((slug) => ({ taxonomy: 'platform', slug, name: slug }));
+  return [released, ...places, ...(rating != null && rating >= premiumThreshold * 10 ? [{ taxonomy: 'tag', slug: 'best', name: 'The Very Best' }] : [])];
 }
 
 const keyOf = ({ taxonomy, slug }: Pick<TermFact, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;

@@ -1,8 +1,3 @@
-import type { CountryCode } from '@agm/domain';
-
-/** Countries the starter catalogue gives example availability for. */
-export const exampleCountries: readonly CountryCode[] = ['us', 'uk', 'ca', 'au', 'fr', 'de', 'in'];
-
 /** The public page of a service where a visitor finds a title: its search where it has an open one, else its front page. */
 const pages: Readonly<Record<string, (title: string) => string>> = {
   'netflix': (title) => `https://www.netflix.com/search?q=${title}`,
@@ -35,27 +30,8 @@ const pages: Readonly<Record<string, (title: string) => string>> = {
 /** Amazon sells in each country under its own name. */
 const amazonDomains: Readonly<Record<string, string>> = { us: 'com', uk: 'co.uk', ca: 'ca', au: 'com.au', fr: 'fr', de: 'de', in: 'in' };
 
-/** The address of a service for a title, or null for a service the examples do not know. */
+/** The address of a service for a title, or null for a service whose pages nobody noted. */
 export function servicePage(platform: string, country: string, title: string): string | null {
   const page = pages[platform]?.(encodeURIComponent(title)) ?? null;
   return platform === 'amazon' ? page?.replace('amazon.com', `amazon.${amazonDomains[country] ?? 'com'}`) ?? null : page;
-}
-
-/** Usual prices, in hundredths of the currency. */
-export interface PriceTable {
-  readonly rent: readonly [number, ...number[]];
-  readonly buy: readonly [number, ...number[]];
-}
-
-const prices: Readonly<Record<string, PriceTable>> = {
-  USD: { rent: [299, 399, 499], buy: [999, 1299, 1499] },
-  GBP: { rent: [249, 349, 449], buy: [699, 799, 999] },
-  CAD: { rent: [399, 499, 599], buy: [1299, 1499, 1999] },
-  AUD: { rent: [399, 499, 599], buy: [1299, 1499, 1999] },
-  EUR: { rent: [299, 399, 499], buy: [799, 999, 1199] },
-  INR: { rent: [7500, 9900, 12000], buy: [29900, 39900, 49900] },
-};
-
-export function pricesIn(currency: string): PriceTable | null {
-  return prices[currency] ?? null;
 }

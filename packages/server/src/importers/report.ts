@@ -1,0 +1,55 @@
+/** A row that was not used, where it stands and why. */
+export interface SkippedRow {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What an import did. `read` is the sum of the five numbers after it. */
+export interface ImportReport {
+  readonly read: number;
+  /** Titles that are new. */
+  readonly written: number;
+  /** Titles of this source whose facts were corrected. */
+  readonly updated: number;
+  /** Rows that joined a title another source or service had brought. */
+  readonly merged: number;
+  readonly unchanged: number;
+  readonly skipped: readonly SkippedRow[];
+  /** Rows of people, and those among them that were not used. */
+  readonly credits: { readonly read: number; readonly skipped: readonly SkippedRow[] };
+  /** Folders or files that could not be used at all. */
+  readonly refused: readonly string[];
+}
+
+/** Skipped rows that are printed; the rest is counted. */
+const mostSkippedShown = 20;
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+/** The closing report, line by line. */
+export function printReport(report: ImportReport, seconds: number): string[] {
+  const { read, written, updated, merged, unchanged, skipped, credits, refused } = report;
+  const numbers: readonly (readonly [string, number])[] = [
+    ['read', read], ['written', written], ...(updated > 0 ? [['updated', updated] as const] : []), ['merged', merged], ['unchanged', unchanged], ['skipped', skipped.length],
+  ];
+  return [
+    ...numbers.map(([name, n]) => `${name.padEnd(10)}${count(n).padStart(9)}`),
+    ...(credits.read > 0 ? [`${'credits'.padEnd(10)}${count(credits.read).padStart(9)}  ${count(credits.skipped.length)} skipped`] : []),
+    ...printSkipped([...skipped, ...credits.skipped]),
+    ...refused,
+    `${changedNothing(report) ? 'Nothing changed: the catalogue already had all of it.' : 'The catalogue has changed; a running server shows it within a second or two.'} ${seconds.toFixed(1)} s`,
+  ];
+}
+
+export function changedNothing({ written, updated, merged }: ImportReport): boolean {
+  return written + updated + merged === 0;
+}
+
+function printSkipped(skipped: readonly SkippedRow[]): string[] {
+  const rest = skipped.length - mostSkippedShown;
+  return [
+    ...skipped.slice(0, mostSkippedShown).map(({ file, line, reason }) => `skipped ${file}:${line}: ${reason}`),
+    ...(rest > 0 ? [`… and ${count(rest)} more rows were skipped`] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { titlePath } from '@agm/domain';
+import type { CatalogueTitle } from '../catalogue/readTitles.ts';
+import type { TermNames } from '../catalogue/readTerms.ts';
+import type { TermParameter } from './postQuery.ts';
+
+/** What WordPress calls our taxonomies. Streaming services and editors' marks are its tags. */
+export const taxonomiesOf: Readonly<Record<TermParameter, readonly string[]>> = {
+  categories: ['genre'],
+  tags: ['platform', 'tag'],
+  mood: ['mood'],
+  released: ['released'],
+};
+
+/**
+ * A title as WordPress shows a post, with what the product adds to it (R3-13): taxonomies by slug, `isPremium`,
+ * `staffRating`, `creationDate` and `meta.relevancy`. Text in `rendered` fields is HTML.
+ */
+export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: string): Record<string, unknown> {
+  const { id, slug, isPremium, staffRating } = title;
+  const date = new Date(title.createdAt).toISOString().slice(0, 19);
+  const self = `${publicUrl}/wp-json/wp/v2/posts`;
+  const reason = isPremium ? '' : paragraph(title.reason);
+  return {
+    id, date, date_gmt: date,
+    guid: { rendered: `${publicUrl}/?p=${id}` },
+    modified: date, modified_gmt: date,
+    slug, status: 'publish', type: 'post',
+    link: `${publicUrl}${titlePath(slug)}`,
+    title: { rendered: escaped(title.title) },
+    content: { rendered: reason, protected: isPremium },
+    excerpt: { rendered: reason, protected: isPremium },
+    author: 0, featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard',
+    meta: { relevancy: title.relevancy },
+    ...Object.fromEntries(Object.entries(taxonomiesOf).map(([field, taxonomies]) => [field, termIds(title, taxonomies, names)])),
+    taxonomies: bySlug(title),
+    contentType: title.type, isPremium, staffRating,
+    creationDate: `${date}Z`,
+    _links: {
+      self: [{ href: `${self}/${id}` }],
+      collection: [{ href: self }],
+      curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
+    },
+  };
+}
+
+function termIds(title: CatalogueTitle, taxonomies: readonly string[], names: TermNames): number[] {
+  return taxonomies.flatMap((taxonomy) => valuesOf(title, taxonomy).flatMap((slug) => names.find(taxonomy, slug)?.id ?? []));
+}
+
+function bySlug(title: CatalogueTitle): Record<string, readonly string[]> {
+  const { platform, tag, genre, ...others } = title.terms;
+  return { ...others, categories: genre ?? [], mood: title.terms['mood'] ?? [], post_tag: [...(platform ?? []), ...(tag ?? [])], released: [String(title.year)] };
+}
+
+function valuesOf(title: CatalogueTitle, taxonomy: string): readonly string[] {
+  return taxonomy === 'released' ? [String(title.year)] : title.terms[taxonomy] ?? [];
+}
+
+function paragraph(text: string | null): string {
+  return text === null ? '' : `<p>${escaped(text)}</p>\n`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&#038;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
+import { Problem } from '../http/Problem.ts';
+import { answerPreflight, sendPublic } from '../http/publicRead.ts';
+import { listPosts } from './listPosts.ts';
+import { asPost } from './post.ts';
+import { readPostQuery, type PostQuery } from './postQuery.ts';
+
+const root = '/wp-json/wp/v2/posts';
+
+/** Titles for WordPress clients: `GET /wp-json/wp/v2/posts` and one post by its number. */
+export function addPostRoutes(app: FastifyInstance, live: LiveCatalogue, publicUrl: string): void {
+  app.get(root, async (request, reply) => {
+    const { view } = live;
+    const parameters = parametersOf(request.url);
+    const query = readPostQuery(parameters);
+    const { titles, total, pages } = listPosts(view, query);
+    reply.headers({ 'x-wp-total': total, 'x-wp-totalpages': pages, allow: 'GET' });
+    addLinks(reply, `${publicUrl}${root}`, parameters, query.page, pages);
+    return sendPublic(request, reply, titles.map((title) => withFields(asPost(title, view.terms, publicUrl), query)));
+  });
+
+  app.get<{ Params: { id: string } }>(`${root}/:id`, async (request, reply) => {
+    const { view } = live;
+    const title = /^\d{1,15}$/.test(request.params.id) ? view.titles.get(Number(request.params.id)) : undefined;
+    if (!title) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+    return sendPublic(request, reply.header('allow', 'GET'), withFields(asPost(title, view.terms, publicUrl), readPostQuery(parametersOf(request.url))));
+  });
+
+  for (const path of [root, `${root}/:id`]) app.options(path, async (_request, reply) => answerPreflight(reply));
+  // Other content-host routes that are not there answer in the host's own words, whatever pages may follow.
+  app.get('/wp-json', async () => { throw Problem.noRoute(); });
+  app.get('/wp-json/*', async () => { throw Problem.noRoute(); });
+}
+
+function parametersOf(url: string): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+}
+
+function withFields(post: Record<string, unknown>, { fields }: PostQuery): Record<string, unknown> {
+  return fields ? Object.fromEntries(Object.entries(post).filter(([field]) => fields.has(field))) : post;
+}
+
+/** RFC 8288 links to the pages before and after, as WordPress gives them. */
+function addLinks(reply: FastifyReply, address: string, parameters: URLSearchParams, page: number, pages: number): void {
+  const link = (rel: string, to: number): string => {
+    const query = new URLSearchParams(parameters);
+    query.set('page', String(to));
+    return `<${address}?${query}>; rel="${rel}"`;
+  };
+  const links = [...(page > 1 ? [link('prev', page - 1)] : []), ...(page < pages ? [link('next', page + 1)] : [])];
+  if (links.length > 0) reply.header('link', links.join(', '));
+}
