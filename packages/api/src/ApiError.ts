@@ -24,10 +24,7 @@ export class ApiError extends Error {
     return this.failure !== 'refused' || this.status === 429 || this.status >= 500;
   }
 
-  toProblem(): ProblemBody {
-    return { code: this.code, message: this.message, data: { status: this.status } };
-  }
-
+  /** An answer that travels as data; status 0 means that nobody answered. */
   static fromProblem(problem: ProblemBody): ApiError {
     return new ApiError(problem.data.status === 0 ? 'unreachable' : 'refused', problem.message, { status: problem.data.status, code: problem.code });
   }

@@ -14,19 +14,33 @@ export interface ClientOptions {
 
 /** The same client for browsers, tests and tools: it owns no globals, so `fetch` is handed in. */
 export function createApi({ fetch, origin = '', timeoutMs = 15_000 }: ClientOptions): Api {
+  /** The limit covers the body too: a server that falls silent halfway has not answered. */
+  async function ask(path: string): Promise<{ readonly status: number; readonly isOk: boolean; readonly text: string }> {
+    try {
+      const answer = await fetch(origin + path, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs) });
+      return { status: answer.status, isOk: answer.ok, text: await answer.text() };
+    } catch (cause) {
+      throw new ApiError('unreachable', 'No answer from the server', { cause });
+    }
+  }
+
   return {
     async get<T>(path: string): Promise<T> {
-      const answer = await fetch(origin + path, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
-        throw new ApiError('unreachable', 'No answer from the server', { cause });
-      });
-      const body = await answer.json().catch((cause: unknown) => {
-        throw new ApiError('unreadable', `${path} did not answer with JSON`, { status: answer.status, cause });
-      }) as unknown;
-      if (answer.ok) return body as T;
+      const { status, isOk, text } = await ask(path);
+      const body = readJson(text, path, status);
+      if (isOk) return body as T;
       const problem = readProblem(body);
-      throw problem ? ApiError.fromProblem(problem) : new ApiError('unreadable', `${path} failed without saying why`, { status: answer.status });
+      throw problem ? ApiError.fromProblem(problem) : new ApiError('unreadable', `${path} failed without saying why`, { status });
     },
   };
+}
+
+function readJson(text: string, path: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError('unreadable', `${path} did not answer with JSON`, { status, cause });
+  }
 }
 
 /** What a visitor reads when a call failed. The words never depend on internals. */

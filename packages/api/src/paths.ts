@@ -8,9 +8,10 @@ import { defaultLocale } from '@agm/domain';
 export const paths = {
   /** The listing behind a page address (`/shows/genre/drama/?by=top`), in the words of that country's services. */
   list: (address: string, locale: CountryCode): string => {
-    const [path = '/', query = ''] = address.split('?', 2);
-    const asked = [query, locale === defaultLocale ? '' : `locale=${locale}`].filter(Boolean).join('&');
-    return `/content-api/list${path}${asked && `?${asked}`}`;
+    const at = address.indexOf('?');
+    const path = at < 0 ? address : address.slice(0, at);
+    const asked = [at < 0 ? '' : address.slice(at + 1), locale === defaultLocale ? '' : `locale=${locale}`].filter(Boolean).join('&');
+    return `/content-api/list${path || '/'}${asked && `?${asked}`}`;
   },
 
   /** A title by slug or id, with where to watch it in one country. */

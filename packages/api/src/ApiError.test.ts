@@ -1,0 +1,18 @@
+import { ApiError, readProblem } from './ApiError.ts';
+
+const problem = { code: 'rest_no_route', message: 'No such wall', data: { status: 404 } };
+
+describe('the one error shape', () => {
+  it('is read from a body, without what a stranger added to it', () => {
+    expect(readProblem({ ...problem, data: { status: 404, params: [] }, trace: 'secret' })).toEqual(problem);
+  });
+
+  it.each([null, undefined, 'no', 404, [], {}, { code: 'a', message: 'b' }, { code: 'a', message: 'b', data: null }, { code: 1, message: 'b', data: { status: 404 } }, { code: 'a', message: 'b', data: { status: '404' } }])('is not %j', (body) => {
+    expect(readProblem(body)).toBeNull();
+  });
+
+  it('comes to life as a refusal, and as unreachable where there was no status', () => {
+    expect(ApiError.fromProblem(problem)).toMatchObject({ failure: 'refused', code: 'rest_no_route', status: 404 });
+    expect(ApiError.fromProblem({ ...problem, data: { status: 0 } })).toMatchObject({ failure: 'unreachable', status: 0 });
+  });
+});

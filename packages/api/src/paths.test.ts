@@ -1,0 +1,30 @@
+import { paths } from './paths.ts';
+
+const lists = [
+  ['/', 'us', '/content-api/list/'],
+  ['/shows/genre/drama/?by=top&page=2', 'us', '/content-api/list/shows/genre/drama/?by=top&page=2'],
+  ['/on/netflix/', 'uk', '/content-api/list/on/netflix/?locale=uk'],
+  ['/?by=top', 'uk', '/content-api/list/?by=top&locale=uk'],
+  ['/?by=top?&page=2', 'us', '/content-api/list/?by=top?&page=2'],
+  ['?by=top', 'us', '/content-api/list/?by=top'],
+  ['/?', 'us', '/content-api/list/'],
+] as const;
+
+describe('the paths of the product host', () => {
+  it.each(lists)('the wall at %s, seen from %s, is read from %s', (address, locale, path) => {
+    expect(paths.list(address, locale)).toBe(path);
+  });
+
+  it('R1-08 a listing path names no country where it is us', () => {
+    expect(paths.list('/', 'us')).not.toContain('locale');
+  });
+
+  it('a title is asked for with the country it is watched in', () => {
+    expect(paths.title('the-long-quiet', 'uk')).toBe('/content-api/title/the-long-quiet?country=uk');
+    expect(paths.title('../x?y', 'us')).toBe('/content-api/title/..%2Fx%3Fy?country=us');
+  });
+
+  it('what a visitor typed cannot leave its place in a search path', () => {
+    expect(paths.search('tom & jerry/..', 2)).toBe('/content-api/search/universal/tom%20%26%20jerry%2F..?limit=2');
+  });
+});
