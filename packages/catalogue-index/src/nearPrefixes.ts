@@ -13,8 +13,8 @@ export function nearPrefixes({ text, starts }: Beginnings, asked: string, most: 
   const letters = Uint16Array.from(asked, (_, i) => asked.charCodeAt(i))
   const width = letters.length + 1
   const deepest = letters.length + most
-  const rows = Array.from({ length: deepest + 1 }, () => new Uint8Array(width))
-  rows[0]!.forEach((_, i, row) => { row[i] = i })
+  const table = new Uint8Array((deepest + 1) * width).fill(most + 1)
+  for (let j = 0; j < width; j++) table[j] = j
   const path = new Uint16Array(deepest)
   // Per depth: the fewest typos of all of `asked` so far, and of any part of it.
   const whole = new Uint8Array(deepest + 1).fill(letters.length)
@@ -32,9 +32,9 @@ export function nearPrefixes({ text, starts }: Beginnings, asked: string, most: 
         break
       }
       path[d] = letter
-      fillRow(rows, letters, path, ++d)
-      whole[d] = Math.min(whole[d - 1]!, rows[d]![width - 1]!)
-      any[d] = rows[d]!.reduce((least, typos) => Math.min(least, typos))
+      any[d + 1] = fillRow(table, letters, path, ++d, most)
+      const typos = table[d * width + width - 1]!
+      whole[d] = typos < whole[d - 1]! ? typos : whole[d - 1]!
     }
     depth = d
     const end = isEnd ? i + 1 : endOfShared(text, starts, i, d)
@@ -43,18 +43,29 @@ export function nearPrefixes({ text, starts }: Beginnings, asked: string, most: 
   }
 }
 
-function fillRow(rows: readonly Uint8Array[], letters: Uint16Array, path: Uint16Array, d: number): void {
-  const before = rows[d - 1]!
-  const row = rows[d]!
+/** Fills the row of depth `d` where it can be at most `most` (along the diagonal) and answers its least value. */
+function fillRow(table: Uint8Array, letters: Uint16Array, path: Uint16Array, d: number, most: number): number {
+  const width = letters.length + 1
+  const row = d * width
+  const before = row - width
   const letter = path[d - 1]
-  row[0] = d
-  for (let j = 1; j <= letters.length; j++) {
-    let typos = before[j - 1]! + (letters[j - 1] === letter ? 0 : 1)
-    if (before[j]! + 1 < typos) typos = before[j]! + 1
-    if (row[j - 1]! + 1 < typos) typos = row[j - 1]! + 1
-    if (d > 1 && j > 1 && letters[j - 1] === path[d - 2] && letters[j - 2] === letter && rows[d - 2]![j - 2]! + 1 < typos) typos = rows[d - 2]![j - 2]! + 1
-    row[j] = typos
+  const first = d > most ? d - most : 0
+  const last = d + most < width ? d + most : width - 1
+  let least = 255
+  for (let j = first; j <= last; j++) {
+    let typos = d
+    if (j > 0) {
+      typos = table[before + j - 1]! + (letters[j - 1] === letter ? 0 : 1)
+      if (table[before + j]! + 1 < typos) typos = table[before + j]! + 1
+      if (j > first && table[row + j - 1]! + 1 < typos) typos = table[row + j - 1]! + 1
+      if (d > 1 && j > 1 && letters[j - 1] === path[d - 2] && letters[j - 2] === letter && table[before - width + j - 2]! + 1 < typos) typos = table[before - width + j - 2]! + 1
+    }
+    table[row + j] = typos
+    if (typos < least) least = typos
   }
+  // The end of the row counts as far away until the diagonal reaches it.
+  if (last < width - 1) table[row + width - 1] = most + 1
+  return least
 }
 
 /** The first beginning behind `i` whose first `d` letters differ from those of `i`: steps that double, then halves. */
