@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createContentReader, type ContentReader } from './content/ContentReader.ts';
 import { addContentRoutes } from './content/contentRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
+import { addCompression } from './http/compression.ts';
 import { answerBrokenRequest, answerFrameworkError, useErrorShape } from './http/errorShape.ts';
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
@@ -44,7 +45,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     logger: log ? { level: 'error', stream: process.stderr } : false,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
+    // Without a host Node itself would answer, and not in our error shape.
+    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, requireHostHeader: false },
     routerOptions: { maxParamLength: maxUrlBytes },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Open keep-alive connections must not hold up the end.
@@ -53,8 +55,13 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     clientErrorHandler: answerBrokenRequest,
   });
   useErrorShape(app);
-  app.addHook('onRequest', async (request) => {
+  await addCompression(app);
+  app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > maxUrlBytes) throw problemOf(414);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      void reply.header('connection', 'close');
+      throw problemOf(400);
+    }
   });
 
   const live = await openLiveCatalogue(storage.database, { everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });

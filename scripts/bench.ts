@@ -1,0 +1,17 @@
+import { must, root } from './run.ts';
+
+const benches: Readonly<Record<string, string>> = {
+  catalogue: 'packages/catalogue-index/bench/run.ts',
+  page: 'packages/testing/bench/page.ts',
+  server: 'packages/testing/bench/server.ts',
+};
+
+/** `npm run bench -- <name>`: figures with their goals and their peers beside them. A benchmark is not a test. */
+const [name = '', ...rest] = process.argv.slice(2);
+const file = benches[name];
+if (!file) {
+  console.error(`usage: npm run bench -- <${Object.keys(benches).join(' | ')}>`);
+  process.exit(1);
+}
+if (name !== 'catalogue') await import('./build.ts');
+await must('node', ['--disable-warning=ExperimentalWarning', file, ...rest], { cwd: root });
