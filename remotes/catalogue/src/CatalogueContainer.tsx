@@ -17,6 +17,7 @@ import { toTiles } from './model/toTile.ts';
 import { waysOut } from './model/waysOut.ts';
 import { BeyondTheEnd } from './views/EmptyWall/BeyondTheEnd.tsx';
 import { EmptyWall } from './views/EmptyWall/EmptyWall.tsx';
+import { NoSuchWall } from './views/EmptyWall/NoSuchWall.tsx';
 import { CataloguePage } from './views/CataloguePage/CataloguePage.tsx';
 import { FilterChips } from './views/FilterChips/FilterChips.tsx';
 import { OrderMenu } from './views/OrderMenu/OrderMenu.tsx';
@@ -48,7 +49,7 @@ export function CatalogueContainer({ address }: RemoteProps['catalogue']) {
 function Nowhere({ address }: { address: string }) {
   const follow = useFollow();
   useHead(missingHead(address));
-  return <EmptyWall best={null} others={[]} clearHref="/" onOpen={follow} />;
+  return <NoSuchWall homeHref="/" onOpen={follow} />;
 }
 
 interface ListingContainerProps {

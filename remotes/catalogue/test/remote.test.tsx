@@ -1,69 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { ApiError } from '@agm/api';
 import { fetchDefaults } from '@agm/domain';
-import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
-import { anonymousSession, storeFrom } from '@agm/session';
-import { remote } from '../src/remote.tsx';
-import { answerTo, noSuchWall } from './world.ts';
+import { happens, openPage } from './visit.ts';
+import { answerTo } from './world.ts';
 
 jest.setTimeout(20_000);
 
-/** Does it, and waits until everything that follows at once has followed. */
-const happens = (what: () => void) => act(async () => {
-  what();
-  await new Promise((done) => { setTimeout(done); });
-});
-
-/** A page with the wall in it: the visitor's address bar, what the server was asked, what was said to the host. */
-function openPage(address: string) {
-  const place = document.body.appendChild(document.createElement('div'));
-  const asked: string[] = [];
-  const heads: PageHead[] = [];
-  const events: TrackedEvent[] = [];
-  let breaks = (_path: string): boolean => false;
-  let holds: Promise<void> | null = null;
-  let now = address;
-  const services: WebServices = {
-    api: {
-      async get<T>(path: string): Promise<T> {
-        asked.push(path);
-        await holds;
-        if (breaks(path)) throw new ApiError('refused', 'broken', { status: 500 });
-        const answer = answerTo(path);
-        if (!answer) throw ApiError.fromProblem(noSuchWall);
-        return answer as T;
-      },
-    },
-    session: anonymousSession,
-    store: storeFrom(anonymousSession),
-    cache: new Map(),
-    navigate: (to) => { now = to; mounted.update({ address: to }); },
-    head: (head) => heads.push(head),
-    track: (event) => events.push(event),
-    reportError: (error) => { throw error; },
-  };
-  let mounted!: ReturnType<typeof remote.mount>;
-  act(() => { mounted = remote.mount(place, { address }, services, undefined as PlaceData | undefined); });
-  return {
-    asked, heads, events,
-    address: () => now,
-    go: (to: string) => happens(() => services.navigate(to)),
-    breakWhen: (test: (path: string) => boolean) => { breaks = test; },
-    /** Lets no answer through until the returned function is called. */
-    hold() {
-      let release = () => {};
-      holds = new Promise((done) => { release = done; });
-      return () => happens(() => { holds = null; release(); });
-    },
-    async leave() {
-      await happens(() => mounted.unmount());
-      place.remove();
-    },
-  };
-}
-
-type Page = ReturnType<typeof openPage>;
-let page: Page;
+let page: ReturnType<typeof openPage>;
 const open = async (address: string): Promise<void> => {
   page = openPage(address);
   await happens(() => {});

@@ -16,16 +16,15 @@ export function WallControls({ result, orders, chips, ignored }: WallControlsPro
   return (
     <>
       {ignored.length > 0 && (
-        <Notice tone="info" heading="Part of this address says nothing here">
+        <Notice tone="info" heading="Part of the address was left out">
           <p>
-            We left out{' '}
             {ignored.map((value, index) => (
               <span key={value}>
                 {index > 0 && ', '}
                 <code className={css.ignored}>{value}</code>
               </span>
-            ))}
-            {' '}and show the titles for the rest.
+            ))}{' '}
+            {ignored.length === 1 ? 'means' : 'mean'} nothing here.
           </p>
         </Notice>
       )}

@@ -1,0 +1,41 @@
+import { TextEncoder } from 'node:util';
+import { Provider } from 'jotai';
+import { SWRConfig } from 'swr';
+import { paths } from '@agm/api';
+import type { PlaceData } from '@agm/federation';
+import { anonymousSession, storeFrom } from '@agm/session';
+import { CatalogueContainer } from '../src/CatalogueContainer.tsx';
+import { happens, openPage } from './visit.ts';
+import { answerTo } from './world.ts';
+
+/** The place as the server sends it, from the same container. */
+async function served(address: string): Promise<{ html: string; data: PlaceData }> {
+  globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
+  const { renderToString } = await import('react-dom/server.edge');
+  const path = paths.list(address, anonymousSession.locale);
+  const answer = answerTo(path);
+  const cache = new Map(answer ? [[path, { data: answer }]] : []);
+  const html = renderToString(
+    <Provider store={storeFrom(anonymousSession)}>
+      <SWRConfig value={{ provider: () => cache }}>
+        <CatalogueContainer address={address} />
+      </SWRConfig>
+    </Provider>,
+    { identifierPrefix: 'c-' },
+  );
+  return { html, data: { idPrefix: 'c-', answers: answer ? { [path]: { data: answer } } : {} } };
+}
+
+describe('the server’s wall coming to life', () => {
+  for (const address of ['/', '/shows/?by=top', '/?page=3', '/genre/drama/year/abc/', '/?page=99', '/on/netflix/?year=1990-1999&rated=5-9', '/no/such/page/']) {
+    it(`takes over its HTML as it stands and asks nothing again: ${address}`, async () => {
+      const complaints = jest.spyOn(console, 'error');
+      const page = openPage(address, await served(address));
+      await happens(() => {});
+      expect(page).toMatchObject({ errors: [], asked: [] });
+      expect(complaints).not.toHaveBeenCalled();
+      expect(page.place.innerHTML).toBe(page.before);
+      await page.leave();
+    });
+  }
+});

@@ -1,0 +1,63 @@
+import { act } from '@testing-library/react';
+import { ApiError } from '@agm/api';
+import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
+import { anonymousSession, storeFrom } from '@agm/session';
+import { remote } from '../src/remote.tsx';
+import { answerTo, noSuchWall } from './world.ts';
+
+/** Does it, and waits until everything that follows at once has followed. */
+export const happens = (what: () => void) => act(async () => {
+  what();
+  await new Promise((done) => { setTimeout(done); });
+});
+
+/** A page with the wall in it, empty at first or as the server sent it: the address bar, what was asked, what was said to the host. */
+export function openPage(address: string, served?: { readonly html: string; readonly data: PlaceData }) {
+  const place = document.body.appendChild(document.createElement('div'));
+  if (served) place.append(...new DOMParser().parseFromString(served.html, 'text/html').body.childNodes);
+  const before = place.innerHTML;
+  const asked: string[] = [];
+  const heads: PageHead[] = [];
+  const events: TrackedEvent[] = [];
+  const errors: unknown[] = [];
+  let breaks = (_path: string): boolean => false;
+  let holds: Promise<void> | null = null;
+  let now = address;
+  const services: WebServices = {
+    api: {
+      async get<T>(path: string): Promise<T> {
+        asked.push(path);
+        await holds;
+        if (breaks(path)) throw new ApiError('refused', 'broken', { status: 500 });
+        const answer = answerTo(path);
+        if (!answer) throw ApiError.fromProblem(noSuchWall);
+        return answer as T;
+      },
+    },
+    session: anonymousSession,
+    store: storeFrom(anonymousSession),
+    cache: new Map(),
+    navigate: (to) => { now = to; mounted.update({ address: to }); },
+    head: (head) => heads.push(head),
+    track: (event) => events.push(event),
+    reportError: (error) => errors.push(error),
+  };
+  let mounted!: ReturnType<typeof remote.mount>;
+  act(() => { mounted = remote.mount(place, { address }, services, served?.data); });
+  return {
+    place, before, asked, heads, events, errors,
+    address: () => now,
+    go: (to: string) => happens(() => services.navigate(to)),
+    breakWhen: (test: (path: string) => boolean) => { breaks = test; },
+    /** Lets no answer through until the returned function is called. */
+    hold() {
+      let release = () => {};
+      holds = new Promise((done) => { release = done; });
+      return () => happens(() => { holds = null; release(); });
+    },
+    async leave() {
+      await happens(() => mounted.unmount());
+      place.remove();
+    },
+  };
+}
