@@ -5,7 +5,7 @@ import { createContentReader, type ContentReader } from './content/ContentReader
 import { addContentRoutes } from './content/contentRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
 import { addCompression } from './http/compression.ts';
-import { answerBrokenRequest, answerFrameworkError, useErrorShape } from './http/errorShape.ts';
+import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
@@ -54,7 +54,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   });
-  useErrorShape(app);
+  holdErrorShape(app);
   await addCompression(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > maxUrlBytes) throw problemOf(414);

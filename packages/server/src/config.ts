@@ -16,6 +16,8 @@ export interface Config {
   readonly isProduction: boolean;
   /** Addresses and networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** How long a remote may take on the server before its place is left to the browser. */
+  readonly renderDeadlineMs: number;
 }
 
 /** A setting that cannot be followed. The message is one sentence that names the variable. */
@@ -40,6 +42,7 @@ export function readConfig(environment: Environment): Config {
     demo: readSwitch('DEMO', setting('DEMO')) ?? (isLoopback(host) && !isProduction),
     isProduction,
     trustedProxies: readProxies(setting('TRUSTED_PROXIES')),
+    renderDeadlineMs: readDeadline(setting('RENDER_DEADLINE_MS')),
   };
 }
 
@@ -63,6 +66,12 @@ function readPort(text: string | null): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65535) throw new ConfigError(`PORT is "${text}": it must be a number from 0 to 65535.`);
   return port;
+}
+
+function readDeadline(text: string | null): number {
+  if (text === null) return 300;
+  if (!/^\d{2,5}$/.test(text)) throw new ConfigError(`RENDER_DEADLINE_MS is "${text}": it must be a number of milliseconds from 10 to 99999.`);
+  return Number(text);
 }
 
 function readSwitch(name: string, text: string | null): boolean | null {

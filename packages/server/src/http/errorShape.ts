@@ -8,7 +8,16 @@ export function asProblem(error: unknown): Problem {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Problem('rest_invalid_json', 400, 'Invalid JSON body passed.');
   if (code === 'FST_ERR_BAD_URL') return new Problem('rest_invalid_url', 400, 'The address is not valid.');
+  if (isDatabaseResting(error)) return problemOf(503);
   return problemOf(statusCode ?? 500);
+}
+
+const restingCodes: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
+
+/** SQLite still locked after its patience, or a PostgreSQL that cannot be reached: it may work again in a moment. */
+function isDatabaseResting(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return errcode === 5 || restingCodes.has(code);
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -18,7 +27,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 const servedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Every refusal of every route leaves in one shape; what went wrong inside goes to the log, never to the asker. */
-export function useErrorShape(app: FastifyInstance): void {
+export function holdErrorShape(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error(error);

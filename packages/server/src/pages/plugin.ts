@@ -34,21 +34,24 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   const facesOf = (registry: Registry) => Object.keys(registry.remotes).flatMap((name) => faceOf(registry, name) ?? []);
   const kept = new Map<string, { readonly page: ComposedPage; readonly until: number }>();
   let known: Registry = emptyRegistry;
+  let pool: RenderPool | null = null;
   const registry = createRegistryReader(options.store, (changed) => {
     known = changed;
     kept.clear();
-    for (const face of facesOf(changed)) pool.warm(face);
+    for (const face of facesOf(changed)) pool?.warm(face);
   });
-  const pool = new RenderPool({ workers: options.workers ?? 1, deadlineMs: 300, patienceMs: 1_000, warmFaces: () => [host.face, ...facesOf(known)] });
-  app.addHook('onClose', () => pool.close());
   await registry.read();
+  const workers = new RenderPool({ workers: options.workers ?? 1, deadlineMs: app.config.renderDeadlineMs, patienceMs: 1_000, warmFaces: () => [host.face, ...facesOf(known)] });
+  pool = workers;
+  app.addHook('onClose', () => workers.close());
+  await workers.ready();
   await app.register(remotesPlugin({ store: options.store, hostFolder: host.folder, registry }));
 
   const guard = await readFile(new URL('./pinGuard.js', import.meta.url), 'utf8');
   const composePage = createComposer({
     host,
     registry,
-    pool,
+    pool: workers,
     store: options.store,
     publicUrl: app.config.publicUrl,
     guard: guard.replace(/^\s*\/\/.*\n/gm, ''),

@@ -67,6 +67,11 @@ export class RenderPool {
     for (const { worker } of [this.#spare, ...this.#hands]) worker.postMessage({ kind: 'warm', file: face.file, pin: face.pin } satisfies ToWorker);
   }
 
+  /** Resolves when the first worker has compiled what it was given: from then on a call costs its own time only. */
+  async ready(): Promise<void> {
+    while (!this.#isClosed && !this.#hands.some((hand) => hand.isReady)) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing' });
@@ -80,7 +85,7 @@ export class RenderPool {
 
   #hire(): Hand {
     const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
-      workerData: { keptFaces },
+      workerData: { keptFaces, warm: this.#options.warmFaces() },
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
@@ -90,7 +95,6 @@ export class RenderPool {
     worker.on('error', (error) => this.#replace(hand, String(error)));
     // A face may call process.exit, and `error` does not say so.
     worker.on('exit', (code) => this.#replace(hand, `the worker left with ${code}`));
-    for (const face of this.#options.warmFaces()) worker.postMessage({ kind: 'warm', file: face.file, pin: face.pin } satisfies ToWorker);
     return hand;
   }
 

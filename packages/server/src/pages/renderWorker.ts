@@ -7,7 +7,7 @@ import type { FaceFile, FromWorker, RenderJob, ToWorker } from './renderProtocol
 
 type Face = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>>;
 
-const { keptFaces } = workerData as { keptFaces: number };
+const { keptFaces, warm } = workerData as { keptFaces: number; warm: readonly FaceFile[] };
 const builtin = createRequire(import.meta.url);
 // All that react-dom/server asks for. This keeps honest code honest; it is not a sandbox.
 const allowedModules = new Set(['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks']);
@@ -47,15 +47,18 @@ function run(job: RenderJob): FromWorker {
   }
 }
 
-parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'job') {
-    parentPort?.postMessage(run(message.job));
-    return;
-  }
+/** Compiles a face before anybody waits for it. One that cannot load says why at its first render. */
+function prepare(face: FaceFile): void {
   try {
-    load(message);
+    load(face);
   } catch {
-    // The first render says why.
+    // Said later, to the page that needs it.
   }
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'job') parentPort?.postMessage(run(message.job));
+  else prepare(message);
 });
+for (const face of warm) prepare(face);
 parentPort?.postMessage({ kind: 'ready' } satisfies FromWorker);

@@ -6,7 +6,7 @@ export interface PostQuery {
   readonly perPage: number;
   readonly search: string;
   /** Term numbers by the parameter that names them; a post carries one of each. */
-  readonly terms: { readonly [parameter in TermParameter]?: readonly number[] };
+  readonly terms: Readonly<Partial<Record<TermParameter, readonly number[]>>>;
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
   readonly slugs: readonly string[] | null;

@@ -2,6 +2,6 @@
 const sliceSize = 1000;
 
 /** Hands rows to a statement in portions it can take; no rows, no statement. */
-export async function inSlices<Row>(rows: readonly Row[], use: (slice: readonly Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += sliceSize) await use(rows.slice(from, from + sliceSize));
+export async function inSlices<Row>(rows: readonly Row[], write: (slice: readonly Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += sliceSize) await write(rows.slice(from, from + sliceSize));
 }

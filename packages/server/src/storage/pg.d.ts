@@ -5,13 +5,12 @@ declare module 'pg' {
   interface Types {
     getTypeParser(oid: number, format?: string): unknown;
   }
-  class Pool implements PostgresPool {
-    constructor(options: { connectionString: string; max: number; connectionTimeoutMillis: number; types: Types });
-    readonly options: object;
-    connect: PostgresPool['connect'];
-    end: PostgresPool['end'];
+  interface Pool extends PostgresPool {
     on(event: 'error', listener: (error: Error) => void): this;
   }
-  const postgres: { readonly Pool: typeof Pool; readonly types: Types };
+  const postgres: {
+    readonly Pool: new (options: { connectionString: string; max: number; connectionTimeoutMillis: number; types: Types }) => Pool;
+    readonly types: Types;
+  };
   export default postgres;
 }

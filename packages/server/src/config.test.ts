@@ -1,0 +1,34 @@
+import { ConfigError, readConfig } from './config.ts';
+
+describe('reading the configuration', () => {
+  it('serves a demo on this machine when nothing is set', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', demo: true, isProduction: false, trustedProxies: [],
+    });
+  });
+
+  it('takes every setting, and reads an empty one as unset', () => {
+    expect(readConfig({ HOST: '::1', PORT: '8080', DATA_DIR: '/srv/site', DATABASE_URL: 'postgres://u:p@db/site', DEMO: '0', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
+      publicUrl: 'http://[::1]:8080', dataDir: '/srv/site', databaseUrl: 'postgres://u:p@db/site', demo: false, trustedProxies: ['10.0.0.0/8', '::1'],
+    });
+    expect(readConfig({ PORT: '', DEMO: ' ' })).toMatchObject({ port: 3000, demo: true });
+    expect(readConfig({ PUBLIC_URL: 'https://movies.example/' }).publicUrl).toBe('https://movies.example');
+  });
+
+  it.each([[{ HOST: '0.0.0.0' }, false], [{ HOST: '0.0.0.0', DEMO: '1' }, true], [{ NODE_ENV: 'production' }, false], [{ HOST: 'localhost' }, true], [{ HOST: '127.9.9.9' }, true], [{ HOST: '127.0.0.1.example' }, false]])('%j is a demo: %s', (environment, demo) => {
+    expect(readConfig(environment).demo).toBe(demo);
+  });
+
+  it.each([
+    ['PORT', 'eighty'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['HOST', 'a b'], ['HOST', 'http://x'], ['DEMO', 'yes'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'site.sqlite'],
+    ['PUBLIC_URL', 'movies.example'], ['PUBLIC_URL', 'https://movies.example/site'], ['PUBLIC_URL', 'ftp://x'], ['PUBLIC_URL', 'https://u:p@x'], ['TRUSTED_PROXIES', 'proxy'], ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ])('%s=%s ends the start with one sentence that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^[^\n]*${name}[^\n]*\\.$`));
+  });
+
+  it('does not repeat a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
+  });
+});

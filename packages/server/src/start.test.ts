@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ListingAnswer } from '@agm/api';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openSite } from './openSite.ts';
+import { startTestServer, type TestServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); }, 30_000);
+afterAll(() => server.close());
+
+const children: ChildProcess[] = [];
+afterEach(() => { for (const child of children.splice(0)) child.kill('SIGKILL'); });
+
+/** Runs one of our commands in a process of its own. */
+const run = (file: string, environment: Record<string, string>, ...words: string[]) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], { env: { PATH: process.env['PATH'], ...environment } });
+  children.push(child);
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => { said.out += String(chunk); });
+  child.stderr.on('data', (chunk) => { said.error += String(chunk); });
+  return { child, said, ended: once(child, 'exit').then(([code]) => ({ code: code as number | null, ...said })) };
+};
+
+describe('starting', () => {
+  it('refuses a second server on the same data folder with one sentence', async () => {
+    const { ended } = run('main.ts', { DATA_DIR: server.dataDir, PORT: '0' });
+    expect(await ended).toEqual({ code: 1, out: '', error: `Another server (process ${process.pid}) already runs on the data folder ${server.dataDir}: stop it, or set DATA_DIR to another folder.\n` });
+  }, 20_000);
+
+  it('says that the port is in use, and names a setting it cannot follow', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agm-start-'));
+    expect(await run('main.ts', { DATA_DIR: folder, PORT: String(server.config.port) }).ended).toMatchObject({ code: 1, error: `Port ${server.config.port} on 127.0.0.1 is in use by another program: set PORT to a free one.\n` });
+    expect(await run('main.ts', { DATA_DIR: folder, PORT: 'http' }).ended).toMatchObject({ code: 1, error: 'PORT is "http": it must be a number from 0 to 65535.\n' });
+    await rm(folder, { recursive: true });
+  }, 30_000);
+
+  it('says where it listens, and closes cleanly on SIGTERM', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agm-start-'));
+    const { child, said, ended } = run('main.ts', { DATA_DIR: folder, PORT: '0' });
+    while (!said.out.includes('listening')) await Promise.race([once(child.stdout, 'data'), ended.then(() => { throw new Error(said.error); })]);
+    const origin = /^listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(said.out)?.[1];
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, error: '' });
+    await rm(folder, { recursive: true });
+  }, 30_000);
+});
+
+describe('an import while the server runs', () => {
+  it('shows within two seconds, and requests are answered meanwhile', async () => {
+    const search = async () => ((await (await fetch(`${server.origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer).items.map(({ title }) => title);
+    expect(await search()).not.toContain('Night Ferry');
+    const revision = server.app.catalogueRevision;
+    const { ended } = run('cli/import.ts', { DATA_DIR: server.dataDir }, 'justwatch', join(import.meta.dirname, 'importers/fixture'), '--derive');
+    const { code, out, error } = await ended;
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(out).toMatch(/^read +13$/m);
+    expect(out).toMatch(/^skipped netflix\/titles\.csv:5: its release year is "soon"$/m);
+    const until = Date.now() + 2500;
+    while (!(await search()).includes('Night Ferry') && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await search()).toContain('Night Ferry');
+    expect(server.app.catalogueRevision).toBeGreaterThan(revision);
+    expect(await (await fetch(`${server.origin}/wp-json/wp/v2/posts?search=bold`)).json()).toMatchObject([{ title: { rendered: '&lt;b&gt;Bold&lt;/b&gt; &#038; Brave' } }]);
+  }, 30_000);
+
+  it('says how it is used when it is asked for something else', async () => {
+    for (const words of [['imdb', 'x'], ['justwatch', '.', '--force']]) expect(await run('cli/import.ts', { DATA_DIR: server.dataDir }, ...words).ended).toMatchObject({ code: 1, error: 'Usage: npm run import -- justwatch <folder> [--derive]\n' });
+  }, 30_000);
+});
+
+describe('a server whose database is gone', () => {
+  it('is alive but not ready, goes on answering walls, and tells no details', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agm-rest-'));
+    const config = readConfig({ DATA_DIR: folder, PORT: '0' });
+    const storage = await openSite(config);
+    const app = await createApp({ config, storage, log: false });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    await storage.close();
+    const read = async (path: string) => {
+      const answer = await fetch(origin + path);
+      return [answer.status, await answer.json()];
+    };
+    expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
+    expect(await read('/readyz')).toMatchObject([503, { code: 'rest_unavailable' }]);
+    expect(await read('/content-api/list/')).toMatchObject([200, { total: expect.any(Number) }]);
+    expect(await read('/content-api/title/parasite')).toEqual([500, { code: 'rest_internal_error', message: 'An error has occurred.', data: { status: 500 } }]);
+    await app.close();
+    await rm(folder, { recursive: true });
+  }, 20_000);
+});
