@@ -5,6 +5,12 @@ import type { SessionSnapshot, SessionStore } from '@agm/session';
 /** The number both sides compare before they trust each other. It rises when an existing promise changes. */
 export const contractNumber = 1;
 
+/** Why two sides that speak other contracts do not meet, and which of them has to move. */
+export function contractMismatch(spoken: unknown): string {
+  const mend = typeof spoken === 'number' && spoken > contractNumber ? 'deploy the host first' : 'build the remote against this host';
+  return `speaks contract ${String(spoken)}, this host speaks ${contractNumber}: ${mend}`;
+}
+
 /** What a page may ask of each remote: ids and plain words only, never another room's data. */
 export interface RemoteProps {
   catalogue: { readonly address: string };

@@ -18,7 +18,7 @@ export interface Deployment {
 
 export interface RegistryEntry {
   readonly current: string;
-  /** Most recent first; the old tabs' versions. */
+  /** Versions that were current, most recent first: the old tabs' ones, and where a rollback goes. */
   readonly previous: readonly string[];
   readonly canary: string | null;
   /** A person or healing moved the pointer: a start must not move it again. */
@@ -38,10 +38,15 @@ export interface CurrentDeployment {
   readonly deployment: Deployment;
 }
 
+/** What the registry says of a remote, or null when it was never deployed. Names come from outside: only own ones count. */
+export function entryOf(registry: Registry, name: string): RegistryEntry | null {
+  return (Object.hasOwn(registry.remotes, name) && registry.remotes[name]) || null;
+}
+
 /** The version a page gets now, or null when the remote was never deployed. */
 export function currentDeployment(registry: Registry, name: string): CurrentDeployment | null {
-  const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
-  const deployment = entry?.deployments[entry.current];
+  const entry = entryOf(registry, name);
+  const deployment = entry && Object.hasOwn(entry.deployments, entry.current) ? entry.deployments[entry.current] : undefined;
   return entry && deployment ? { version: entry.current, deployment } : null;
 }
 

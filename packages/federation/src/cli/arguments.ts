@@ -12,14 +12,23 @@ export const defaultStore = () => path.join(path.resolve(projectRoot, process.en
 
 /** `<remote> [--version V] [--to folder]` */
 export function readOrder(args: readonly string[], usage: string) {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { version: { type: 'string' }, to: { type: 'string' } } });
-  const [name] = positionals;
-  if (!name) throw new DeployError(usage);
+  const { name, values } = parse(args, usage);
   if (values.to && /^https?:/.test(values.to)) {
     throw new DeployError('--to takes a folder: publishing over HTTP is not offered by this version, so mount or copy the deployments folder of the server');
   }
   const dir = path.join(projectRoot, 'remotes', name);
   return { name, dir, hasSource: /^[a-z-]+$/.test(name) && existsSync(path.join(dir, 'package.json')), version: values.version, store: values.to ? path.resolve(values.to) : defaultStore() };
+}
+
+function parse(args: readonly string[], usage: string) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { version: { type: 'string' }, to: { type: 'string' } } });
+    const [name, ...others] = positionals;
+    if (name && others.length === 0) return { name, values };
+  } catch (cause) {
+    throw new DeployError(`${cause instanceof Error ? cause.message : String(cause)}\n${usage}`, { cause });
+  }
+  throw new DeployError(usage);
 }
 
 /** The singletons of the host that this checkout builds. */

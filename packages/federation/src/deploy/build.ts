@@ -21,39 +21,46 @@ export interface RemoteBuild {
 export const webEntry = 'remoteEntry.js';
 export const serverEntry = 'server.cjs';
 
-const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** The hash of a file's bytes as `integrity` attributes spell it. */
+export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Reads a remote's build. `dir` is the remote's folder; refuses when it was never built. */
+/** Reads a remote's build. `dir` is the remote's folder; refuses when it was never built, or only by half. */
 export async function readBuild(name: string, dir: string): Promise<RemoteBuild> {
   const dist = path.join(dir, 'dist');
-  const names = await readdir(path.join(dist, 'web')).catch(() => {
-    throw new DeployError(`remote '${name}' is not built: run \`npm run build -w remotes/${name}\``);
+  const serverFile = path.join(dist, 'server', serverEntry);
+  const readPart = (file: string) => readFile(file).catch((cause: unknown) => {
+    throw new DeployError(`remote '${name}' is built by half, ${file} is missing: run \`npm run build -w remotes/${name}\``, { cause });
+  });
+  const names = await readdir(path.join(dist, 'web')).catch((cause: unknown) => {
+    throw new DeployError(`remote '${name}' is not built: run \`npm run build -w remotes/${name}\``, { cause });
   });
   const published = names.filter((file) => /\.(js|css|woff2)$/.test(file)).sort();
-  if (!published.includes(webEntry)) throw new DeployError(`remote '${name}' has no ${webEntry} in ${path.join(dist, 'web')}: build it again`);
-  const bytes = new Map(await Promise.all(published.map(async (file) => [file, await readFile(path.join(dist, 'web', file))] as const)));
-  const server = await readFile(path.join(dist, 'server', serverEntry));
-  const files = Object.fromEntries([...[...bytes].map(([file, content]) => [file, integrityOf(content)]), [serverEntry, integrityOf(server)]]) as Record<string, string>;
-  const compressed = await Promise.all(published.map(async (file) => (await readFile(path.join(dist, 'web', `${file}.br`)).catch(() => bytes.get(file)))?.length ?? 0));
-  const manifest = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { version: string };
+  const [web, server, federation, manifest] = await Promise.all([
+    Promise.all([...new Set([...published, webEntry])].map(async (file) => [file, await readPart(path.join(dist, 'web', file))] as const)),
+    readPart(serverFile),
+    readPart(path.join(dist, 'web', 'mf-manifest.json')),
+    readPart(path.join(dir, 'package.json')),
+  ]);
+  const files: Record<string, string> = Object.fromEntries([...web, [serverEntry, server] as const].map(([file, bytes]) => [file, integrityOf(bytes)]));
+  const compressed = await Promise.all(web.map(([file, bytes]) => readFile(path.join(dist, 'web', `${file}.br`)).then((found) => found.length, () => bytes.length)));
   const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
   return {
     name,
     dist,
     files,
     styles: published.filter((file) => file.endsWith('.css')),
-    contract: await contractOf(path.join(dist, 'server', serverEntry)),
-    shared: await sharedRanges(path.join(dist, 'web', 'mf-manifest.json')),
-    size: { raw: sum([...bytes.values()].map((file) => file.length)), brotli: sum(compressed) },
-    version: `${manifest.version}-${content}`,
+    contract: await contractOf(serverFile),
+    shared: sharedRanges(federation),
+    size: { raw: sum(web.map(([, bytes]) => bytes.length)), brotli: sum(compressed) },
+    version: `${(JSON.parse(manifest.toString()) as { version: string }).version}-${content}`,
   };
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-async function sharedRanges(manifestFile: string): Promise<Record<string, string>> {
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as { shared?: { name: string; requiredVersion: string }[] };
-  return Object.fromEntries((manifest.shared ?? []).map(({ name, requiredVersion }) => [name, requiredVersion]).sort());
+function sharedRanges(manifest: Uint8Array): Record<string, string> {
+  const { shared = [] } = JSON.parse(manifest.toString()) as { shared?: { name: string; requiredVersion: string }[] };
+  return Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]).sort());
 }
 
 const probe = `
@@ -73,6 +80,7 @@ function contractOf(file: string): Promise<number> {
     };
     const timer = setTimeout(() => end(() => reject(new DeployError(`${file} did not load within ${probeLimitMs} ms: look for a loop at its top level`))), probeLimitMs);
     worker.once('message', (contract: number) => end(() => resolve(contract)));
+    worker.once('exit', () => end(() => reject(new DeployError(`${file} ends its process while loading: a server face may only define itself`))));
     worker.once('error', (cause) => end(() => reject(new DeployError(`${file} throws while loading: ${cause instanceof Error ? cause.message : String(cause)}`))));
   });
 }

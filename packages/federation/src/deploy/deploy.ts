@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contractNumber } from '../contract.ts';
-import type { Deployment, Registry, RegistryEntry } from '../registry.ts';
-import { serverEntry, webEntry, type RemoteBuild } from './build.ts';
+import { entryOf, type Deployment } from '../registry.ts';
+import { integrityOf, serverEntry, webEntry, type RemoteBuild } from './build.ts';
 import { refusals, type OfferedSingletons } from './gate.ts';
+import { withDeployment, withPointer, type MovedBy } from './pointer.ts';
 import { changeRegistry, DeployError } from './store.ts';
 
 export interface DeployOrder {
@@ -13,68 +14,76 @@ export interface DeployOrder {
   /** Instead of the build's own version. */
   readonly version?: string;
   readonly offered: OfferedSingletons;
-  /** `person` moves the pointer and holds it there; `start` leaves a held pointer alone. */
-  readonly by: 'person' | 'start';
+  readonly by: MovedBy;
   readonly now: Date;
 }
 
 export interface Deployed {
   readonly version: string;
+  /** False when the registry knew it already. */
   readonly isNew: boolean;
   /** The version the site serves after this order. */
   readonly current: string;
 }
 
-const keptVersions = 3;
 const versionShape = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 
 /**
  * Publishes a build into its immutable folder, then moves the pointer in one atomic step. A version is never overwritten:
- * the same bytes again are no news, other bytes under a known version are refused.
+ * the same bytes again are no news, other bytes under a known version are refused. A deploy that dies between the two steps
+ * leaves a folder that nobody points at; the same order again finishes it.
  */
 export async function deploy({ store, build, version = build.version, offered, by, now }: DeployOrder): Promise<Deployed> {
   if (!versionShape.test(version)) throw new DeployError(`'${version}' is no version: use letters, digits, dots and hyphens`);
   const refused = refusals(build, offered);
   if (refused.length > 0) throw new DeployError(refused.join('\n'));
-  const folder = path.join(store, build.name, version);
-  const existing = await readDeployment(folder);
-  if (existing && JSON.stringify(existing.files) !== JSON.stringify(build.files)) {
-    throw new DeployError(`409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`);
-  }
-  const deployment = existing ?? (await publish(folder, build, version, now));
-  const registry = await changeRegistry(store, (held) => withDeployment(held, build.name, version, deployment, by));
-  await removeForgotten(store, build.name, registry);
-  return { version, isNew: existing === null, current: registry.remotes[build.name]?.current ?? version };
+  const home = path.join(store, build.name);
+  return changeRegistry(store, async (registry, write) => {
+    const published = await readDeployment(path.join(home, version));
+    const known = entryOf(registry, build.name)?.deployments;
+    const isKnown = known !== undefined && Object.hasOwn(known, version);
+    const record = isKnown ? known[version] : published;
+    if (record && JSON.stringify(record.files) !== JSON.stringify(build.files)) {
+      throw new DeployError(`409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`);
+    }
+    const deployment = published ?? (await publish(home, build, version, now));
+    const entry = withDeployment(entryOf(registry, build.name), version, deployment, by);
+    if (JSON.stringify(entry) !== JSON.stringify(entryOf(registry, build.name))) {
+      await write({ ...registry, remotes: { ...registry.remotes, [build.name]: entry } });
+    }
+    await removeForgotten(home, Object.keys(entry.deployments));
+    return { version, isNew: !isKnown, current: entry.current };
+  });
 }
 
-/** Moves the pointer back to the version before, or to a named one that is still kept. */
+/** Moves the pointer back to the version before, or to a named one that is still kept, and holds it there. */
 export async function rollback(store: string, name: string, to?: string): Promise<string> {
-  const registry = await changeRegistry(store, (now) => {
-    const entry = Object.hasOwn(now.remotes, name) ? now.remotes[name] : undefined;
+  return changeRegistry(store, async (registry, write) => {
+    const entry = entryOf(registry, name);
     if (!entry) throw new DeployError(`remote '${name}' was never deployed: there is nothing to go back to`);
     const target = to ?? entry.previous[0];
-    if (!target || !entry.deployments[target]) {
-      throw new DeployError(`remote '${name}' has no ${target ? `version ${target}` : 'earlier version'}: kept are ${Object.keys(entry.deployments).join(', ')}`);
+    if (target === undefined || !Object.hasOwn(entry.deployments, target)) {
+      throw new DeployError(`remote '${name}' has no ${target === undefined ? 'earlier version' : `version ${target}`}: kept are ${Object.keys(entry.deployments).join(', ')}`);
     }
-    const previous = [entry.current, ...entry.previous].filter((version) => version !== target);
-    return { ...now, remotes: { ...now.remotes, [name]: { ...entry, current: target, previous, held: true } } };
+    await write({ ...registry, remotes: { ...registry.remotes, [name]: { ...withPointer(entry, target), held: true } } });
+    return target;
   });
-  return registry.remotes[name]?.current ?? '';
 }
 
+/** Null for a folder that is not there, or that was not finished. */
 async function readDeployment(folder: string): Promise<Deployment | null> {
-  return readFile(path.join(folder, 'deployment.json'), 'utf8').then((text) => JSON.parse(text) as Deployment, () => null);
+  const text = await readFile(path.join(folder, 'deployment.json'), 'utf8').catch(() => '');
+  try {
+    return JSON.parse(text) as Deployment;
+  } catch {
+    return null;
+  }
 }
 
-async function publish(folder: string, build: RemoteBuild, version: string, now: Date): Promise<Deployment> {
-  const arriving = `${folder}.arriving-${process.pid}`;
-  await rm(arriving, { recursive: true, force: true });
-  await mkdir(arriving, { recursive: true });
-  await Promise.all(Object.keys(build.files).map(async (file) => {
-    const from = path.join(build.dist, file === serverEntry ? 'server' : 'web', file);
-    await cp(from, path.join(arriving, file));
-    await cp(`${from}.br`, path.join(arriving, `${file}.br`)).catch(() => undefined);
-  }));
+/** The files arrive under a name that no version can have, and take their own in one step. */
+async function publish(home: string, build: RemoteBuild, version: string, now: Date): Promise<Deployment> {
+  const arriving = path.join(home, `.arriving-${version}`);
+  const folder = path.join(home, version);
   const deployment: Deployment = {
     base: `/remotes/${build.name}/${version}/`,
     web: webEntry,
@@ -86,32 +95,36 @@ async function publish(folder: string, build: RemoteBuild, version: string, now:
     size: build.size,
     publishedAt: now.toISOString(),
   };
-  await writeFile(path.join(arriving, 'deployment.json'), JSON.stringify(deployment, null, 2));
-  await rename(arriving, folder);
+  try {
+    await rm(arriving, { recursive: true, force: true });
+    await mkdir(arriving, { recursive: true });
+    await Promise.all(Object.entries(build.files).map(([file, pin]) => copyPinned(build, file, pin, arriving)));
+    await writeFile(path.join(arriving, 'deployment.json'), JSON.stringify(deployment, null, 2));
+    await rm(folder, { recursive: true, force: true });
+    await rename(arriving, folder);
+  } catch (error) {
+    await rm(arriving, { recursive: true, force: true });
+    throw error;
+  }
   return deployment;
 }
 
-function withDeployment(registry: Registry, name: string, version: string, deployment: Deployment, by: DeployOrder['by']): Registry {
-  const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
-  const isKnown = entry?.deployments[version] !== undefined;
-  const movesPointer = by === 'person' || !entry || (!entry.held && !isKnown);
-  const current = movesPointer || !entry ? version : entry.current;
-  const others = [entry?.current, ...(entry?.previous ?? []), version].filter((known): known is string => known !== undefined && known !== current);
-  const previous = [...new Set(others)].slice(0, keptVersions - 1);
-  const known = { ...entry?.deployments, [version]: deployment };
-  const changed: RegistryEntry = {
-    current,
-    previous,
-    canary: entry?.canary ?? null,
-    held: by === 'person' || (entry?.held ?? false),
-    deployments: Object.fromEntries([current, ...previous].flatMap((kept) => (known[kept] ? [[kept, known[kept]]] : []))),
-  };
-  return { ...registry, remotes: { ...registry.remotes, [name]: changed } };
+/** A build may be running again meanwhile: only the bytes that were measured are published. */
+async function copyPinned(build: RemoteBuild, file: string, pin: string, to: string): Promise<void> {
+  const from = path.join(build.dist, file === serverEntry ? 'server' : 'web', file);
+  const bytes = await readFile(from).catch(() => null);
+  if (bytes === null || integrityOf(bytes) !== pin) {
+    throw new DeployError(`${from} changed while it was being published, so nothing was: let the build end, then deploy again`);
+  }
+  await writeFile(path.join(to, file), bytes);
+  await copyFile(`${from}.br`, path.join(to, `${file}.br`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
-/** Old tabs may still ask for the last three versions; older folders go. */
-async function removeForgotten(store: string, name: string, registry: Registry): Promise<void> {
-  const kept = new Set(Object.keys(registry.remotes[name]?.deployments ?? {}));
-  const folders = await readdir(path.join(store, name));
-  await Promise.all(folders.filter((folder) => !kept.has(folder) && !folder.includes('.arriving-')).map((folder) => rm(path.join(store, name, folder), { recursive: true, force: true })));
+/** Old tabs may still ask for the versions that are kept; older ones, and what a deploy that died left, go. */
+async function removeForgotten(home: string, kept: readonly string[]): Promise<void> {
+  const folders = (await readdir(home)).filter((folder) => !kept.includes(folder));
+  // A folder that will not go is in nobody's way: the next deploy tries again.
+  await Promise.allSettled(folders.map((folder) => rm(path.join(home, folder), { recursive: true, force: true })));
 }

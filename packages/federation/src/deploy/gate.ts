@@ -1,4 +1,4 @@
-import { contractNumber } from '../contract.ts';
+import { contractMismatch, contractNumber } from '../contract.ts';
 import type { RemoteBuild } from './build.ts';
 
 /** Brotli bytes a remote's browser files may have together. */
@@ -14,11 +14,11 @@ export type OfferedSingletons = Readonly<Record<string, string>>;
 export function refusals(build: RemoteBuild, offered: OfferedSingletons): string[] {
   const found: string[] = [];
   if (build.contract !== contractNumber) {
-    found.push(`contract: remote '${build.name}' speaks contract ${build.contract}, this host speaks ${contractNumber}: deploy the host first`);
+    found.push(`contract: remote '${build.name}' ${contractMismatch(build.contract)}`);
   }
   for (const [name, range] of Object.entries(build.shared)) {
     const version = offered[name];
-    if (version && majorOf(range) !== majorOf(version)) {
+    if (version && majorOf(range) !== null && majorOf(range) !== majorOf(version)) {
       found.push(`singletons: '${build.name}' wants ${name} ${range}, the host offers ${version}: build it against the host's major`);
     }
   }
@@ -28,4 +28,5 @@ export function refusals(build: RemoteBuild, offered: OfferedSingletons): string
   return found;
 }
 
-const majorOf = (version: string) => /\d+/.exec(version)?.[0];
+/** Null for `*`, which accepts whatever is offered. */
+const majorOf = (version: string): string | null => /\d+/.exec(version)?.[0] ?? null;

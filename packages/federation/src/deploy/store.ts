@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '../registry.ts';
 
@@ -12,47 +13,66 @@ const registryFile = (store: string) => path.join(store, 'remotes.json');
 
 /** The registry of a deployment folder; empty when nothing was ever deployed there. */
 export async function readRegistry(store: string): Promise<Registry> {
-  const text = await readFile(registryFile(store), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const file = registryFile(store);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? emptyRegistry : (JSON.parse(text) as Registry);
+  if (text === null) return emptyRegistry;
+  try {
+    return JSON.parse(text) as Registry;
+  } catch (cause) {
+    throw new DeployError(`${file} is no registry any more, so nothing was changed: restore it, or remove it and deploy every remote again`, { cause });
+  }
 }
+
+/** Writes the registry in one atomic step: readers see the old one or the new one. */
+export type WriteRegistry = (next: Registry) => Promise<void>;
 
 /**
- * Changes the registry in one atomic step: readers see the old one or the new one. Two deploys at once take turns,
- * so neither overwrites what the other wrote.
+ * The one way to change a deployments folder. Whoever is inside has it to himself, files included, so that of two deploys at
+ * once neither overwrites what the other wrote, nor clears away a version that the other is about to point at.
  */
-export async function changeRegistry(store: string, change: (now: Registry) => Registry): Promise<Registry> {
+export async function changeRegistry<T>(store: string, work: (now: Registry, write: WriteRegistry) => Promise<T>): Promise<T> {
   await mkdir(store, { recursive: true });
-  const release = await lock(path.join(store, 'remotes.json.lock'));
+  const release = await lock(path.join(store, 'remotes.lock'));
   try {
-    const changed = change(await readRegistry(store));
-    const arriving = `${registryFile(store)}.next`;
-    const file = await open(arriving, 'w');
-    await file.writeFile(`${JSON.stringify(changed, null, 2)}\n`);
-    await file.sync();
-    await file.close();
-    await rename(arriving, registryFile(store));
-    return changed;
+    return await work(await readRegistry(store), (next) => writeRegistry(store, next));
   } finally {
-    await release();
+    release();
   }
 }
 
-const staleLockMs = 30_000;
+async function writeRegistry(store: string, next: Registry): Promise<void> {
+  const arriving = `${registryFile(store)}.next`;
+  const file = await open(arriving, 'w');
+  try {
+    await file.writeFile(`${JSON.stringify(next, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(arriving, registryFile(store));
+}
 
-async function lock(folder: string): Promise<() => Promise<void>> {
-  const until = Date.now() + staleLockMs;
+const patienceMs = 30_000;
+
+/** An exclusive transaction on a small SQLite file: the operating system holds it, so a deploy that dies leaves nothing locked. */
+async function lock(file: string): Promise<() => void> {
+  const until = Date.now() + patienceMs;
   for (;;) {
+    const held = new DatabaseSync(file, { timeout: 0 });
     try {
-      await mkdir(folder);
-      return () => rm(folder, { recursive: true, force: true });
-    } catch {
-      const since = await stat(folder).then((found) => found.mtimeMs, () => Date.now());
-      if (Date.now() - since > staleLockMs) await rm(folder, { recursive: true, force: true });
-      if (Date.now() > until) throw new DeployError(`the registry is locked by another deploy (${folder}): wait for it, or remove that folder when nothing is deploying`);
-      await wait(25);
+      held.exec('BEGIN EXCLUSIVE');
+      return () => held.close();
+    } catch (error) {
+      held.close();
+      if (!isBusy(error)) throw error;
     }
+    if (Date.now() > until) throw new DeployError(`another deploy has held ${file} for ${patienceMs / 1000} s: wait for it to end, then try again`);
+    await wait(25);
   }
 }
+
+/** SQLITE_BUSY: somebody else holds the lock. */
+const isBusy = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 5;

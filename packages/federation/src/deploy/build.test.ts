@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { tinyRemote, workshop, type Parts } from '../../test/tinyBuild.ts';
+import { readBuild } from './build.ts';
+
+let dir: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ dir, close } = await workshop());
+});
+afterAll(() => close());
+
+const built = async (parts: Parts = {}) => readBuild('tiny', await tinyRemote(path.join(dir, 'tiny'), parts));
+
+describe('reading a remote’s build', () => {
+  it('measures what visitors load and pins every file, the server face included', async () => {
+    const build = await built();
+    expect(Object.keys(build.files)).toEqual(['chunk.1a2b.js', 'remoteEntry.js', 'wall.3c4d.css', 'server.cjs']);
+    expect(build.files['wall.3c4d.css']).toBe(`sha384-${createHash('sha384').update('.wall{}').digest('base64')}`);
+    expect(build).toMatchObject({ contract: 1, shared: { react: '^19.0.0' }, styles: ['wall.3c4d.css'] });
+    // The entry counts as compressed, the others as they are.
+    expect(build.size).toEqual({ raw: 'var tiny = "hello";void 0;.wall{}'.length, brotli: 'compressedvoid 0;.wall{}'.length });
+  });
+
+  it('the version is the package’s and the content’s: same bytes, same version; other bytes, another one', async () => {
+    const one = await built();
+    expect(one.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect((await built()).version).toBe(one.version);
+    expect((await built({ words: 'bye' })).version).not.toBe(one.version);
+    expect((await built({ packageVersion: '1.1.0' })).version).toBe(one.version.replace('1.0.0', '1.1.0'));
+  });
+
+  it('refuses what was never built, or only by half, and says how to build it', async () => {
+    await expect(readBuild('nobody', path.join(dir, 'nobody'))).rejects.toThrow('remote \'nobody\' is not built: run `npm run build -w remotes/nobody`');
+    await expect(built({ web: { 'remoteEntry.js': null } })).rejects.toThrow(/built by half, .*remoteEntry\.js is missing/);
+    await expect(built({ web: { 'mf-manifest.json': null } })).rejects.toThrow(/built by half, .*mf-manifest\.json is missing/);
+    const home = await tinyRemote(path.join(dir, 'tiny'));
+    await rm(path.join(home, 'dist/server'), { recursive: true });
+    await expect(readBuild('tiny', home)).rejects.toThrow(/built by half, .*server\.cjs is missing/);
+  });
+
+  it.each([
+    ['throws', 'throw new Error("no catalogue")', /throws while loading: (Error: )?no catalogue/],
+    ['ends the process', 'process.exit(0)', /ends its process while loading/],
+    ['defines no remote', 'exports.other = 1', /throws while loading/],
+  ])('a server face that %s while loading gets no version', async (_, server, why) => {
+    await expect(built({ server })).rejects.toThrow(why);
+  });
+
+  it('a server face sees none of the operator’s environment', async () => {
+    const build = await built({ server: 'exports.remote = { contract: Object.keys(process.env).length === 0 ? 1 : 0 };' });
+    expect(build.contract).toBe(1);
+  });
+});
