@@ -21,11 +21,14 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The site as operators run it: a process of its own on a free port, with a data folder of its own and the built remotes published. */
+/**
+ * The site as operators run it: a process of its own on a free port, with a data folder of its own and the built remotes published.
+ * Its render deadline is generous, because the browsers of a test share the machine with it.
+ */
 export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agm-site-'));
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', ...environment };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RENDER_DEADLINE_MS: '3000', ...environment };
   const command = async (script: string, ...args: string[]) => {
     const child = spawn(node, [quiet, path.join(root, script), ...args], { cwd: root, env });
     const text = collect(child);
