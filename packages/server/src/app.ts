@@ -57,6 +57,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   holdErrorShape(app);
   await addCompression(app);
   app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
     if (request.url.length > maxUrlBytes) throw problemOf(414);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       void reply.header('connection', 'close');

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 describe('reading the configuration', () => {
   it('serves a demo on this machine when nothing is set', () => {
     expect(readConfig({})).toEqual({
-      host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', demo: true, isProduction: false, trustedProxies: [],
+      host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', demo: true, isProduction: false, trustedProxies: [], renderDeadlineMs: 300,
     });
   });
 

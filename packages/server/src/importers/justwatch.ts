@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { platformOf } from '@agm/domain/platforms';
+import { platformNamed } from '@agm/domain/platforms';
 import { servicePage } from '../facts/servicePages.ts';
 import { raiseRevision, takeTurn } from '../storage/catalogueRevision.ts';
 import type { Storage } from '../storage/Storage.ts';
@@ -29,8 +29,6 @@ export interface ImportProgress {
 
 /** The exports are of the United States. */
 const country = 'us';
-/** Folders that are not named like the service's id. */
-const serviceOfFolder: Readonly<Record<string, string>> = { disney: 'disney-plus', hbo: 'hbo-max' };
 const batchSize = 500;
 
 /**
@@ -72,10 +70,10 @@ async function findServices(folder: string): Promise<{ folder: string; service: 
   return found.flat();
 }
 
+/** A folder is named like its service, more or less: `disney`, `hbo`, `netflix`. */
 function serviceIn(folder: string): string | null {
-  const name = basename(folder).toLowerCase();
-  const id = serviceOfFolder[name] ?? name;
-  return platformOf(id) && servicePage(id, country, '') ? id : null;
+  const id = platformNamed(basename(folder))?.id;
+  return id && servicePage(id, country, '') ? id : null;
 }
 
 interface ServiceRead {

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import { nameKeyOf, openSlugs, type SlugBook } from './slugBook.ts';
+import { offerRow, updateOffers } from './offerRows.ts';
 import { asColumns, mergeFacts, type MergedTitle } from './mergeFacts.ts';
 import { externalKey, matchTitles, nameKeyText, type NamedFacts } from './matchTitles.ts';
 import type { Database } from './Storage.ts';
-import type { OfferTable, TitleTable } from './tables.ts';
-import type { OfferFacts, TitleFacts } from './titleFacts.ts';
+import type { TitleTable } from './tables.ts';
+import type { TitleFacts } from './titleFacts.ts';
 import { impliedTerms, openTermBook, type TermBook } from './termBook.ts';
 import { readTitleStates, type TitleState } from './titleStates.ts';
 import { grouped } from './grouped.ts';
@@ -91,7 +92,7 @@ async function updateTitle(writing: Writing, state: TitleState, facts: NamedFact
   const changes = [
     await updateColumns(transaction, state, merged),
     await updateTerms(writing, state, merged),
-    await updateOffers(writing, state, merged.offers),
+    await updateOffers(transaction, state, merged.offers, writing.now),
   ];
   const missing = facts.externalIds.filter((external) => !state.externalIds.some((known) => known.source === external.source));
   for (const external of missing) {
@@ -119,49 +120,4 @@ async function updateTerms({ transaction, terms }: Writing, state: TitleState, m
   await transaction.deleteFrom('title_terms').where('title_id', '=', id).execute();
   await inSlices(wanted, (slice) => transaction.insertInto('title_terms').values(slice).execute());
   return true;
-}
-
-async function updateOffers({ transaction, now }: Writing, { row, offers: stored }: TitleState, wanted: readonly OfferFacts[]): Promise<boolean> {
-  const rows = wanted.map((offer) => offerRow(row.id, offer, now));
-  const keyOf = ({ country, platform }: { country: string; platform: string }): string => `${country}-${platform}`;
-  const known = new Map(stored.map((offer) => [keyOf(offer), offer]));
-  const kept = new Set(rows.map(keyOf));
-  let hasChanged = false;
-  for (const offer of stored) {
-    if (kept.has(keyOf(offer))) continue;
-    await transaction.deleteFrom('offers').where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
-    hasChanged = true;
-  }
-  for (const offer of rows) {
-    const before = known.get(keyOf(offer));
-    if (!before) {
-      await transaction.insertInto('offers').values(offer).execute();
-      hasChanged = true;
-      continue;
-    }
-    const { first_seen: _firstSeen, ...said } = offer;
-    const differs = (Object.keys(said) as (keyof typeof said)[]).filter((name) => said[name] !== before[name]);
-    if (differs.length === 0) continue;
-    await transaction.updateTable('offers').set(said).where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
-    // That an offer still stands is worth noting, but it is no change of the catalogue.
-    if (differs.some((name) => name !== 'last_checked')) hasChanged = true;
-  }
-  return hasChanged;
-}
-
-function offerRow(titleId: number, offer: OfferFacts, now: number): Insertable<OfferTable> {
-  return {
-    title_id: titleId,
-    country: offer.country,
-    platform: offer.platform,
-    url: offer.url,
-    default_price: offer.defaultPrice,
-    rent_price: offer.rentPrice,
-    buy_price: offer.buyPrice,
-    date: offer.date,
-    date_kind: offer.dateKind,
-    is_example: offer.isExample ? 1 : 0,
-    first_seen: now,
-    last_checked: offer.lastChecked,
-  };
 }

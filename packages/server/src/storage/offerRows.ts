@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely';
+import type { Database } from './Storage.ts';
+import type { OfferTable } from './tables.ts';
+import type { OfferFacts } from './titleFacts.ts';
+import type { TitleState } from './titleStates.ts';
+
+/** Makes a title's offers the wanted ones. Answers whether the catalogue differs afterwards. */
+export async function updateOffers(transaction: Database, { row, offers: stored }: TitleState, wanted: readonly OfferFacts[], now: number): Promise<boolean> {
+  const rows = wanted.map((offer) => offerRow(row.id, offer, now));
+  const keyOf = ({ country, platform }: { country: string; platform: string }): string => `${country}-${platform}`;
+  const known = new Map(stored.map((offer) => [keyOf(offer), offer]));
+  const kept = new Set(rows.map(keyOf));
+  let hasChanged = false;
+  for (const offer of stored) {
+    if (kept.has(keyOf(offer))) continue;
+    await transaction.deleteFrom('offers').where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
+    hasChanged = true;
+  }
+  for (const offer of rows) {
+    const before = known.get(keyOf(offer));
+    if (!before) {
+      await transaction.insertInto('offers').values(offer).execute();
+      hasChanged = true;
+      continue;
+    }
+    const { first_seen: _firstSeen, ...said } = offer;
+    const differs = (Object.keys(said) as (keyof typeof said)[]).filter((name) => said[name] !== before[name]);
+    if (differs.length === 0) continue;
+    await transaction.updateTable('offers').set(said).where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
+    // That an offer still stands is worth noting, but it is no change of the catalogue.
+    if (differs.some((name) => name !== 'last_checked')) hasChanged = true;
+  }
+  return hasChanged;
+}
+
+export function offerRow(titleId: number, offer: OfferFacts, now: number): Insertable<OfferTable> {
+  return {
+    title_id: titleId,
+    country: offer.country,
+    platform: offer.platform,
+    url: offer.url,
+    default_price: offer.defaultPrice,
+    rent_price: offer.rentPrice,
+    buy_price: offer.buyPrice,
+    date: offer.date,
+    date_kind: offer.dateKind,
+    is_example: offer.isExample ? 1 : 0,
+    first_seen: now,
+    last_checked: offer.lastChecked,
+  };
+}
