@@ -67,7 +67,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
 
   const live = await openLiveCatalogue(storage.database, { everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });
   app.addHook('onClose', async () => {
-    live.close();
+    await live.close();
     await storage.close();
   });
   const content = createContentReader(storage.database, live);

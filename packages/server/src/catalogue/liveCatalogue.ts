@@ -7,7 +7,8 @@ export interface LiveCatalogue {
   readonly view: CatalogueView;
   /** Looks whether the catalogue has changed and, if so, exchanges the view when the new one is complete. */
   refresh(): Promise<void>;
-  close(): void;
+  /** Stops following, once the look that is under way has ended. */
+  close(): Promise<void>;
 }
 
 export interface LiveOptions {
@@ -30,6 +31,9 @@ export async function openLiveCatalogue(database: Database, { everyMs, onError }
   return {
     get view() { return view; },
     refresh,
-    close: () => clearInterval(timer),
+    async close() {
+      clearInterval(timer);
+      await refreshing?.catch(() => {});
+    },
   };
 }

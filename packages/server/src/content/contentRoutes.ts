@@ -5,8 +5,10 @@ import { contentRoot, type ContentReader } from './ContentReader.ts';
 
 /** `GET /content-api/…`: whatever the reader answers, with the headers of a public read. */
 export function addContentRoutes(app: FastifyInstance, reader: ContentReader): void {
-  app.get(`${contentRoot}/*`, async (request, reply) => sendAnswer(request, reply, await reader.read(request.url)));
-  app.options(`${contentRoot}/*`, async (_request, reply) => answerPreflight(reply));
+  for (const path of [contentRoot, `${contentRoot}/*`]) {
+    app.get(path, async (request, reply) => sendAnswer(request, reply, await reader.read(request.url)));
+    app.options(path, async (_request, reply) => answerPreflight(reply));
+  }
 }
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals }: ContentAnswer): FastifyReply {
