@@ -1,61 +1,26 @@
 import { columnsOf } from './columns.ts'
-import type { CatalogueColumns, TermColumn } from './columns.ts'
-import { peopleTaxonomies } from './catalogue.ts'
+import type { CatalogueColumns } from './columns.ts'
 import type { CatalogueRow } from './catalogue.ts'
-import { fillTable, slotsFor } from './idTable.ts'
-import { CatalogueIndex } from './catalogueIndex.ts'
-import { isDense, layOut } from './layout.ts'
-import type { Layout, TaxonomyLayout } from './layout.ts'
+import type { CatalogueIndex } from './catalogueIndex.ts'
+import { fillIndex, picked } from './fillIndex.ts'
 import { plainKernel } from './kernel.ts'
 import type { Kernel } from './kernel.ts'
 import { descending } from './radix.ts'
 
-/**
- * What a snapshot brings beside its columns: they are already in document order, and these are the documents from the newest to the oldest.
- */
-export interface Arranged { readonly newOrder: Uint32Array; readonly locale: string | null; readonly hasMarks: boolean; readonly titles: Uint8Array | null }
-
 /** Builds an index from rows or, without an object per title, from columns. Of two rows with one id the later counts. */
 export function buildIndex(rows: Iterable<CatalogueRow> | CatalogueColumns, kernel: Kernel = plainKernel): CatalogueIndex {
-  return buildFrom(Symbol.iterator in rows ? columnsOf(rows) : rows, kernel, null)
+  const given = Symbol.iterator in rows ? columnsOf(rows) : rows
+  const columns = { ...given, relevancies: given.relevancies.map(finite), createdAts: given.createdAts.map(finite) }
+  const fill = (order: Uint32Array<ArrayBuffer>) => fillIndex(columns, {
+    order, newOrder: descending(picked(columns.createdAts, order)), locale: null, hasMarks: true, titles: titleLines(columns.titles, order),
+  }, kernel)
+  const order = descending(columns.relevancies, byId(columns.ids))
+  return fill(order) ?? fill(order.filter(isLastOfItsId(columns.ids)))!
 }
 
-export function buildFrom(columns: CatalogueColumns, kernel: Kernel, arranged: Arranged | null): CatalogueIndex {
-  const relevancies = arranged ? columns.relevancies : columns.relevancies.map(finite)
-  let order = arranged ? Uint32Array.from({ length: columns.size }, (_, i) => i) : descending(relevancies, byId(columns.ids))
-  let ids = picked(columns.ids, order)
-  let idTable = new Int32Array(slotsFor(ids.length))
-  if (!fillTable(idTable, ids)) {
-    const last = new Map(Array.from(columns.ids, (id, i) => [id, i]))
-    order = order.filter(i => last.get(columns.ids[i]!) === i)
-    ids = picked(columns.ids, order)
-    fillTable(idTable = new Int32Array(slotsFor(ids.length)), ids)
-  }
-  const size = order.length
-  const hasMarks = arranged?.hasMarks ?? true
-  const marks = hasMarks ? { relevancies: picked(relevancies, order), createdAts: picked(columns.createdAts.map(finite), order) } : null
-  const years = ascending(columns.years, order, 2129, year => year)
-  const ratings = ascending(columns.ratings, order, 102, rating => rating + 1).map(code => code - 1)
-  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...invert(column, order, !peopleTaxonomies.includes(name)) }))
-  const titles = arranged ? arranged.titles : titleLines(columns.titles, order)
-  const { addresses, ...laidOut } = layOut({
-    size, hasMarks, titleBytes: titles?.length ?? 0, yearCount: years.length, ratingCount: ratings.length, taxonomies,
-  })
-  const layout: Layout = { size, hasMarks, locale: arranged?.locale ?? null, years, ratings, titleBytes: titles?.length ?? 0, ...laidOut }
-  const index = new CatalogueIndex(layout, kernel, kernel.allocate(layout.bytes))
-  const { tables } = index
-  tables.ids.set(ids)
-  tables.idTable.set(idTable)
-  if (titles) tables.titles.set(titles)
-  if (marks) {
-    tables.relevancies.set(marks.relevancies)
-    tables.createdAts.set(marks.createdAts)
-  }
-  tables.termAddresses.set(addresses)
-  for (const [k, taxonomy] of taxonomies.entries()) fillTaxonomy(index, layout.taxonomies[k]!, taxonomy)
-  fillFacts(index, columns, order)
-  setOrder(tables.newOrder, tables.newRank, arranged?.newOrder ?? descending(marks!.createdAts))
-  return index
+function isLastOfItsId(ids: Float64Array): (row: number) => boolean {
+  const last = new Map(Array.from(ids, (id, i) => [id, i]))
+  return row => last.get(ids[row]!) === row
 }
 
 /** One title a line, in document order. */
@@ -76,120 +41,4 @@ function finite(number: number): number {
 function byId(ids: Float64Array): Uint32Array<ArrayBuffer> | undefined {
   for (let i = 1; i < ids.length; i++) if (ids[i]! <= ids[i - 1]!) return descending(ids.map(id => -id))
   return undefined
-}
-
-function picked(column: Float64Array, order: Uint32Array): Float64Array {
-  const values = new Float64Array(order.length)
-  for (let d = 0; d < order.length; d++) values[d] = column[order[d]!]!
-  return values
-}
-
-/** The values above 0 that occur under `codeOf`, ascending. */
-function ascending(column: Uint16Array | Int8Array, order: Uint32Array, end: number, codeOf: (value: number) => number): number[] {
-  const isThere = new Uint8Array(end)
-  for (let d = 0, n = order.length; d < n; d++) isThere[codeOf(column[order[d]!]!)] = 1
-  return [...isThere.keys()].filter(code => code > 0 && isThere[code])
-}
-
-interface Inverted {
-  readonly values: string[]
-  readonly offsets: Uint32Array
-  readonly codes: Uint16Array | Uint32Array
-  readonly codeCount: number
-  readonly termCounts: Uint32Array
-  /** The documents of term t are `postings` from `starts[t]` on, `termCounts[t]` of them. */
-  readonly postings: Uint32Array
-  readonly starts: Uint32Array
-}
-
-/**
- * A column in document order, both ways: the documents of each term and, made from them, the terms of each document, all ascending and
- * each only once. Unused values go; those of a menu ascend, so that a country's platforms stand together (sorting tens of thousands
- * of people would take longer than all the rest).
- */
-function invert({ values, offsets, codes }: TermColumn, order: Uint32Array, isMenu: boolean): Inverted {
-  const carried = new Uint32Array(values.length)
-  for (let k = 0, n = codes.length; k < n; k++) carried[codes[k]!]!++
-  const used = [...values.keys()].filter(code => carried[code])
-  if (isMenu) used.sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
-  const sorted = new Uint32Array(values.length)
-  const starts = new Uint32Array(used.length)
-  for (let place = 0, start = 0; place < used.length; place++) {
-    sorted[used[place]!] = place
-    starts[place] = start
-    start += carried[used[place]!]!
-  }
-  const ends = starts.slice()
-  const postings = new Uint32Array(codes.length)
-  const firsts = new Uint32Array(order.length + 1)
-  let codeCount = 0
-  for (let d = 0; d < order.length; d++) {
-    const i = order[d]!
-    for (let k = offsets[i]!, last = offsets[i + 1]!; k < last; k++) {
-      const code = sorted[codes[k]!]!
-      const end = ends[code]!
-      if (end > starts[code]! && postings[end - 1] === d) continue
-      postings[end] = d
-      ends[code] = end + 1
-      codeCount++
-    }
-    firsts[d + 1] = codeCount
-  }
-  const forward = used.length > 65_536 ? new Uint32Array(codeCount) : new Uint16Array(codeCount)
-  const cursors = firsts.slice()
-  for (let code = 0; code < used.length; code++) {
-    for (let k = starts[code]!, end = ends[code]!; k < end; k++) forward[cursors[postings[k]!]!++] = code
-  }
-  return { values: used.map(code => values[code]!), offsets: firsts, codes: forward, codeCount, termCounts: ends.map((end, code) => end - starts[code]!), postings, starts }
-}
-
-function fillTaxonomy(index: CatalogueIndex, place: TaxonomyLayout, { offsets, codes, termCounts, postings, starts }: Inverted): void {
-  const { layout: { size }, tables: { words, unsigned, termAddresses } } = index
-  index.tables.termCounts.set(termCounts, place.firstTerm)
-  index.offsetsOf(place).set(offsets)
-  index.codesOf(place).set(codes)
-  for (let code = 0; code < termCounts.length; code++) {
-    const address = termAddresses[place.firstTerm + code]! >>> 2
-    const start = starts[code]!
-    const end = start + termCounts[code]!
-    if (!isDense(termCounts[code]!, size)) unsigned.set(postings.subarray(start, end), address)
-    else for (let k = start; k < end; k++) words[address + (postings[k]! >>> 5)]! |= 1 << (postings[k]! & 31)
-  }
-}
-
-/** Types, premium, years and ratings, and the order `top` that the ratings make. */
-function fillFacts({ layout, tables }: CatalogueIndex, columns: CatalogueColumns, order: Uint32Array): void {
-  const { size, years, ratings, bitsetBytes, at } = layout
-  const { words, yearCodes, ratingCodes } = tables
-  const yearCode = new Uint8Array(2129)
-  for (const [k, year] of years.entries()) yearCode[year] = k + 1
-  const ratingCode = new Uint8Array(102)
-  for (const [k, rating] of ratings.entries()) ratingCode[rating + 1] = k + 1
-  const setBit = (address: number, d: number) => { words[(address >>> 2) + (d >>> 5)]! |= 1 << (d & 31) }
-  for (let d = 0; d < size; d++) {
-    const i = order[d]!
-    yearCodes[d] = yearCode[columns.years[i]!]!
-    ratingCodes[d] = ratingCode[columns.ratings[i]! + 1]!
-    setBit(at.all, d)
-    setBit(columns.isShow[i] ? at.shows : at.movies, d)
-    if (columns.isPremium[i]) setBit(at.premium, d)
-    if (yearCodes[d]) setBit(at.yearBits + (yearCodes[d]! - 1) * bitsetBytes, d)
-    if (ratingCodes[d]) setBit(at.ratingBits + (ratingCodes[d]! - 1) * bitsetBytes, d)
-  }
-  const wordsPerBitset = bitsetBytes >>> 2
-  for (const [start, count] of [[at.yearBits, years.length], [at.ratingBits, ratings.length]] as const) {
-    const end = (start >>> 2) + count * wordsPerBitset
-    for (let w = (start >>> 2) + wordsPerBitset; w < end; w++) words[w]! |= words[w - wordsPerBitset]!
-  }
-  const places = new Uint32Array(ratings.length + 2)
-  for (let d = 0; d < size; d++) places[ratings.length - ratingCodes[d]! + 1]!++
-  for (let k = 1; k < places.length; k++) places[k]! += places[k - 1]!
-  const top = new Uint32Array(size)
-  for (let d = 0; d < size; d++) top[places[ratings.length - ratingCodes[d]!]!++] = d
-  setOrder(tables.topOrder, tables.topRank, top)
-}
-
-function setOrder(order: Uint32Array, rank: Uint32Array, documents: Uint32Array): void {
-  order.set(documents)
-  for (let place = 0; place < documents.length; place++) rank[documents[place]!] = place
 }

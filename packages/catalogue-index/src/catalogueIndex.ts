@@ -21,7 +21,6 @@ export class CatalogueIndex implements Catalogue {
   readonly tables: Tables
   readonly #taxonomies = new Map<string, TaxonomyLayout>()
   readonly #terms = new Map<string, Map<string, number>>()
-  #shown: Uint32Array | null = null
 
   constructor(layout: Layout, kernel: Kernel, machine: Machine) {
     this.layout = layout
@@ -61,40 +60,14 @@ export class CatalogueIndex implements Catalogue {
     return { total: found.count, documents: documentsOnPage(this, found, slice, wanted.isOr ? Infinity : wanted.rating?.[1]) }
   }
 
-  /** The asked terms that no title carries, or none of those in `live`. */
-  unknownTerms(wanted: Wanted, live: Uint32Array | null = null): string[] {
-    const unknown: string[] = []
-    for (const { taxonomy, any, all, not } of [...wanted.within, ...wanted.choices]) {
-      for (const values of [any, all, not]) {
-        for (const value of values) {
-          const term = this.termOf(taxonomy, value)
-          if (term < 0 || (live && !this.#isCarried(term, live))) unknown.push(`${taxonomy}:${value}`)
-        }
-      }
+  /** The asked terms that no title carries. */
+  unknownTerms(wanted: Wanted, isCarried: (term: number) => boolean = () => true): string[] {
+    const unknown = new Set<string>()
+    for (const [taxonomy, value] of askedTerms(wanted)) {
+      const term = this.termOf(taxonomy, value)
+      if (term < 0 || !isCarried(term)) unknown.add(`${taxonomy}:${value}`)
     }
-    return unknown.length > 1 ? [...new Set(unknown)] : unknown
-  }
-
-  #isCarried(term: number, live: Uint32Array): boolean {
-    if (!this.isDense(term)) return this.postingsOf(term).some(document => (live[document >>> 5]! >>> (document & 31)) & 1)
-    const start = this.addressOf(term) >>> 2
-    return live.some((word, w) => word & this.tables.words[start + w]!)
-  }
-
-  /** The bitset of all documents but these. */
-  allBut(documents: Uint32Array): Uint32Array {
-    const { layout: { at, bitsetBytes }, tables } = this
-    const live = tables.unsigned.slice(at.all >>> 2, (at.all + bitsetBytes) >>> 2)
-    for (const document of documents) live[document >>> 5]! &= ~(1 << (document & 31))
-    return live
-  }
-
-  /** Puts a bitset where the operations can reach it and answers its address, 0 for null. Several views of one index take turns there. */
-  show(live: Uint32Array | null): number {
-    if (!live) return 0
-    if (this.#shown !== live) this.tables.unsigned.set(live, this.layout.at.live >>> 2)
-    this.#shown = live
-    return this.layout.at.live
+    return [...unknown]
   }
 
   taxonomy(name: string): TaxonomyLayout | undefined {

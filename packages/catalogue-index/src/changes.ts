@@ -37,7 +37,7 @@ class ChangedCatalogue implements Catalogue {
     this.#base = base
     this.#added = added
     const hidden = base.documentsOf([...new Set(hiddenIds)])
-    this.#live = hidden.length ? base.allBut(hidden) : null
+    this.#live = hidden.length ? allBut(base, hidden) : null
     this.size = base.size - hidden.length + added.size
   }
 
@@ -47,13 +47,13 @@ class ChangedCatalogue implements Catalogue {
     const late = this.#added.find(wanted, { ...slice, offset: 0, limit: Infinity })
     const { total, ids } = late.total ? this.#merged(wanted, slice, late) : this.#page(wanted, slice)
     const unknownHere = this.#added.unknownTerms(wanted)
-    const unknown = unknownHere.length ? this.#base.unknownTerms(wanted, this.#live).filter(term => unknownHere.includes(term)) : []
+    const unknown = unknownHere.length ? this.#base.unknownTerms(wanted, term => isCarried(this.#base, term, this.#live)).filter(term => unknownHere.includes(term)) : []
     return unknown.length ? { total, ids, unknown } : { total, ids }
   }
 
   facets(where?: Where, options?: FacetOptions): Facets {
     const wanted = readWhere(where)
-    const facets = countFacets(this.#base, wanted, options, this.#base.show(this.#live))
+    const facets = countFacets(this.#base, wanted, options, show(this.#base, this.#live))
     for (const [taxonomy, counts] of Object.entries(countFacets(this.#added, wanted, options))) {
       const sum = facets[taxonomy] ??= Object.create(null) as Facets[string]
       for (const [value, count] of Object.entries(counts)) sum[value] = (sum[value] ?? 0) + count
@@ -62,14 +62,14 @@ class ChangedCatalogue implements Catalogue {
   }
 
   #page(wanted: Wanted, slice: Slice): { total: number; ids: number[] } {
-    const { total, documents } = this.#base.find(wanted, slice, this.#base.show(this.#live))
+    const { total, documents } = this.#base.find(wanted, slice, show(this.#base, this.#live))
     return { total, ids: documents.map(document => this.#base.tables.ids[document]!) }
   }
 
   /** Of the base, only what can stand on the page is read: as many titles before it as late ones match. */
   #merged(wanted: Wanted, { order, offset, limit }: Slice, late: { total: number; documents: readonly number[] }): { total: number; ids: number[] } {
     const first = Math.max(0, offset - late.total)
-    const early = this.#base.find(wanted, { order, offset: first, limit: offset + limit - first }, this.#base.show(this.#live))
+    const early = this.#base.find(wanted, { order, offset: first, limit: offset + limit - first }, show(this.#base, this.#live))
     const total = early.total + late.total
     const end = Math.min(total, offset + limit)
     const before = marksOf(order)
@@ -96,4 +96,27 @@ function marksOf(order: Slice['order']): (x: CatalogueIndex, a: number, y: Catal
     const byOrder = order === 'top' ? rating(y, b) - rating(x, a) : order === 'new' ? y.tables.createdAts[b]! - x.tables.createdAts[a]! : 0
     return (byOrder || y.tables.relevancies[b]! - x.tables.relevancies[a]! || x.tables.ids[a]! - y.tables.ids[b]!) < 0
   }
+}
+
+function allBut({ layout: { at, bitsetBytes }, tables }: CatalogueIndex, documents: Uint32Array): Uint32Array {
+  const live = tables.unsigned.slice(at.all >>> 2, (at.all + bitsetBytes) >>> 2)
+  for (const document of documents) live[document >>> 5]! &= ~(1 << (document & 31))
+  return live
+}
+
+const shown = new WeakMap<CatalogueIndex, Uint32Array>()
+
+/** Puts a bitset where the operations can reach it and answers its address, 0 for null. Several views of one index take turns there. */
+function show(index: CatalogueIndex, live: Uint32Array | null): number {
+  if (!live) return 0
+  if (shown.get(index) !== live) index.tables.unsigned.set(live, index.layout.at.live >>> 2)
+  shown.set(index, live)
+  return index.layout.at.live
+}
+
+function isCarried(index: CatalogueIndex, term: number, live: Uint32Array | null): boolean {
+  if (!live) return true
+  if (!index.isDense(term)) return index.postingsOf(term).some(document => (live[document >>> 5]! >>> (document & 31)) & 1)
+  const start = index.addressOf(term) >>> 2
+  return live.some((word, w) => word & index.tables.words[start + w]!)
 }

@@ -1,11 +1,10 @@
-import { buildFrom } from './build.ts'
 import type { CatalogueIndex } from './catalogueIndex.ts'
 import type { CatalogueColumns, TermColumn } from './columns.ts'
+import { fillIndex } from './fillIndex.ts'
 import { plainKernel } from './kernel.ts'
 import type { Kernel } from './kernel.ts'
 import { fromPlanes } from './planes.ts'
 import { readSnapshot, SnapshotError } from './snapshot.ts'
-import type { Directory } from './snapshot.ts'
 
 /** Builds the index that `encode` wrote. Throws `SnapshotError` with its reason when the bytes are not a sound snapshot with filters in it. */
 export function openIndex(bytes: Uint8Array, kernel: Kernel = plainKernel): CatalogueIndex {
@@ -30,8 +29,9 @@ export function openIndex(bytes: Uint8Array, kernel: Kernel = plainKernel): Cata
     createdAts: hasMarks ? doubles(section('createdAts', size * 8)) : new Float64Array(0),
     terms: Object.fromEntries(directory.taxonomies.map(({ name, values }, k) => [name, termColumn(values, numbers(`count ${k}`, size), section(`terms ${k}`))])),
   }
-  if (new Set(ids).size !== size) throw broken('two titles have one id')
-  return buildFrom(columns, kernel, { newOrder: orderOf(numbers('new', size)), locale, hasMarks, titles: sections.get('titles') ?? null })
+  const order = Uint32Array.from(ids, (_, document) => document)
+  return fillIndex(columns, { order, newOrder: orderOf(numbers('new', size)), locale, hasMarks, titles: sections.get('titles') ?? null }, kernel)
+    ?? refuse('two titles have one id')
 }
 
 /** The ids and titles in a snapshot, most relevant first. Throws `SnapshotError`. */
@@ -43,8 +43,6 @@ export function readTitles(bytes: Uint8Array): { ids: Float64Array; titles: stri
   if (!ids || titles.length !== size) throw broken('titles and ids do not match')
   return { ids, titles }
 }
-
-export type { Directory }
 
 function broken(message: string): SnapshotError {
   return new SnapshotError('content', message)

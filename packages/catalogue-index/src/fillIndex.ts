@@ -1,0 +1,161 @@
+import { peopleTaxonomies } from './catalogue.ts'
+import { CatalogueIndex } from './catalogueIndex.ts'
+import type { CatalogueColumns, TermColumn } from './columns.ts'
+import { fillTable, slotsFor } from './idTable.ts'
+import type { Kernel } from './kernel.ts'
+import { isDense, layOut } from './layout.ts'
+import type { Layout, TaxonomyLayout } from './layout.ts'
+
+/** How columns become documents: which row is document 0, 1, 2…, and the documents from the newest to the oldest. */
+export interface Arrangement {
+  readonly order: Uint32Array
+  readonly newOrder: Uint32Array
+  readonly locale: string | null
+  readonly hasMarks: boolean
+  /** One title a line, in document order. */
+  readonly titles: Uint8Array | null
+}
+
+/** Lays out a memory and fills it; null when two titles have one id. */
+export function fillIndex(columns: CatalogueColumns, { order, newOrder, locale, hasMarks, titles }: Arrangement, kernel: Kernel): CatalogueIndex | null {
+  const size = order.length
+  const ids = picked(columns.ids, order)
+  const idTable = new Int32Array(slotsFor(size))
+  if (!fillTable(idTable, ids)) return null
+  const years = ascending(columns.years, order, 2129, year => year)
+  const ratings = ascending(columns.ratings, order, 102, rating => rating + 1).map(code => code - 1)
+  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...invert(column, order, !peopleTaxonomies.includes(name)) }))
+  const titleBytes = titles?.length ?? 0
+  const { addresses, ...laidOut } = layOut({ size, hasMarks, titleBytes, yearCount: years.length, ratingCount: ratings.length, taxonomies })
+  const layout: Layout = { size, hasMarks, locale, years, ratings, titleBytes, ...laidOut }
+  const index = new CatalogueIndex(layout, kernel, kernel.allocate(layout.bytes))
+  const { tables } = index
+  tables.ids.set(ids)
+  tables.idTable.set(idTable)
+  tables.titles.set(titles ?? [])
+  if (hasMarks) {
+    tables.relevancies.set(picked(columns.relevancies, order))
+    tables.createdAts.set(picked(columns.createdAts, order))
+  }
+  tables.termAddresses.set(addresses)
+  for (const [k, taxonomy] of taxonomies.entries()) fillTaxonomy(index, layout.taxonomies[k]!, taxonomy)
+  fillFacts(index, columns, order)
+  setOrder(tables.newOrder, tables.newRank, newOrder)
+  return index
+}
+
+export function picked(column: Float64Array, order: Uint32Array): Float64Array {
+  const values = new Float64Array(order.length)
+  for (let d = 0; d < order.length; d++) values[d] = column[order[d]!]!
+  return values
+}
+
+/** The values above 0 that occur under `codeOf`, ascending. */
+function ascending(column: Uint16Array | Int8Array, order: Uint32Array, end: number, codeOf: (value: number) => number): number[] {
+  const isThere = new Uint8Array(end)
+  for (let d = 0, n = order.length; d < n; d++) isThere[codeOf(column[order[d]!]!)] = 1
+  return [...isThere.keys()].filter(code => code > 0 && isThere[code])
+}
+
+interface Inverted {
+  readonly values: string[]
+  readonly offsets: Uint32Array
+  readonly codes: Uint16Array | Uint32Array
+  readonly codeCount: number
+  readonly termCounts: Uint32Array
+  /** The documents of term t are `postings` from `starts[t]` on, `termCounts[t]` of them. */
+  readonly postings: Uint32Array
+  readonly starts: Uint32Array
+}
+
+/**
+ * A column in document order, both ways: the documents of each term and, made from them, the terms of each document, all ascending and
+ * each only once. Unused values go; those of a menu ascend, so that a country's platforms stand together (sorting tens of thousands
+ * of people would take longer than all the rest).
+ */
+function invert({ values, offsets, codes }: TermColumn, order: Uint32Array, isMenu: boolean): Inverted {
+  const carried = new Uint32Array(values.length)
+  for (let k = 0, n = codes.length; k < n; k++) carried[codes[k]!]!++
+  const used = [...values.keys()].filter(code => carried[code])
+  if (isMenu) used.sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
+  const sorted = new Uint32Array(values.length)
+  const starts = new Uint32Array(used.length)
+  for (let place = 0, start = 0; place < used.length; place++) {
+    sorted[used[place]!] = place
+    starts[place] = start
+    start += carried[used[place]!]!
+  }
+  const ends = starts.slice()
+  const postings = new Uint32Array(codes.length)
+  const firsts = new Uint32Array(order.length + 1)
+  let codeCount = 0
+  for (let d = 0; d < order.length; d++) {
+    const i = order[d]!
+    for (let k = offsets[i]!, last = offsets[i + 1]!; k < last; k++) {
+      const code = sorted[codes[k]!]!
+      const end = ends[code]!
+      if (end > starts[code]! && postings[end - 1] === d) continue
+      postings[end] = d
+      ends[code] = end + 1
+      codeCount++
+    }
+    firsts[d + 1] = codeCount
+  }
+  const forward = used.length > 65_536 ? new Uint32Array(codeCount) : new Uint16Array(codeCount)
+  const cursors = firsts.slice()
+  for (let code = 0; code < used.length; code++) {
+    for (let k = starts[code]!, end = ends[code]!; k < end; k++) forward[cursors[postings[k]!]!++] = code
+  }
+  return { values: used.map(code => values[code]!), offsets: firsts, codes: forward, codeCount, termCounts: ends.map((end, code) => end - starts[code]!), postings, starts }
+}
+
+function fillTaxonomy(index: CatalogueIndex, place: TaxonomyLayout, { offsets, codes, termCounts, postings, starts }: Inverted): void {
+  const { layout: { size }, tables: { words, unsigned, termAddresses } } = index
+  index.tables.termCounts.set(termCounts, place.firstTerm)
+  index.offsetsOf(place).set(offsets)
+  index.codesOf(place).set(codes)
+  for (let code = 0; code < termCounts.length; code++) {
+    const address = termAddresses[place.firstTerm + code]! >>> 2
+    const start = starts[code]!
+    const end = start + termCounts[code]!
+    if (!isDense(termCounts[code]!, size)) unsigned.set(postings.subarray(start, end), address)
+    else for (let k = start; k < end; k++) words[address + (postings[k]! >>> 5)]! |= 1 << (postings[k]! & 31)
+  }
+}
+
+/** Types, premium, years and ratings, and the order `top` that the ratings make. */
+function fillFacts({ layout, tables }: CatalogueIndex, columns: CatalogueColumns, order: Uint32Array): void {
+  const { size, years, ratings, bitsetBytes, at } = layout
+  const { words, yearCodes, ratingCodes } = tables
+  const yearCode = new Uint8Array(2129)
+  for (const [k, year] of years.entries()) yearCode[year] = k + 1
+  const ratingCode = new Uint8Array(102)
+  for (const [k, rating] of ratings.entries()) ratingCode[rating + 1] = k + 1
+  const setBit = (address: number, d: number) => { words[(address >>> 2) + (d >>> 5)]! |= 1 << (d & 31) }
+  for (let d = 0; d < size; d++) {
+    const i = order[d]!
+    yearCodes[d] = yearCode[columns.years[i]!]!
+    ratingCodes[d] = ratingCode[columns.ratings[i]! + 1]!
+    setBit(at.all, d)
+    setBit(columns.isShow[i] ? at.shows : at.movies, d)
+    if (columns.isPremium[i]) setBit(at.premium, d)
+    if (yearCodes[d]) setBit(at.yearBits + (yearCodes[d]! - 1) * bitsetBytes, d)
+    if (ratingCodes[d]) setBit(at.ratingBits + (ratingCodes[d]! - 1) * bitsetBytes, d)
+  }
+  const wordsPerBitset = bitsetBytes >>> 2
+  for (const [start, count] of [[at.yearBits, years.length], [at.ratingBits, ratings.length]] as const) {
+    const end = (start >>> 2) + count * wordsPerBitset
+    for (let w = (start >>> 2) + wordsPerBitset; w < end; w++) words[w]! |= words[w - wordsPerBitset]!
+  }
+  const places = new Uint32Array(ratings.length + 2)
+  for (let d = 0; d < size; d++) places[ratings.length - ratingCodes[d]! + 1]!++
+  for (let k = 1; k < places.length; k++) places[k]! += places[k - 1]!
+  const top = new Uint32Array(size)
+  for (let d = 0; d < size; d++) top[places[ratings.length - ratingCodes[d]!]!++] = d
+  setOrder(tables.topOrder, tables.topRank, top)
+}
+
+function setOrder(order: Uint32Array, rank: Uint32Array, documents: Uint32Array): void {
+  order.set(documents)
+  for (let place = 0; place < documents.length; place++) rank[documents[place]!] = place
+}
