@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import { constants } from 'node:zlib';
+import { constants, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -161,7 +161,13 @@ function webPlugins() {
     // The deployment record names the stylesheets and the loader adds them; webpack's own runtime would add each a second time.
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
     ...(mode === 'production'
-      ? [new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', test: /\.(js|css)$/, minRatio: 1, compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } })]
+      ? [new CompressionPlugin<BrotliOptions>({
+          filename: '[path][base].br',
+          algorithm: 'brotliCompress',
+          test: /\.(js|css)$/,
+          minRatio: 1,
+          compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+        })]
       : []),
   ];
 }
