@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { MountedRemote, PlaceData, RemoteName, RemoteProps, WebServices } from './contract.ts';
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { MountedRemote, PlaceData, RemoteName, RemoteProps, WebFace, WebServices } from './contract.ts';
 import type { Loader } from './loader.ts';
 
 /** What the server put into a place. The html itself is known on the server only: in the browser it already stands in the document. */
@@ -24,6 +24,10 @@ export const OutletContext = createContext<OutletHost>({ served: {}, loader: nul
 // looks for React children, finds the remote's HTML and throws the whole shell away. One object: equal props are not applied again.
 const leaveAlone = { __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '' };
 
+const neverChanges = () => () => {};
+/** Whether the first render of a place is the server's own, or its taking over in the browser. A place that the browser makes later is not. */
+const useIsServed = () => useSyncExternalStore(neverChanges, () => false, () => true);
+
 type OutletState = 'waiting' | 'alive' | 'failed';
 
 interface RemoteOutletProps<N extends RemoteName> {
@@ -37,10 +41,16 @@ interface RemoteOutletProps<N extends RemoteName> {
   readonly skeleton?: ReactNode;
 }
 
-/** Where a remote lives. The shell's React owns the frame and never looks inside; the remote's own root does. */
+/**
+ * Where a remote lives. The shell's React owns the frame and never looks inside; the remote's own root does.
+ * An outlet stays with one remote: give it a key where that may change.
+ */
 export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, skeleton }: RemoteOutletProps<N>) {
   const { served, loader, services } = use(OutletContext);
-  const at = served[id];
+  const isServed = useIsServed();
+  // What the server put here, and the props it did it with: a visitor may have gone on before the remote arrives.
+  const [first] = useState(() => ({ at: isServed ? served[id] : undefined, props }));
+  const { at } = first;
   const frame = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedRemote<RemoteProps[N]>>(undefined);
   const latest = useRef(props);
@@ -64,28 +74,33 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
       setStanding(place.hasChildNodes());
       setState('failed');
     };
+    const bringToLife = (face: WebFace<N>) => {
+      performance.mark(`agm:${remote}:mount`);
+      if (!place.hasChildNodes()) {
+        mounted.current = face.mount(place, latest.current, services);
+        return;
+      }
+      mounted.current = face.mount(place, first.props, services, first.at?.data);
+      if (latest.current !== first.props) mounted.current.update(latest.current);
+    };
     place.addEventListener('agm:failed', fail);
     setStanding(place.hasChildNodes());
-    loader.load(remote).then(
-      (face) => {
-        if (hasLeft) return;
-        performance.mark(`agm:${remote}:mount`);
-        mounted.current = face.mount(place, latest.current, services, place.hasChildNodes() ? at?.data : undefined);
-        setState('alive');
-      },
-      (error: unknown) => {
-        if (hasLeft) return;
-        services.reportError(error, remote);
-        fail();
-      },
-    );
+    loader.load(remote).then((face) => {
+      if (hasLeft) return;
+      bringToLife(face);
+      setState('alive');
+    }).catch((error: unknown) => {
+      if (hasLeft) return;
+      services.reportError(error, remote);
+      fail();
+    });
     return () => {
       hasLeft = true;
       place.removeEventListener('agm:failed', fail);
       mounted.current?.unmount();
       mounted.current = undefined;
     };
-  }, [remote, loader, services, at, tries]);
+  }, [remote, loader, services, first, tries]);
 
   const version = at?.version ?? loader?.version(remote) ?? undefined;
   return (

@@ -21,7 +21,12 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
       const hydrates = place.hasChildNodes();
       // React empties a failed root. The clone is what "the server's HTML stays standing" is made of.
       let standing = hydrates ? [...place.childNodes].map((node) => node.cloneNode(true)) : [];
+      let isOver = false;
+      let isReady = !hydrates;
+      let waiting: RemoteProps[N] | undefined;
       const fall = () => {
+        if (isOver) return;
+        isOver = true;
         root.unmount();
         place.replaceChildren(...standing);
         place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true }));
@@ -35,17 +40,32 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
           queueMicrotask(fall); // after the commit in which React empties the place
         },
       };
+      const onReady = () => {
+        standing = [];
+        isReady = true;
+        if (waiting) root.render(tree(waiting));
+        waiting = undefined;
+      };
       const tree = (now: RemoteProps[N]) => (
-        <Services services={services} isHydrating={hydrates} onReady={() => { standing = []; }}>
+        <Services services={services} isHydrating={hydrates} onReady={onReady}>
           <View {...now} />
         </Services>
       );
       const root: Root = hydrates ? hydrateRoot(place, tree(props), options) : createRoot(place, options);
       if (!hydrates) root.render(tree(props));
       return {
-        update: (now) => root.render(tree(now)),
-        // The host's own commit is still running when a place goes away; a nested root must wait for its end.
-        unmount: () => queueMicrotask(() => root.unmount()),
+        update(now) {
+          if (isOver) return;
+          // A root that is updated before it has hydrated throws the server's HTML away.
+          if (isReady) root.render(tree(now));
+          else waiting = now;
+        },
+        unmount() {
+          if (isOver) return;
+          isOver = true;
+          // The host's own commit is still running when a place goes away; a nested root must wait for its end.
+          queueMicrotask(() => root.unmount());
+        },
       };
     },
   };
@@ -67,9 +87,10 @@ function Services({ services, isHydrating, onReady, children }: ServicesProps) {
   const [config] = useState(() => ({ ...swrDefaults(services.api), provider: () => services.cache as Cache, use: [answersAreFresh] }));
   const [ready] = useState(() => onReady);
   useEffect(() => {
-    setStore(services.store);
-    ready();
-  }, [services.store, ready]);
+    // Ready is said one commit later: a remote whose first effects fail has fallen by then, and still has what stood there.
+    if (store === services.store) ready();
+    else setStore(services.store);
+  }, [store, services.store, ready]);
   return (
     <Provider store={store}>
       <SWRConfig value={config}>

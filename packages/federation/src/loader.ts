@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { contractNumber, type RemoteName, type WebFace } from './contract.ts';
+import { contractMismatch, contractNumber, type RemoteName, type WebFace } from './contract.ts';
 import { currentDeployment, type Registry } from './registry.ts';
 import { addStyles } from './styles.ts';
 
@@ -22,46 +22,67 @@ export interface Loader {
   version(name: RemoteName): string | null;
 }
 
+/** The part of Module Federation's runtime that the loader stands on. */
+export interface FederationRuntime {
+  registerRemotes(remotes: { name: string; entry: string; type: 'global' }[], options: { force: boolean }): void;
+  loadRemote<T>(id: string): Promise<T | null>;
+}
+
+export interface LoaderOptions {
+  /** Where the remotes' files live. */
+  readonly origin?: string;
+  /** Asked at the first load: a page's runtime is started by its bundle. */
+  runtime?(): FederationRuntime | null;
+  reportError?(error: unknown, where: string): void;
+}
+
 /**
  * Brings remotes into a page. `registry` is the copy that came with the page: the HTML in the places was made by exactly
  * these versions, so a deploy between HTML and script cannot mix two.
  */
-export function createLoader(registry: Registry, { origin = location.origin } = {}): Loader {
+export function createLoader(registry: Registry, { origin = location.origin, runtime = getInstance, reportError = () => {} }: LoaderOptions = {}): Loader {
   const loads = new Map<RemoteName, Promise<WebFace>>();
 
-  async function attempt(name: RemoteName, isSecondTry: boolean): Promise<WebFace> {
+  async function bring(name: RemoteName): Promise<WebFace> {
     const now = currentDeployment(registry, name);
     if (!now) throw new RemoteError(name, 'is not deployed: run `npm run deploy -- ' + name + '`');
-    const federation = getInstance();
+    const federation = runtime();
     if (!federation) throw new RemoteError(name, 'found no federation runtime on this page');
     const base = origin + now.deployment.base;
-    federation.registerRemotes([{ name, entry: base + now.deployment.web, type: 'global' }], { force: isSecondTry });
+    const sheets = now.deployment.styles.map((file) => base + file);
+    const code = async (force: boolean) => {
+      federation.registerRemotes([{ name, entry: base + now.deployment.web, type: 'global' }], { force });
+      return within(limitMs, federation.loadRemote<{ remote?: WebFace }>(`${name}/remote`));
+    };
     const [module] = await Promise.all([
-      within(limitMs, name, federation.loadRemote<{ remote: WebFace }>(`${name}/remote`)),
-      addStyles(document, now.deployment.styles.map((file) => base + file)),
+      code(false).catch(() => code(true)).catch((cause: unknown) => { throw new RemoteError(name, 'could not be loaded', cause); }),
+      // A remote without its sheets is plain, but it works: it is not worth losing the remote for.
+      addStyles(document, sheets).catch(() => addStyles(document, sheets)).catch((error: unknown) => reportError(error, name)),
     ]);
     const face = module?.remote;
-    if (face?.contract !== contractNumber) {
-      throw new RemoteError(name, `speaks contract ${String(face?.contract)}, this host speaks ${contractNumber}: deploy the host first`);
-    }
+    // Nothing that another try could change.
+    if (face?.contract !== contractNumber) throw new RemoteError(name, contractMismatch(face?.contract));
     return face;
   }
 
   return {
     version: (name) => currentDeployment(registry, name)?.version ?? null,
     load<N extends RemoteName>(name: N) {
-      const running = loads.get(name) ?? attempt(name, false).catch(() => attempt(name, true));
-      loads.set(name, running);
-      running.catch(() => loads.delete(name));
-      return running as unknown as Promise<WebFace<N>>;
+      let load = loads.get(name);
+      if (!load) {
+        load = bring(name);
+        loads.set(name, load);
+        load.catch(() => loads.delete(name));
+      }
+      return load as unknown as Promise<WebFace<N>>;
     },
   };
 }
 
-async function within<T>(ms: number, name: string, work: Promise<T>): Promise<T> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new RemoteError(name, `gave no answer in ${ms} ms`)), ms);
+    timer = setTimeout(() => failed(new Error(`no answer in ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,4 +1,6 @@
 const limitMs = 4_000;
+/** Sheets on their way, so that two who ask for one wait for the same link. */
+const arriving = new WeakMap<HTMLLinkElement, Promise<void>>();
 
 /**
  * Adds a deployment's stylesheets to a document or a shadow root, once each, and waits for them. Sheets that the server
@@ -8,24 +10,40 @@ export async function addStyles(root: Document | ShadowRoot, urls: readonly stri
   await Promise.all(urls.map((url) => addStyle(root, new URL(url, document.baseURI).href)));
 }
 
-function addStyle(root: Document | ShadowRoot, href: string): Promise<void> | undefined {
-  const inlined = [...root.querySelectorAll<HTMLStyleElement>('style[data-href]')];
-  if (inlined.some((style) => new URL(style.dataset.href ?? '', document.baseURI).href === href)) return undefined;
+async function addStyle(root: Document | ShadowRoot, href: string): Promise<void> {
+  if ([...root.querySelectorAll<HTMLStyleElement>('style[data-href]')].some((style) => isSheetOf(style, href))) return;
   const known = [...root.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find((link) => link.href === href);
-  if (known?.sheet) return undefined;
+  if (known?.sheet) return;
+  const coming = known && arriving.get(known);
+  if (coming) return coming;
   known?.remove(); // a link without a sheet has failed, and is asked again
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const arrival = arrivalOf(link).finally(() => arriving.delete(link));
+  arriving.set(link, arrival);
+  (root instanceof Document ? root.head : root).append(link);
+  return arrival;
+}
+
+/** The page may carry inlined sheets of others, whose `data-href` is no address at all. */
+function isSheetOf(style: HTMLStyleElement, href: string): boolean {
+  const said = style.dataset.href ?? '';
+  return URL.canParse(said, document.baseURI) && new URL(said, document.baseURI).href === href;
+}
+
+function arrivalOf(link: HTMLLinkElement): Promise<void> {
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error(`${href}: no answer in ${limitMs} ms`)), limitMs);
+    const fail = (why: string) => {
+      link.remove();
+      failed(new Error(`${link.href}: ${why}`));
+    };
+    const timer = setTimeout(() => fail(`no answer in ${limitMs} ms`), limitMs);
     link.onload = () => {
       clearTimeout(timer);
       done();
     };
     link.onerror = () => {
       clearTimeout(timer);
-      link.remove();
-      failed(new Error(`${href}: the stylesheet failed`));
+      fail('the stylesheet failed');
     };
-    (root instanceof Document ? root.head : root).append(link);
   });
 }

@@ -1,0 +1,117 @@
+import type { WebFace } from './contract.ts';
+import { createLoader, RemoteError, type FederationRuntime } from './loader.ts';
+import type { Registry } from './registry.ts';
+
+const registry = (styles: readonly string[] = []): Registry => ({
+  contract: 1,
+  remotes: {
+    catalogue: {
+      current: '2', previous: ['1'], canary: null, held: false,
+      deployments: {
+        2: { base: '/remotes/catalogue/2/', web: 'remoteEntry.js', server: 'server.cjs', styles, files: {}, contract: 1, shared: {}, size: { raw: 1, brotli: 1 }, publishedAt: '' },
+      },
+    },
+  },
+});
+const face = { contract: 1, name: 'catalogue', mount: () => ({ update() {}, unmount() {} }) } as WebFace<'catalogue'>;
+
+/** Stands for Module Federation, which is not ours and needs a bundle: `answers` says what each asking brings. */
+function createRuntime(...answers: (() => Promise<unknown>)[]) {
+  const registered: { readonly entry: string; readonly force: boolean }[] = [];
+  const runtime: FederationRuntime = {
+    registerRemotes: ([remote], { force }) => registered.push({ entry: remote!.entry, force }),
+    loadRemote: async <T,>() => (await (answers.length > 1 ? answers.shift()! : answers[0]!)()) as T,
+  };
+  return { runtime: () => runtime, registered };
+}
+const there = async () => ({ remote: face });
+const gone = async () => { throw new Error('chunk 404'); };
+const origin = 'https://movies.example';
+
+afterEach(() => document.head.replaceChildren());
+
+describe('bringing a remote into the page', () => {
+  it('asks for the version the page was made with, and asks once for many places', async () => {
+    const { runtime, registered } = createRuntime(there);
+    const loader = createLoader(registry(), { origin, runtime });
+    expect(await Promise.all([loader.load('catalogue'), loader.load('catalogue')])).toEqual([face, face]);
+    expect(registered).toEqual([{ entry: 'https://movies.example/remotes/catalogue/2/remoteEntry.js', force: false }]);
+    expect(loader.version('catalogue')).toBe('2');
+    expect(loader.version('availability')).toBeNull();
+  });
+
+  it('tries twice, the second time from the start', async () => {
+    const { runtime, registered } = createRuntime(gone, there);
+    expect(await createLoader(registry(), { origin, runtime }).load('catalogue')).toBe(face);
+    expect(registered.map(({ force }) => force)).toEqual([false, true]);
+  });
+
+  it('says after two tries which remote it was and why, and a later call tries again', async () => {
+    const { runtime, registered } = createRuntime(gone, gone, there);
+    const loader = createLoader(registry(), { origin, runtime });
+    const error = await loader.load('catalogue').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(RemoteError);
+    expect(error).toMatchObject({ remote: 'catalogue', message: 'remote \'catalogue\' could not be loaded', cause: { message: 'chunk 404' } });
+    expect(await loader.load('catalogue')).toBe(face);
+    expect(registered).toHaveLength(3);
+  });
+
+  it.each([
+    [{ remote: { ...face, contract: 2 } }, 'remote \'catalogue\' speaks contract 2, this host speaks 1: deploy the host first'],
+    [{ remote: { ...face, contract: 0 } }, 'remote \'catalogue\' speaks contract 0, this host speaks 1: build the remote against this host'],
+    [{}, 'remote \'catalogue\' speaks contract undefined, this host speaks 1: build the remote against this host'],
+    [null, 'remote \'catalogue\' speaks contract undefined, this host speaks 1: build the remote against this host'],
+  ])('does not bring what speaks another contract, nor asks for it twice: %j', async (module, sentence) => {
+    const { runtime, registered } = createRuntime(async () => module);
+    await expect(createLoader(registry(), { origin, runtime }).load('catalogue')).rejects.toThrow(sentence);
+    expect(registered).toHaveLength(1);
+  });
+
+  it('names what is missing: a deployment, or the runtime', async () => {
+    await expect(createLoader(registry(), { origin, runtime: createRuntime(there).runtime }).load('availability')).rejects.toThrow('remote \'availability\' is not deployed: run `npm run deploy -- availability`');
+    await expect(createLoader(registry(), { origin }).load('catalogue')).rejects.toThrow('remote \'catalogue\' found no federation runtime on this page');
+  });
+
+  it('gives up on one that never answers', async () => {
+    jest.useFakeTimers();
+    try {
+      const { runtime, registered } = createRuntime(() => new Promise(() => {}));
+      const failed = createLoader(registry(), { origin, runtime }).load('catalogue').catch((reason: unknown) => reason);
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(await failed).toMatchObject({ name: 'RemoteError', cause: { message: 'no answer in 5000 ms' } });
+      expect(registered).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('a remote’s stylesheets', () => {
+  const links = () => [...document.head.querySelectorAll('link')];
+  const soon = () => new Promise((later) => setTimeout(later, 0));
+
+  it('are waited for', async () => {
+    const { runtime } = createRuntime(there);
+    const loaded = jest.fn();
+    const loading = createLoader(registry(['wall.css']), { origin, runtime }).load('catalogue').then(loaded);
+    await soon();
+    expect(links().map(({ href }) => href)).toEqual(['https://movies.example/remotes/catalogue/2/wall.css']);
+    expect(loaded).not.toHaveBeenCalled();
+    links()[0]?.dispatchEvent(new Event('load'));
+    await loading;
+  });
+
+  it('are asked for twice; without them the remote is plain, but it is there', async () => {
+    const { runtime, registered } = createRuntime(there);
+    const reportError = jest.fn();
+    const loading = createLoader(registry(['wall.css']), { origin, runtime, reportError }).load('catalogue');
+    for (let times = 0; times < 2; times++) {
+      await soon();
+      links()[0]?.dispatchEvent(new Event('error'));
+    }
+    expect(await loading).toBe(face);
+    expect(registered).toHaveLength(1);
+    expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'https://movies.example/remotes/catalogue/2/wall.css: the stylesheet failed' }), 'catalogue');
+    expect(links()).toEqual([]);
+  });
+});

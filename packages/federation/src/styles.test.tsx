@@ -1,0 +1,88 @@
+import { addStyles } from './styles.ts';
+
+const href = 'http://localhost/remotes/catalogue/2/wall.css';
+const links = (root: ParentNode = document) => [...root.querySelectorAll('link')];
+const arrive = (link = links()[0]) => link?.dispatchEvent(new Event('load'));
+
+function inlined(said: string): void {
+  const style = document.createElement('style');
+  style.dataset.href = said;
+  document.head.append(style);
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+describe('adding a deployment’s stylesheets', () => {
+  it('links each once and waits until it is there', async () => {
+    const added = addStyles(document, [href, href]);
+    expect(links().map((link) => [link.rel, link.href])).toEqual([['stylesheet', href]]);
+    arrive();
+    await added;
+  });
+
+  it.each(['/remotes/catalogue/2/wall.css', href])('knows the sheet that the server inlined: %s', async (said) => {
+    inlined(said);
+    await addStyles(document, [href]);
+    expect(links()).toEqual([]);
+  });
+
+  it('is not confused by inlined sheets of others', async () => {
+    inlined('http://[not an address');
+    inlined('');
+    const added = addStyles(document, [href]);
+    expect(links()).toHaveLength(1);
+    arrive();
+    await added;
+  });
+
+  it('two who ask for a sheet on its way wait for the same link', async () => {
+    const one = addStyles(document, [href]);
+    const other = addStyles(document, [href]);
+    expect(links()).toHaveLength(1);
+    arrive();
+    await Promise.all([one, other]);
+  });
+
+  it('a link that failed is taken away, named, and asked again by the next', async () => {
+    const added = addStyles(document, [href]);
+    links()[0]?.dispatchEvent(new Event('error'));
+    await expect(added).rejects.toThrow(`${href}: the stylesheet failed`);
+    expect(links()).toEqual([]);
+    const again = addStyles(document, [href]);
+    arrive();
+    await again;
+  });
+
+  it('a link that somebody else left without a sheet is asked again', async () => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+    const [dead] = links();
+    const added = addStyles(document, [href]);
+    expect(links()).toHaveLength(1);
+    expect(links()[0]).not.toBe(dead);
+    arrive();
+    await added;
+  });
+
+  it('does not wait for ever', async () => {
+    jest.useFakeTimers();
+    try {
+      const failed = addStyles(document, [href]).catch((reason: unknown) => reason);
+      await jest.advanceTimersByTimeAsync(4_000);
+      expect(await failed).toMatchObject({ message: `${href}: no answer in 4000 ms` });
+      expect(links()).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('keeps a shadow tree’s sheets inside it', async () => {
+    const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const added = addStyles(shadow, [href]);
+    expect(links()).toEqual([]);
+    arrive(links(shadow)[0]);
+    await added;
+  });
+});
