@@ -30,7 +30,7 @@ export function Shell({ address, plan, status, navigate, layers }: ShellProps) {
       <a className={css.skip} href="#main">Skip to the content</a>
       <Header address={address} navigate={navigate} />
       {main}
-      <Footer navigate={navigate} />
+      <Footer address={address} navigate={navigate} />
       {layers}
     </>
   );

@@ -1,3 +1,4 @@
+import { CountrySelect } from '../country/CountrySelect.tsx';
 import { plainClick } from '../plainClick.ts';
 import css from './Footer.module.css';
 
@@ -8,7 +9,13 @@ const ways = [
   { href: '/the-very-best/shows/', name: 'The very best shows' },
 ] as const;
 
-export function Footer({ navigate }: { navigate(address: string): void }) {
+interface FooterProps {
+  readonly address: string;
+  navigate(address: string): void;
+}
+
+/** The end of the page. On a phone it is also where the country is chosen: the header has no room for it there. */
+export function Footer({ address, navigate }: FooterProps) {
   const onClick = plainClick(navigate);
   return (
     <footer className={css.footer}>
@@ -16,6 +23,7 @@ export function Footer({ navigate }: { navigate(address: string): void }) {
       <nav aria-label="Footer" className={css.ways}>
         {ways.map(({ href, name }) => <a key={href} href={href} onClick={onClick}>{name}</a>)}
       </nav>
+      <CountrySelect address={address} />
       <p className={css.small}>Posters are drawn from title, year, genre and mood. Service names belong to their owners. <kbd>Alt</kbd> <kbd>X</kbd> shows what this page is made of.</p>
     </footer>
   );

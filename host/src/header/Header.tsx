@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { shownPlatforms } from '@agm/domain';
 import { localeAtom } from '@agm/session';
+import { CountrySelect } from '../country/CountrySelect.tsx';
 import { plainClick } from '../plainClick.ts';
-import { CountrySelect } from './CountrySelect.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import css from './Header.module.css';
 

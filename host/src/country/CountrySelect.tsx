@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { countries, isCountryCode } from '@agm/domain';
 import { chooseLocale, localeAtom } from '@agm/session';
-import css from './Header.module.css';
+import css from './CountrySelect.module.css';
 
 /** The visitor's country. Where no script runs it is a form, and the server remembers the choice. */
 export function CountrySelect({ address }: { address: string }) {
