@@ -49,3 +49,13 @@ export {
   guideMaximums, guidesPerPage, headerHeights, imageRatios, itemsPerGuidePage, moodMinimumResults, popupCooldownMs, preferenceSaveDelayMs,
   premiumThreshold, primaryColour, searchDefaultLimit, titlesPerPage, tokenStorageKey, yearRangeMinimum,
 } from './constants.ts';
+
+export { commentStateOf, idStatusOf, isApprovedStatus, readComment, readCommentIdEntry } from './comments.ts';
+export type { Comment, CommentIdEntry, CommentState } from './comments.ts';
+export { cleanName, cleanText, countLinks, htmlOfText, lengthOf, longestComment, longestName, textOfHtml } from './commentText.ts';
+export { newCommentBody, statusOfNew } from './newComment.ts';
+export type { NewComment, NewCommentBody, NewCommentFacts } from './newComment.ts';
+export { decodeEntities, encodeEntities } from './htmlEntities.ts';
+export { isReservedName } from './reservedNames.ts';
+export { feedbackFieldNames, feedbackFields, feedbackTag, isFeedbackTag } from './feedback.ts';
+export type { Feedback } from './feedback.ts';
