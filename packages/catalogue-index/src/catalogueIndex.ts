@@ -6,7 +6,7 @@ import type { Kernel, Machine, Operations } from './kernel.ts'
 import { isDense } from './layout.ts'
 import type { Layout, TaxonomyLayout } from './layout.ts'
 import { documentsOnPage } from './page.ts'
-import { askedTerms, readSlice, readWhere } from './readWhere.ts'
+import { eachAskedTerm, readSlice, readWhere } from './readWhere.ts'
 import type { Slice, Wanted } from './readWhere.ts'
 
 /**
@@ -38,17 +38,19 @@ export class CatalogueIndex implements Catalogue {
   /** Whether every taxonomy the question names is in this snapshot; a browser's has no people and one country's platforms. */
   canAnswer({ within, terms }: Where): boolean {
     const { locale } = this.layout
-    return askedTerms(readWhere({ within, terms })).every(([taxonomy, value]) =>
-      locale === null || (taxonomy === 'platform' ? value.startsWith(`${locale}-`) : this.#taxonomies.has(taxonomy)))
+    let isHere = true
+    eachAskedTerm(readWhere({ within, terms }), (taxonomy, value) => {
+      isHere &&= locale === null || (taxonomy === 'platform' ? value.startsWith(`${locale}-`) : this.#taxonomies.has(taxonomy))
+    })
+    return isHere
   }
 
   query(query: Query): Page {
     const wanted = readWhere(query.where)
     const { total, documents } = this.find(wanted, readSlice(query))
-    const { ids } = this.tables
-    const page = { total, ids: documents.map(document => ids[document]!) }
+    const ids = this.idsOf(documents)
     const unknown = this.unknownTerms(wanted)
-    return unknown.length ? { ...page, unknown } : page
+    return unknown.length ? { total, ids, unknown } : { total, ids }
   }
 
   facets(where?: Where, options?: FacetOptions): Facets {
@@ -61,13 +63,13 @@ export class CatalogueIndex implements Catalogue {
   }
 
   /** The asked terms that no title carries. */
-  unknownTerms(wanted: Wanted, isCarried: (term: number) => boolean = () => true): string[] {
-    const unknown = new Set<string>()
-    for (const [taxonomy, value] of askedTerms(wanted)) {
+  unknownTerms(wanted: Wanted, isCarried: (term: number) => boolean = isThere): string[] {
+    const unknown: string[] = []
+    eachAskedTerm(wanted, (taxonomy, value) => {
       const term = this.termOf(taxonomy, value)
-      if (term < 0 || !isCarried(term)) unknown.add(`${taxonomy}:${value}`)
-    }
-    return [...unknown]
+      if (term < 0 || !isCarried(term)) unknown.push(`${taxonomy}:${value}`)
+    })
+    return unknown.length > 1 ? [...new Set(unknown)] : unknown
   }
 
   taxonomy(name: string): TaxonomyLayout | undefined {
@@ -109,6 +111,13 @@ export class CatalogueIndex implements Catalogue {
     return this.operations.count(address, this.layout.bitsetBytes)
   }
 
+  idsOf(documents: readonly number[]): number[] {
+    const { ids } = this.tables
+    const found: number[] = []
+    for (const document of documents) found.push(ids[document]!)
+    return found
+  }
+
   /** The documents with these ids, ascending; ids of other catalogues are passed over. */
   documentsOf(ids: readonly number[]): Uint32Array {
     const { idTable, ids: known } = this.tables
@@ -128,6 +137,10 @@ export class CatalogueIndex implements Catalogue {
   codesOf({ codesAt, codeCount, isWide }: TaxonomyLayout): Uint16Array | Uint32Array {
     return isWide ? new Uint32Array(this.machine.buffer, codesAt, codeCount) : new Uint16Array(this.machine.buffer, codesAt, codeCount)
   }
+}
+
+function isThere(): boolean {
+  return true
 }
 
 export type Tables = ReturnType<typeof tablesOf>

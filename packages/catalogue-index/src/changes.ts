@@ -63,7 +63,7 @@ class ChangedCatalogue implements Catalogue {
 
   #page(wanted: Wanted, slice: Slice): { total: number; ids: number[] } {
     const { total, documents } = this.#base.find(wanted, slice, show(this.#base, this.#live))
-    return { total, ids: documents.map(document => this.#base.tables.ids[document]!) }
+    return { total, ids: this.#base.idsOf(documents) }
   }
 
   /** Of the base, only what can stand on the page is read: as many titles before it as late ones match. */

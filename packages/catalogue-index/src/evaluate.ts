@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from './catalogueIndex.ts'
 import { blockBytes } from './layout.ts'
-import type { Choice, Wanted } from './readWhere.ts'
+import type { Wanted } from './readWhere.ts'
 
 /** The matching documents: a bitset at `bits`, or, when that is -1, the first `count` numbers at the layout's `list`, ascending. */
 export interface Found { readonly bits: number; readonly count: number }
@@ -31,47 +31,49 @@ export function evaluate(index: CatalogueIndex, wanted: Wanted, live = 0): Found
   if (wanted.type) demands.ands.push(wanted.type === 'show' ? at.shows : at.movies)
   if (wanted.premium === 'without') demands.nots.push(at.premium)
   if (wanted.not.length) demands.gone.push(index.documentsOf(wanted.not))
-  for (const choice of wanted.within) demandChoice(index, demands, choice)
-  for (const choice of wanted.choices) demandChoice(index, demands, { ...choice, any: [], all: [] })
-  const clauses = clausesOf(index, wanted)
-  if (wanted.isOr && clauses.length) {
+  for (const { taxonomy, all } of wanted.within) demandTerms(index, demands, taxonomy, none, all)
+  for (const { taxonomy, not } of wanted.choices) if (not.length) refuseTerms(index, demands, taxonomy, not)
+  const clauses: Demands[] = []
+  demandClauses(index, wanted, wanted.isOr ? () => clauses[clauses.push(noDemands()) - 1]! : () => demands)
+  if (clauses.length) {
     unite(index, clauses)
     demands.ands.unshift(at.result)
-  } else for (const clause of clauses) merge(demands, clause)
+  }
   return satisfy(index, demands, at.result, at.spare)
 }
+
+const none: readonly string[] = []
 
 function noDemands(): Demands {
   return { ands: [], nots: [], groups: [], postings: [], refused: [], lists: [], gone: [], isImpossible: false }
 }
 
-function merge(into: Demands, from: Demands): void {
-  for (const key of ['ands', 'nots', 'groups', 'postings', 'refused', 'lists', 'gone'] as const) (into[key] as unknown[]).push(...from[key])
-  into.isImpossible ||= from.isImpossible
-}
-
-/** The filters that `match` joins, one after the other. */
-function clausesOf(index: CatalogueIndex, { choices, year, rating, premium, only }: Wanted): Demands[] {
+/** The filters that `match` joins: `next` gives the demands each of them is written to. */
+function demandClauses(index: CatalogueIndex, { choices, year, rating, premium, only }: Wanted, next: () => Demands): void {
   const { at, years, ratings } = index.layout
-  const clauses: Demands[] = []
-  const clause = () => clauses[clauses.push(noDemands()) - 1]!
-  for (const choice of choices) if (choice.any.length || choice.all.length) demandChoice(index, clause(), { ...choice, not: [] })
-  if (year) demandSpan(index, clause(), year, years, at.yearBits)
-  if (rating) demandSpan(index, clause(), rating, ratings, at.ratingBits)
-  if (premium === 'only') clause().ands.push(at.premium)
-  if (only) clause().lists.push(index.documentsOf(only))
-  return clauses
+  for (const { taxonomy, any, all } of choices) if (any.length || all.length) demandTerms(index, next(), taxonomy, any, all)
+  if (year) demandSpan(index, next(), year, years, at.yearBits)
+  if (rating) demandSpan(index, next(), rating, ratings, at.ratingBits)
+  if (premium === 'only') next().ands.push(at.premium)
+  if (only) next().lists.push(index.documentsOf(only))
 }
 
-function demandChoice(index: CatalogueIndex, demands: Demands, { taxonomy, any, all, not }: Choice): void {
-  const known = any.map(value => index.termOf(taxonomy, value)).filter(term => term >= 0)
-  if (any.length && !known.length) demands.isImpossible = true
-  if (known.length > 1) demands.groups.push(known)
-  else if (known.length) demandTerm(index, demands, known[0]!)
+function demandTerms(index: CatalogueIndex, demands: Demands, taxonomy: string, any: readonly string[], all: readonly string[]): void {
+  if (any.length === 1) demandTerm(index, demands, index.termOf(taxonomy, any[0]!))
+  else if (any.length) {
+    const known = any.map(value => index.termOf(taxonomy, value)).filter(term => term >= 0)
+    if (known.length > 1) demands.groups.push(known)
+    else demandTerm(index, demands, known[0] ?? -1)
+  }
   for (const value of all) demandTerm(index, demands, index.termOf(taxonomy, value))
+}
+
+function refuseTerms(index: CatalogueIndex, demands: Demands, taxonomy: string, not: readonly string[]): void {
   for (const value of not) {
     const term = index.termOf(taxonomy, value)
-    if (term >= 0) (index.isDense(term) ? demands.nots : demands.refused).push(index.isDense(term) ? index.addressOf(term) : term)
+    if (term < 0) continue
+    if (index.isDense(term)) demands.nots.push(index.addressOf(term))
+    else demands.refused.push(term)
   }
 }
 

@@ -1,6 +1,6 @@
 import { knownYear, peopleTaxonomies, ratingOutOf100 } from './catalogue.ts'
 import type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets } from './catalogue.ts'
-import { askedTerms, readSlice, readWhere, withoutSection } from './readWhere.ts'
+import { eachAskedTerm, readSlice, readWhere, withoutSection } from './readWhere.ts'
 import type { Wanted } from './readWhere.ts'
 
 /**
@@ -9,14 +9,13 @@ import type { Wanted } from './readWhere.ts'
  */
 export function plainCatalogue(all: Iterable<CatalogueRow>): Catalogue {
   const rows = [...new Map(Array.from(all, row => [row.id, sound(row)])).values()]
-  const isKnown = ([taxonomy, value]: readonly [string, string]) => rows.some(row => row.terms[taxonomy]?.includes(value))
   return {
     size: rows.length,
     query(query) {
       const wanted = readWhere(query.where)
       const { order, offset, limit } = readSlice(query)
       const found = rows.filter(row => admits(wanted, row)).sort(comparing(order))
-      const unknown = [...new Set(askedTerms(wanted).filter(term => !isKnown(term)).map(term => term.join(':')))]
+      const unknown = unknownTerms(rows, wanted)
       const ids = found.slice(offset, offset + limit).map(row => row.id)
       return unknown.length ? { total: found.length, ids, unknown } : { total: found.length, ids }
     },
@@ -42,6 +41,14 @@ export function admits(wanted: Wanted, row: CatalogueRow): boolean {
   if (premium === 'only') checks.push(row.isPremium)
   if (only) checks.push(only.includes(row.id))
   return isOr && checks.length ? checks.includes(true) : !checks.includes(false)
+}
+
+function unknownTerms(rows: readonly CatalogueRow[], wanted: Wanted): string[] {
+  const unknown = new Set<string>()
+  eachAskedTerm(wanted, (taxonomy, value) => {
+    if (!rows.some(row => row.terms[taxonomy]?.includes(value))) unknown.add(`${taxonomy}:${value}`)
+  })
+  return [...unknown]
 }
 
 /** The row with the marks that no order can place taken as 0. */

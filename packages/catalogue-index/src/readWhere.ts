@@ -18,13 +18,20 @@ export interface Choice { readonly taxonomy: string; readonly any: readonly stri
 export interface Slice { readonly order: CatalogueOrder; readonly offset: number; readonly limit: number }
 
 export function readWhere(where: Where = {}): Wanted {
-  const { type, within = {}, terms = {}, year, rating, premium, ids, match } = where
+  const { type, within, terms, year, rating, premium, ids, match } = where
+  const walls: Choice[] = []
+  for (const taxonomy in within) walls.push({ taxonomy, any: none, all: distinct(within[taxonomy]), not: none })
+  const choices: Choice[] = []
+  for (const taxonomy in terms) {
+    // Years are not terms: `released` is the name of their counts only.
+    if (taxonomy === 'released') continue
+    const { any, all, not } = terms[taxonomy]!
+    choices.push({ taxonomy, any: distinct(any), all: distinct(all), not: distinct(not) })
+  }
   return {
     type: type === 'movie' || type === 'show' ? type : null,
-    within: Object.entries(within).map(([taxonomy, all]) => ({ taxonomy, any: [], all: distinct(all), not: [] })),
-    // Years are not terms: `released` is the name of their counts only.
-    choices: Object.entries(terms).filter(([taxonomy]) => taxonomy !== 'released')
-      .map(([taxonomy, { any, all, not }]) => ({ taxonomy, any: distinct(any), all: distinct(all), not: distinct(not) })),
+    within: walls,
+    choices,
     year: readSpan(year),
     rating: readSpan(rating),
     premium: premium === 'only' || premium === 'without' ? premium : null,
@@ -48,19 +55,27 @@ export function withoutSection(wanted: Wanted, section: string): Wanted {
   return { ...wanted, choices: wanted.choices.filter(choice => choice.taxonomy !== section) }
 }
 
-/** Every taxonomy and value that is named anywhere in the question. */
-export function askedTerms({ within, choices }: Wanted): [string, string][] {
-  const named = ({ taxonomy, any, all, not }: Choice) => [...any, ...all, ...not].map((value): [string, string] => [taxonomy, value])
-  return [...within, ...choices].flatMap(named)
+/** Calls `each` with every taxonomy and value that is named anywhere in the question. */
+export function eachAskedTerm({ within, choices }: Wanted, each: (taxonomy: string, value: string) => void): void {
+  for (const list of [within, choices]) {
+    for (const { taxonomy, any, all, not } of list) {
+      for (const value of any) each(taxonomy, value)
+      for (const value of all) each(taxonomy, value)
+      for (const value of not) each(taxonomy, value)
+    }
+  }
 }
 
-function distinct<T>(values: readonly T[] = []): readonly T[] {
-  return values.length < 2 ? values.slice() : [...new Set(values)]
+const none: readonly never[] = []
+
+function distinct<T>(values: readonly T[] | undefined): readonly T[] {
+  if (!values?.length) return none
+  return values.length === 1 ? [values[0]!] : [...new Set(values)]
 }
 
 function readSpan(span: { from?: number; to?: number } | undefined): readonly [number, number] | null {
-  const from = span?.from ?? NaN
-  const to = span?.to ?? NaN
+  if (!span) return null
+  const { from = NaN, to = NaN } = span
   return from === from || to === to ? [from === from ? from : -Infinity, to === to ? to : Infinity] : null
 }
 

@@ -12,7 +12,7 @@ describe('the WebAssembly kernel', () => {
 
   it('is chosen where vectors and shared memories are', () => expect(fastestKernel().name).toBe('simd'))
 
-  for (const bytes of [64, 640, 8192]) {
+  for (const bytes of [64, 576, 640, 8192]) {
     it(`leaves the same memory and the same answers behind as the plain kernel, ${bytes} bytes a set`, () => {
       const machines = [plainKernel.allocate(bytes * 200), simdKernel.allocate(bytes * 200)]
       const [plain, simd] = machines.map(machine => run(machine, bytes))
