@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import { Problem } from '../http/Problem.ts';
+import { addPageHeaders, parametersOf } from '../http/pageHeaders.ts';
 import { answerPreflight, sendPublic } from '../http/publicRead.ts';
 import { listPosts } from './listPosts.ts';
 import { asPost } from './post.ts';
@@ -15,8 +16,7 @@ export function addPostRoutes(app: FastifyInstance, live: LiveCatalogue, publicU
     const parameters = parametersOf(request.url);
     const query = readPostQuery(parameters);
     const { titles, total, pages } = listPosts(view, query);
-    reply.headers({ 'x-wp-total': total, 'x-wp-totalpages': pages, allow: 'GET' });
-    addLinks(reply, `${publicUrl}${root}`, parameters, query.page, pages);
+    addPageHeaders(reply.header('allow', 'GET'), { address: `${publicUrl}${root}`, parameters, page: query.page, pages, total });
     return sendPublic(request, reply, titles.map((title) => withFields(asPost(title, view.terms, publicUrl), query)));
   });
 
@@ -33,22 +33,6 @@ export function addPostRoutes(app: FastifyInstance, live: LiveCatalogue, publicU
   app.get('/wp-json/*', async () => { throw Problem.noRoute(); });
 }
 
-function parametersOf(url: string): URLSearchParams {
-  const at = url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
-}
-
 function withFields(post: Record<string, unknown>, { fields }: PostQuery): Record<string, unknown> {
   return fields ? Object.fromEntries(Object.entries(post).filter(([field]) => fields.has(field))) : post;
-}
-
-/** RFC 8288 links to the pages before and after, as WordPress gives them. */
-function addLinks(reply: FastifyReply, address: string, parameters: URLSearchParams, page: number, pages: number): void {
-  const link = (rel: string, to: number): string => {
-    const query = new URLSearchParams(parameters);
-    query.set('page', String(to));
-    return `<${address}?${query}>; rel="${rel}"`;
-  };
-  const links = [...(page > 1 ? [link('prev', page - 1)] : []), ...(page < pages ? [link('next', page + 1)] : [])];
-  if (links.length > 0) reply.header('link', links.join(', '));
 }
