@@ -5,8 +5,8 @@ const common = {
       module: { type: 'commonjs' },
     }],
   },
-  // jotai and kysely ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(jotai|kysely)/)'],
+  // jotai, kysely and jose ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(jotai|kysely|jose)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/cssModule.cjs',
     '\\.css$': '<rootDir>/scripts/jest/cssModule.cjs',

@@ -8,6 +8,7 @@ import { addCompression } from './http/compression.ts';
 import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
+import { addMembers } from './members/addMembers.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
 import type { Storage } from './storage/Storage.ts';
 
@@ -80,6 +81,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addHealthRoutes(app, storage.database);
   addContentRoutes(app, content);
   addPostRoutes(app, live, config.publicUrl);
+  addMembers(app);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;

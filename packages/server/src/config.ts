@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { ConfigError } from './ConfigError.ts';
+import { readRouteTable, type RouteTable } from './wordpress/routeTable.ts';
+
+export { ConfigError };
 
 /** What the operator decided, read once when the process starts. The names on the wire are in README.md. */
 export interface Config {
@@ -18,11 +22,25 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** How long a remote may take on the server before its place is left to the browser. */
   readonly renderDeadlineMs: number;
+  /** Where the content host's routes answer (R7-47). */
+  readonly routes: RouteTable;
+  readonly mail: MailConfig;
+  /** Null: proof of work. */
+  readonly recaptcha: RecaptchaConfig | null;
 }
 
-/** A setting that cannot be followed. The message is one sentence that names the variable. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
+export interface MailConfig {
+  /** Null: mails become files in `dataDir/outbox`. */
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  /** Who reads what visitors send; null leaves it in the database alone. */
+  readonly feedbackTo: string | null;
+}
+
+export interface RecaptchaConfig {
+  readonly secret: string;
+  readonly siteKey: string;
+  readonly verifyUrl: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,6 +61,13 @@ export function readConfig(environment: Environment): Config {
     isProduction,
     trustedProxies: readProxies(setting('TRUSTED_PROXIES')),
     renderDeadlineMs: readDeadline(setting('RENDER_DEADLINE_MS')),
+    routes: readRouteTable(setting('CMS_ROUTES')),
+    mail: {
+      smtpUrl: readSmtpUrl(setting('SMTP_URL')),
+      from: readMailbox('MAIL_FROM', setting('MAIL_FROM')) ?? 'A Good Movie To Watch <no-reply@localhost>',
+      feedbackTo: readMailbox('FEEDBACK_TO', setting('FEEDBACK_TO')),
+    },
+    recaptcha: readRecaptcha(setting),
   };
 }
 
@@ -97,6 +122,27 @@ function readPublicUrl(text: string | null): string | null {
     throw new ConfigError(`PUBLIC_URL is "${text}": it must be an origin alone, like ${url.origin}, without a path, query or login.`);
   }
   return url.origin;
+}
+
+function readSmtpUrl(text: string | null): string | null {
+  // The address may hold a password, so the sentence does not repeat it.
+  if (text !== null && (!URL.canParse(text) || !['smtp:', 'smtps:'].includes(new URL(text).protocol))) {
+    throw new ConfigError('SMTP_URL is not an smtp:// or smtps:// address: leave it empty to find mails in the outbox folder under DATA_DIR.');
+  }
+  return text;
+}
+
+function readMailbox(name: string, text: string | null): string | null {
+  if (text !== null && !/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) throw new ConfigError(`${name} is ${JSON.stringify(text)}, which is not a mail address.`);
+  return text;
+}
+
+function readRecaptcha(setting: (name: string) => string | null): RecaptchaConfig | null {
+  const secret = setting('RECAPTCHA_SECRET');
+  const siteKey = setting('RECAPTCHA_SITE_KEY');
+  if (secret === null && siteKey === null) return null;
+  if (secret === null || siteKey === null) throw new ConfigError('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together and one of them is missing: set both, or neither to have proof of work.');
+  return { secret, siteKey, verifyUrl: setting('RECAPTCHA_URL') ?? 'https://www.google.com/recaptcha/api/siteverify' };
 }
 
 function readProxies(text: string | null): readonly string[] {

@@ -11,22 +11,39 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: string;
   readonly status: number;
-  private readonly faults: Readonly<Record<string, ParamFault>> | null;
+  /** Sent as Retry-After. */
+  readonly retryAfterSeconds: number | null;
+  private readonly more: object | null;
 
-  constructor(code: string, status: number, message: string, faults: Readonly<Record<string, ParamFault>> | null = null) {
+  /** `more` stands beside the status in the answer's `data`. */
+  constructor(code: string, status: number, message: string, more: object | null = null, retryAfterSeconds: number | null = null) {
     super(message);
     this.code = code;
     this.status = status;
-    this.faults = faults;
+    this.more = more;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   toBody(): ProblemBody {
-    return { code: this.code, message: this.message, data: { status: this.status, ...(this.faults && faultsBody(this.faults)) } };
+    return { code: this.code, message: this.message, data: { status: this.status, ...this.more } };
   }
 
   /** WordPress's answer to one bad parameter or several. */
   static invalidParams(faults: Readonly<Record<string, ParamFault>>): Problem {
-    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, faults);
+    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, faultsBody(faults));
+  }
+
+  static missingParams(names: readonly string[]): Problem {
+    return new Problem('rest_missing_callback_param', 400, `Missing parameter(s): ${names.join(', ')}`, { params: names });
+  }
+
+  static invalidJson(): Problem {
+    return new Problem('rest_invalid_json', 400, 'Invalid JSON body passed.', { json_error_code: 4, json_error_message: 'Syntax error' });
+  }
+
+  static tooManyRequests(retryAfterSeconds: number): Problem {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+    return new Problem('rest_too_many_requests', 429, 'Too many requests. Please wait a moment and try again.', null, seconds);
   }
 
   static noRoute(): Problem {

@@ -6,7 +6,7 @@ import { Problem, problemOf } from './Problem.ts';
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Problem('rest_invalid_json', 400, 'Invalid JSON body passed.');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return Problem.invalidJson();
   if (code === 'FST_ERR_BAD_URL') return new Problem('rest_invalid_url', 400, 'The address is not valid.');
   if (isDatabaseResting(error)) return problemOf(503);
   return problemOf(statusCode ?? 500);
@@ -21,6 +21,7 @@ function isDatabaseResting(error: unknown): boolean {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfterSeconds !== null) void reply.header('retry-after', problem.retryAfterSeconds);
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(problem.toBody()));
 }
 

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MemberTables } from './memberTables.ts';
 
 /**
  * The tables, the same on both engines. Flags are 0 or 1, moments are milliseconds since 1970, dates are ISO text,
  * prices are hundredths of the country's currency and ratings are out of 100: whole numbers everywhere, because both
  * engines agree on those.
  */
-export interface Tables {
+export interface Tables extends MemberTables {
   content_ids: ContentIdTable;
   titles: TitleTable;
   terms: TermTable;

@@ -1,0 +1,22 @@
+/** How often something may be done in a window, by one network or one account. */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+const minute = 60_000;
+const limit = (name: string, most: number, minutes: number): Limit => ({ name, most, windowMs: minutes * minute });
+
+/** The figures of the contract. Logins count when they fail, sign-ups when an account is made. */
+export const loginsPerAccount = limit('login-account', 10, 15);
+export const loginsPerAddress = limit('login-address', 60, 15);
+export const signUps = limit('sign-up', 5, 30);
+/** Sign-ups that fail tell which names are taken, so they are counted too. */
+export const failedSignUps = limit('sign-up-failed', 60, 30);
+export const resetRequests = limit('reset-request', 5, 30);
+export const resetAttempts = limit('reset-attempt', 20, 30);
+export const guestComments = limit('guest-comment', 5, 60);
+export const memberComments = limit('member-comment', 10, 1);
+export const feedbacks = limit('feedback', 5, 60);
+export const exports = limit('export', 5, 60);
