@@ -2,12 +2,14 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Kysely } from 'kysely';
 import { catalogueTables } from './migration-001-catalogue.ts';
 import { memberTables } from './migration-002-members.ts';
+import { commentTables } from './migration-003-comments.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
 const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '001-catalogue': catalogueTables(engine),
   '002-members': memberTables(engine),
+  '003-comments': commentTables(engine),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CommentTables } from './commentTables.ts';
 import type { MemberTables } from './memberTables.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { MemberTables } from './memberTables.ts';
  * prices are hundredths of the country's currency and ratings are out of 100: whole numbers everywhere, because both
  * engines agree on those.
  */
-export interface Tables extends MemberTables {
+export interface Tables extends MemberTables, CommentTables {
   content_ids: ContentIdTable;
   titles: TitleTable;
   terms: TermTable;

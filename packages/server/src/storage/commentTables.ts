@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely';
+
+/** Tables of what visitors say and do. Moments are milliseconds since 1970, days ISO text in Greenwich time. */
+export interface CommentTables {
+  comments: CommentTable;
+  reviews: ReviewTable;
+  comment_keys: CommentKeyTable;
+  feedback: FeedbackTable;
+  view_counts: ViewCountTable;
+  click_outs: ClickOutTable;
+  pages: PageTable;
+}
+
+/** `approved` shows to everybody, `hold` waits for an editor, `spam` and `trash` are for editors alone. */
+export type Approval = 'approved' | 'hold' | 'spam' | 'trash';
+
+export interface CommentTable {
+  id: Generated<number>;
+  post_id: number;
+  /** Null for a guest. A member's comments go with the account. */
+  member_id: number | null;
+  /** A member's name stands in the account; a guest's stands here. */
+  guest_name: string | null;
+  parent_id: number | null;
+  content: string;
+  status: Approval;
+  /** The same words by the same person at the same place make the same print, so that they cannot stand twice. Null once they are in the trash. */
+  fingerprint: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One per member and title. */
+export interface ReviewTable {
+  id: Generated<number>;
+  post_id: number;
+  member_id: number;
+  /** Out of 100. */
+  rating: number;
+  content: string;
+  status: Approval;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Which comment came of an Idempotency-Key, for a day: a repeated request gets the same answer and makes no second row. */
+export interface CommentKeyTable {
+  key: string;
+  /** Of the body; the same key with another body is a mistake. */
+  digest: string;
+  comment_id: number;
+  created_at: number;
+}
+
+export interface FeedbackTable {
+  id: Generated<number>;
+  member_id: number | null;
+  name: string;
+  email: string;
+  message: string;
+  created_at: number;
+}
+
+/** How often titles and walls were looked at, a day at a time. Nothing says by whom. */
+export interface ViewCountTable {
+  day: string;
+  kind: 'title' | 'list';
+  /** A title's id or a wall's address. */
+  subject: string;
+  country: string;
+  /** Empty when the view stood for no service. */
+  platform: string;
+  count: number;
+}
+
+export interface ClickOutTable {
+  day: string;
+  title_id: number;
+  country: string;
+  platform: string;
+  count: number;
+}
+
+export interface PageTable {
+  id: number;
+  slug: string;
+  title: string;
+  /** Plain text, an empty line between paragraphs. */
+  text: string;
+  status: 'publish' | 'draft';
+  created_at: number;
+  updated_at: number;
+}
