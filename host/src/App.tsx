@@ -1,20 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Provider } from 'jotai';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Provider, useAtomValue } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
 import type { PageHead, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
 import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
 import { chooseLocale, localeAtom, snapshotOf, type SessionSnapshot } from '@agm/session';
-import { hasHeaderAndFooter } from '@agm/domain';
 import type { Navigation } from './navigation.ts';
 import { planPage } from './plan.ts';
 import { Shell } from './Shell.tsx';
 import { createPageViews } from './track.ts';
-import { writeHead } from './writeHead.ts';
+import { publicOrigin, writeHead } from './writeHead.ts';
 import { useXrayKey } from './xray/useXrayKey.ts';
 import './xray/Xray.module.css';
 
-const Xray = lazy(() => import('./xray/Xray.tsx'));
+// An old tab may ask for a file that is no longer there: the panel is then missing, not the page.
+const Xray = lazy(() => import('./xray/Xray.tsx').catch(() => ({ default: () => <></> })));
 
 interface AppProps {
   /** The page as the server sent it. */
@@ -33,50 +33,50 @@ interface AppProps {
 export function App({ first, loader, navigation, services }: AppProps) {
   const { store } = services;
   const address = useSyncExternalStore(navigation.subscribe, navigation.address, () => first.address);
-  const locale = useSyncExternalStore((tell) => store.sub(localeAtom, tell), () => store.get(localeAtom), () => first.session.locale);
+  const locale = useAtomValue(localeAtom, { store });
   const plan = useMemo(() => planPage(address, { ...snapshotOf(store), locale }), [address, store, locale]);
-  const [said, setSaid] = useState<{ address: string; head: PageHead } | null>(null);
+  const [said, setSaid] = useState<{ readonly address: string; readonly head: PageHead } | null>(null);
   const status = said?.address === address ? said.head.status : address === first.address ? first.status : plan.head.status;
   const isXrayed = useXrayKey();
+
+  const outlets = useMemo(() => {
+    const head = (spoken: PageHead) => setSaid({ address: navigation.address(), head: spoken });
+    return { served: first.served, loader, services: { ...services, head } };
+  }, [first, loader, navigation, services]);
+
   const [pageView] = useState(() => createPageViews(services.track));
-
-  const head = useCallback((spoken: PageHead) => {
-    setSaid({ address: navigation.address(), head: spoken });
-    writeHead(spoken, document, location.origin);
-  }, [navigation]);
-  const outlets = useMemo(
-    () => ({ served: first.served, loader, services: { ...services, head } }),
-    [first, loader, services, head],
-  );
-
   useEffect(() => pageView(address), [address, pageView]);
 
-  // An address may carry a country (`?platform=uk-netflix`); opening it is choosing it.
-  const { locale: plannedLocale } = plan.session;
+  // An address may name a country; opening it is choosing it. What the visitor chooses afterwards stands.
   useEffect(() => {
-    if (plannedLocale !== store.get(localeAtom)) chooseLocale(store, plannedLocale, document);
-  }, [plannedLocale, store]);
+    const { session } = planPage(address, snapshotOf(store));
+    if (session.locale !== store.get(localeAtom)) chooseLocale(store, session.locale, document);
+  }, [address, store]);
+
+  // A remote says its head once. Another address of the same page has the same one, and hears nothing more.
+  const spoken = said && (said.address === address || said.head.canonical === plan.head.canonical) ? said.head : null;
+  const [origin] = useState(() => publicOrigin(document));
+  const isAsServed = useRef(true);
+  useEffect(() => {
+    if (isAsServed.current && !spoken && address === first.address) return;
+    isAsServed.current = false;
+    writeHead(spoken ?? plan.head, document, origin);
+  }, [spoken, plan.head, address, first.address, origin]);
 
   useEffect(() => {
-    if (address !== first.address) writeHead(plan.head, document, location.origin);
     const { dataset } = document.documentElement;
     if (plan.mode) dataset.mode = plan.mode;
     else delete dataset.mode;
-  }, [address, first.address, plan]);
-
-  useEffect(() => {
-    if (plan.redirect) navigation.navigate(plan.redirect.to);
-  }, [plan.redirect, navigation]);
+  }, [plan.mode]);
 
   // The shell owns the SWR cache: whoever opens it first also closes it, and a remote may leave at any time.
   const [swr] = useState(() => ({ provider: () => services.cache as Cache }));
-  const layers = isXrayed ? <Suspense><Xray served={first.served} /></Suspense> : null;
   return (
     <Provider store={store}>
       <SWRConfig value={swr}>
         <OutletContext value={outlets}>
-          <Shell address={address} plan={plan} status={status} navigate={navigation.navigate} layers={layers} />
-          {!hasHeaderAndFooter(address.split('?')[0] ?? '/') && layers}
+          <Shell address={address} plan={plan} status={status} navigate={navigation.navigate} />
+          {isXrayed && <Suspense><Xray served={first.served} /></Suspense>}
         </OutletContext>
       </SWRConfig>
     </Provider>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
@@ -14,15 +13,12 @@ interface ShellProps {
   /** What the remote in the main place, or the route map, says of the page. */
   readonly status: number;
   navigate(address: string): void;
-  /** The popup and tooltip layers, in the browser. */
-  readonly layers?: ReactNode;
 }
 
 /** Header, main place and footer; or, for a page that does not exist, the way home alone. */
-export function Shell({ address, plan, status, navigate, layers }: ShellProps) {
+export function Shell({ address, plan, status, navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
-  const isMissing = plan.kind === 'missing' || status === 404;
-  if (isMissing) return <Missing navigate={navigate} />;
+  if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
   const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}</main>;
   if (!hasHeaderAndFooter(path)) return main;
   return (
@@ -31,7 +27,6 @@ export function Shell({ address, plan, status, navigate, layers }: ShellProps) {
       <Header address={address} navigate={navigate} />
       {main}
       <Footer address={address} navigate={navigate} />
-      {layers}
     </>
   );
 }

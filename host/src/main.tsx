@@ -12,6 +12,7 @@ import { createLoader } from '@agm/federation/loader';
 import type { ServedPlace } from '@agm/federation/outlet';
 import { storeFrom, type SessionSnapshot } from '@agm/session';
 import { App } from './App.tsx';
+import { followRedirects } from './followRedirects.ts';
 import { createNavigation } from './navigation.ts';
 import { planPage } from './plan.ts';
 import { track } from './track.ts';
@@ -26,13 +27,14 @@ interface Page {
 }
 
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
-const loader = createLoader(page.registry);
+const reportError = (error: unknown, where: string) => console.warn(`[${where}]`, error);
+const loader = createLoader(page.registry, { reportError });
 const first = planPage(page.address, page.session);
 // The remote's code travels while the shell hydrates. A failure is told by the place, which asks again.
 if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
 
 const store = storeFrom(page.session);
-const navigation = createNavigation(window);
+const navigation = createNavigation(window, (address) => followRedirects(address, store, document));
 const services: Omit<WebServices, 'head'> = {
   session: page.session,
   store,
@@ -40,12 +42,12 @@ const services: Omit<WebServices, 'head'> = {
   api: createApi({ fetch: (...request) => fetch(...request) }),
   navigate: navigation.navigate,
   track,
-  reportError: (error, where) => console.warn(`[${where}]`, error),
+  reportError,
 };
 
 const root = document.getElementById('root');
 if (root) {
   const app = <App first={page} loader={loader} navigation={navigation} services={services} />;
-  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => services.reportError(error, 'the shell, hydrating') });
+  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
   else createRoot(root).render(app);
 }

@@ -2,6 +2,7 @@ import { landsOnRoot } from '@agm/domain';
 
 /** The address bar as a store: who listens hears of every change, whoever made it. */
 export interface Navigation {
+  /** Path and query; the part of a page that a fragment names is the browser's own business. */
   address(): string;
   subscribe(tell: () => void): () => void;
   navigate(address: string): void;
@@ -12,14 +13,19 @@ const restoreForMs = 1_500;
 /**
  * Owns the history of the page. Going on starts at the top; going back returns to where the visitor was, as soon as the page is
  * long enough again. Back on the root the address becomes the bare `/`, and that replacement never scrolls to the top.
+ * `leadsTo` follows an address to the one that is shown for it, so that no redirect is ever left behind to go back to.
  */
-export function createNavigation(page: Window): Navigation {
+export function createNavigation(page: Window, leadsTo: (address: string) => string = (address) => address): Navigation {
   const listeners = new Set<() => void>();
   const places = new Map<number, number>();
-  let entry = entryOf(page.history.state);
+  let entry = entryOf(page.history.state) ?? 0;
   let lastEntry = entry;
+  let stopReturning = () => {};
   const tell = () => listeners.forEach((listener) => listener());
-  page.history.replaceState({ ...(page.history.state as object | null), entry }, '');
+  const address = () => page.location.pathname + page.location.search;
+  const nameEntry = () => page.history.replaceState({ ...(page.history.state as object | null), entry }, '');
+
+  nameEntry();
   // The browser restores a place before the wall has grown back, so the page does it; a reload is still the browser's.
   page.history.scrollRestoration = 'manual';
   page.addEventListener('pagehide', () => { page.history.scrollRestoration = 'auto'; });
@@ -27,51 +33,68 @@ export function createNavigation(page: Window): Navigation {
   page.addEventListener('scroll', () => places.set(entry, page.scrollY), { passive: true });
 
   page.addEventListener('popstate', () => {
-    entry = entryOf(page.history.state);
-    if (landsOnRoot(page.location.pathname + page.location.search)) page.history.replaceState(page.history.state, '', '/');
+    stopReturning();
+    const arrived = entryOf(page.history.state);
+    entry = arrived ?? lastEntry + 1;
+    lastEntry = Math.max(lastEntry, entry);
+    if (arrived === null) {
+      // A link to a part of this very page: the browser made the entry, and has scrolled.
+      nameEntry();
+      return;
+    }
+    if (landsOnRoot(address())) page.history.replaceState(page.history.state, '', '/');
     const to = places.get(entry) ?? 0;
     tell();
-    returnTo(page, to);
+    stopReturning = returnTo(page, to);
   });
 
   return {
-    address: () => page.location.pathname + page.location.search,
+    address,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    navigate(address) {
-      const to = new URL(address, page.location.href);
+    navigate(asked) {
+      if (!URL.canParse(asked, page.location.href)) return;
+      let to = new URL(asked, page.location.href);
       if (to.origin !== page.location.origin) {
-        page.location.assign(to.href);
+        if (/^https?:$/.test(to.protocol)) page.location.assign(to.href);
         return;
       }
-      if (to.pathname + to.search === page.location.pathname + page.location.search) return;
+      to = new URL(leadsTo(to.pathname + to.search) + to.hash, page.location.origin);
+      stopReturning();
+      if (to.pathname + to.search === address()) {
+        if (to.hash) page.location.hash = to.hash;
+        else page.scrollTo(0, 0);
+        return;
+      }
       entry = ++lastEntry;
-      page.history.pushState({ entry }, '', to.pathname + to.search);
+      page.history.pushState({ entry }, '', to.pathname + to.search + to.hash);
       tell();
       page.scrollTo(0, 0);
     },
   };
 }
 
-function entryOf(state: unknown): number {
+/** Null for an entry that the browser made. */
+function entryOf(state: unknown): number | null {
   const entry = (state as { entry?: unknown } | null)?.entry;
-  return typeof entry === 'number' ? entry : 0;
+  return typeof entry === 'number' ? entry : null;
 }
 
 /** The wall grows while its answers arrive, so the place is tried for until it exists. A visitor who moves meanwhile wins. */
-function returnTo(page: Window, to: number): void {
+function returnTo(page: Window, to: number): () => void {
   const until = performance.now() + restoreForMs;
-  const ways = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-  let hasMoved = false;
-  const stop = () => { hasMoved = true; };
-  for (const way of ways) page.addEventListener(way, stop, { once: true, passive: true });
+  const over = new AbortController();
+  const stop = () => over.abort();
+  for (const way of ['wheel', 'touchstart', 'keydown', 'pointerdown']) page.addEventListener(way, stop, { signal: over.signal, passive: true });
   const attempt = () => {
+    if (over.signal.aborted) return;
     const isLongEnough = page.document.documentElement.scrollHeight >= to + page.innerHeight;
-    if (hasMoved || performance.now() > until) return;
     if (isLongEnough) page.scrollTo(0, to);
+    if (isLongEnough || performance.now() > until) stop();
     else page.requestAnimationFrame(attempt);
   };
   page.requestAnimationFrame(attempt);
+  return stop;
 }

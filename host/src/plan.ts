@@ -1,5 +1,5 @@
 import {
-  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, titlePath, writeListing,
+  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, titlePath, withLocale, writeListing,
   type CountryCode,
 } from '@agm/domain';
 import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
@@ -26,31 +26,55 @@ interface Asked {
   readonly session: SessionSnapshot;
 }
 
+/** The big screen's own first segment. A title may begin with the same letters. */
+const projektorSegment = /^\/projektor(?=\/|$)/;
+
 /** The route map. `address` is path and query as they stand in the address bar; it never throws. */
 export function planPage(address: string, session: SessionSnapshot): PagePlan {
-  const at = address.indexOf('?');
-  const path = canonicalPath(at < 0 ? address : address.slice(0, at));
-  const query = new URLSearchParams(at < 0 ? '' : address.slice(at));
+  const { path, query } = partsOf(address);
   if (path === '/watch' || path === '/watch/') return planWatch(query, session);
   const chosen = query.get('locale');
-  if (chosen !== null) return planCountryChoice(path, query, session, chosen);
+  if (chosen !== null) return planCountryChoice(address, session, chosen);
   const mode = isProjektor(path) ? 'projektor' : null;
-  const listed = mode ? path.replace(/^\/projektor\/?/, '/') : path;
-  const asked = { path: listed, query, session };
+  const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
   return { ...(planListing(asked) ?? planTitle(asked) ?? missing(path, session)), mode };
 }
 
+/**
+ * The same page in the country a visitor chooses. Most addresses name none and stay as they are; one that does
+ * (`?platform=uk-netflix`, `?country=uk`, `?locale=uk`) gives way, or it would choose its own again.
+ */
+export function addressIn(address: string, locale: CountryCode): string {
+  const { path, query } = partsOf(address);
+  if (query.has('locale') || query.has('country')) {
+    query.delete('locale');
+    query.delete('country');
+    return addressIn(written(path, query), locale);
+  }
+  const [segment = ''] = projektorSegment.exec(path) ?? [];
+  const listing = readListing(written(path.replace(projektorSegment, '') || '/', query), locale)?.listing;
+  if (!listing || listing.locale === locale) return address;
+  return segment + writeListing(withLocale(listing, locale));
+}
+
+function partsOf(address: string): { readonly path: string; readonly query: URLSearchParams } {
+  const at = address.indexOf('?');
+  return { path: canonicalPath(at < 0 ? address : address.slice(0, at)), query: new URLSearchParams(at < 0 ? '' : address.slice(at)) };
+}
+
+function written(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return path + (text && `?${text}`);
+}
+
 /** `?locale=uk` is what the country form of the header sends where no script runs: remember it and show the page without it. */
-function planCountryChoice(path: string, query: URLSearchParams, session: SessionSnapshot, chosen: string): PagePlan {
-  query.delete('locale');
-  const rest = query.toString();
-  const to = path + (rest && `?${rest}`);
-  return { ...missing(path, { ...session, locale: isCountryCode(chosen) ? chosen : session.locale }), redirect: { status: 303, to } };
+function planCountryChoice(address: string, session: SessionSnapshot, chosen: string): PagePlan {
+  const locale = isCountryCode(chosen) ? chosen : session.locale;
+  return { ...missing('/', { ...session, locale }), redirect: { status: 303, to: addressIn(address, locale) } };
 }
 
 function planListing({ path, query, session }: Asked): PagePlan | null {
-  const text = query.toString();
-  const address = path + (text && `?${text}`);
+  const address = written(path, query);
   const read = readListing(address, session.locale);
   if (!read) return null;
   const canonical = writeListing(read.listing);

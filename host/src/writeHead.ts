@@ -2,17 +2,26 @@ import type { PageHead } from '@agm/federation';
 
 /** Writes what a page says about itself into the living document, after the first page came with its own. */
 export function writeHead(head: PageHead, page: Document, origin: string): void {
+  const url = origin + head.canonical;
+  // Structured data belongs to the page that the server wrote it for; Trusted Types rightly refuse to write another here.
+  if (spokenUrl(page) !== url) page.querySelectorAll('script[type="application/ld+json"]').forEach((script) => script.remove());
   page.title = head.title;
-  link(page, 'canonical', head.status === 200 ? origin + head.canonical : null);
+  link(page, 'canonical', head.status === 200 ? url : null);
   meta(page, 'name', 'description', head.description);
   meta(page, 'name', 'robots', head.isIndexable && head.status === 200 ? null : 'noindex');
   meta(page, 'property', 'og:title', head.title);
-  meta(page, 'property', 'og:url', origin + head.canonical);
+  meta(page, 'property', 'og:url', url);
   meta(page, 'property', 'og:type', head.kind);
   meta(page, 'property', 'og:description', head.description);
-  // Structured data belongs to the page that the server wrote; Trusted Types rightly refuse to write a script here.
-  page.querySelector('script[type="application/ld+json"]')?.remove();
 }
+
+/** The site's public origin, as the server wrote it into the first page: the browser may have come by another name. */
+export function publicOrigin(page: Document): string {
+  const url = spokenUrl(page);
+  return url !== null && URL.canParse(url) ? new URL(url).origin : page.location.origin;
+}
+
+const spokenUrl = (page: Document): string | null => page.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? null;
 
 function link(page: Document, rel: string, href: string | null): void {
   const known = page.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`);

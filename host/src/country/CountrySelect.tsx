@@ -1,23 +1,27 @@
 import { useAtomValue, useStore } from 'jotai';
-import { countries, isCountryCode } from '@agm/domain';
+import { canonicalPath, countries, isCountryCode } from '@agm/domain';
 import { chooseLocale, localeAtom } from '@agm/session';
+import { addressIn } from '../plan.ts';
 import css from './CountrySelect.module.css';
 
 /** The visitor's country. Where no script runs it is a form, and the server remembers the choice. */
-export function CountrySelect({ address }: { address: string }) {
+export function CountrySelect({ address, navigate }: { readonly address: string; navigate(address: string): void }) {
   const store = useStore();
   const locale = useAtomValue(localeAtom);
-  const [path = '/', query = ''] = address.split('?');
-  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'locale');
+  const at = address.indexOf('?');
+  const kept = [...new URLSearchParams(at < 0 ? '' : address.slice(at))].filter(([name]) => name !== 'locale');
   return (
-    <form className={css.country} method="get" action={path}>
+    <form className={css.country} method="get" action={canonicalPath(address)}>
       {kept.map(([name, value], at) => <input key={`${name}-${at}`} type="hidden" name={name} value={value} />)}
       <select
         aria-label="Country"
         name="locale"
         value={locale}
         onChange={({ currentTarget: { value } }) => {
-          if (isCountryCode(value)) chooseLocale(store, value, document);
+          if (!isCountryCode(value)) return;
+          chooseLocale(store, value, document);
+          const there = addressIn(address, value);
+          if (there !== address) navigate(there);
         }}
       >
         {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}

@@ -23,7 +23,7 @@ export function Footer({ address, navigate }: FooterProps) {
       <nav aria-label="Footer" className={css.ways}>
         {ways.map(({ href, name }) => <a key={href} href={href} onClick={onClick}>{name}</a>)}
       </nav>
-      <CountrySelect address={address} />
+      <CountrySelect address={address} navigate={navigate} />
       <p className={css.small}>Posters are drawn from title, year, genre and mood. Service names belong to their owners. <kbd>Alt</kbd> <kbd>X</kbd> shows what this page is made of.</p>
     </footer>
   );

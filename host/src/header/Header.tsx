@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { shownPlatforms } from '@agm/domain';
+import { readListing, shownPlatforms, writeListing, type Listing } from '@agm/domain';
 import { localeAtom } from '@agm/session';
 import { CountrySelect } from '../country/CountrySelect.tsx';
 import { plainClick } from '../plainClick.ts';
@@ -18,18 +18,19 @@ const sections = [
   { href: '/list/', name: 'Everything' },
 ] as const;
 
-/** Which part of the programme an address belongs to; the site root is everything that is not another part. */
-function sectionOf(path: string): string {
-  const found = sections.filter(({ href }) => href !== '/').find(({ href }) => path.startsWith(href) || (href.startsWith('/the-very-best') && path.startsWith('/the-very-best/')));
-  return found?.href ?? '/';
+/** Which part of the programme a wall belongs to. A title belongs to none: it may stand in several. */
+function sectionOf({ base, best }: Listing): string {
+  if (best) return '/the-very-best/movies/';
+  return { movies: '/', shows: '/shows/', list: '/list/' }[base];
 }
 
 /** 70 px tall on a phone; from 600 px with the row of services, 110; from 1200 px, 127. */
 export function Header({ address, navigate }: HeaderProps) {
   const locale = useAtomValue(localeAtom);
   const onClick = plainClick(navigate);
-  const [path = '/'] = address.split('?');
-  const current = sectionOf(path);
+  const listing = readListing(address, locale)?.listing;
+  const here = listing && writeListing(listing);
+  const current = (isOn: boolean, href: string) => (isOn ? (href === here ? 'page' : 'true') : undefined);
   return (
     <header className={css.header}>
       <div className={css.bar}>
@@ -39,17 +40,17 @@ export function Header({ address, navigate }: HeaderProps) {
         </a>
         <nav className={css.sections} aria-label="Sections">
           {sections.map(({ href, name }) => (
-            <a key={href} href={href} onClick={onClick} aria-current={href === current ? 'page' : undefined}>{name}</a>
+            <a key={href} href={href} onClick={onClick} aria-current={current(listing !== undefined && href === sectionOf(listing), href)}>{name}</a>
           ))}
         </nav>
         <ThemeToggle />
       </div>
       <div className={css.row}>
-        <CountrySelect address={address} />
+        <CountrySelect address={address} navigate={navigate} />
         <nav className={css.services} aria-label="Streaming services">
           {shownPlatforms(locale).map(({ id, name }) => {
             const href = `/on/${id}/`;
-            return <a key={id} href={href} onClick={onClick} aria-current={path.includes(href) ? 'page' : undefined}>{name}</a>;
+            return <a key={id} href={href} onClick={onClick} aria-current={current(listing?.choices.platform?.any.includes(id) === true, href)}>{name}</a>;
           })}
         </nav>
       </div>

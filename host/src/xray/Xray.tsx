@@ -1,5 +1,5 @@
-import { use, useEffect, useState } from 'react';
-import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
+import { useEffect, useState } from 'react';
+import type { ServedPlace } from '@agm/federation/outlet';
 import css from './Xray.module.css';
 
 interface Reading {
@@ -13,14 +13,13 @@ interface Reading {
 
 /** The one screen that explains the architecture: each remote on the page, with its version, its bytes and its render time. */
 export default function Xray({ served }: { served: Readonly<Record<string, ServedPlace>> }) {
-  const { loader } = use(OutletContext);
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   useEffect(() => {
     const read = () => setReadings([...document.querySelectorAll<HTMLElement>('[data-remote]')].map((place) => readPlace(place, served)));
     read();
     const timer = setInterval(read, 500);
     return () => clearInterval(timer);
-  }, [served, loader]);
+  }, [served]);
   return (
     <aside className={css.panel} aria-label="X-ray">
       <h2>X-ray <small>Alt+X closes it</small></h2>

@@ -1,0 +1,146 @@
+import { hasHeaderAndFooter } from '@agm/domain';
+import { anonymousSession } from '@agm/session';
+import { addressIn, planPage } from './plan.ts';
+
+const uk = { ...anonymousSession, locale: 'uk' } as const;
+const wall = (address: string) => ({ remote: 'catalogue', props: { address } });
+const title = (slug: string, country = 'us') => ({ remote: 'availability', props: { title: slug, country, shape: 'page' } });
+
+const walls = [
+  ['/', '/', '/'],
+  ['//', '/', '/'],
+  ['/?utm_source=mail', '/?utm_source=mail', '/'],
+  ['/all/', '/all/', '/'],
+  ['/shows/genre/drama/?by=top&page=2', '/shows/genre/drama/?by=top&page=2', '/shows/genre/drama/?by=top&page=2'],
+  ['/shows//genre/../genre/drama', '/shows/genre/drama', '/shows/genre/drama/'],
+  ['/on/netflix/', '/on/netflix/', '/on/netflix/'],
+  ['/the-very-best/movies/', '/the-very-best/movies/', '/the-very-best/movies/'],
+  ['/list/', '/list/', '/list/'],
+] as const;
+
+const titles = [
+  ['/parasite/', title('parasite')],
+  ['/parasite', title('parasite')],
+  ['/Parasite/', title('parasite')],
+  ['/17/', title('17')],
+  ['/parasite/?country=uk', title('parasite', 'uk')],
+  ['/parasite/?country=xx', title('parasite')],
+  ['/projektor-man/', title('projektor-man')],
+] as const;
+
+const nowhere = [
+  '/no/such/page/', '//evil.example', '/%zz', '/%zz/', '/a%2fb/', '/%00/', '/\\evil.example/', '/a b/', '/wp-admin.php',
+  '/embedded/', '/embedded/availability/17', '/desk/', '/premium/', '/search?s=x', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
+  '/watch', '/watch?platform=netflix', '/watch?platform=netflix&locale=xx&content=17', '/watch?platform=netflix&locale=uk&content=-1',
+  `/${'a/'.repeat(10_000)}`, 'http://evil.example/',
+];
+
+describe('what an address shows', () => {
+  it.each(walls)('%s is a wall, asked for as %s, with the canonical address %s', (address, asked, canonical) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'listing', place: wall(asked), mode: null, redirect: null, head: { status: 200, canonical, isIndexable: true } });
+  });
+
+  it.each(titles)('%s is a title', (address, place) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'title', place, redirect: null, head: { status: 200 } });
+  });
+
+  it.each(['', '?', '#'])('%j is the root', (address) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'listing', head: { canonical: '/' } });
+  });
+
+  it.each(nowhere.map((address) => [address.slice(0, 60), address]))('R2.1-03 %s shows nothing: status 404, no place for a remote, not for search engines', (_, address = '') => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'missing', place: null, redirect: null, head: { status: 404, isIndexable: false } });
+  });
+
+  it('R2.1-02 the way to a service is a page of its own, kept out of search engines', () => {
+    const address = '/watch?platform=netflix&locale=uk&content=17';
+    expect(planPage(address, anonymousSession)).toMatchObject({
+      kind: 'watch', place: { remote: 'availability', props: { title: '17', country: 'uk', shape: 'watch', platform: 'netflix' } }, head: { status: 200, isIndexable: false },
+    });
+    expect(hasHeaderAndFooter('/watch')).toBe(false);
+  });
+
+  it('never throws, and never leads away from the site, whatever the address', () => {
+    const odd = [...nowhere, '//evil.example/..', '/\u0000', `/${'x'.repeat(20_000)}/`, '/?platform=uk-netflix~fr-canal', '/?year=%zz', '/?locale=', '/all//evil.example/', '/?'.padEnd(50_000, 'a=b&')];
+    for (const address of odd.flatMap((one) => [one, `${one}${one.includes('?') ? '&' : '?'}locale=uk`, `/projektor${one}`])) {
+      const { redirect, head } = planPage(address, uk);
+      for (const led of [redirect?.to ?? '/', head.canonical, addressIn(address, 'fr')]) {
+        if (led !== address) expect(led).toMatch(/^\/(?!\/)/);
+      }
+    }
+  });
+});
+
+describe('the country of a page', () => {
+  it('R1-08 is us when nothing else decides it, else the visitor’s own', () => {
+    expect(planPage('/', anonymousSession).session.locale).toBe('us');
+    expect(planPage('/on/netflix/', uk).session.locale).toBe('uk');
+    expect(planPage('/parasite/', uk).place).toMatchObject(title('parasite', 'uk'));
+  });
+
+  it('R2.3-22 is that of the address where it names a service with its country', () => {
+    expect(planPage('/?platform=uk-netflix', anonymousSession).session.locale).toBe('uk');
+    expect(planPage('/shows/?platform=fr-netflix~fr-mubi', uk).session.locale).toBe('fr');
+  });
+
+  it.each([
+    ['/?locale=uk', 'uk', '/'],
+    ['/?locale=uk&by=top', 'uk', '/?by=top'],
+    ['/?by=top&locale=xx', 'us', '/?by=top'],
+    ['/?locale=', 'us', '/'],
+    ['/parasite/?country=fr&locale=uk', 'uk', '/parasite/'],
+    ['/?platform=us-netflix~us-hulu&locale=uk', 'uk', '/?platform=uk-hulu~uk-netflix'],
+    ['/on/netflix/?locale=kr', 'kr', '/on/netflix/'],
+    ['//shows/?locale=uk', 'uk', '/shows/'],
+    ['/no/such/page/?locale=uk', 'uk', '/no/such/page/'],
+  ])('%s chooses %s and leads to %s', (address, locale, to) => {
+    const { redirect, session } = planPage(address, anonymousSession);
+    expect({ redirect, locale: session.locale }).toEqual({ redirect: { status: 303, to }, locale });
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/on/netflix/?by=top', '/on/netflix/?by=top'],
+    ['/?platform=uk-netflix', '/on/netflix/'],
+    ['/shows/?platform=uk-netflix~uk-mubi&by=top', '/shows/?platform=fr-mubi~fr-netflix&by=top'],
+    ['/projektor/?platform=uk-netflix~uk-mubi', '/projektor/?platform=fr-mubi~fr-netflix'],
+    ['/parasite/?country=uk', '/parasite/'],
+    ['/parasite/?country=uk&from=wall', '/parasite/?from=wall'],
+    ['/parasite/', '/parasite/'],
+    ['/no/such/page/', '/no/such/page/'],
+  ])('choosing France on %s leads to %s', (address, there) => {
+    expect(addressIn(address, 'fr')).toBe(there);
+    expect(planPage(there, { ...anonymousSession, locale: 'fr' }).session.locale).toBe('fr');
+  });
+});
+
+describe('other names of a page', () => {
+  it.each([['/all/parasite/', '/parasite/'], ['/shows/severance/', '/severance/'], ['/shows/severance', '/severance/'], ['//all//parasite//', '/parasite/']])('%s leads to %s for good', (address, to) => {
+    expect(planPage(address, anonymousSession).redirect).toEqual({ status: 301, to });
+  });
+
+  it.each([['/parasite', '/parasite/'], ['/Parasite/', '/parasite/'], ['/parasite/?country=uk', '/parasite/']])('%s is forgiven, and names %s as canonical', (address, canonical) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ redirect: null, head: { canonical } });
+  });
+
+  it('R2.1-06 the canonical address follows the path', () => {
+    const canonical = (address: string) => planPage(address, anonymousSession).head.canonical;
+    expect(['/', '/shows/', '/shows/genre/drama/', '/parasite/'].map(canonical)).toEqual(['/', '/shows/', '/shows/genre/drama/', '/parasite/']);
+  });
+});
+
+describe('the big screen', () => {
+  it.each([
+    ['/projektor', 'listing', wall('/')],
+    ['/projektor/', 'listing', wall('/')],
+    ['/projektor/shows/?by=top', 'listing', wall('/shows/?by=top')],
+    ['/projektor/parasite/', 'title', title('parasite')],
+    ['/projektor-man/', 'title', title('projektor-man')],
+  ])('R2.1-04 %s starts with /projektor and sets its mode', (address, kind, place) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ mode: 'projektor', kind, place });
+  });
+
+  it.each(['/', '/shows/', '/parasite/', '/a/projektor/', '/?x=/projektor', '/watch?platform=netflix&locale=uk&content=17'])('R2.1-04 %s does not', (address) => {
+    expect(planPage(address, anonymousSession).mode).toBeNull();
+  });
+});
