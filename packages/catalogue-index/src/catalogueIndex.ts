@@ -21,6 +21,8 @@ export class CatalogueIndex implements Catalogue {
   readonly tables: Tables
   readonly #taxonomies = new Map<string, TaxonomyLayout>()
   readonly #terms = new Map<string, Map<string, number>>()
+  /** Whether somebody asked for a term that is not there: only then its name is looked for. */
+  #hasMissed = false
 
   constructor(layout: Layout, kernel: Kernel, machine: Machine) {
     this.layout = layout
@@ -47,9 +49,10 @@ export class CatalogueIndex implements Catalogue {
 
   query(query: Query): Page {
     const wanted = readWhere(query.where)
+    this.#hasMissed = false
     const { total, documents } = this.find(wanted, readSlice(query))
     const ids = this.idsOf(documents)
-    const unknown = this.unknownTerms(wanted)
+    const unknown = this.#hasMissed ? this.unknownTerms(wanted) : none
     return unknown.length ? { total, ids, unknown } : { total, ids }
   }
 
@@ -78,16 +81,20 @@ export class CatalogueIndex implements Catalogue {
 
   /** The term's number, -1 when no title carries it. */
   termOf(taxonomy: string, value: string): number {
-    let terms = this.#terms.get(taxonomy)
-    if (!terms) {
-      const place = this.#taxonomies.get(taxonomy)
-      if (!place) return -1
-      terms = new Map()
-      // A value whose only titles were replaced by later rows is carried by none.
-      for (const [code, name] of place.values.entries()) if (this.tables.termCounts[place.firstTerm + code]) terms.set(name, place.firstTerm + code)
-      this.#terms.set(taxonomy, terms)
-    }
-    return terms.get(value) ?? -1
+    const term = (this.#terms.get(taxonomy) ?? this.#namesOf(taxonomy)).get(value)
+    if (term !== undefined) return term
+    this.#hasMissed = true
+    return -1
+  }
+
+  #namesOf(taxonomy: string): ReadonlyMap<string, number> {
+    const terms = new Map<string, number>()
+    const place = this.#taxonomies.get(taxonomy)
+    if (!place) return terms
+    // A value whose only titles were replaced by later rows is carried by none.
+    for (const [code, name] of place.values.entries()) if (this.tables.termCounts[place.firstTerm + code]) terms.set(name, place.firstTerm + code)
+    this.#terms.set(taxonomy, terms)
+    return terms
   }
 
   isDense(term: number): boolean {
@@ -138,6 +145,8 @@ export class CatalogueIndex implements Catalogue {
     return isWide ? new Uint32Array(this.machine.buffer, codesAt, codeCount) : new Uint16Array(this.machine.buffer, codesAt, codeCount)
   }
 }
+
+const none: string[] = []
 
 function isThere(): boolean {
   return true

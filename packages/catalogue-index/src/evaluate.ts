@@ -5,7 +5,7 @@ import type { Wanted } from './readWhere.ts'
 /** The matching documents: a bitset at `bits`, or, when that is -1, the first `count` numbers at the layout's `list`, ascending. */
 export interface Found { readonly bits: number; readonly count: number }
 
-/** What every matching document must satisfy; bitsets by address, sparse terms by number, documents ascending. */
+/** What a matching document must satisfy; bitsets by address, sparse terms by number, documents ascending. */
 interface Demands {
   readonly ands: number[]
   readonly nots: number[]
@@ -33,13 +33,15 @@ export function evaluate(index: CatalogueIndex, wanted: Wanted, live = 0): Found
   if (wanted.not.length) demands.gone.push(index.documentsOf(wanted.not))
   for (const { taxonomy, all } of wanted.within) demandTerms(index, demands, taxonomy, none, all)
   for (const { taxonomy, not } of wanted.choices) if (not.length) refuseTerms(index, demands, taxonomy, not)
-  const clauses: Demands[] = []
-  demandClauses(index, wanted, wanted.isOr ? () => clauses[clauses.push(noDemands()) - 1]! : () => demands)
-  if (clauses.length) {
-    unite(index, clauses)
+  if (wanted.isOr && isChoosing(wanted)) {
+    unite(index, wanted)
     demands.ands.unshift(at.result)
-  }
+  } else demandClauses(index, wanted, () => demands)
   return satisfy(index, demands, at.result, at.spare)
+}
+
+function isChoosing({ choices, year, rating, premium, only }: Wanted): boolean {
+  return choices.some(({ any, all }) => any.length > 0 || all.length > 0) || year !== null || rating !== null || premium === 'only' || only !== null
 }
 
 const none: readonly string[] = []
@@ -91,25 +93,21 @@ function demandSpan(index: CatalogueIndex, demands: Demands, [from, to]: readonl
   if (before >= 0) demands.nots.push(bits + before * index.layout.bitsetBytes)
 }
 
-/** Writes the documents that satisfy at least one clause to the result. */
-function unite(index: CatalogueIndex, clauses: readonly Demands[]): void {
+/** Writes the documents that satisfy at least one of the filters to the result. */
+function unite(index: CatalogueIndex, wanted: Wanted): void {
   const { layout: { at, bitsetBytes }, operations } = index
-  const dense: number[] = []
-  const sparse: number[] = []
-  const others: Demands[] = []
-  for (const clause of clauses) {
-    const { ands, nots, groups, postings, lists, isImpossible } = clause
-    const parts = ands.length + nots.length + groups.length + postings.length + lists.length
-    if (isImpossible) continue
-    if (parts > 1 || lists.length) others.push(clause)
-    else {
-      dense.push(...ands)
-      for (const term of [...postings, ...groups.flat()]) if (index.isDense(term)) dense.push(index.addressOf(term)); else sparse.push(term)
-    }
+  const terms: number[] = []
+  const mixed: Wanted['choices'][number][] = []
+  for (const choice of wanted.choices) {
+    // A choice that any value fulfils adds its terms to the union as they are.
+    if (choice.all.length) mixed.push(choice)
+    else for (const value of choice.any) terms.push(index.termOf(choice.taxonomy, value))
   }
-  orAll(index, dense, at.result)
-  for (const term of sparse) scatter(index, index.postingsOf(term), at.result)
-  for (const clause of others) {
+  materialise(index, terms, at.result)
+  if (!mixed.length && !wanted.year && !wanted.rating && !wanted.premium && !wanted.only) return
+  const clauses: Demands[] = []
+  demandClauses(index, { ...wanted, choices: mixed }, () => clauses[clauses.push(noDemands()) - 1]!)
+  for (const clause of clauses) {
     const { bits, count } = satisfy(index, clause, at.spare, at.inner)
     if (bits < 0) scatter(index, index.list(count), at.result)
     else operations.or(at.result, bits, at.result, bitsetBytes)
@@ -229,9 +227,17 @@ function orAll(index: CatalogueIndex, addresses: readonly number[], out: number)
   else for (let p = 0; p < bitsetBytes; p += blockBytes) orBlock(addresses, p, out + p, Math.min(blockBytes, bitsetBytes - p), operations)
 }
 
-function materialise(index: CatalogueIndex, group: readonly number[], out: number): number {
-  orAll(index, group.filter(term => index.isDense(term)).map(term => index.addressOf(term)), out)
-  for (const term of group) if (!index.isDense(term)) scatter(index, index.postingsOf(term), out)
+/** The union of these terms; -1, a term nobody carries, adds nothing. */
+function materialise(index: CatalogueIndex, terms: readonly number[], out: number): number {
+  const dense: number[] = []
+  let sparse: number[] | null = null
+  for (const term of terms) {
+    if (term < 0) continue
+    if (index.isDense(term)) dense.push(index.addressOf(term))
+    else (sparse ??= []).push(term)
+  }
+  orAll(index, dense, out)
+  if (sparse) for (const term of sparse) scatter(index, index.postingsOf(term), out)
   return out
 }
 
