@@ -1,7 +1,8 @@
 import { readListing } from './readListing.ts';
 import { segments } from './listingWords.ts';
 import { decoded, encoded } from './percent.ts';
-import { isSlug, slugOf } from './slug.ts';
+import { isSlug } from './plainSlug.ts';
+import { slugOf } from './slug.ts';
 import { writeListing } from './writeListing.ts';
 
 /** First words of paths that never belong to a title. */

@@ -1,10 +1,4 @@
-/** The product's own codes, not ISO ones: `uk` is GB, and `sa` is South Africa (A-49). */
-const codes = [
-  'us', 'uk', 'ca', 'au', 'fr', 'de', 'in', 'br', 'be', 'co', 'cz', 'hk', 'jp', 'mx',
-  'nl', 'pt', 'ro', 'ru', 'sa', 'kr', 'es', 'se', 'ch', 'th', 'tr', 'gr', 'it',
-] as const;
-
-export type CountryCode = typeof codes[number];
+import { countryCodes, type CountryCode } from './countryCodes.ts';
 
 /** A country in which availability is known. */
 export interface Country {
@@ -51,12 +45,10 @@ const facts: Readonly<Record<CountryCode, readonly [slug: string, name: string, 
   it: ['italy', 'Italy', 'IT', 'EUR', 'it-IT'],
 };
 
-export const countries: readonly Country[] = codes.map((code) => {
+export const countries: readonly Country[] = countryCodes.map((code) => {
   const [slug, name, iso, currency, language] = facts[code];
   return { code, slug, name, iso, currency, language };
 });
-
-export const defaultLocale: CountryCode = 'us';
 
 const byCode: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.code, country]));
 const bySlug: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.slug, country]));
@@ -67,8 +59,4 @@ export function countryOf(code: string): Country | null {
 
 export function countryBySlug(slug: string): Country | null {
   return bySlug.get(slug) ?? null;
-}
-
-export function isCountryCode(text: unknown): text is CountryCode {
-  return typeof text === 'string' && byCode.has(text);
 }

@@ -1,4 +1,4 @@
-import type { CountryCode } from './countries.ts';
+import type { CountryCode } from './countryCodes.ts';
 import { choiceOf, plainListing, type Choice, type ChoiceName, type Listing, type ListingBase, type Order } from './listing.ts';
 import type { RatingSpan } from './ratings.ts';
 import type { YearSpan } from './years.ts';

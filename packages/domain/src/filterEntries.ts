@@ -3,7 +3,7 @@ import { gatherListing } from './gatherListing.ts';
 import { choiceOf, isChoiceName, choiceNames, type Choice, type ChoiceName, type Listing } from './listing.ts';
 import type { Statement } from './listingStatements.ts';
 import { writtenWords, type Subject } from './listingWords.ts';
-import { isCountryCode } from './countries.ts';
+import { isCountryCode } from './countryCodes.ts';
 import { writeYearSpan } from './years.ts';
 
 export interface EntryOptions {

@@ -1,11 +1,11 @@
-import { isCountryCode, type CountryCode } from './countries.ts';
+import { isCountryCode, type CountryCode } from './countryCodes.ts';
 import { choiceNames, isChoiceName, orders, type ChoiceName, type Listing } from './listing.ts';
 import { emptyDraft, finished, type Draft } from './listingDraft.ts';
 import { addressLimits, type AddressSaid, type Statement } from './listingStatements.ts';
 import type { Subject } from './listingWords.ts';
+import { isSlug, plainSlugOf } from './plainSlug.ts';
 import { readRatingSpan } from './ratings.ts';
 import { isSavedGroup } from './savedGroups.ts';
-import { isSlug, slugOf } from './slug.ts';
 import { readYearSpan } from './years.ts';
 
 /** A listing together with every value that was dropped on the way, each as `word=value`. */
@@ -16,7 +16,7 @@ export interface ListingRead {
 
 const longestSlug = 120;
 const longestNamedValue = 80;
-const nameable = /^[\p{L}\p{M}\p{N} _.'’&+-]+$/u;
+const nameable = /^[\p{Script=Latin}\p{M}\p{N} _.'’&+-]+$/u;
 const unfilteredRatings = new Set(['0', '0-10', '0-and-above', '0-']);
 
 /** Reads the values of an address in its order. Null when one filter carries more values than anybody chooses. */
@@ -127,12 +127,12 @@ function choosePrefixed(draft: Draft, text: string): boolean {
   return true;
 }
 
-/** A value as a slug: written as one, or as the name it is made from. */
+/** A value as a slug: written as one, or as the Latin name it is made from. */
 function readSlug(text: string): string | null {
   const word = text.trim().toLowerCase();
   if (word.length > longestSlug) return null;
   if (isSlug(word)) return word;
-  return (nameable.test(word) && slugOf(word)) || null;
+  return (nameable.test(word) && plainSlugOf(word)) || null;
 }
 
 /** `drama~!drama`: the exclusion holds. */

@@ -1,6 +1,9 @@
-export { countries, countryBySlug, countryOf, defaultLocale, isCountryCode } from './countries.ts';
-export type { Country, CountryCode } from './countries.ts';
-export { isSlug, nameOfSlug, slugOf } from './slug.ts';
+export { countries, countryBySlug, countryOf } from './countries.ts';
+export { defaultLocale, isCountryCode } from './countryCodes.ts';
+export type { Country } from './countries.ts';
+export type { CountryCode } from './countryCodes.ts';
+export { isSlug, plainSlugOf } from './plainSlug.ts';
+export { nameOfSlug, slugOf } from './slug.ts';
 
 export { choiceNames, choiceOf, isChoiceName, orders, plainListing } from './listing.ts';
 export type { Choice, ChoiceName, Choices, Listing, ListingBase, Order } from './listing.ts';

@@ -1,4 +1,4 @@
-import { defaultLocale, type CountryCode } from './countries.ts';
+import { defaultLocale, type CountryCode } from './countryCodes.ts';
 import type { RatingSpan } from './ratings.ts';
 import type { SavedGroup, UserListName } from './savedGroups.ts';
 import type { YearSpan } from './years.ts';

@@ -1,4 +1,4 @@
-import type { CountryCode } from './countries.ts';
+import type { CountryCode } from './countryCodes.ts';
 import { choiceNames, choiceOf, type Choice, type ChoiceName, type Listing, type Order } from './listing.ts';
 import type { RatingSpan } from './ratings.ts';
 import type { SavedGroup } from './savedGroups.ts';

@@ -1,4 +1,4 @@
-import { defaultLocale, type CountryCode } from './countries.ts';
+import { defaultLocale, type CountryCode } from './countryCodes.ts';
 import { gatherListing, type ListingRead } from './gatherListing.ts';
 import { splitListingAddress } from './listingStatements.ts';
 

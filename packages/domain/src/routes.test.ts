@@ -3,7 +3,7 @@ import { segments, subjectOfQuery } from './listingWords.ts';
 import { readListing } from './readListing.ts';
 import examples from './routes.examples.json';
 import { writeListing } from './writeListing.ts';
-import { isCountryCode } from './countries.ts';
+import { isCountryCode } from './countryCodes.ts';
 
 interface Example {
   readonly address: string;

@@ -1,5 +1,5 @@
-import type { CountryCode } from './countries.ts';
-import { slugOf } from './slug.ts';
+import type { CountryCode } from './countryCodes.ts';
+import { plainSlugOf } from './plainSlug.ts';
 
 /** A service as one country's menu names it. Every platform of the catalogue is a valid filter; these order the menu (A-72). */
 export interface ShownPlatform {
@@ -23,7 +23,7 @@ const idByName: ReadonlyMap<string, string> = new Map([['criterion', 'criterion-
 
 /** The catalogue id of a name in a menu list, in any case: `HBO Max` and `hbo max` are both `hbo-max`. */
 export function platformIdOf(name: string): string {
-  return idByName.get(name.toLowerCase()) ?? slugOf(name);
+  return idByName.get(name.toLowerCase()) ?? plainSlugOf(name);
 }
 
 const shown = (names: readonly string[]): readonly ShownPlatform[] => names.map((name) => ({ id: platformIdOf(name), name }));

@@ -4,7 +4,7 @@ import { moodName, moods } from './moods.ts';
 import { platformOf } from './platforms.ts';
 import { defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms } from './shownPlatforms.ts';
 import { defaultSideMenu, menuSections } from './sideMenu.ts';
-import { isSlug } from './slug.ts';
+import { isSlug } from './plainSlug.ts';
 
 const names = (country: Parameters<typeof shownPlatforms>[0]) => shownPlatforms(country).map(({ name }) => name).join(', ');
 

@@ -1,4 +1,4 @@
-import { countries, type CountryCode } from './countries.ts';
+import { countryCodes, type CountryCode } from './countryCodes.ts';
 import { genres } from './genres.ts';
 import { moods } from './moods.ts';
 import { defaultStreamingList, shownPlatforms } from './shownPlatforms.ts';
@@ -36,7 +36,7 @@ const services: MenuSection = {
 };
 
 export const defaultSideMenu: SideMenu = {
-  platforms: Object.fromEntries(countries.map(({ code }) => [code, { sections: [{ ...services, list: shownPlatforms(code).map(({ id }) => id) }] }])),
+  platforms: Object.fromEntries(countryCodes.map((code) => [code, { sections: [{ ...services, list: shownPlatforms(code).map(({ id }) => id) }] }])),
   quickLinks: { sections: [] },
   filters: {
     sections: [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isSlug, nameOfSlug, slugOf } from './slug.ts';
+import { isSlug, plainSlugOf } from './plainSlug.ts';
+import { nameOfSlug, slugOf } from './slug.ts';
 
 it.each([
   ['Science Fiction', 'science-fiction'],
@@ -38,6 +39,10 @@ it.each([
   ['', ''],
 ])('%j slugs to %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
+});
+
+it('what somebody types in Latin letters gets the slug that the catalogue made', () => {
+  for (const name of ['Science Fiction', 'Canal+', 'A&E', 'Ocean’s Eleven', 'Amélie', 'Der Großmeister', 'Smørrebrød', 'Łódź', 'İstanbul Hatırası', 'PG-13']) expect(plainSlugOf(name)).toBe(slugOf(name));
 });
 
 it('whatever the name, the slug is one or empty, and its own slug', () => {

@@ -1,6 +1,6 @@
+import { plainSlugOf } from './plainSlug.ts';
 import { latinOf } from './transliteration.ts';
 
-const combiningMarks = /\p{M}+/gu;
 const foreignLetters = /(?![a-z])\p{L}/gu;
 
 /**
@@ -16,24 +16,13 @@ const foreignLetters = /(?![a-z])\p{L}/gu;
  * a name says nothing. The caller then falls back to an id.
  */
 export function slugOf(name: string): string {
-  const latin = latinOf(name).normalize('NFKD').replace(combiningMarks, '').toLowerCase();
-  if (isMostlyLost(name, latin)) return '';
-  return latin
-    .replaceAll('+', ' plus ')
-    .replaceAll('&', ' and ')
-    .replace(/['’‘`´ʼ]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const latin = latinOf(name);
+  return isMostlyLost(name, latin.normalize('NFKD').toLowerCase()) ? '' : plainSlugOf(latin);
 }
 
 function isMostlyLost(name: string, latin: string): boolean {
   const lost = latin.match(foreignLetters)?.length ?? 0;
   return lost > 0 && lost * 2 > (name.match(/\p{L}/gu)?.length ?? 0);
-}
-
-/** True for text that `slugOf` would leave as it is. */
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
 /** `science-fiction` -> `Science Fiction`: a readable name for a slug nobody has named. */

@@ -1,10 +1,11 @@
+import { latinLetters } from './plainSlug.ts';
+
 /**
  * Letters that Unicode decomposition does not take to Latin, one table per script: each word of a row is
  * a run of letters and what they become. A name in any other script (Han, Thai, …) stays as it is.
  */
 const rows = [
-  // Latin letters without a decomposition
-  'ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i ħ=h ŋ=n ə=e ŧ=t ĸ=k',
+  latinLetters,
   // Cyrillic
   'а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya',
   'і=i ї=yi є=ye ґ=g ў=u ј=j љ=lj њ=nj ћ=c ђ=dj џ=dz ѓ=g ќ=k ѕ=dz',

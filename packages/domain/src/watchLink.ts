@@ -1,5 +1,5 @@
-import { isCountryCode, type CountryCode } from './countries.ts';
-import { isSlug } from './slug.ts';
+import { isCountryCode, type CountryCode } from './countryCodes.ts';
+import { isSlug } from './plainSlug.ts';
 import { decoded } from './percent.ts';
 
 export interface WatchTarget {
