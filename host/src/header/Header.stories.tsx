@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import type { CountryCode } from '@agm/domain';
+import { anonymousSession, storeFrom } from '@agm/session';
+import { Header } from './Header.tsx';
+
+const inCountry = (locale: CountryCode) => (Story: () => ReactNode) => <Provider store={storeFrom({ ...anonymousSession, locale })}><Story /></Provider>;
+
+const meta: Meta<typeof Header> = {
+  title: 'Host/Header',
+  component: Header,
+  parameters: { layout: 'fullscreen' },
+  args: { address: '/', navigate: () => {} },
+};
+export default meta;
+type Story = StoryObj<typeof Header>;
+
+export const OnTheMovies: Story = { decorators: [inCountry('us')] };
+export const NarrowedToAService: Story = { decorators: [inCountry('us')], args: { address: '/shows/?platform=us-hulu~us-mubi' } };
+export const OnATitle: Story = { decorators: [inCountry('us')], args: { address: '/parasite/' } };
+export const InTheUnitedKingdom: Story = { decorators: [inCountry('uk')], args: { address: '/the-very-best/shows/' } };
