@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RecaptchaConfig } from '../config.ts';
+import { Problem, problemOf } from '../http/Problem.ts';
+import { addressOf } from '../limits/networkOf.ts';
+import type { Database } from '../storage/Storage.ts';
+import { createProofOfWork } from './proofOfWork.ts';
+
+/** Whatever a form carries as its `recaptchaToken`: our own proof of work, or Google's reCAPTCHA when it is keyed. */
+export interface Captcha {
+  /** What a form needs before it can be sent. */
+  challenge(): Promise<object>;
+  /** Throws 400 `rest_captcha_required` without a token, `rest_captcha_invalid` for one that is wrong or used. */
+  check(token: string | undefined, request: FastifyRequest): Promise<void>;
+}
+
+const providerTimeoutMs = 4000;
+
+export function createCaptcha(database: Database, recaptcha: RecaptchaConfig | null): Captcha {
+  const work = createProofOfWork(database);
+  return {
+    async challenge() {
+      return recaptcha ? { provider: 'recaptcha', siteKey: recaptcha.siteKey } : { provider: 'altcha', ...await work.challenge() };
+    },
+    async check(token, request) {
+      if (!token) throw new Problem('rest_captcha_required', 400, 'Please confirm that you are not a robot.');
+      const isGood = recaptcha ? await askProvider(recaptcha, token, addressOf(request)) : await work.redeem(token);
+      if (!isGood) throw new Problem('rest_captcha_invalid', 400, 'The check that you are not a robot has expired. Please try again.');
+    },
+  };
+}
+
+async function askProvider({ secret, verifyUrl }: RecaptchaConfig, token: string, address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(verifyUrl, {
+      method: 'POST', body: new URLSearchParams({ secret, response: token, remoteip: address }), redirect: 'error', signal: AbortSignal.timeout(providerTimeoutMs),
+    });
+    return answer.ok && ((await answer.json()) as { success?: unknown }).success === true;
+  } catch {
+    throw problemOf(503);
+  }
+}
+
+/** `GET /user-api/captcha`; the solution travels as `recaptchaToken`, as base64 of `{ challenge, solution }`. */
+export function addCaptchaRoute(app: FastifyInstance): void {
+  app.get('/user-api/captcha', async (_request, reply) => reply.header('cache-control', 'no-store').send(await app.captcha.challenge()));
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { MailConfig } from '../config.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly replyTo?: string;
+  /** Whose mail it is, so that it can go with the account. */
+  readonly memberId?: number;
+}
+
+/** Sends mail by SMTP or, where none is set up, into files that a developer can open. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Removes what is still here of the mails of a member. */
+  forget(memberId: number): Promise<void>;
+}
+
+export function createMailer({ smtpUrl, from }: MailConfig, dataDir: string): Mailer {
+  return smtpUrl === null ? createOutbox(join(dataDir, 'outbox'), from) : createSmtp(smtpUrl, from);
+}
+
+const smtpTimeoutMs = 10_000;
+
+function createSmtp(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ url, connectionTimeout: smtpTimeoutMs, greetingTimeout: smtpTimeoutMs, socketTimeout: smtpTimeoutMs });
+  return {
+    async send({ to, subject, text, replyTo }) {
+      await transport.sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+    },
+    async forget() {},
+  };
+}
+
+/** One `.eml` file a mail, named after its moment and its member: `2026-11-21T09-30-00-000Z-m101-1f0c….eml`. */
+function createOutbox(folder: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ to, subject, text, replyTo, memberId }) {
+      const { message } = await transport.sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+      await mkdir(folder, { recursive: true });
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${memberId === undefined ? 'site' : `m${memberId}`}-${randomBytes(4).toString('hex')}.eml`;
+      await writeFile(join(folder, name), message as Buffer);
+    },
+    async forget(memberId) {
+      const names = await readdir(folder).catch(() => []);
+      await Promise.all(names.filter((name) => name.includes(`-m${memberId}-`)).map((name) => rm(join(folder, name), { force: true })));
+    },
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ').slice(0, 200);
+}

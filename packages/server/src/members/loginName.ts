@@ -1,0 +1,16 @@
+import { isReservedName } from '@agm/domain';
+import { staffAuthors } from './staffAuthors.ts';
+
+export function loginKey(text: string): string {
+  return text.trim().normalize('NFKC').toLowerCase();
+}
+
+/** What is wrong with a new login name, as a sentence for its owner, or null. */
+export function loginFault(text: string): string | null {
+  const login = text.trim();
+  if (login.length < 3 || login.length > 60) return 'Please choose a username of 3 to 60 characters.';
+  // Without an @ no name can be mistaken for somebody's address.
+  if (!/^[A-Za-z\d](?:[A-Za-z\d ._-]*[A-Za-z\d])?$/.test(login) || /^\d+$/.test(login)) return 'A username is made of letters, digits, spaces, dots, hyphens and underscores.';
+  if (isReservedName(login, staffAuthors.map(({ name }) => name))) return 'Sorry, that username is not allowed.';
+  return null;
+}
