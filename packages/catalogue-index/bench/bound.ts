@@ -46,6 +46,8 @@ function countingKernel(account: { bytes: number; isStored(address: number): boo
         andCount: (a, b, out, n) => (touch(n, a, b), operations.andCount(a, b, out, n)),
         and3Count: (a, b, c, out, n) => (touch(n, a, b, c), operations.and3Count(a, b, c, out, n)),
         andNotCount: (a, b, out, n) => (touch(n, a, b), operations.andNotCount(a, b, out, n)),
+        andSpan: (a, b, c, out, n) => (touch(n, a, b, c), operations.andSpan(a, b, c, out, n)),
+        andSpanCount: (a, b, c, out, n) => (touch(n, a, b, c), operations.andSpanCount(a, b, c, out, n)),
         count: (a, n) => (touch(n, a), operations.count(a, n)),
         shared: (a, n, table, k, counts) => (touch(n, ...words.subarray(table >>> 2, (table >>> 2) + k)), operations.shared(a, n, table, k, counts)),
         hits: (postings, k, a) => (touch(k * 4, postings), operations.hits(postings, k, a)),

@@ -3,7 +3,7 @@ import type { FacetOptions, Facets } from './catalogue.ts'
 import type { CatalogueIndex } from './catalogueIndex.ts'
 import { evaluate } from './evaluate.ts'
 import type { Found } from './evaluate.ts'
-import { blockBytes } from './layout.ts'
+import { blockBytes, isDense } from './layout.ts'
 import type { TaxonomyLayout } from './layout.ts'
 import { withoutSection } from './readWhere.ts'
 import type { Wanted } from './readWhere.ts'
@@ -55,44 +55,47 @@ class Matches {
     return this.found.bits < 0 || this.found.count * perDocument * this.index.kernel.probeCost < alongEntries
   }
 
-  /** What each bitset shares with the set; a large set goes in stretches that stay in the cache. */
-  sharedWith(addresses: Uint32Array): Uint32Array {
-    const { index: { layout: { at, bitsetBytes }, tables, operations }, found: { bits } } = this
-    const k = addresses.length
+  /** What the first `k` bitsets of the table share with the set; a large set goes in stretches that stay in the cache. */
+  sharedWithTable(k: number): Uint32Array {
+    const { index: { layout: { at, bitsetBytes }, tables: { table, counts }, operations }, found: { bits } } = this
     const stretch = blockBytes * 4
-    tables.table.set(addresses)
-    tables.counts.fill(0, 0, k)
+    counts.fill(0, 0, k)
     for (let p = 0; p < bitsetBytes; p += stretch) {
+      if (p) for (let t = 0; t < k; t++) table[t]! += stretch
       operations.shared(bits + p, Math.min(stretch, bitsetBytes - p), at.table, k, at.counts)
-      for (let t = 0; t < k; t++) tables.table[t]! += stretch
     }
-    return tables.counts.subarray(0, k)
+    return counts
   }
 }
 
 function countTerms(matches: Matches, taxonomy: TaxonomyLayout, locale: string | undefined, live: number): Counts {
-  const { index, index: { tables: { termCounts }, layout: { at, size, bitsetBytes }, operations, kernel }, found } = matches
+  const { index: { tables, tables: { termCounts }, layout: { at, size, bitsetBytes }, operations, kernel }, found } = matches
   const { values, firstTerm, codeCount } = taxonomy
   const from = locale ? firstAtLeast(values, `${locale}-`) : 0
   const to = locale ? firstAtLeast(values, `${locale}.`) : values.length // the full stop follows the hyphen
   const nameOf = (k: number) => values[from + k]!
   if (found.bits === at.all && !live) return named(termCounts.subarray(firstTerm + from, firstTerm + to), nameOf)
 
+  const { table, termAddresses } = tables
   const counts = new Uint32Array(to - from)
-  const dense: number[] = []
-  let alongEntries = 0
-  for (let k = 0; k < counts.length; k++) {
-    const term = firstTerm + from + k
-    if (index.isDense(term)) dense.push(k)
-    alongEntries += index.isDense(term) ? (bitsetBytes >>> 2) * kernel.wordCost : termCounts[term]! * kernel.probeCost
+  const dense = new Uint32Array(to - from)
+  let denseCount = 0
+  let sparseTitles = 0
+  for (let k = 0, term = firstTerm + from; k < counts.length; k++, term++) {
+    if (isDense(termCounts[term]!, size)) {
+      table[denseCount] = termAddresses[term]!
+      dense[denseCount++] = k
+    } else sparseTitles += termCounts[term]!
   }
+  const alongEntries = denseCount * (bitsetBytes >>> 2) * kernel.wordCost + sparseTitles * kernel.probeCost
   if (matches.isCheaperToWalk(codeCount / size + 2, alongEntries)) countAlong(matches, taxonomy, from, to, counts)
   else {
-    const shared = matches.sharedWith(Uint32Array.from(dense, k => index.addressOf(firstTerm + from + k)))
-    for (const [place, k] of dense.entries()) counts[k] = shared[place]!
-    for (let k = 0; k < counts.length; k++) {
-      const term = firstTerm + from + k
-      if (!index.isDense(term)) counts[k] = operations.hits(index.addressOf(term), termCounts[term]!, found.bits)
+    const shared = matches.sharedWithTable(denseCount)
+    for (let t = 0; t < denseCount; t++) counts[dense[t]!] = shared[t]!
+    if (sparseTitles) {
+      for (let k = 0, term = firstTerm + from; k < counts.length; k++, term++) {
+        if (!isDense(termCounts[term]!, size)) counts[k] = operations.hits(termAddresses[term]!, termCounts[term]!, found.bits)
+      }
     }
   }
   return named(counts, nameOf)
@@ -125,13 +128,17 @@ function countYears(matches: Matches): Counts {
     operations.histogram(found.bits, bitsetBytes, at.yearCodes, at.counts)
     return named(tables.counts.slice(1, years.length + 1), nameOf)
   }
-  const upTo = matches.sharedWith(Uint32Array.from(years, (_, k) => at.yearBits + k * bitsetBytes))
-  return named(upTo.map((count, k) => count - (k ? upTo[k - 1]! : 0)), nameOf)
+  for (let k = 0; k < years.length; k++) tables.table[k] = at.yearBits + k * bitsetBytes
+  const upTo = matches.sharedWithTable(years.length)
+  return named(upTo.slice(0, years.length).map((count, k) => count - (k ? upTo[k - 1]! : 0)), nameOf)
 }
 
 function named(counts: Uint32Array, nameOf: (k: number) => string): Counts {
   let entries: Counts = null
-  for (let k = 0; k < counts.length; k++) if (counts[k]) (entries ??= Object.create(null) as Facets[string])[nameOf(k)] = counts[k]!
+  for (let k = 0, n = counts.length; k < n; k++) {
+    const count = counts[k]!
+    if (count) (entries ??= Object.create(null) as Facets[string])[nameOf(k)] = count
+  }
   return entries
 }
 

@@ -178,31 +178,35 @@ function satisfyBits(index: CatalogueIndex, { ands, nots, groups, refused, gone 
 /** One stretch of documents at a time, so that what is between two operations never leaves the fastest cache. */
 function foldBlocks({ layout: { at, bitsetBytes }, operations }: CatalogueIndex, ands: readonly number[], nots: readonly number[], groups: readonly number[][], out: number): number {
   let count = 0
+  // A union is written to where everything else is then taken away from, unless something stands there already.
+  const isUnionFirst = groups.length > 0 && ands[0] !== out
   for (let p = 0; p < bitsetBytes; p += blockBytes) {
     const bytes = Math.min(blockBytes, bitsetBytes - p)
     const to = out + p
-    let left = groups.length + ands.length + nots.length - 1
-    let value = -1
-    const both = (address: number) => {
-      if (--left) operations.and(value, address, to, bytes)
-      else count += operations.andCount(value, address, to, bytes)
+    let value = isUnionFirst ? orBlock(groups[0]!, p, to, bytes, operations) : (ands[0] ?? at.all) + p
+    let and = isUnionFirst ? 0 : 1
+    let not = 0
+    let left = Math.max(ands.length - and, nots.length) + groups.length - 1 + and
+    for (let g = 1 - and; g < groups.length; g++) {
+      const united = orBlock(groups[g]!, p, at.block, bytes, operations)
+      if (--left) operations.and(value, united, to, bytes)
+      else count += operations.andCount(value, united, to, bytes)
       value = to
     }
-    for (const address of ands) {
-      if (value < 0) value = address + p
-      else both(address + p)
-    }
-    for (const group of groups) {
-      if (value < 0) value = orBlock(group, p, to, bytes, operations)
-      else both(orBlock(group, p, at.block, bytes, operations))
-    }
-    if (value < 0) {
-      value = at.all + p
-      left++
-    }
-    for (const address of nots) {
-      if (--left) operations.andNot(value, address + p, to, bytes)
-      else count += operations.andNotCount(value, address + p, to, bytes)
+    while (left-- > 0) {
+      const isLast = left === 0
+      const within = ands[and++]
+      const outside = nots[not++]
+      if (within !== undefined && outside !== undefined) {
+        if (isLast) count += operations.andSpanCount(value, within + p, outside + p, to, bytes)
+        else operations.andSpan(value, within + p, outside + p, to, bytes)
+      } else if (within !== undefined) {
+        if (isLast) count += operations.andCount(value, within + p, to, bytes)
+        else operations.and(value, within + p, to, bytes)
+      } else if (outside !== undefined) {
+        if (isLast) count += operations.andNotCount(value, outside + p, to, bytes)
+        else operations.andNot(value, outside + p, to, bytes)
+      }
       value = to
     }
     if (groups.length === 1 && !ands.length && !nots.length) count += operations.count(to, bytes)

@@ -37,7 +37,9 @@ function run({ buffer, operations }: Machine, bytes: number) {
   operations.or3(a, b, c, at(1), bytes)
   operations.and(a, b, at(2), bytes)
   operations.andNot(a, b, at(3), bytes)
+  operations.andSpan(a, b, c, at(7), bytes)
   const counts = [
+    operations.andSpanCount(a, b, c, at(8), bytes),
     operations.andCount(a, b, at(4), bytes), operations.and3Count(a, b, c, at(5), bytes), operations.andNotCount(a, b, at(6), bytes),
     operations.count(a, bytes), operations.hits(postings, bytes / 4, a), operations.hits(postings, 0, a), operations.expand(a, bytes, at(80)),
   ]

@@ -158,9 +158,11 @@ export const kernelSource: readonly WasmFunction[] = [
   combining('or3', 3, ([a, b, c]) => op.or(op.or(a!, b!), c!)),
   combining('and', 2, ([a, b]) => op.and(a!, b!)),
   combining('andNot', 2, ([a, b]) => op.andNot(a!, b!)),
+  combining('andSpan', 3, ([a, b, c]) => op.andNot(op.and(a!, b!), c!)),
   counting('andCount', 2, all, allWords, true),
   counting('and3Count', 3, all, allWords, true),
   counting('andNotCount', 2, ([a, b]) => op.andNot(a!, b!), ([a, b]) => op.and64(a!, op.not64(b!)), true),
+  counting('andSpanCount', 3, ([a, b, c]) => op.andNot(op.and(a!, b!), c!), ([a, b, c]) => op.and64(op.and64(a!, b!), op.not64(c!)), true),
   counting('count', 1, all, allWords, false),
   shared(), hits(), histogram(), expand(), stream(),
 ]
