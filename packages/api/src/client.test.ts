@@ -42,6 +42,14 @@ describe('asking the server', () => {
     expect(error).toMatchObject({ failure: 'refused', code: 'rest_no_route', message: 'No such title', status: 404, isWorthRetrying: false });
   });
 
+  it('a question that was taken back is over at once', async () => {
+    answer = () => {};
+    const asking = new AbortController();
+    const asked = failure(api(60_000).get('/x', { signal: asking.signal }));
+    asking.abort();
+    expect(await asked).toMatchObject({ failure: 'unreachable' });
+  });
+
   it.each([429, 500, 503])('a refusal with status %d may be asked again', async (status) => {
     answer = says(status, JSON.stringify({ code: 'later', message: 'Later', data: { status } }));
     expect(await failure(api().get('/x'))).toMatchObject({ failure: 'refused', isWorthRetrying: true });

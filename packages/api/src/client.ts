@@ -1,8 +1,8 @@
 import { ApiError, readProblem } from './ApiError.ts';
 
-/** What a remote may ask: an answer by path. Rejects with `ApiError` only. */
+/** What a remote may ask: an answer by path. Rejects with `ApiError` only, also when the signal takes the question back. */
 export interface Api {
-  get<T>(path: string): Promise<T>;
+  get<T>(path: string, options?: { readonly signal?: AbortSignal }): Promise<T>;
 }
 
 export interface ClientOptions {
@@ -15,9 +15,10 @@ export interface ClientOptions {
 /** The same client for browsers, tests and tools: it owns no globals, so `fetch` is handed in. */
 export function createApi({ fetch, origin = '', timeoutMs = 15_000 }: ClientOptions): Api {
   /** The limit covers the body too: a server that falls silent halfway has not answered. */
-  async function ask(path: string): Promise<{ readonly status: number; readonly isOk: boolean; readonly text: string }> {
+  async function ask(path: string, signal?: AbortSignal): Promise<{ readonly status: number; readonly isOk: boolean; readonly text: string }> {
+    const limit = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await fetch(origin + path, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs) });
+      const answer = await fetch(origin + path, { headers: { accept: 'application/json' }, signal: signal ? AbortSignal.any([signal, limit]) : limit });
       return { status: answer.status, isOk: answer.ok, text: await answer.text() };
     } catch (cause) {
       throw new ApiError('unreachable', 'No answer from the server', { cause });
@@ -25,8 +26,8 @@ export function createApi({ fetch, origin = '', timeoutMs = 15_000 }: ClientOpti
   }
 
   return {
-    async get<T>(path: string): Promise<T> {
-      const { status, isOk, text } = await ask(path);
+    async get<T>(path: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<T> {
+      const { status, isOk, text } = await ask(path, signal);
       const body = readJson(text, path, status);
       if (isOk) return body as T;
       const problem = readProblem(body);

@@ -40,6 +40,8 @@ export interface ListingAnswer {
   readonly totalPages: number;
   readonly items: readonly ListingItem[];
   readonly counts: Counts;
+  /** The catalogue of this locale for the browser's own filtering: `/content-api/index/us.1f0c….bin`. Absent when it is too large to send. */
+  readonly snapshot?: string;
   /** Values of the address that say nothing here, as written. */
   readonly ignored?: readonly string[];
 }
@@ -110,10 +112,23 @@ export interface SearchItem {
   readonly poster?: PosterSource;
 }
 
+/** A value of a filter that was found by its name; its wall is `/{taxonomy}/{slug}/`, as in `/director/bong-joon-ho/`. */
+export interface SearchTerm {
+  readonly slug: string;
+  readonly name: string;
+  readonly taxonomy: string;
+  /** Movies and shows that carry it. */
+  readonly count: number;
+}
+
 export interface SearchAnswer {
   readonly movies: readonly SearchItem[];
   readonly shows: readonly SearchItem[];
   readonly guides: readonly SearchItem[];
+  /** Cast (`with`) and directors; absent when nobody was found. */
+  readonly people?: readonly SearchTerm[];
+  /** Awards, countries, languages and the other filters; absent when none was found. */
+  readonly terms?: readonly SearchTerm[];
 }
 
 /** Every refusal of every call has this shape: WordPress's own. */
