@@ -1,4 +1,4 @@
-import type { CatalogueRow, Facets, Page, Query, Where } from '../src/index.ts'
+import type { CatalogueColumns, CatalogueRow, Facets, Page, Query, Where } from '../src/index.ts'
 
 /**
  * Somebody who can filter a catalogue. Three functions are all it takes; a module given with `--extra` exports them as its own
@@ -6,8 +6,10 @@ import type { CatalogueRow, Facets, Page, Query, Where } from '../src/index.ts'
  */
 export interface Adapter<State = unknown> {
   readonly name: string
-  /** The largest catalogue it is asked to hold; without it, any. */
+  /** The largest catalogue it is asked to hold; without it, any it can take. */
   readonly most?: number
+  /** Above 200,000 titles there are no rows any more: who has this is asked all the same. */
+  fromColumns?(columns: CatalogueColumns): State | Promise<State>
   build(rows: readonly CatalogueRow[]): State | Promise<State>
   page(state: State, query: Query): Page | Promise<Page>
   /** Counts of the menu for one country: genre, mood, platform, released. */

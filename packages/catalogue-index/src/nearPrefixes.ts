@@ -1,5 +1,16 @@
-/** The beginnings of words in all titles, sorted; a title's text ends with a 0 unit. */
-export interface Beginnings { readonly text: Uint16Array; readonly starts: Uint32Array }
+/** The beginnings of words in all titles, sorted; a title's text ends with a 0 unit. `shared`: how many letters each has in common with the one before it. */
+export interface Beginnings { readonly text: Uint16Array; readonly starts: Uint32Array; readonly shared: Uint8Array }
+
+/** `starts` must be sorted by the text behind them. */
+export function beginnings(text: Uint16Array, starts: Uint32Array): Beginnings {
+  const shared = new Uint8Array(starts.length)
+  for (let i = 1; i < starts.length; i++) {
+    let letters = 0
+    for (let a = starts[i - 1]!, b = starts[i]!; letters < 255 && text[a + letters] === text[b + letters] && text[a + letters]; letters++);
+    shared[i] = letters
+  }
+  return { text, starts, shared }
+}
 
 /**
  * Finds the beginnings that some prefix of is at most `most` typos away from `asked`; a typo is a wrong, missing or additional
@@ -9,7 +20,7 @@ export interface Beginnings { readonly text: Uint16Array; readonly starts: Uint3
  * the rows of their common letters, and a path that can lead nowhere any more is skipped with all that begins like it.
  * `found` gets ranges of neighbours (the end is not included) and their typos.
  */
-export function nearPrefixes({ text, starts }: Beginnings, asked: string, most: number, found: (first: number, end: number, typos: number) => void): void {
+export function nearPrefixes({ text, starts, shared }: Beginnings, asked: string, most: number, found: (first: number, end: number, typos: number) => void): void {
   const letters = Uint16Array.from(asked, (_, i) => asked.charCodeAt(i))
   const width = letters.length + 1
   const deepest = letters.length + most
@@ -22,8 +33,7 @@ export function nearPrefixes({ text, starts }: Beginnings, asked: string, most: 
 
   for (let i = 0, depth = 0; i < starts.length;) {
     const start = starts[i]!
-    let d = 0
-    while (d < depth && text[start + d] === path[d]) d++
+    let d = shared[i]! < depth ? shared[i]! : depth
     let isEnd = false
     while (any[d]! <= most && any[d]! < whole[d]! && d < deepest) {
       const letter = text[start + d]!
@@ -32,12 +42,17 @@ export function nearPrefixes({ text, starts }: Beginnings, asked: string, most: 
         break
       }
       path[d] = letter
-      any[d + 1] = fillRow(table, letters, path, ++d, most)
+      d++
+      any[d] = fillRow(table, letters, path, d, most)
       const typos = table[d * width + width - 1]!
       whole[d] = typos < whole[d - 1]! ? typos : whole[d - 1]!
     }
     depth = d
-    const end = isEnd ? i + 1 : endOfShared(text, starts, i, d)
+    let end = i + 1
+    if (!isEnd) {
+      while (end < starts.length && end < i + 32 && shared[end]! >= d) end++
+      if (end === i + 32) end = endOfShared(text, starts, end - 1, d)
+    }
     if (whole[d]! <= most) found(i, end, whole[d]!)
     i = end
   }

@@ -1,4 +1,4 @@
-import { nearPrefixes } from './nearPrefixes.ts'
+import { beginnings as withShared, nearPrefixes } from './nearPrefixes.ts'
 import type { Beginnings } from './nearPrefixes.ts'
 import { readTitles } from './open.ts'
 import { afterArticle, comparable } from './titleText.ts'
@@ -80,13 +80,14 @@ function beginningsOf(titles: readonly string[]): Beginnings & { readonly docume
     for (; text[a] === text[b]; a++, b++) if (text[a] === 0) return first - b
     return text[a]! - text[b]!
   })
-  return { text, starts, documents: Uint32Array.from(starts, start => documentAt.get(start)!), ranks: Uint8Array.from(starts, start => isFirst.has(start) ? 0 : 1) }
+  return { ...withShared(text, starts), documents: Uint32Array.from(starts, start => documentAt.get(start)!), ranks: Uint8Array.from(starts, start => isFirst.has(start) ? 0 : 1) }
 }
 
 /** The documents that have a word near each word of the text, with the sum of the typos. */
 function withAllWords(beginnings: Beginnings, documents: Uint32Array, asked: string): Map<number, number> {
   let all: Map<number, number> | null = null
-  for (const word of new Set(asked.split(' '))) {
+  // The longest first: it leaves the fewest to look for.
+  for (const word of [...new Set(asked.split(' '))].sort((a, b) => b.length - a.length)) {
     const carriers = new Map<number, number>()
     nearPrefixes(beginnings, word, word.length < 4 ? 0 : 1, (first, end, typos) => {
       for (let i = first; i < end; i++) {

@@ -8,7 +8,7 @@ const asked = {
   facets: (catalogue: Catalogue, where: Parameters<Catalogue['facets']>[0], locale: string) => catalogue.facets(where, { taxonomies: menu, locale }),
 }
 
-const ours = (name: string, kernel: Kernel) => adapter<Catalogue>({ name, build: rows => buildIndex(rows, kernel), ...asked })
+const ours = (name: string, kernel: Kernel) => adapter<Catalogue>({ name, build: rows => buildIndex(rows, kernel), fromColumns: columns => buildIndex(columns, kernel), ...asked })
 
 export const simd = ours('index (simd)', simdKernel)
 export const javascript = ours('index (javascript)', plainKernel)
