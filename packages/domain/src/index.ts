@@ -62,3 +62,19 @@ export { decodeEntities, encodeEntities } from './htmlEntities.ts';
 export { isReservedName } from './reservedNames.ts';
 export { feedbackFieldNames, feedbackFields, feedbackTag, isFeedbackTag } from './feedback.ts';
 export type { Feedback } from './feedback.ts';
+
+export { authStatusOf, partStatus } from './authStatus.ts';
+export type { AuthStatus, PartStatus } from './authStatus.ts';
+export { guard, routeMarkOf } from './guard.ts';
+export type { GuardAnswer, RouteMark } from './guard.ts';
+export { mayShowPopup } from './popups.ts';
+export type { PopupFacts, PopupType } from './popups.ts';
+export { newerPreferences, readFilterPreferences, writeFilterPreferences } from './filterPreferences.ts';
+export type { FilterPreferences } from './filterPreferences.ts';
+export {
+  additionsTo, emptySavedLists, mergeSavedLists, readSavedGroup, readSavedLists, unknownMetaValue, withSaved, withSavedChanges, withoutSaved, writeSavedGroup,
+} from './savedLists.ts';
+export type { SavedChange, SavedEntries, SavedLists, SavedRead } from './savedLists.ts';
+export { readSavedStamp, writeSavedStamp } from './savedStamp.ts';
+export { readUser } from './user.ts';
+export type { User } from './user.ts';

@@ -1,0 +1,51 @@
+import { readFilterEntry, type FilterEntry } from './filters.ts';
+
+/**
+ * What a visitor last chose on a wall, as it is kept in storage and with the account: one JSON object. `time` is when it
+ * was chosen, in milliseconds since 1970, so that of two copies the newer one wins (A-63); 0 when nobody said. Keys that
+ * another version wrote are carried along in `other`.
+ */
+export interface FilterPreferences {
+  readonly filters: readonly FilterEntry[];
+  readonly time: number;
+  readonly other?: Readonly<Record<string, unknown>>;
+}
+
+/** Longer text, or more filters, was not written by this product. */
+const longestText = 32_768;
+const mostFilters = 200;
+
+export function writeFilterPreferences({ filters, time, other }: FilterPreferences): string {
+  return JSON.stringify({ ...other, filters, time });
+}
+
+/** Null when the text is damaged or somebody else's. Entries that are no filters are left out. */
+export function readFilterPreferences(text: unknown): FilterPreferences | null {
+  if (typeof text !== 'string' || text.length > longestText) return null;
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { filters, time, ...other } = value as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(filters)) return null;
+  const read = filters.slice(0, mostFilters).map(readFilterEntry).filter((entry) => entry !== null);
+  const kept = Object.fromEntries(Object.entries(other).filter(([name, said]) => name !== '__proto__' && isPlain(said)));
+  return { filters: read, time: typeof time === 'number' && time > 0 ? time : 0, ...(Object.keys(kept).length > 0 && { other: kept }) };
+}
+
+/** The one that was chosen later; the first of two that are equally old. */
+export function newerPreferences(one: FilterPreferences | null, other: FilterPreferences | null): FilterPreferences | null {
+  if (one === null || other === null) return one ?? other;
+  return other.time > one.time ? other : one;
+}
+
+/** Words and figures are carried along, structures nobody knows are not. */
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

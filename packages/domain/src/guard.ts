@@ -1,0 +1,33 @@
+import type { AuthStatus } from './authStatus.ts';
+import type { Tier } from './tiers.ts';
+
+/** Who a page is for. A page without a mark is for everybody. */
+export type RouteMark = 'members' | 'premium' | 'non-premium';
+
+export type GuardAnswer = { readonly outcome: 'render' | 'skeleton' } | { readonly outcome: 'redirect'; readonly to: '/' };
+
+const home: GuardAnswer = { outcome: 'redirect', to: '/' };
+
+/**
+ * May this visitor see a page with this mark? While nobody knows who is looking the page shows its skeleton, and nothing
+ * guarded is asked for (A-17). A failure counts as nobody: the combined status says so (A-16). This decides what is
+ * shown; what is given away is the server's decision.
+ */
+export function guard(mark: RouteMark | null, status: AuthStatus, tier: Tier): GuardAnswer {
+  if (mark === null) return { outcome: 'render' };
+  if (status === 'pending' || status === 'unknown') return { outcome: 'skeleton' };
+  if (status === 'not_authenticated') return home;
+  const isMisplaced = mark === 'premium' ? tier !== 'premium' : mark === 'non-premium' && tier === 'premium';
+  return isMisplaced ? home : { outcome: 'render' };
+}
+
+/**
+ * The mark of a path (A-75): the account is for members, the shop for those who have not bought, the library for those
+ * who have. A social login comes back to `/account/social/` before anybody is known, so that page is for everybody.
+ */
+export function routeMarkOf(path: string): RouteMark | null {
+  const address = path.endsWith('/') ? path : `${path}/`;
+  if (address.startsWith('/account/')) return address.startsWith('/account/social/') ? null : 'members';
+  if (address.startsWith('/premium/library/')) return 'premium';
+  return address === '/premium/' ? 'non-premium' : null;
+}

@@ -1,0 +1,73 @@
+import { readFilterPreferences, type FilterPreferences } from './filterPreferences.ts';
+import { readSavedLists, type SavedLists } from './savedLists.ts';
+import { isSavedGroup, type SavedGroup } from './savedGroups.ts';
+
+/** A member as the product knows them. */
+export interface User {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly email: string;
+  /** Address of a picture, null without one. */
+  readonly avatar: string | null;
+  /** The name comments are signed with. */
+  readonly author: string;
+  readonly roles: readonly string[];
+  readonly paymentPlatformId: string | null;
+  readonly paymentStatusLastCheck: string | number | null;
+  readonly paymentLastPayment: string | number | null;
+  readonly paymentStatus: string | null;
+  readonly filterPreferences: FilterPreferences | null;
+  readonly saved: SavedLists;
+  /** Lists whose stored text is damaged: `saved` has them as empty. */
+  readonly unreadable: readonly SavedGroup[];
+  /** A new address that waits for its owner to confirm it (A-78). */
+  readonly pendingEmail: string | null;
+}
+
+/** Reads the answer of the profile call; null when it names nobody. Fields that a content host leaves out have their defaults. */
+export function readUser(source: unknown): User | null {
+  const said = fieldsOf(source);
+  const id = Number(said['id']);
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  const meta = fieldsOf(said['meta']);
+  const read = readSavedLists({ ...meta, ...fieldsOf(said['saved']) });
+  const named = Array.isArray(said['unreadable']) ? said['unreadable'] : [];
+  const name = textOf(said['name']) ?? '';
+  return {
+    id,
+    name,
+    slug: textOf(said['slug']) ?? '',
+    email: textOf(said['email']) ?? '',
+    avatar: avatarOf(said['avatar']) ?? avatarOf(said['avatar_urls']),
+    author: textOf(said['author']) ?? name,
+    roles: Array.isArray(said['roles']) ? said['roles'].filter((role) => typeof role === 'string') : [],
+    paymentPlatformId: textOf(said['paymentPlatformId']),
+    paymentStatusLastCheck: momentOf(said['paymentStatusLastCheck']),
+    paymentLastPayment: momentOf(said['paymentLastPayment']),
+    paymentStatus: textOf(said['paymentStatus']),
+    filterPreferences: readFilterPreferences(said['filterPreferences'] ?? meta['filters']),
+    saved: read.lists,
+    unreadable: [...new Set([...read.unreadable, ...named.filter((group): group is SavedGroup => typeof group === 'string' && isSavedGroup(group))])],
+    pendingEmail: textOf(said['pendingEmail']),
+  };
+}
+
+/** A picture of 96 pixels, else 48, else 24. */
+function avatarOf(value: unknown): string | null {
+  if (typeof value === 'string') return textOf(value);
+  const sizes = fieldsOf(value);
+  return textOf(sizes['96']) ?? textOf(sizes['48']) ?? textOf(sizes['24']);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function momentOf(value: unknown): string | number | null {
+  return typeof value === 'number' ? value : textOf(value);
+}
