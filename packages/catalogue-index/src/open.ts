@@ -23,13 +23,14 @@ export function openIndex(bytes: Uint8Array, kernel: Kernel = plainKernel): Cata
   const columns: CatalogueColumns = {
     size, ids,
     isShow: bits(section('shows', (size + 7) >>> 3), size), isPremium: bits(section('premium', (size + 7) >>> 3), size),
-    years: Uint16Array.from(yearCodes, code => years[code - 1] ?? 0),
-    ratings: Int8Array.from(ratingCodes, code => ratings[code - 1] ?? -1),
+    years: decoded(new Uint16Array(size), yearCodes, [0, ...years]),
+    ratings: decoded(new Int8Array(size), ratingCodes, [-1, ...ratings]),
     relevancies: hasMarks ? doubles(section('relevancies', size * 8)) : new Float64Array(0),
     createdAts: hasMarks ? doubles(section('createdAts', size * 8)) : new Float64Array(0),
     terms: Object.fromEntries(directory.taxonomies.map(({ name, values }, k) => [name, termColumn(values, numbers(`count ${k}`, size), section(`terms ${k}`))])),
   }
-  const order = Uint32Array.from(ids, (_, document) => document)
+  const order = new Uint32Array(size)
+  for (let d = 0; d < size; d++) order[d] = d
   return fillIndex(columns, { order, newOrder: orderOf(numbers('new', size)), locale, hasMarks, titles: sections.get('titles') ?? null }, kernel)
     ?? refuse('two titles have one id')
 }
@@ -60,8 +61,13 @@ function termColumn(values: readonly string[], perTitle: Float64Array, planes: U
     if (sum > 2 ** 31) throw broken('it counts more terms than there can be')
     offsets[d + 1] = sum
   }
-  const codes = Uint32Array.from(fromPlanes(planes, sum) ?? refuse('terms and their numbers do not match'))
+  const codes = new Uint32Array(fromPlanes(planes, sum) ?? refuse('terms and their numbers do not match'))
   return { values, offsets, codes: below(codes, values.length) }
+}
+
+function decoded<T extends Uint16Array | Int8Array>(into: T, codes: Uint8Array, values: readonly number[]): T {
+  for (let d = 0, n = codes.length; d < n; d++) into[d] = values[codes[d]!]!
+  return into
 }
 
 function below<T extends Uint8Array | Uint32Array>(codes: T, end: number): T {

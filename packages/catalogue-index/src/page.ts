@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogueIndex.ts'
-import type { Found } from './evaluate.ts'
+import type { Found } from './satisfy.ts'
 import { bitsIn } from './kernel.ts'
 import type { Slice } from './readWhere.ts'
 
