@@ -4,19 +4,22 @@ export type ApiFailure = 'refused' | 'unreachable' | 'unreadable';
 
 /**
  * A call that gave no answer. `refused`: the server said no and why; `unreachable`: nobody answered in time;
- * `unreadable`: what came is not what the contract promises. `status` is 0 when there was no HTTP answer.
+ * `unreadable`: what came is not what the contract promises. `status` is 0 when there was no HTTP answer, and
+ * `retryAfterMs` null where the server named no wait.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly failure: ApiFailure;
   readonly status: number;
   readonly code: string;
+  readonly retryAfterMs: number | null;
 
-  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; cause?: unknown } = {}) {
+  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; retryAfterMs?: number; cause?: unknown } = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.failure = failure;
     this.status = facts.status ?? 0;
     this.code = facts.code ?? failure;
+    this.retryAfterMs = facts.retryAfterMs ?? null;
   }
 
   /** Refusals that will be refused again are not worth asking twice. */

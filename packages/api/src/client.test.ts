@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi, visitorMessage } from './client.ts';
+import { createApi } from './client.ts';
+import { visitorMessage } from './visitorMessages.ts';
 import { ApiError } from './ApiError.ts';
 
 let server: Server;

@@ -19,10 +19,9 @@ export function writeFilterPreferences({ filters, time, other }: FilterPreferenc
   return JSON.stringify({ ...other, filters, time });
 }
 
-/** Null when the text is damaged or somebody else's. Entries that are no filters are left out. */
-export function readFilterPreferences(text: unknown): FilterPreferences | null {
-  if (typeof text !== 'string' || text.length > longestText) return null;
-  const value = parsed(text);
+/** Reads the stored text, or the object it was parsed to. Null when it is damaged or somebody else's. Entries that are no filters are left out. */
+export function readFilterPreferences(source: unknown): FilterPreferences | null {
+  const value = typeof source === 'string' ? parsed(source.length > longestText ? '' : source) : source;
   if (typeof value !== 'object' || value === null) return null;
   const { filters, time, ...other } = value as Readonly<Record<string, unknown>>;
   if (!Array.isArray(filters)) return null;

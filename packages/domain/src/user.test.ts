@@ -37,6 +37,10 @@ describe('a member out of the profile call', () => {
     expect(readUser({ id: 2, saved: { loved: { 5: '01.01.2026 00:00:00' } }, unreadable: ['seen', 'nonsense', 3] })).toMatchObject({ saved: { loved: { 5: '01.01.2026 00:00:00' } }, unreadable: ['seen'] });
   });
 
+  it('preferences that the profile has parsed already are taken as they are', () => {
+    expect(readUser({ id: 2, filterPreferences: filters })?.filterPreferences).toEqual(filters);
+  });
+
   it.each([null, undefined, 'x', [], {}, { id: 0 }, { id: 'me' }, { id: -1 }, { id: 1.5 }])('%j is nobody', (answer) => {
     expect(readUser(answer)).toBeNull();
   });

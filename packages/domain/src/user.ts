@@ -10,8 +10,8 @@ export interface User {
   readonly email: string;
   /** Address of a picture, null without one. */
   readonly avatar: string | null;
-  /** The name comments are signed with. */
-  readonly author: string;
+  /** Slug of the staff author this member writes as; null for everybody else. */
+  readonly author: string | null;
   readonly roles: readonly string[];
   readonly paymentPlatformId: string | null;
   readonly paymentStatusLastCheck: string | number | null;
@@ -33,14 +33,13 @@ export function readUser(source: unknown): User | null {
   const meta = fieldsOf(said['meta']);
   const read = readSavedLists({ ...meta, ...fieldsOf(said['saved']) });
   const named = Array.isArray(said['unreadable']) ? said['unreadable'] : [];
-  const name = textOf(said['name']) ?? '';
   return {
     id,
-    name,
+    name: textOf(said['name']) ?? '',
     slug: textOf(said['slug']) ?? '',
     email: textOf(said['email']) ?? '',
     avatar: avatarOf(said['avatar']) ?? avatarOf(said['avatar_urls']),
-    author: textOf(said['author']) ?? name,
+    author: textOf(said['author']),
     roles: Array.isArray(said['roles']) ? said['roles'].filter((role) => typeof role === 'string') : [],
     paymentPlatformId: textOf(said['paymentPlatformId']),
     paymentStatusLastCheck: momentOf(said['paymentStatusLastCheck']),

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ApiError } from './ApiError.ts';
+import { createMemberApi } from './memberApi.ts';
+
+interface Heard { readonly method?: string; readonly url?: string; readonly authorization?: string; readonly type: string; readonly body: string }
+
+let server: Server;
+let origin: string;
+let heard: Heard[] = [];
+let answer: { readonly status: number; readonly headers?: Record<string, string>; readonly body: unknown };
+
+const textOf = async (request: IncomingMessage) => Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8');
+
+beforeAll(async () => {
+  server = createServer((request, reply) => void textOf(request).then((body) => {
+    heard.push({ method: request.method, url: request.url, authorization: request.headers.authorization, type: request.headers['content-type'] ?? '', body });
+    reply.writeHead(answer.status, answer.headers).end(answer.status === 204 ? undefined : JSON.stringify(answer.body));
+  })).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  heard = [];
+  answer = { status: 200, body: { token: 'a.new.token' } };
+});
+
+const api = () => createMemberApi({ fetch, origin });
+const says = (status: number, code: string, headers: Record<string, string> = {}) => { answer = { status, headers, body: { code, message: 'No', data: { status } } }; };
+const refused = async (asked: Promise<unknown>) => (await asked.then(() => null, (error: unknown) => error)) as ApiError;
+
+describe('the calls of somebody who is nobody yet carry no token', () => {
+  it('login', async () => {
+    expect(await api().login({ username: 'premium', password: ' good movie ', recaptchaToken: 'proof' })).toBe('a.new.token');
+    expect(heard).toEqual([{ method: 'POST', url: '/user-api/auth/login', authorization: undefined, type: 'application/json', body: '{"username":"premium","password":" good movie ","recaptchaToken":"proof"}' }]);
+  });
+
+  it('sign-up', async () => {
+    await api().signUp({ username: 'new', email: 'new@example.test', password: 'good movie', recaptchaToken: 'proof' });
+    expect(heard[0]).toMatchObject({ url: '/user-api/auth/signup', authorization: undefined, body: '{"username":"new","email":"new@example.test","password":"good movie","recaptchaToken":"proof"}' });
+  });
+
+  it('the exchange of both providers', async () => {
+    await api().exchange({ provider: 'facebook', userId: '7', userEmail: 'a@example.test', socialToken: 'theirs' });
+    await api().exchange({ provider: 'google', userEmail: 'a@example.test', socialToken: 'theirs' });
+    expect(heard.map(({ url, body, authorization }) => [url, body, authorization])).toEqual([
+      ['/wp-json/wp/v2/ex-tok-fb', '{"userId":"7","userEmail":"a@example.test","socialToken":"theirs"}', undefined],
+      ['/wp-json/wp/v2/ex-tok-google', '{"userEmail":"a@example.test","socialToken":"theirs"}', undefined],
+    ]);
+  });
+
+  it('reset, captcha and feedback', async () => {
+    await api().requestPasswordReset('a@example.test');
+    await api().resetPassword({ token: 'one-time', password: 'better movie' });
+    await api().captcha();
+    await api().sendFeedback({ name: 'Ann', email: 'ann@example.test', message: 'More westerns', captcha: 'proof' });
+    expect(heard.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', '/wp-json/wp/v2/password-reset'], ['POST', '/wp-json/wp/v2/do-password-reset'], ['GET', '/user-api/captcha'], ['POST', '/wp-json/wp/v2/contact-forms/16229/feedback'],
+    ]);
+    expect(heard.every(({ authorization }) => authorization === undefined)).toBe(true);
+    expect(heard[3]?.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect([...heard[3]!.body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value])).toEqual([
+      ['your-subject', 'Feedback'], ['your-name', 'Ann'], ['your-email', 'ann@example.test'], ['your-message', 'More westerns'], ['_wpcf7_recaptcha_response', 'proof'], ['_wpcf7_unit_tag', 'wpcf7-f16229-o1'],
+    ]);
+  });
+
+  it('an answer without a token is unreadable', async () => {
+    for (const body of [{}, null, { token: null }, { token: 7 }, 'token']) {
+      answer = { status: 200, body };
+      expect(await refused(api().login({ username: 'a', password: 'b', recaptchaToken: 'c' }))).toMatchObject({ failure: 'unreadable' });
+    }
+  });
+});
+
+describe('the calls of a member carry the token they are given', () => {
+  it('profile, changed fields, meta values and deletion', async () => {
+    answer = { status: 200, body: { id: 7, roles: ['subscriber'] } };
+    expect(await api().profile('mine')).toMatchObject({ id: 7, roles: ['subscriber'] });
+    await api().updateUser('mine', 7, { name: 'Ann' });
+    await api().updateMeta('mine', { loved: '{"17":"20.11.2026 12:00:00"}' });
+    answer = { status: 204, body: null };
+    await api().deleteUser('mine', 7);
+    expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/user-api/auth/profile', ''],
+      ['POST', '/wp-json/wp/v2/users/7', '{"name":"Ann"}'],
+      ['POST', '/wp-json/wp/v2/update-user-meta', '{"meta":{"loved":"{\\"17\\":\\"20.11.2026 12:00:00\\"}"}}'],
+      ['GET', '/wp-json/wp/v2/user-delete?id=7', ''],
+    ]);
+    expect(heard.every(({ authorization }) => authorization === 'Bearer mine')).toBe(true);
+  });
+
+  it('a profile that names nobody is unreadable', async () => {
+    answer = { status: 200, body: { roles: ['administrator'] } };
+    expect(await refused(api().profile('mine'))).toMatchObject({ failure: 'unreadable' });
+  });
+});
+
+describe('a refusal that names a wait', () => {
+  it.each([
+    [{ 'retry-after': '840' }, 840_000],
+    [{ 'retry-after': 'Sat, 21 Nov 2026 02:15:00 GMT', date: 'Sat, 21 Nov 2026 02:00:00 GMT' }, 900_000],
+    [{ 'retry-after': 'Sat, 21 Nov 2026 01:00:00 GMT', date: 'Sat, 21 Nov 2026 02:00:00 GMT' }, 0],
+    [{ 'retry-after': 'soon' }, null],
+    [{}, null],
+  ])('%j is %j ms', async (headers, retryAfterMs) => {
+    says(429, 'rest_too_many_requests', headers as Record<string, string>);
+    expect(await refused(api().captcha())).toMatchObject({ failure: 'refused', status: 429, retryAfterMs, isWorthRetrying: true });
+  });
+});

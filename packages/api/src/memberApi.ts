@@ -1,0 +1,105 @@
+import { feedbackFields, feedbackForm, readUser, type Feedback, type User } from '@agm/domain';
+import { ApiError } from './ApiError.ts';
+import { createCall, type ClientOptions } from './request.ts';
+
+/** Where the content host's routes answer. A site may have them elsewhere: only this table knows. */
+export const contentRoutes = {
+  users: '/wp-json/wp/v2/users',
+  updateUserMeta: '/wp-json/wp/v2/update-user-meta',
+  userDelete: '/wp-json/wp/v2/user-delete',
+  passwordReset: '/wp-json/wp/v2/password-reset',
+  doPasswordReset: '/wp-json/wp/v2/do-password-reset',
+  exchangeFacebook: '/wp-json/wp/v2/ex-tok-fb',
+  exchangeGoogle: '/wp-json/wp/v2/ex-tok-google',
+  contactForms: '/wp-json/wp/v2/contact-forms',
+} as const;
+export type ContentRoutes = Readonly<Record<keyof typeof contentRoutes, string>>;
+
+/** `GET /user-api/captcha`: our proof of work, or the key of the provider that the site has chosen. */
+export type CaptchaChallenge =
+  | { readonly provider: 'recaptcha'; readonly siteKey: string }
+  | { readonly provider: 'altcha'; readonly parameters: ProofOfWork; readonly signature: string };
+
+/** PBKDF2 with SHA-256 over `nonce` and a counter, until the key begins with `keyPrefix`. Bytes are written in hex. */
+export interface ProofOfWork {
+  readonly algorithm: string;
+  readonly nonce: string;
+  readonly salt: string;
+  /** Rounds of one try. */
+  readonly cost: number;
+  /** Bytes. */
+  readonly keyLength: number;
+  readonly keyPrefix: string;
+  /** Seconds since 1970. */
+  readonly expiresAt?: number;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly recaptchaToken: string;
+}
+
+/** The fields a member changes of their own profile. A new password needs the present one. */
+export interface ProfileChanges {
+  readonly name?: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly currentPassword?: string;
+}
+
+/** User meta by key (dismissed, loved, queued, seen, filters), each value as JSON text. */
+export type MetaChanges = Readonly<Record<string, string>>;
+
+/** What a provider said about a visitor. The content host asks the provider itself; the rest are hints to compare with. */
+export type SocialClaims =
+  | { readonly provider: 'facebook'; readonly userId: string; readonly userEmail: string; readonly socialToken: string }
+  | { readonly provider: 'google'; readonly userEmail: string; readonly socialToken: string };
+
+/** The calls of a member and of those who want to become one. A bearer is an argument wherever one is sent, and nowhere else. */
+export interface MemberApi {
+  captcha(): Promise<CaptchaChallenge>;
+  login(credentials: Credentials): Promise<string>;
+  signUp(applicant: Credentials & { readonly email: string }): Promise<string>;
+  exchange(claims: SocialClaims): Promise<string>;
+  profile(bearer: string): Promise<User>;
+  updateUser(bearer: string, id: number, changes: ProfileChanges): Promise<void>;
+  updateMeta(bearer: string, meta: MetaChanges, options?: { readonly outlivesPage?: boolean }): Promise<void>;
+  deleteUser(bearer: string, id: number): Promise<void>;
+  requestPasswordReset(email: string): Promise<void>;
+  resetPassword(reset: { readonly token: string; readonly password: string }): Promise<void>;
+  sendFeedback(feedback: Feedback): Promise<void>;
+}
+
+export function createMemberApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): MemberApi {
+  const call = createCall(options);
+  const token = async (path: string, json: object): Promise<string> => {
+    const answer = await call<{ readonly token?: unknown } | null>(path, { json });
+    if (typeof answer?.token === 'string') return answer.token;
+    throw new ApiError('unreadable', `${path} answered without a token`);
+  };
+
+  return {
+    captcha: () => call('/user-api/captcha'),
+    login: ({ username, password, recaptchaToken }) => token('/user-api/auth/login', { username, password, recaptchaToken }),
+    signUp: ({ username, email, password, recaptchaToken }) => token('/user-api/auth/signup', { username, email, password, recaptchaToken }),
+    exchange({ provider, ...claims }) {
+      return token(provider === 'facebook' ? routes.exchangeFacebook : routes.exchangeGoogle, claims);
+    },
+    async profile(bearer) {
+      const user = readUser(await call('/user-api/auth/profile', { bearer }));
+      if (user) return user;
+      throw new ApiError('unreadable', 'The profile names nobody');
+    },
+    updateUser: (bearer, id, changes) => call(`${routes.users}/${id}`, { bearer, json: changes }),
+    updateMeta: (bearer, meta, { outlivesPage = false } = {}) => call(routes.updateUserMeta, { bearer, json: { meta }, outlivesPage }),
+    deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
+    requestPasswordReset: (email) => call(routes.passwordReset, { json: { email } }),
+    resetPassword: (reset) => call(routes.doPasswordReset, { json: reset }),
+    sendFeedback(feedback) {
+      const form = new FormData();
+      for (const [name, value] of feedbackFields(feedback)) form.append(name, value);
+      return call(`${routes.contactForms}/${feedbackForm.id}/${feedbackForm.name}`, { form });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { ApiError } from './ApiError.ts';
+
+/** Section 8 of the specification, word for word: what a visitor reads when a call failed. */
+export const neutralMessage = 'An error has occurred';
+const loginMessages: ReadonlyMap<string, string> = new Map([
+  ['[jwt_auth] invalid_username', 'Username does not exist'],
+  ['[jwt_auth] incorrect_password', 'Wrong password'],
+]);
+
+/** What a visitor reads when a page could not be filled. The words never depend on internals. */
+export function visitorMessage(error: unknown): string {
+  if (error instanceof ApiError && error.failure === 'unreachable') return 'We cannot reach the server. Check your connection; your filters are safe.';
+  if (error instanceof ApiError && error.status === 429) return 'That was a lot at once. Wait a moment and try again.';
+  return neutralMessage;
+}
+
+/** The whole code is compared: one without its brackets is any other error (A-24). */
+export function loginMessage(error: unknown): string {
+  return (error instanceof ApiError && loginMessages.get(error.code)) || neutralMessage;
+}
+
+/** The server's own sentence, which is written to be shown. */
+export function signUpMessage(error: unknown): string {
+  return (error instanceof ApiError && error.failure === 'refused' && error.message) || neutralMessage;
+}
+
+export function profileUpdateMessage(error: unknown): string {
+  const isTaken = error instanceof ApiError && error.status === 400 && error.code === 'rest_user_invalid_email';
+  return isTaken ? 'Email address is invalid or already taken' : neutralMessage;
+}
+
+/** Not a visitor's sentence but an exception's: the code of a profile call that failed. */
+export function profileFailure(error: unknown): string {
+  return (error instanceof ApiError && error.failure === 'refused' && error.code) || neutralMessage;
+}
+
+/** A second line below a fixed message, where there is something to do about it: wait, or look after the connection (S27). */
+export function hintFor(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.failure === 'unreachable') return 'We cannot reach the server. Check your connection and try again.';
+  if (error.retryAfterMs !== null) return `Try again in ${waitInWords(error.retryAfterMs)}.`;
+  return error.status === 429 ? 'Wait a moment and try again.' : null;
+}
+
+/** Rounded up: whoever waits that long is let in. */
+function waitInWords(waitMs: number): string {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
