@@ -18,7 +18,7 @@ export interface EncodeOptions { readonly locale?: string; readonly parts?: read
 
 /** The index in its one encoded form, for disk, wire and `open`. */
 export function encode(index: CatalogueIndex, { locale, parts }: EncodeOptions = {}): Uint8Array<ArrayBuffer> {
-  const { layout: { size, years, ratings, at, bitsetBytes, hasMarks, titleBytes }, tables } = index
+  const { layout: { size, years, ratings, at, bitsetBytes, hasMarks }, tables } = index
   const wanted = new Set(parts ?? (locale ? ['filters'] : ['filters', 'titles', 'people', 'marks']))
   const isForBrowser = locale !== undefined
   const sections: [string, Uint8Array][] = [['ids', toPlanes(tables.ids)]]
@@ -38,7 +38,7 @@ export function encode(index: CatalogueIndex, { locale, parts }: EncodeOptions =
       sections.push(['relevancies', bytesOf(tables.relevancies)], ['createdAts', bytesOf(tables.createdAts)])
     }
   }
-  if (titleBytes && wanted.has('titles')) sections.push(['titles', tables.titles])
+  if (wanted.has('titles')) sections.push(['titles', tables.titles])
   return writeSnapshot({ size, locale: locale ?? index.layout.locale, years, ratings, taxonomies }, sections)
 }
 

@@ -109,11 +109,12 @@ function expectSame(chance: Chance, rows: readonly CatalogueRow[], candidates: r
     const options = randomOptions(chance)
     const page = oracle.query(query)
     const facets = withFacets ? oracle.facets(query.where, options) : null
+    const expected = sorted({ page, facets })
     asked++
     for (const candidate of candidates) {
       const answer = { page: candidate.query(query), facets: facets && candidate.facets(query.where, options) }
       // A deep comparison only where a plain one differs: the message is worth more than its time.
-      if (sorted(answer) !== sorted({ page, facets })) expect({ query, options, ...answer }).toEqual({ query, options, page, facets })
+      if (sorted(answer) !== expected) expect({ query, options, ...answer }).toEqual({ query, options, page, facets })
     }
   }
 }
@@ -130,14 +131,14 @@ describe('the index and the plain filter', () => {
   for (let seed = 1; seed <= 48; seed++) {
     it(`R5-07 agree on ids, totals and counts in catalogue ${seed}, on both kernels, fresh and from a snapshot`, () => {
       const chance = chanceFrom(seed)
-      const rows = randomRows(chance, chance.one([0, 1, 2, 40, 150, 300, 400]))
+      const rows = randomRows(chance, chance.one([0, 1, 2, 40, 150, 200, 300]))
       const index = buildIndex(rows)
       expectSame(chance, rows, [index, buildIndex(rows, simdKernel), open(encode(index))], 160)
     })
 
     it(`R5-07 agree where titles of catalogue ${seed} changed, before and after the background build`, () => {
       const chance = chanceFrom(seed * 1000)
-      const rows = randomRows(chance, chance.one([0, 2, 40, 150, 300, 400]))
+      const rows = randomRows(chance, chance.one([0, 2, 40, 150, 200, 300]))
       const { changes, after } = randomChanges(chance, rows)
       const index = buildIndex(rows)
       const swapped = rebuilt(index, changes, simdKernel)
@@ -148,7 +149,7 @@ describe('the index and the plain filter', () => {
   it('R5-08 agree where a set is longer than one block', () => {
     const chance = chanceFrom(99)
     const rows = randomRows(chance, 66_000)
-    expectSame(chance, rows, [buildIndex(rows), buildIndex(rows, simdKernel)], 12, false)
+    expectSame(chance, rows, [buildIndex(rows), buildIndex(rows, simdKernel)], 8, false)
   })
 
   it('agree in a browser with what its snapshot holds', () => {
