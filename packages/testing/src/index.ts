@@ -1,3 +1,10 @@
 export { axeViolations } from './axe.ts';
 export { findChromium, launchChromium, openPage, type WatchedPage } from './chromium.ts';
+export { crashDuringWrites, type CrashReport } from './mixedWrites.ts';
+export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fakes/fakeFacebook.ts';
+export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } from './fakes/fakeGoogle.ts';
+export { startFakeSmtp, type FakeSmtp, type ReceivedMail } from './fakes/fakeSmtp.ts';
+export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakes/fakeStripe.ts';
+export type { Fault, Loopback } from './fakes/loopback.ts';
+export type { StripeObject } from './fakes/stripeBooks.ts';
 export { freePort, startSite, type Site } from './site.ts';

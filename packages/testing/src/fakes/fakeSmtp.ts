@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and text, as they came. */
+  readonly source: string;
+}
+
+/** A mail server (RFC 5321, the part that clients use) that keeps what it is given. */
+export interface FakeSmtp {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  readonly mails: readonly ReceivedMail[];
+  /** The next mail that is or was received for an address. */
+  mailFor(address: string): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+const patienceMs = 5000;
+
+export async function startFakeSmtp(): Promise<FakeSmtp> {
+  const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
+    converse(socket, (mail) => mails.push(mail));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    async mailFor(address) {
+      const endsAt = Date.now() + patienceMs;
+      while (Date.now() < endsAt) {
+        const found = mails.find(({ to }) => to.includes(address));
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`no mail for ${address} within ${patienceMs} ms`);
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function converse(socket: Socket, keep: (mail: ReceivedMail) => void): void {
+  const say = (line: string): boolean => socket.write(`${line}\r\n`);
+  let rest = '';
+  let from = '';
+  let to: string[] = [];
+  let isData = false;
+  const command = (line: string): void => {
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    if (/^(ehlo|helo)/i.test(line)) say('250 loopback');
+    else if (/^mail from:/i.test(line)) { from = address; to = []; say('250 OK'); }
+    else if (/^rcpt to:/i.test(line)) { to = [...to, address]; say('250 OK'); }
+    else if (/^data/i.test(line)) { isData = true; say('354 End data with <CR><LF>.<CR><LF>'); }
+    else if (/^quit/i.test(line)) { say('221 Bye'); socket.end(); }
+    else if (/^(rset|noop)/i.test(line)) say('250 OK');
+    else say('502 Command not implemented');
+  };
+  say('220 loopback ESMTP');
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    rest += part;
+    for (;;) {
+      const ending = isData ? '\r\n.\r\n' : '\r\n';
+      const at = rest.indexOf(ending);
+      if (at < 0) return;
+      const text = rest.slice(0, at);
+      rest = rest.slice(at + ending.length);
+      if (!isData) command(text);
+      else {
+        isData = false;
+        keep({ from, to, source: text.replaceAll(/^\.\./gm, '.') });
+        say('250 OK');
+      }
+    }
+  });
+}
