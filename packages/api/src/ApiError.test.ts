@@ -16,3 +16,14 @@ describe('the one error shape', () => {
     expect(ApiError.fromProblem({ ...problem, data: { status: 0 } })).toMatchObject({ failure: 'unreachable', status: 0 });
   });
 });
+
+describe('an error that crossed from one bundle to another', () => {
+  it('is recognised, because host and remotes carry a copy of the class each', () => {
+    jest.isolateModules(() => {
+      const other = jest.requireActual<{ ApiError: typeof ApiError }>('./ApiError.ts').ApiError;
+      expect(other).not.toBe(ApiError);
+      expect(new other('refused', 'no', { status: 404 })).toBeInstanceOf(ApiError);
+    });
+    expect(new Error('no')).not.toBeInstanceOf(ApiError);
+  });
+});

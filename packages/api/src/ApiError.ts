@@ -27,6 +27,11 @@ export class ApiError extends Error {
     return this.failure !== 'refused' || this.status === 429 || this.status >= 500;
   }
 
+  /** Host and remotes carry a copy of this class each: an error made by one is recognised by the others. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError' && 'failure' in value;
+  }
+
   /** An answer that travels as data; status 0 means that nobody answered. */
   static fromProblem(problem: ProblemBody): ApiError {
     return new ApiError(problem.data.status === 0 ? 'unreachable' : 'refused', problem.message, { status: problem.data.status, code: problem.code });
