@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, string>> = {
   catalogue: 'packages/catalogue-index/bench/run.ts',
   page: 'packages/testing/bench/page.ts',
   server: 'packages/testing/bench/server.ts',
+  faults: 'packages/testing/bench/faults.ts',
 };
 
 /** `npm run bench -- <name>`: figures with their goals and their peers beside them. A benchmark is not a test. */

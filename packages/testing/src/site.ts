@@ -18,6 +18,9 @@ export interface Site {
   output(): string;
   /** Runs one of the project's commands against this site's data. Resolves with its exit code and output. */
   command(script: string, ...args: string[]): Promise<{ readonly code: number; readonly output: string }>;
+  /** Ends the server as a power cut would, and starts it again on the same data. */
+  crash(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,20 +40,31 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
   };
   const published = await command('packages/federation/src/cli/publish.ts');
   if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
-  const server = spawn(node, [quiet, path.join(root, 'packages/server/src/main.ts')], { cwd: root, env });
-  const output = collect(server);
-  await listening(server, output);
+  const start = async () => {
+    const server = spawn(node, [quiet, path.join(root, 'packages/server/src/main.ts')], { cwd: root, env });
+    const output = collect(server);
+    await listening(server, output);
+    return { server, output };
+  };
+  let running = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (running.server.exitCode !== null || running.server.signalCode !== null) return;
+    running.server.kill(signal);
+    await once(running.server, 'close');
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     store: path.join(dataDir, 'deployments'),
-    output,
+    output: () => running.output(),
     command,
+    crash: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      running = await start();
+    },
     async stop() {
-      if (server.exitCode === null) {
-        server.kill('SIGTERM');
-        await once(server, 'close');
-      }
+      await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,88 @@
+import type { Site } from './site.ts';
+
+/** What a member wrote and was told is kept. */
+interface Acknowledged {
+  readonly comments: Map<number, string>;
+  /** Title ids in the loved list. */
+  readonly loved: Set<number>;
+}
+
+export interface CrashReport {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  readonly lost: readonly string[];
+}
+
+const writers = 4;
+
+/**
+ * Rounds of comments and saved lists written by several connections at once, each cut by a SIGKILL at a random moment. After every
+ * restart what was acknowledged, in this round or any before, must still be there.
+ */
+export async function crashDuringWrites(site: Site, { rounds, random }: { readonly rounds: number; readonly random: () => number }): Promise<CrashReport> {
+  const kept: Acknowledged = { comments: new Map(), loved: new Set() };
+  const lost: string[] = [];
+  const tried = new Set<number>();
+  let written = 0;
+  const token = await logIn(site);
+  const call = (path: string, body?: object) => fetch(site.origin + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+  async function comment(id: number): Promise<void> {
+    const content = `comment ${id} of a night with bad power`;
+    const answer = await call('/wp-json/wp/v2/comments', { post: 1, content });
+    if (answer.status === 201) kept.comments.set(((await answer.json()) as { id: number }).id, content);
+  }
+
+  /** One list has one writer: it sends the whole list, as a browser does, and leaving out what it was told is a removal. */
+  async function love(id: number): Promise<void> {
+    tried.add(id);
+    const sent = [...tried];
+    const answer = await call('/wp-json/wp/v2/update-user-meta', { meta: { loved: JSON.stringify(Object.fromEntries(sent.map((title) => [title, '01.02.2026 10:20:30']))) } });
+    if (answer.ok) for (const title of sent) kept.loved.add(title);
+  }
+
+  for (let round = 0; round < rounds; round++) {
+    let isOver = false;
+    const work = Promise.all(Array.from({ length: writers }, async (_, writer) => {
+      while (!isOver) await (writer === 0 ? love(++written) : comment(++written)).catch(() => undefined);
+    }));
+    await new Promise((resolve) => setTimeout(resolve, 40 + random() * 160));
+    await site.crash();
+    isOver = true;
+    await work;
+    await site.restart();
+    lost.push(...(await missing(call, kept)).map((what) => `round ${round}: ${what}`));
+  }
+  return { rounds, acknowledged: kept.comments.size + kept.loved.size, lost };
+}
+
+async function logIn(site: Site): Promise<string> {
+  const answer = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'administrator', password: 'goodmovie' }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`the seeded administrator could not log in: ${answer.status}`);
+  return token;
+}
+
+async function missing(call: (path: string) => Promise<Response>, { comments, loved }: Acknowledged): Promise<string[]> {
+  const found = new Map<number, string>();
+  for (let page = 1; ; page++) {
+    const answer = await call(`/wp-json/wp/v2/user-comments?page=${page}&per_page=100&extended=true`);
+    const { data, isDone } = (await answer.json()) as { data: { id: number; content?: string | { rendered: string } }[]; isDone: boolean };
+    for (const { id, content } of data) found.set(id, typeof content === 'string' ? content : content?.rendered ?? '');
+    if (isDone || data.length === 0) break;
+  }
+  const { meta } = (await (await call('/wp-json/wp/v2/user-me')).json()) as { meta: { loved: string } };
+  const list = JSON.parse(meta.loved) as Record<string, string>;
+  return [
+    ...[...comments].filter(([id, content]) => !found.get(id)?.includes(content)).map(([id]) => `comment ${id}`),
+    ...[...loved].filter((id) => !Object.hasOwn(list, id)).map((id) => `loved ${id}`),
+  ];
+}
