@@ -81,7 +81,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addHealthRoutes(app, storage.database);
   addContentRoutes(app, content);
   addPostRoutes(app, live, config.publicUrl);
-  addMembers(app);
+  await addMembers(app);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;

@@ -1,15 +1,18 @@
 import type { Config } from './config.ts';
+import { refuseSeededLogins, seedLogins } from './members/seedLogins.ts';
 import { loadStarter } from './starter/loadStarter.ts';
 import { openStorage, type Storage } from './storage/Storage.ts';
 
 /**
  * Opens the site's database the way every command does: made when it is missing, brought up to date and, in demo
- * mode, filled with the starter catalogue.
+ * mode, filled with the starter catalogue and the logins that everybody knows.
  */
 export async function openSite(config: Config): Promise<Storage> {
   const storage = await openStorage(config);
   try {
     if (config.demo) for (const problem of await loadStarter(storage, Date.now())) console.warn(`starter catalogue: ${problem}`);
+    if (config.demo) await seedLogins(storage, Date.now());
+    await refuseSeededLogins(storage.database, config);
   } catch (error) {
     await storage.close();
     throw error;

@@ -3,7 +3,7 @@ import type { RecaptchaConfig } from '../config.ts';
 import { Problem, problemOf } from '../http/Problem.ts';
 import { addressOf } from '../limits/networkOf.ts';
 import type { Database } from '../storage/Storage.ts';
-import { createProofOfWork } from './proofOfWork.ts';
+import { openProofOfWork } from './proofOfWork.ts';
 
 /** Whatever a form carries as its `recaptchaToken`: our own proof of work, or Google's reCAPTCHA when it is keyed. */
 export interface Captcha {
@@ -15,8 +15,8 @@ export interface Captcha {
 
 const providerTimeoutMs = 4000;
 
-export function createCaptcha(database: Database, recaptcha: RecaptchaConfig | null): Captcha {
-  const work = createProofOfWork(database);
+export async function openCaptcha(database: Database, recaptcha: RecaptchaConfig | null): Promise<Captcha> {
+  const work = await openProofOfWork(database);
   return {
     async challenge() {
       return recaptcha ? { provider: 'recaptcha', siteKey: recaptcha.siteKey } : { provider: 'altcha', ...await work.challenge() };

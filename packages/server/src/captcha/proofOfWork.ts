@@ -17,16 +17,16 @@ export interface ProofOfWork {
   redeem(token: string): Promise<boolean>;
 }
 
-export function createProofOfWork(database: Database): ProofOfWork {
-  const secrets = async () => ({
+export async function openProofOfWork(database: Database): Promise<ProofOfWork> {
+  const secrets = {
     hmacSignatureSecret: await readSecret(database, 'captcha', 'captcha'),
     hmacKeySignatureSecret: await readSecret(database, 'captcha-key', 'captcha'),
-  });
+  };
 
   return {
     async challenge() {
       const expiresAt = Math.floor((Date.now() + lifeMs) / 1000);
-      return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter: randomInt(fewestTries, mostTries), deriveKey, expiresAt, ...await secrets() });
+      return createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter: randomInt(fewestTries, mostTries), deriveKey, expiresAt, ...secrets });
     },
 
     async redeem(token) {
@@ -34,7 +34,7 @@ export function createProofOfWork(database: Database): ProofOfWork {
       if (!payload) return false;
       const { nonce, expiresAt } = payload.challenge.parameters;
       try {
-        const { verified } = await verifySolution({ ...payload, deriveKey, ...await secrets() });
+        const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
         if (!verified || typeof expiresAt !== 'number') return false;
       } catch {
         // Parameters that only look like ours.

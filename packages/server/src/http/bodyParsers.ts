@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isTooDeep } from './jsonDepth.ts';
 import { Problem } from './Problem.ts';
-
-/** Deeper than anything we ask for, far from what makes a recursive reader stumble. */
-const deepest = 32;
 
 /** JSON in UTF-8, and forms as browsers and WordPress clients send them. Anything else is 415. */
 export function addBodyParsers(app: FastifyInstance): void {
@@ -29,19 +27,4 @@ function readJson(body: Buffer): unknown {
   } catch {
     throw Problem.invalidJson();
   }
-}
-
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (isInText) {
-      if (sign === 92) at++;
-      else if (sign === 34) isInText = false;
-    } else if (sign === 34) isInText = true;
-    else if ((sign === 123 || sign === 91) && ++depth > deepest) return true;
-    else if (sign === 125 || sign === 93) depth--;
-  }
-  return false;
 }

@@ -20,3 +20,6 @@ export const guestComments = limit('guest-comment', 5, 60);
 export const memberComments = limit('member-comment', 10, 1);
 export const feedbacks = limit('feedback', 5, 60);
 export const exports = limit('export', 5, 60);
+export const addressChanges = limit('address-change', 10, 60);
+/** A visitor who leafs quickly through walls stays far below; a loop that fills the counters does not. */
+export const viewsCounted = limit('view', 300, 1);

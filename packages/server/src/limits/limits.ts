@@ -16,23 +16,20 @@ export interface Limits {
   take(limit: Limit, who: string, database?: Database): Promise<void>;
   /** Takes one count back: what was counted beforehand turned out to be free. */
   giveBack(limit: Limit, who: string, database?: Database): Promise<void>;
-  /** Whether one more would be too many. */
-  isReached(limit: Limit, who: string, database?: Database): Promise<boolean>;
+  /** Throws the same when one more would be too many, and counts nothing. */
+  check(limit: Limit, who: string, database?: Database): Promise<void>;
 }
 
-export function createLimits(plain: Database): Limits {
-  let key: string | null = null;
-  const bucketOf = async ({ name }: Limit, who: string, database: Database): Promise<string> => {
-    key ??= await readSecret(database, 'limits', 'limits');
-    return `${name}:${createHmac('sha256', key).update(who).digest('base64url').slice(0, 22)}`;
-  };
+export async function openLimits(plain: Database): Promise<Limits> {
+  const key = await readSecret(plain, 'limits', 'limits');
+  const bucketOf = ({ name }: Limit, who: string): string => `${name}:${createHmac('sha256', key).update(who).digest('base64url').slice(0, 22)}`;
 
   return {
     async take(limit, who, database = plain) {
       const now = Date.now();
       const endsAt = now + limit.windowMs;
       const row = await database.insertInto('limits')
-        .values({ bucket: await bucketOf(limit, who, database), started_at: now, ends_at: endsAt, count: 1 })
+        .values({ bucket: bucketOf(limit, who), started_at: now, ends_at: endsAt, count: 1 })
         .onConflict((conflict) => conflict.column('bucket').doUpdateSet({
           count: sql<number>`case when limits.ends_at <= ${now} then 1 else limits.count + 1 end`,
           started_at: sql<number>`case when limits.ends_at <= ${now} then ${now} else limits.started_at end`,
@@ -44,13 +41,13 @@ export function createLimits(plain: Database): Limits {
 
     async giveBack(limit, who, database = plain) {
       await database.updateTable('limits').set({ count: sql<number>`count - 1` })
-        .where('bucket', '=', await bucketOf(limit, who, database)).where('count', '>', 0).execute();
+        .where('bucket', '=', bucketOf(limit, who)).where('count', '>', 0).execute();
     },
 
-    async isReached(limit, who, database = plain) {
-      const row = await database.selectFrom('limits').select('count')
-        .where('bucket', '=', await bucketOf(limit, who, database)).where('ends_at', '>', Date.now()).executeTakeFirst();
-      return (row?.count ?? 0) >= limit.most;
+    async check(limit, who, database = plain) {
+      const now = Date.now();
+      const row = await database.selectFrom('limits').select(['count', 'ends_at']).where('bucket', '=', bucketOf(limit, who)).where('ends_at', '>', now).executeTakeFirst();
+      if (row && row.count >= limit.most) throw Problem.tooManyRequests((row.ends_at - now) / 1000);
     },
   };
 }

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { addCaptchaRoute, createCaptcha, type Captcha } from '../captcha/captcha.ts';
+import { addCaptchaRoute, openCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { addBodyParsers } from '../http/bodyParsers.ts';
-import { createLimits, type Limits } from '../limits/limits.ts';
+import { openLimits, type Limits } from '../limits/limits.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { addWordpressHeaders } from '../wordpress/wordpressHeaders.ts';
 import { addAvatarRoute } from './avatars.ts';
+import { Background } from './background.ts';
 import type { Belongings } from './belongings.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { HashQueue } from './passwords/HashQueue.ts';
+import { addAccountRoutes } from './routes/accountRoutes.ts';
+import { addSignInRoutes } from './routes/signInRoutes.ts';
+import { addUserRoutes } from './routes/userRoutes.ts';
+import { openTokens, type Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,20 +20,36 @@ declare module 'fastify' {
     readonly limits: Limits;
     readonly captcha: Captcha;
     readonly mailer: Mailer;
+    readonly hashes: HashQueue;
+    /** Work that may outlive its request; the server waits for it when it closes. */
+    readonly background: Background;
     /** What other folders keep of members; add to it while the app is built. */
     readonly belongings: Belongings[];
   }
 }
 
 /** Members: who they are, what they keep, and how they come in. Needs `config` and `storage` on the app. */
-export function addMembers(app: FastifyInstance): void {
+export async function addMembers(app: FastifyInstance): Promise<void> {
   const { config, storage: { database } } = app;
+  const onError = (error: unknown): void => app.log.error(error);
   addBodyParsers(app);
-  app.decorate('tokens', createTokens(database, config.publicUrl));
-  app.decorate('limits', createLimits(database));
-  app.decorate('captcha', createCaptcha(database, config.recaptcha));
+  addWordpressHeaders(app);
+  app.decorate('tokens', await openTokens(database, config.publicUrl));
+  app.decorate('limits', await openLimits(database));
+  app.decorate('captcha', await openCaptcha(database, config.recaptcha));
   app.decorate('mailer', createMailer(config.mail, config.dataDir));
+  app.decorate('hashes', new HashQueue());
+  app.decorate('background', new Background(onError));
   app.decorate('belongings', [] as Belongings[]);
+  const stopHousekeeping = startHousekeeping(database, onError);
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await app.background.settle();
+    await app.hashes.close();
+  });
   addCaptchaRoute(app);
   addAvatarRoute(app);
+  addSignInRoutes(app);
+  addUserRoutes(app);
+  addAccountRoutes(app);
 }

@@ -21,5 +21,6 @@ export function readEmailAddress(text: string): EmailAddress | null {
 
 /** The key something would have if it were an address, for looking it up. */
 export function emailKey(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase();
+  // PostgreSQL takes no zero byte, not even to look for it.
+  return text.trim().normalize('NFKC').toLowerCase().replaceAll('\0', '\ufffd');
 }

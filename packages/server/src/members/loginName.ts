@@ -2,7 +2,8 @@ import { isReservedName } from '@agm/domain';
 import { staffAuthors } from './staffAuthors.ts';
 
 export function loginKey(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase();
+  // PostgreSQL takes no zero byte, not even to look for it.
+  return text.trim().normalize('NFKC').toLowerCase().replaceAll('\0', '\ufffd');
 }
 
 /** What is wrong with a new login name, as a sentence for its owner, or null. */

@@ -1,6 +1,6 @@
 import { savedGroups, type SavedGroup } from '@agm/domain';
-import type { SavedList, } from './savedText.ts';
 import type { SavedLists } from './savedLists.ts';
+import type { SavedList } from './savedText.ts';
 
 /** One title of one list: saved at a moment, or taken out (null). */
 export interface SavedChange {

@@ -1,22 +1,10 @@
+import { readSavedStamp, writeSavedStamp } from '@agm/domain';
+
 /** One saved list: title id to the moment it was saved, in milliseconds. */
 export type SavedList = ReadonlyMap<number, number>;
 
 /** A client's clock may be off by its time zone (A-46); beyond that it is taken for now. */
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** `21.11.2026 09:30:00`, in UTC, as milliseconds (R3-06); null when it is no such moment. */
-export function readSavedAt(text: string): number | null {
-  const parts = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}):(\d{2}):(\d{2})$/.exec(text)?.slice(1).map(Number);
-  if (!parts) return null;
-  const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = parts;
-  const moment = Date.UTC(year, month - 1, day, hour, minute, second);
-  return year >= 1970 && printSavedAt(moment) === text ? moment : null;
-}
-
-export function printSavedAt(moment: number): string {
-  const [date = '', time = ''] = new Date(moment).toISOString().split('T');
-  return `${date.split('-').reverse().join('.')} ${time.slice(0, 8)}`;
-}
 
 /** A moment as the member's machine says it, but not from the future. */
 export function settleSavedAt(moment: number, now: number): number {
@@ -34,7 +22,7 @@ export function readSavedText(text: string): SavedList | null {
   const list = new Map<number, number>();
   for (const [key, value] of Object.entries(read)) {
     const id = readTitleId(key);
-    const savedAt = typeof value === 'string' ? readSavedAt(value) : null;
+    const savedAt = typeof value === 'string' ? readSavedStamp(value) : null;
     if (id === null || savedAt === null) return null;
     list.set(id, savedAt);
   }
@@ -52,5 +40,5 @@ export function readObject(text: string): object | null {
 }
 
 export function asSavedRecord(list: SavedList): Record<string, string> {
-  return Object.fromEntries([...list].map(([id, savedAt]) => [String(id), printSavedAt(savedAt)]));
+  return Object.fromEntries([...list].map(([id, savedAt]) => [String(id), writeSavedStamp(new Date(savedAt))]));
 }

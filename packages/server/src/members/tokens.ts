@@ -25,33 +25,29 @@ export interface Tokens {
   read(token: string): Promise<ReadToken>;
 }
 
-export function createTokens(database: Database, issuer: string): Tokens {
-  const keys = new Map<string, Uint8Array>();
+export async function openTokens(database: Database, issuer: string): Promise<Tokens> {
+  const signingKey: Uint8Array = Buffer.from(await readSecret(database, currentKey, 'token'), 'base64url');
+  const keys = new Map([[currentKey, signingKey]]);
   const keyOf = async (kid: string): Promise<Uint8Array | null> => {
     const known = keys.get(kid);
     if (known) return known;
-    if (kid === currentKey) return remember(kid, await readSecret(database, currentKey, 'token'));
     // Only names that our own table could hold are looked for.
     if (!/^token-\d{1,4}$/.test(kid)) return null;
     const row = await database.selectFrom('secrets').select('value').where('name', '=', kid).where('purpose', '=', 'token').executeTakeFirst();
-    return row ? remember(kid, row.value) : null;
-  };
-  const remember = (kid: string, value: string): Uint8Array => {
-    const key = Buffer.from(value, 'base64url');
+    if (!row) return null;
+    const key = Buffer.from(row.value, 'base64url');
     keys.set(kid, key);
     return key;
   };
 
   return {
     async issue(transaction, memberId, now) {
-      const key = await keyOf(currentKey);
-      if (!key) throw new Error('there is no key to sign tokens with');
       const jti = randomUUID();
       const issuedAt = Math.floor(now / 1000);
       const expiresAt = issuedAt + lifeMs / 1000;
       await transaction.insertInto('sessions').values({ jti, member_id: memberId, created_at: now, expires_at: expiresAt * 1000 }).execute();
       return new SignJWT({}).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: currentKey })
-        .setIssuer(issuer).setSubject(String(memberId)).setJti(jti).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(key);
+        .setIssuer(issuer).setSubject(String(memberId)).setJti(jti).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(signingKey);
     },
 
     async read(token) {

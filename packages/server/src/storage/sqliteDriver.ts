@@ -8,11 +8,12 @@ const maxKeptLength = 4000;
 
 /**
  * Opens an SQLite file for one process among several: readers never wait for a writer (WAL), a commit is on the disk
- * before it is acknowledged (`synchronous=FULL`), and a writer waits up to five seconds for another one.
+ * before it is acknowledged (`synchronous=FULL`), a writer waits up to five seconds for another one, and what is
+ * deleted is overwritten.
  */
 export function openSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY');
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON');
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../http/Problem.ts';
+import { loginsPerAccount, resetRequests } from '../limits/figures.ts';
+import type { Database } from '../storage/Storage.ts';
+import { findCredentials } from './accounts.ts';
+import { passwordChangeNotice, resetMail } from './mails.ts';
+import type { Member } from './Member.ts';
+import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
+import { longestPasswordBytes, passwordFault } from './passwords/passwordRules.ts';
+
+const resetWithinMs = 20 * 60 * 1000;
+
+/** A new password for a member who knows the old one. Every session ends; the new token is answered. */
+export async function changePassword(app: FastifyInstance, member: Member, password: string, current: string | undefined): Promise<string> {
+  const { storage: { database }, limits } = app;
+  const stored = await database.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
+  const account = `member ${member.id}`;
+  await limits.take(loginsPerAccount, account);
+  const isOwner = Buffer.byteLength(current ?? '') <= longestPasswordBytes && await app.hashes.verify(stored?.password_hash ?? null, current ?? '');
+  if (!isOwner) throw new Problem('rest_user_incorrect_password', 403, 'Your current password is needed to set a new one.');
+  await limits.giveBack(loginsPerAccount, account);
+  refuseWeak(password, member);
+  const passwordHash = await app.hashes.hash(password);
+  const token = await database.transaction().execute(async (transaction) => {
+    await setPassword(transaction, member.id, passwordHash);
+    return app.tokens.issue(transaction, member.id, Date.now());
+  });
+  tellOwner(app, member);
+  return token;
+}
+
+/** Mails a link to whoever has an account with this address; everybody else gets the same silence. */
+export async function askForReset(app: FastifyInstance, given: string): Promise<void> {
+  const { database } = app.storage;
+  const found = given.includes('@') ? await findCredentials(database, given) : null;
+  if (!found || (found.isSeeded && !app.config.demo)) return;
+  const account = `member ${found.id}`;
+  // However many networks ask, the owner's mailbox is not flooded.
+  if (!(await mayTake(app, account))) return;
+  const token = makeOneTimeToken();
+  const hash = hashOneTimeToken(token);
+  if (hash === null) return;
+  await database.insertInto('reset_tokens').values({ token_hash: hash, member_id: found.id, expires_at: Date.now() + resetWithinMs }).execute();
+  await app.mailer.send(resetMail(app.config.publicUrl, { ...found, address: found.email }, token));
+}
+
+async function mayTake(app: FastifyInstance, account: string): Promise<boolean> {
+  try {
+    await app.limits.take(resetRequests, account);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/**
+ * Sets a password by the token of a mail: once, within 20 minutes, for the member it was made for. Every session and
+ * every other such token ends with it. A `given` address must be that member's.
+ */
+export async function resetPassword(app: FastifyInstance, hash: string, password: string, given: string | undefined): Promise<void> {
+  const { database } = app.storage;
+  const owner = await findOwner(database, hash);
+  if (!owner || (given !== undefined && (await findCredentials(database, given))?.id !== owner.id)) throw unusable();
+  refuseWeak(password, owner);
+  const passwordHash = await app.hashes.hash(password);
+  await database.transaction().execute(async (transaction) => {
+    // Of two uses at the same moment one finds the token gone.
+    const used = await transaction.deleteFrom('reset_tokens').where('token_hash', '=', hash).where('expires_at', '>', Date.now()).returning('member_id').executeTakeFirst();
+    if (!used) throw unusable();
+    await setPassword(transaction, owner.id, passwordHash);
+    await transaction.updateTable('member_addresses').set({ is_verified: 1 }).where('member_id', '=', owner.id).where('state', '=', 'current').execute();
+  });
+  tellOwner(app, owner);
+}
+
+async function findOwner(database: Database, hash: string): Promise<Pick<Member, 'id' | 'login' | 'email'> | null> {
+  const row = await database.selectFrom('reset_tokens').innerJoin('members', 'members.id', 'reset_tokens.member_id')
+    .leftJoin('member_addresses', (join) => join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'))
+    .select(['members.id', 'login', 'address']).where('token_hash', '=', hash).where('reset_tokens.expires_at', '>', Date.now()).executeTakeFirst();
+  return row ? { id: row.id, login: row.login, email: row.address ?? '' } : null;
+}
+
+async function setPassword(transaction: Database, memberId: number, passwordHash: string): Promise<void> {
+  await transaction.updateTable('members').set({ password_hash: passwordHash, is_seeded: 0 }).where('id', '=', memberId).execute();
+  await transaction.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+  await transaction.deleteFrom('reset_tokens').where('member_id', '=', memberId).execute();
+}
+
+function refuseWeak(password: string, owner: Pick<Member, 'login' | 'email'>): void {
+  const fault = passwordFault(password, owner);
+  if (fault !== null) throw new Problem('rest_user_invalid_password', 400, fault);
+}
+
+function tellOwner(app: FastifyInstance, owner: Pick<Member, 'id' | 'login' | 'email'>): void {
+  if (owner.email === '') return;
+  app.background.start(() => app.mailer.send(passwordChangeNotice(app.config.publicUrl, { ...owner, address: owner.email })));
+}
+
+function unusable(): Problem {
+  return new Problem('rest_reset_token_invalid', 403, 'This link has expired or was used before. Please ask for a new one.');
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidToken } from './tokens.ts';
+import { asMeta, asProfile, readUser } from './readUser.ts';
+
+/** Everything that is a member's, in one JSON document. */
+export async function exportMember(app: FastifyInstance, memberId: number): Promise<Record<string, unknown>> {
+  const { storage: { database }, config } = app;
+  const user = await readUser(database, memberId, Date.now());
+  if (!user) throw invalidToken('Expired token');
+  const sessions = await database.selectFrom('sessions').select(['created_at', 'expires_at']).where('member_id', '=', memberId).orderBy('created_at').execute();
+  const parts = await Promise.all(app.belongings.map(async (part) => [part.name, await part.export(database, memberId)] as const));
+  const { first_name: firstName, last_name: lastName, description, created_at: createdAt } = user.row;
+  return {
+    exportedAt: new Date().toISOString(),
+    profile: { ...asProfile(user, config.publicUrl), firstName, lastName, description, registeredAt: new Date(createdAt).toISOString() },
+    meta: asMeta(user),
+    damagedLists: user.saved.damaged,
+    sessions: sessions.map((session) => ({ since: new Date(session.created_at).toISOString(), until: new Date(session.expires_at).toISOString() })),
+    ...Object.fromEntries(parts),
+  };
+}

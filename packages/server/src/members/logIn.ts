@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text, readBody } from '../http/readBody.ts';
+import { Problem } from '../http/Problem.ts';
+import { loginsPerAccount, loginsPerAddress } from '../limits/figures.ts';
+import { networkOf } from '../limits/networkOf.ts';
+import { escapeHtml } from '../wordpress/escapeHtml.ts';
+import { findCredentials, isAddress, type Credentials } from './accounts.ts';
+import { loginKey } from './loginName.ts';
+import { longestPasswordBytes } from './passwords/passwordRules.ts';
+import * as v from 'valibot';
+
+export interface LogIn {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The fields of a login, as far as they are there: what is empty WordPress refuses in its own words. */
+export function readLogIn(body: unknown): LogIn {
+  const password = v.pipe(v.string(), v.maxBytes(longestPasswordBytes));
+  const { username = '', password: given = '' } = readBody({ username: v.optional(text(254)), password: v.optional(password) }, body);
+  if (username.trim() === '') throw new Problem('[jwt_auth] empty_username', 403, '<strong>Error:</strong> The username field is empty.');
+  if (given === '') throw new Problem('[jwt_auth] empty_password', 403, '<strong>Error:</strong> The password field is empty.');
+  return { username: username.trim(), password: given };
+}
+
+/** Lets a member in: a token and the fields of WordPress's plugin. What fails is counted for the account and for the network. */
+export async function logIn(app: FastifyInstance, request: FastifyRequest, { username, password }: LogIn): Promise<Record<string, string>> {
+  const { storage: { database }, limits } = app;
+  const found = await findCredentials(database, username);
+  // A known account is one, by name or by address; an unknown one is limited all the same.
+  const account = found ? `member ${found.id}` : `name ${loginKey(username)}`;
+  const network = networkOf(request);
+  // Counted beforehand and given back, so that a volley of guesses cannot slip through while the first is being checked.
+  await limits.take(loginsPerAccount, account);
+  await limits.take(loginsPerAddress, network);
+  const isClosed = found?.isSeeded === true && !app.config.demo;
+  const isRight = await app.hashes.verify(isClosed ? null : found?.passwordHash ?? null, password);
+  if (!found || !isRight) throw refusal(username, found, `${app.config.publicUrl}/reset/`);
+  await limits.giveBack(loginsPerAccount, account);
+  await limits.giveBack(loginsPerAddress, network);
+  return openSession(app, found);
+}
+
+/** A new token for a member who proved who they are. */
+export async function openSession(app: FastifyInstance, member: Omit<Credentials, 'passwordHash' | 'isSeeded'>): Promise<Record<string, string>> {
+  const token = await app.tokens.issue(app.storage.database, member.id, Date.now());
+  return { token, user_email: member.email, user_nicename: member.slug, user_display_name: member.name };
+}
+
+function refusal(given: string, found: Credentials | null, resetUrl: string): Problem {
+  const name = escapeHtml(given);
+  if (!found) {
+    return isAddress(given)
+      ? new Problem('[jwt_auth] invalid_email', 403, 'Unknown email address. Check again or try your username.')
+      : new Problem('[jwt_auth] invalid_username', 403, `The username <strong>${name}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.`);
+  }
+  return new Problem('[jwt_auth] incorrect_password', 403, `<strong>Error:</strong> The password you entered for the ${isAddress(given) ? 'email address' : 'username'} <strong>${name}</strong> is incorrect. <a href="${resetUrl}">Lost your password?</a>`);
+}

@@ -1,0 +1,52 @@
+import type { Mail } from '../mail/mailer.ts';
+
+interface Reader {
+  readonly id: number;
+  readonly login: string;
+  readonly address: string;
+}
+
+const site = 'A Good Movie To Watch';
+// The token stands in the fragment, which browsers send to nobody.
+const confirmLink = (publicUrl: string, token: string): string => `${publicUrl}/account/#confirm=${token}`;
+
+export function confirmationMail(publicUrl: string, reader: Reader, token: string): Mail {
+  return mail(reader, 'Please confirm your address', [
+    `somebody signed up to ${site} as ${reader.login} with this address. If it was you, please confirm it:`,
+    confirmLink(publicUrl, token),
+    'If it was not, you need not do anything.',
+  ]);
+}
+
+export function newAddressMail(publicUrl: string, reader: Reader, token: string): Mail {
+  return mail(reader, 'Please confirm your new address', [
+    'this is the new address you asked for. It takes the place of the old one when you open this link within a day:',
+    confirmLink(publicUrl, token),
+  ]);
+}
+
+export function addressChangeNotice(publicUrl: string, reader: Reader): Mail {
+  return mail(reader, 'Your address is about to change', [
+    'somebody who is logged in as you asked for another mail address. Until that one is confirmed this one stays.',
+    `If it was not you, please set a new password: ${publicUrl}/reset/`,
+  ]);
+}
+
+export function resetMail(publicUrl: string, reader: Reader, token: string): Mail {
+  return mail(reader, 'Set a new password', [
+    'somebody asked for a new password for your account. This link sets one, once, within 20 minutes:',
+    `${publicUrl}/reset/#token=${token}`,
+    'If it was not you, you need not do anything: your password stays as it is.',
+  ]);
+}
+
+export function passwordChangeNotice(publicUrl: string, reader: Reader): Mail {
+  return mail(reader, 'Your password was changed', [
+    'your password was changed, and every device was logged out.',
+    `If it was not you, please set a new one: ${publicUrl}/reset/`,
+  ]);
+}
+
+function mail(reader: Reader, subject: string, sentences: readonly string[]): Mail {
+  return { to: reader.address, subject: `${subject} - ${site}`, memberId: reader.id, text: [`Hello ${reader.login},`, ...sentences, site].join('\n\n') + '\n' };
+}

@@ -1,0 +1,84 @@
+import { savedGroups, type SavedGroup } from '@agm/domain';
+import type { Config } from '../config.ts';
+import type { Database } from '../storage/Storage.ts';
+import { routePath } from '../wordpress/routeTable.ts';
+import { avatarsOf } from './avatars.ts';
+import { readRoles } from './Member.ts';
+import { asSavedRecord, readObject } from './savedText.ts';
+import { readSaved, type SavedState } from './savedLists.ts';
+
+/** All that a member may see of the own account. */
+export interface StoredUser {
+  readonly row: {
+    readonly id: number; readonly login: string; readonly name: string; readonly slug: string; readonly first_name: string; readonly last_name: string; readonly description: string;
+    readonly author_slug: string | null; readonly payment_platform_id: string | null; readonly payment_status: string | null; readonly payment_checked_at: number | null; readonly payment_last_at: number | null; readonly created_at: number;
+  };
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly pendingEmail: string | null;
+  readonly roles: readonly string[];
+  readonly filters: string | null;
+  readonly saved: SavedState;
+}
+
+/** Null when the account is gone. */
+export async function readUser(database: Database, memberId: number, now: number): Promise<StoredUser | null> {
+  const row = await database.selectFrom('members')
+    .select(['id', 'login', 'name', 'slug', 'first_name', 'last_name', 'description', 'author_slug', 'payment_platform_id', 'payment_status', 'payment_checked_at', 'payment_last_at', 'created_at'])
+    .where('id', '=', memberId).executeTakeFirst();
+  const saved = await readSaved(database, memberId);
+  if (!row || !saved) return null;
+  const addresses = await database.selectFrom('member_addresses').select(['address', 'state', 'is_verified', 'expires_at']).where('member_id', '=', memberId).execute();
+  const current = addresses.find(({ state }) => state === 'current');
+  const pending = addresses.find(({ state, expires_at: expiresAt }) => state === 'pending' && (expiresAt ?? 0) > now);
+  const filters = await database.selectFrom('member_filters').select('text').where('member_id', '=', memberId).executeTakeFirst();
+  return {
+    row, saved, email: current?.address ?? '', isVerified: current?.is_verified === 1, pendingEmail: pending?.address ?? null,
+    roles: await readRoles(database, memberId), filters: filters?.text ?? null,
+  };
+}
+
+/** The meta values as WordPress keeps them: one JSON text for each list, and the filters (R3-07, R3-08). */
+export function asMeta({ saved, filters }: Pick<StoredUser, 'saved' | 'filters'>): Record<SavedGroup | 'filters', string> {
+  const texts = savedGroups.map((group) => {
+    const list = saved.lists[group];
+    // Damaged text travels as it is, until something is saved to its list: a reader takes it for {} (R3-07).
+    return [group, list.size === 0 ? saved.damaged[group] ?? '{}' : JSON.stringify(asSavedRecord(list))] as const;
+  });
+  return { ...Object.fromEntries(texts) as Record<SavedGroup, string>, filters: filters ?? '' };
+}
+
+/** The User of the product (R3-01). */
+export function asProfile(user: StoredUser, publicUrl: string): Record<string, unknown> {
+  const { row, saved } = user;
+  return {
+    id: row.id, name: row.name, slug: row.slug, email: user.email,
+    avatar: avatarsOf(publicUrl, row.id)[96],
+    author: row.author_slug,
+    roles: user.roles,
+    paymentPlatformId: row.payment_platform_id, paymentStatusLastCheck: row.payment_checked_at, paymentLastPayment: row.payment_last_at, paymentStatus: row.payment_status,
+    filterPreferences: user.filters === null ? null : readObject(user.filters),
+    saved: Object.fromEntries(savedGroups.map((group) => [group, asSavedRecord(saved.lists[group])])),
+    username: row.login, pendingEmail: user.pendingEmail, emailVerified: user.isVerified,
+    unreadable: savedGroups.filter((group) => saved.damaged[group] !== undefined),
+  };
+}
+
+/** The member as WordPress shows a user to that user, and the fields of the product with it. */
+export function asWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>, context: 'view' | 'edit'): Record<string, unknown> {
+  const { row } = user;
+  const collection = `${publicUrl}${routePath(routes, 'users')}`;
+  const capabilities = Object.fromEntries(user.roles.map((role) => [role, true]));
+  return {
+    ...asProfile(user, publicUrl),
+    url: '', description: row.description, link: `${publicUrl}/account/`,
+    avatar_urls: avatarsOf(publicUrl, row.id),
+    ...(context === 'edit' && {
+      first_name: row.first_name, last_name: row.last_name, nickname: row.name, locale: 'en_US',
+      registered_date: `${new Date(row.created_at).toISOString().slice(0, 19)}+00:00`,
+      capabilities: { read: true, ...capabilities }, extra_capabilities: capabilities,
+    }),
+    meta: { ...asMeta(user), ...(context === 'edit' && { persisted_preferences: [] }) },
+    _links: { self: [{ href: `${collection}/${row.id}` }], collection: [{ href: collection }] },
+  };
+}

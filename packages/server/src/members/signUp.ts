@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../http/Problem.ts';
+import { readBody, text } from '../http/readBody.ts';
+import { failedSignUps, signUps } from '../limits/figures.ts';
+import { networkOf } from '../limits/networkOf.ts';
+import { addAccount, refuseTaken } from './accounts.ts';
+import { readEmailAddress, type EmailAddress } from './emailAddress.ts';
+import { loginFault } from './loginName.ts';
+import { confirmationMail } from './mails.ts';
+import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
+import { passwordFault } from './passwords/passwordRules.ts';
+import { Turns } from './turns.ts';
+
+export interface SignUp {
+  readonly login: string;
+  readonly address: EmailAddress;
+  readonly password: string;
+}
+
+/** Reads a new account's fields; what is wrong with them is said in words for the visitor (R8-04). */
+export function readSignUp(body: unknown): SignUp {
+  const { username, email, password } = readBody({ username: text(254), email: text(1000), password: v.string() }, body);
+  const login = username.trim();
+  const badLogin = loginFault(login);
+  if (badLogin !== null) throw new Problem('rest_user_invalid_username', 400, badLogin);
+  const address = readEmailAddress(email);
+  if (!address) throw new Problem('rest_user_invalid_email', 400, 'Invalid email address.');
+  const badPassword = passwordFault(password, { login, email: address.key });
+  if (badPassword !== null) throw new Problem('rest_user_invalid_password', 400, badPassword);
+  return { login, address, password };
+}
+
+const turns = new Turns();
+
+/** Makes an account and answers its id. Accounts and failures are counted for the network. */
+export async function signUp(app: FastifyInstance, request: FastifyRequest, wish: SignUp): Promise<number> {
+  const network = networkOf(request);
+  await app.limits.check(signUps, network);
+  await app.limits.check(failedSignUps, network);
+  try {
+    // Twenty forms with one address do the work of one: the others wait, and find it taken.
+    return await turns.take(wish.address.key, () => makeAccount(app, network, wish));
+  } catch (error) {
+    if (error instanceof Problem && error.status === 400) await app.limits.take(failedSignUps, network);
+    throw error;
+  }
+}
+
+async function makeAccount(app: FastifyInstance, network: string | null, { login, address, password }: SignUp): Promise<number> {
+  const { database } = app.storage;
+  await refuseTaken(database, login, address);
+  const passwordHash = await app.hashes.hash(password);
+  const confirmation = makeOneTimeToken();
+  const id = await database.transaction().execute(async (transaction) => {
+    const made = await addAccount(transaction, { login, address, passwordHash, roles: ['subscriber'], confirmationHash: hashOneTimeToken(confirmation) ?? undefined }, Date.now());
+    if (network !== null) await app.limits.take(signUps, network, transaction);
+    return made;
+  });
+  app.background.start(() => app.mailer.send(confirmationMail(app.config.publicUrl, { id, login, address: address.address }, confirmation)));
+  return id;
+}
+
+/** An account that an administrator makes: no captcha, no count. */
+export function makeMember(app: FastifyInstance, wish: SignUp): Promise<number> {
+  return turns.take(wish.address.key, () => makeAccount(app, null, wish));
+}
