@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { openLiveCatalogue } from './catalogue/liveCatalogue.ts';
+import { followSnapshots } from './catalogue/liveSnapshots.ts';
 import type { Config } from './config.ts';
 import { createContentReader, type ContentReader } from './content/ContentReader.ts';
 import { addContentRoutes } from './content/contentRoutes.ts';
+import { addSnapshotRoutes } from './content/snapshotRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
 import { addCompression } from './http/compression.ts';
 import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
@@ -66,12 +68,13 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     }
   });
 
-  const live = await openLiveCatalogue(storage.database, { everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });
+  const live = await openLiveCatalogue(storage.database, { place: config, everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });
   app.addHook('onClose', async () => {
     await live.close();
     await storage.close();
   });
-  const content = createContentReader(storage.database, live);
+  const snapshots = followSnapshots(live);
+  const content = createContentReader({ database: storage.database, live, snapshots });
   app.decorate('config', config);
   app.decorate('storage', storage);
   app.decorate('content', content);
@@ -79,6 +82,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('refreshCatalogue', () => live.refresh());
 
   addHealthRoutes(app, storage.database);
+  addSnapshotRoutes(app, snapshots);
   addContentRoutes(app, content);
   addPostRoutes(app, live, config.publicUrl);
   await addMembers(app);

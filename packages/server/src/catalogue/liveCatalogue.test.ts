@@ -18,14 +18,14 @@ describe('the catalogue in memory', () => {
 
   it('R9-09 marks titles rated 9 or above as the very best, and knows their decade', async () => {
     await add('One');
-    const live = await openLiveCatalogue(place.storage.database, { everyMs: 60_000, onError: () => {} });
-    expect([...live.view.titles.values()][0]?.terms).toEqual({ genre: ['drama'], period: ['2000s'], tag: ['best'], platform: [] });
+    const live = await openLiveCatalogue(place.storage.database, { place: place.place, everyMs: 60_000, onError: () => {} });
+    expect([...live.view.titles.values()][0]?.terms).toMatchObject({ genre: ['drama'], period: ['2000s'], tag: ['best'], platform: [] });
     await live.close();
   });
 
   it('keeps a view as it is for whoever holds it, and exchanges it after a change', async () => {
     await add('One');
-    const live = await openLiveCatalogue(place.storage.database, { everyMs: 60_000, onError: () => {} });
+    const live = await openLiveCatalogue(place.storage.database, { place: place.place, everyMs: 60_000, onError: () => {} });
     const before = live.view;
     await live.refresh();
     expect(live.view).toBe(before);
@@ -39,7 +39,7 @@ describe('the catalogue in memory', () => {
 
   it('goes on with the old view while the database does not answer', async () => {
     const errors: unknown[] = [];
-    const live = await openLiveCatalogue(place.storage.database, { everyMs: 5, onError: (error) => errors.push(error) });
+    const live = await openLiveCatalogue(place.storage.database, { place: place.place, everyMs: 5, onError: (error) => errors.push(error) });
     await place.storage.close();
     while (errors.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(live.view.catalogue.size).toBe(0);

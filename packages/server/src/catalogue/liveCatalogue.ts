@@ -1,6 +1,7 @@
 import { readRevision } from '../storage/catalogueRevision.ts';
-import type { Database } from '../storage/Storage.ts';
-import { readCatalogue, type CatalogueView } from './CatalogueView.ts';
+import type { Database, StoragePlace } from '../storage/Storage.ts';
+import type { CatalogueView } from './CatalogueView.ts';
+import { readCatalogue } from './readCatalogue.ts';
 
 export interface LiveCatalogue {
   /** What to answer from now. A request takes it once, so that its answer is of one piece. */
@@ -12,17 +13,29 @@ export interface LiveCatalogue {
 }
 
 export interface LiveOptions {
+  /** Where the database is, for threads that read it themselves. */
+  readonly place: StoragePlace;
   /** How often to look for changes made by another process, in milliseconds. */
   readonly everyMs: number;
   onError(error: unknown): void;
 }
 
 /** Keeps the catalogue in memory and follows the database: readers keep the old view until the new one is whole. */
-export async function openLiveCatalogue(database: Database, { everyMs, onError }: LiveOptions): Promise<LiveCatalogue> {
-  let view = await readCatalogue(database);
+export async function openLiveCatalogue(database: Database, { place, everyMs, onError }: LiveOptions): Promise<LiveCatalogue> {
+  let view = await readCatalogue(database, place);
   let refreshing: Promise<void> | null = null;
+  const exchange = (next: CatalogueView): void => {
+    const before = view;
+    view = next;
+    // Searches that are under way in the old view are answered before it goes.
+    if (before.search !== next.search) before.search.close().catch(onError);
+  };
   const look = async (): Promise<void> => {
-    if ((await readRevision(database)) !== view.revision) view = await readCatalogue(database);
+    if (!view.search.isBroken && (await readRevision(database)) === view.revision) return;
+    const next = await readCatalogue(database, place);
+    // At the start a first search may wait, so that pages need not; later nobody does.
+    await next.search.isReady;
+    exchange(next);
   };
   const refresh = (): Promise<void> => (refreshing ??= look().finally(() => { refreshing = null; }));
   // The database may only be resting: the old view goes on answering.
@@ -34,6 +47,7 @@ export async function openLiveCatalogue(database: Database, { everyMs, onError }
     async close() {
       clearInterval(timer);
       await refreshing?.catch(() => {});
+      await view.search.close();
     },
   };
 }

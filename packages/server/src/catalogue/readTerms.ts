@@ -1,3 +1,5 @@
+import { nameOfSlug } from '@agm/domain';
+import { derivedName } from '../facts/derivedTerms.ts';
 import type { Database } from '../storage/Storage.ts';
 
 export interface Term {
@@ -11,14 +13,32 @@ export interface Term {
 export interface TermNames {
   find(taxonomy: string, slug: string): Term | null;
   byId(id: number): Term | null;
+  /** Every term has a name to show, one that nobody stored too. */
+  nameOf(taxonomy: string, slug: string): string;
 }
 
-export async function readTerms(database: Database): Promise<TermNames> {
-  const terms = await database.selectFrom('terms').selectAll().execute();
-  const bySlug = new Map(terms.map((term) => [`${term.taxonomy}/${term.slug}`, term]));
-  const byId = new Map(terms.map((term) => [term.id, term]));
+export function readTerms(database: Database): Promise<Term[]> {
+  return database.selectFrom('terms').selectAll().execute();
+}
+
+/** Names that are still being gathered: a large catalogue hands its terms over in portions. */
+export interface GatheredTermNames extends TermNames {
+  add(terms: Iterable<Term>): void;
+}
+
+export function openTermNames(): GatheredTermNames {
+  const bySlug = new Map<string, Term>();
+  const byId = new Map<number, Term>();
+  const find = (taxonomy: string, slug: string): Term | null => bySlug.get(`${taxonomy}/${slug}`) ?? null;
   return {
-    find: (taxonomy, slug) => bySlug.get(`${taxonomy}/${slug}`) ?? null,
+    add(terms) {
+      for (const term of terms) {
+        bySlug.set(`${term.taxonomy}/${term.slug}`, term);
+        byId.set(term.id, term);
+      }
+    },
+    find,
     byId: (id) => byId.get(id) ?? null,
+    nameOf: (taxonomy, slug) => find(taxonomy, slug)?.name ?? derivedName(taxonomy, slug) ?? nameOfSlug(slug),
   };
 }

@@ -4,6 +4,10 @@ export interface ContentAnswer {
   readonly body: unknown;
   /** Set on lists: how many there are in all, and on how many pages. */
   readonly totals?: { readonly total: number; readonly pages: number };
+  /** Set on redirects: a path on this site. */
+  readonly location?: string;
 }
 
 export const found = (body: unknown, totals?: ContentAnswer['totals']): ContentAnswer => ({ status: 200, body, ...(totals && { totals }) });
+
+export const redirected = (location: string): ContentAnswer => ({ status: 302, body: { location }, location });

@@ -1,9 +1,13 @@
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
+import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { asProblem } from '../http/errorShape.ts';
 import { Problem } from '../http/Problem.ts';
 import type { Database } from '../storage/Storage.ts';
+import { AnswerMemory } from './answerMemory.ts';
 import type { ContentAnswer } from './ContentAnswer.ts';
-import { answerListing } from './listing.ts';
+import { answerListing, readAskedListing } from './listing.ts';
+import { answerRandom } from './random.ts';
 import { answerSearch } from './search.ts';
 import { answerTitle } from './title.ts';
 
@@ -17,15 +21,32 @@ export interface ContentReader {
   read(path: string): Promise<ContentAnswer>;
 }
 
-export function createContentReader(database: Database, live: LiveCatalogue): ContentReader {
+export interface ContentSources {
+  readonly database: Database;
+  readonly live: LiveCatalogue;
+  readonly snapshots: LiveSnapshots;
+}
+
+export function createContentReader({ database, live, snapshots }: ContentSources): ContentReader {
+  const memory = new AnswerMemory();
+  const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
+    const { view } = live;
+    return memory.find(view, path) ?? memory.keep(view, path, await make(view));
+  };
+  const list = async (view: CatalogueView, tail: string, query: URLSearchParams): Promise<ContentAnswer> => {
+    const asked = readAskedListing(tail, query);
+    const snapshot = await snapshots.of(asked.listing.locale);
+    return answerListing(view, asked, snapshot && `${contentRoot}/index/${snapshot.name}`);
+  };
   const answer = async (path: string): Promise<ContentAnswer> => {
     const [pathname = '', ...rest] = path.split('?');
     const query = new URLSearchParams(rest.join('?'));
     if (!pathname.startsWith(`${contentRoot}/`)) throw Problem.noRoute();
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
-    if (kind === 'list') return answerListing(live.view, tail, query);
+    if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
     if (kind === 'title') return answerTitle(database, decoded(trimmed(tail)), query);
-    if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) return answerSearch(live.view, decoded(trimmed(tail.slice('/universal'.length))), query);
+    if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
+    if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) return remembered(path, (view) => answerSearch(view, decoded(trimmed(tail.slice('/universal'.length))), query));
     throw Problem.noRoute();
   };
   return {

@@ -11,7 +11,8 @@ export function addContentRoutes(app: FastifyInstance, reader: ContentReader): v
   }
 }
 
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals }: ContentAnswer): FastifyReply {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location }: ContentAnswer): FastifyReply {
+  if (location !== undefined) return openToAll(reply).header('cache-control', 'no-store').redirect(location, status);
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
   if (status === 200) return sendPublic(request, reply, body);
   return openToAll(reply).code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));

@@ -1,9 +1,10 @@
 import type { Where } from '@agm/catalogue-index';
+import { taxonomies } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { Problem } from '../http/Problem.ts';
-import { taxonomiesOf } from './post.ts';
-import { termParameters, type PostQuery } from './postQuery.ts';
+import type { PostQuery } from './postQuery.ts';
+import { carries, sourcesOf } from './postTaxonomies.ts';
 
 export interface PostPage {
   readonly titles: readonly CatalogueTitle[];
@@ -29,14 +30,14 @@ export function listPosts(view: CatalogueView, query: PostQuery): PostPage {
 function asWhere(view: CatalogueView, { terms, include, exclude, slugs, search }: PostQuery): Where | null {
   const wanted: Record<string, { any: string[] }> = {};
   let only = include === null ? null : new Set(include);
-  for (const parameter of termParameters) {
+  for (const parameter of taxonomies) {
     const ids = terms[parameter];
     if (!ids) continue;
-    const known = ids.flatMap((id) => view.terms.byId(id) ?? []).filter(({ taxonomy }) => taxonomiesOf[parameter].includes(taxonomy));
+    const known = ids.flatMap((id) => view.terms.byId(id) ?? []).filter(({ taxonomy }) => sourcesOf(parameter).includes(taxonomy));
     if (known.length === 0) return null;
-    // Years and tags of two kinds are no single taxonomy of the index, so they are looked up as sets of titles.
-    if (parameter === 'released' || new Set(known.map(({ taxonomy }) => taxonomy)).size > 1) {
-      only = both(only, idsOf(view, (title) => known.some(({ taxonomy, slug }) => (taxonomy === 'released' ? String(title.year) === slug : title.terms[taxonomy]?.includes(slug)))));
+    // Years, leading actors and tags of two kinds are no single taxonomy of the index, so they are looked up as sets of titles.
+    if (parameter === 'released' || parameter === 'actor' || new Set(known.map(({ taxonomy }) => taxonomy)).size > 1) {
+      only = both(only, idsOf(view, (title) => known.some((term) => carries(title, parameter, term))));
     } else for (const { taxonomy, slug } of known) (wanted[taxonomy] ??= { any: [] }).any.push(slug);
   }
   if (slugs) only = both(only, idsOf(view, ({ slug }) => slugs.includes(slug)));

@@ -1,15 +1,8 @@
-import { titlePath } from '@agm/domain';
+import { taxonomies, titlePath } from '@agm/domain';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { TermNames } from '../catalogue/readTerms.ts';
-import type { TermParameter } from './postQuery.ts';
+import { slugsOf } from './postTaxonomies.ts';
 
-/** What WordPress calls our taxonomies. Streaming services and editors' marks are its tags. */
-export const taxonomiesOf: Readonly<Record<TermParameter, readonly string[]>> = {
-  categories: ['genre'],
-  tags: ['platform', 'tag'],
-  mood: ['mood'],
-  released: ['released'],
-};
 
 /**
  * A title as WordPress shows a post, with what the product adds to it (R3-13): taxonomies by slug, `isPremium`,
@@ -31,7 +24,7 @@ export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: strin
     excerpt: { rendered: reason, protected: isPremium },
     author: 0, featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard',
     meta: { relevancy: title.relevancy },
-    ...Object.fromEntries(Object.entries(taxonomiesOf).map(([field, taxonomies]) => [field, termIds(title, taxonomies, names)])),
+    ...Object.fromEntries(taxonomies.map((taxonomy) => [taxonomy, slugsOf(title, taxonomy).flatMap((one) => names.find(one.taxonomy, one.slug)?.id ?? [])])),
     taxonomies: bySlug(title),
     contentType: title.type, isPremium, staffRating,
     creationDate: `${date}Z`,
@@ -43,17 +36,10 @@ export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: strin
   };
 }
 
-function termIds(title: CatalogueTitle, taxonomies: readonly string[], names: TermNames): number[] {
-  return taxonomies.flatMap((taxonomy) => valuesOf(title, taxonomy).flatMap((slug) => names.find(taxonomy, slug)?.id ?? []));
-}
-
+/** Every taxonomy of the product by slug; WordPress's tags stand under the name the product knows them by, too (R3-14). */
 function bySlug(title: CatalogueTitle): Record<string, readonly string[]> {
-  const { platform, tag, genre, ...others } = title.terms;
-  return { ...others, categories: genre ?? [], mood: title.terms['mood'] ?? [], post_tag: [...(platform ?? []), ...(tag ?? [])], released: [String(title.year)] };
-}
-
-function valuesOf(title: CatalogueTitle, taxonomy: string): readonly string[] {
-  return taxonomy === 'released' ? [String(title.year)] : title.terms[taxonomy] ?? [];
+  const slugs = Object.fromEntries(taxonomies.map((taxonomy) => [taxonomy, slugsOf(title, taxonomy).map(({ slug }) => slug)]));
+  return { ...slugs, post_tag: slugs['tags'] ?? [] };
 }
 
 function paragraph(text: string | null): string {

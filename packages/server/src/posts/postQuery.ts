@@ -1,3 +1,4 @@
+import { taxonomies, type Taxonomy } from '@agm/domain';
 import { ParameterReader } from '../http/ParameterReader.ts';
 
 /** The query of WordPress's `GET /wp/v2/posts`, as far as titles have a use for it. */
@@ -6,7 +7,7 @@ export interface PostQuery {
   readonly perPage: number;
   readonly search: string;
   /** Term numbers by the parameter that names them; a post carries one of each. */
-  readonly terms: Readonly<Partial<Record<TermParameter, readonly number[]>>>;
+  readonly terms: Readonly<Partial<Record<Taxonomy, readonly number[]>>>;
   readonly include: readonly number[] | null;
   readonly exclude: readonly number[];
   readonly slugs: readonly string[] | null;
@@ -15,9 +16,6 @@ export interface PostQuery {
   /** Top-level fields to answer; null for all. */
   readonly fields: ReadonlySet<string> | null;
 }
-
-export const termParameters = ['categories', 'tags', 'mood', 'released'] as const;
-export type TermParameter = (typeof termParameters)[number];
 
 const mostPerPage = 100;
 const longestSearch = 100;
@@ -29,7 +27,7 @@ export function readPostQuery(query: URLSearchParams): PostQuery {
     page: reader.integer('page', 1, Number.MAX_SAFE_INTEGER),
     perPage: reader.integer('per_page', 10, mostPerPage),
     search: reader.text('search', longestSearch) ?? '',
-    terms: Object.fromEntries(termParameters.flatMap((name) => {
+    terms: Object.fromEntries(taxonomies.flatMap((name) => {
       const ids = reader.integers(name);
       return ids ? [[name, ids]] : [];
     })),

@@ -11,7 +11,7 @@ import { readStarter, type StarterTitle } from './readStarter.ts';
 
 const folder = join(import.meta.dirname, '../../starter');
 /** Raised when the same tables make other titles or offers than before. */
-const makingVersion = 1;
+const makingVersion = 2;
 
 /**
  * Fills the catalogue with the titles that ship with the product, once for each state of their tables. A title that

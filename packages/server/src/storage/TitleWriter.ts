@@ -111,7 +111,7 @@ async function updateColumns(transaction: Database, { row }: TitleState, { colum
 }
 
 async function updateTerms({ transaction, terms }: Writing, state: TitleState, merged: MergedTitle): Promise<boolean> {
-  await terms.learn([...merged.terms, ...impliedTerms({ ...merged.columns, offers: merged.offers })]);
+  await terms.learn([...merged.terms, ...impliedTerms(derivableFacts(merged))]);
   const { id } = state.row;
   const wanted = terms.rows(id, merged.terms);
   const place = (termId: number, position: number): string => `${termId}@${position}`;
@@ -120,4 +120,9 @@ async function updateTerms({ transaction, terms }: Writing, state: TitleState, m
   await transaction.deleteFrom('title_terms').where('title_id', '=', id).execute();
   await inSlices(wanted, (slice) => transaction.insertInto('title_terms').values(slice).execute());
   return true;
+}
+
+function derivableFacts({ columns, terms, offers }: MergedTitle): Parameters<typeof impliedTerms>[0] {
+  const { type, year, rating = null, reason = null, runtime_minutes: runtimeMinutes = null, seasons = null, end_year: endYear = null, is_premium: isPremium } = columns;
+  return { type, year, rating, reason, runtimeMinutes, seasons, endYear, isPremium: isPremium === 1, terms, offers };
 }

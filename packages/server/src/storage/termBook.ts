@@ -1,5 +1,5 @@
-import { premiumThreshold } from '@agm/domain';
 import type { Insertable } from 'kysely';
+import { derivedTerms, type DerivableFacts } from '../facts/derivedTerms.ts';
 import { inSlices } from './inSlices.ts';
 import type { Database } from './Storage.ts';
 import type { TitleTermTable } from './tables.ts';
@@ -14,13 +14,13 @@ export interface TermBook {
 }
 
 /**
- * Terms a title carries by its year, offers and rating. They are not linked to it, because they follow from it, but
+ * Terms a title carries by its year, offers and what else follows from its facts. They are not linked to it, but
  * WordPress clients need a number for them.
  */
-export function impliedTerms({ year, rating, offers }: { year: number; rating?: number | null; offers: readonly { country: string; platform: string }[] }): TermFact[] {
-  const released = { taxonomy: 'released', slug: String(year), name: String(year) };
-  const places = offers.map(({ country, platform }) => `${country}-${platform}`).map((slug) => ({ taxonomy: 'platform', slug, name: slug }));
-  return [released, ...places, ...(rating != null && rating >= premiumThreshold * 10 ? [{ taxonomy: 'tag', slug: 'best', name: 'The Very Best' }] : [])];
+export function impliedTerms(facts: Omit<DerivableFacts, 'offers'> & { readonly offers: readonly { readonly country: string; readonly platform: string }[] }): TermFact[] {
+  const year = String(facts.year);
+  const places = facts.offers.map(({ country, platform }) => `${country}-${platform}`).map((slug) => ({ taxonomy: 'platform', slug, name: slug }));
+  return [{ taxonomy: 'released', slug: year, name: year }, ...places, ...derivedTerms(facts)];
 }
 
 const keyOf = ({ taxonomy, slug }: Pick<TermFact, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;

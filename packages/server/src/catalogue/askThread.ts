@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { FromThread, ThreadAnswers, ThreadQuestion, ThreadTask, ToThread } from './threadProtocol.ts';
+
+export interface CatalogueThread {
+  ask<Q extends ThreadQuestion>(question: Q): Promise<ThreadAnswers[Q['ask']]>;
+  readonly hasEnded: boolean;
+  /** Lets what was asked be answered, then ends the thread. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  settle(answer: unknown): void;
+  fail(error: unknown): void;
+}
+
+/** Starts a thread that reads the catalogue at this place. Questions fail when it dies. */
+export function startCatalogueThread(task: ThreadTask): CatalogueThread {
+  const worker = new Worker(new URL('./catalogueThread.ts', import.meta.url), { workerData: task, execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let ended: unknown = null;
+  let onIdle: (() => void) | null = null;
+  const end = (reason: unknown): void => {
+    ended ??= reason;
+    for (const { fail } of waiting.values()) fail(reason);
+    waiting.clear();
+    onIdle?.();
+  };
+  worker.on('message', ({ number, answer, failure }: FromThread) => {
+    const one = waiting.get(number);
+    waiting.delete(number);
+    if (failure === undefined) one?.settle(answer);
+    else one?.fail(failure);
+    if (waiting.size === 0) onIdle?.();
+  });
+  worker.on('error', end);
+  worker.on('exit', (code) => end(new Error(`the catalogue thread ended with ${code}`)));
+  // The process may end while the thread has nothing to do.
+  worker.unref();
+  return {
+    get hasEnded() { return ended !== null; },
+    ask: (question) => new Promise((settle, fail) => {
+      if (ended !== null) return fail(ended);
+      const number = ++last;
+      waiting.set(number, { settle: settle as Waiting['settle'], fail });
+      worker.postMessage({ number, question } satisfies ToThread);
+    }),
+    async close() {
+      if (waiting.size > 0) await new Promise<void>((resolve) => { onIdle = resolve; });
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Handover } from '@agm/catalogue-index';
+import type { StoragePlace } from '../storage/Storage.ts';
+import type { Found } from './catalogueSearch.ts';
+import type { Term } from './readTerms.ts';
+import type { TitlePortion } from './titlePortions.ts';
+
+/** What a catalogue thread is started with. */
+export interface ThreadTask {
+  readonly place: StoragePlace;
+}
+
+/**
+ * Numbered questions to the thread; each is answered once, under its number. The index, the terms and the titles are
+ * taken over first; the first search lets them go there.
+ */
+export type ThreadQuestion =
+  | { readonly ask: 'build' }
+  | { readonly ask: 'terms' }
+  | { readonly ask: 'titles' }
+  | { readonly ask: 'search'; readonly text: string; readonly limit: number };
+
+export interface ThreadAnswers {
+  /** The index itself, in memory that both threads see. */
+  readonly build: { readonly revision: number; readonly handover: Handover };
+  /** The next portion, null behind the last. */
+  readonly terms: readonly Term[] | null;
+  readonly titles: TitlePortion | null;
+  readonly search: Found;
+}
+
+export interface ToThread { readonly number: number; readonly question: ThreadQuestion }
+export interface FromThread { readonly number: number; readonly answer?: ThreadAnswers[ThreadQuestion['ask']]; readonly failure?: unknown }

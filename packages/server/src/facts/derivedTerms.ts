@@ -1,0 +1,96 @@
+import { premiumThreshold } from '@agm/domain';
+import { platformOf } from '@agm/domain/platforms';
+import type { TermFact } from '../storage/titleFacts.ts';
+
+/** What a title's further terms follow from. */
+export interface DerivableFacts {
+  readonly type: 'movie' | 'show';
+  readonly year: number;
+  /** Of a show, of one episode. */
+  readonly runtimeMinutes: number | null;
+  readonly seasons: number | null;
+  readonly endYear: number | null;
+  /** Out of 100. */
+  readonly rating: number | null;
+  readonly isPremium: boolean;
+  /** Why it is worth an evening; null when none of us wrote it down. */
+  readonly reason: string | null;
+  readonly terms: readonly Pick<TermFact, 'taxonomy' | 'slug'>[];
+  readonly offers: readonly { readonly platform: string }[];
+}
+
+type Rule = (facts: DerivableFacts, has: (taxonomy: string, ...slugs: readonly string[]) => boolean) => boolean;
+
+const lasts = (from: number, below: number): Rule => ({ runtimeMinutes }) => runtimeMinutes !== null && runtimeMinutes >= from && runtimeMinutes < below;
+const childSafe = ['g', 'pg', 'tv-y', 'tv-y7', 'tv-y7-fv', 'tv-g', 'tv-pg'];
+const firstModernYear = 1980;
+
+/**
+ * The taxonomies that follow from facts a title has anyway. What is not known derives nothing, so a title without a
+ * running time has no duration. `devices` stays empty: no source here says on what a title plays.
+ */
+const rules: readonly (readonly [taxonomy: string, slug: string, name: string, rule: Rule])[] = [
+  ['tag', 'best', 'The Very Best', ({ rating }) => rating !== null && rating >= premiumThreshold * 10],
+
+  ['duration', 'under-30-minutes', 'Under 30 Minutes', lasts(1, 30)],
+  ['duration', '30-to-60-minutes', '30 to 60 Minutes', lasts(30, 60)],
+  ['duration', '60-to-90-minutes', '60 to 90 Minutes', lasts(60, 90)],
+  ['duration', '90-to-120-minutes', '90 to 120 Minutes', lasts(90, 120)],
+  ['duration', 'over-2-hours', 'Over 2 Hours', lasts(120, Infinity)],
+
+  ['good', 'date-night', 'Date Night', (_, has) => has('mood', 'romantic') || has('genre', 'romance')],
+  ['good', 'family-night', 'Family Night', (_, has) => has('genre', 'family') && has('mpaarating', ...childSafe)],
+  ['good', 'a-laugh', 'a Laugh', (_, has) => has('mood', 'funny')],
+  ['good', 'a-good-cry', 'a Good Cry', (_, has) => has('mood', 'melancholic')],
+  ['good', 'a-short-evening', 'a Short Evening', ({ type, runtimeMinutes }) => type === 'movie' && runtimeMinutes !== null && runtimeMinutes <= 95],
+  ['good', 'a-weekend', 'a Weekend', ({ type, seasons, endYear }) => type === 'show' && seasons === 1 && endYear !== null],
+
+  ['spotlight', 'award-winning', 'Award-Winning', (_, has) => has('award')],
+  ['spotlight', 'subtitled', 'Subtitled', (_, has) => has('language') && !has('language', 'english')],
+  ['spotlight', 'classic', 'Classic', ({ year }) => year < firstModernYear],
+
+  ['lists', 'the-very-best', 'The Very Best', ({ rating }) => rating !== null && rating >= premiumThreshold * 10],
+  ['lists', 'staff-picks', 'Staff Picks', ({ reason }) => reason !== null],
+  ['lists', 'premium-picks', 'Premium Picks', ({ isPremium }) => isPremium],
+
+  // Whose desk a title is on (A-73): premium first, then what we wrote about, then what only a service told us of.
+  ['authors', 'premium-desk', 'Premium Desk', ({ isPremium }) => isPremium],
+  ['authors', 'film-desk', 'Film Desk', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'movie'],
+  ['authors', 'series-desk', 'Series Desk', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'show'],
+  ['authors', 'streaming-desk', 'Streaming Desk', ({ isPremium, reason }) => !isPremium && reason === null],
+
+  ['specialty', 'anime', 'Anime', (_, has) => has('genre', 'animation') && has('country', 'japan')],
+  ['specialty', 'k-drama', 'K-Drama', ({ type }, has) => type === 'show' && has('genre', 'drama') && has('country', 'south-korea')],
+];
+
+const derived = rules.map(([taxonomy, slug, name, rule]) => ({ term: { taxonomy, slug, name }, rule }));
+
+/** The terms a title carries by rule, each beside those that are stored with it. */
+export function derivedTerms(facts: DerivableFacts): TermFact[] {
+  const has = (taxonomy: string, ...slugs: readonly string[]): boolean =>
+    facts.terms.some((term) => term.taxonomy === taxonomy && (slugs.length === 0 || slugs.includes(term.slug)));
+  const followed = derived.filter(({ rule, term }) => rule(facts, has) && !has(term.taxonomy, term.slug)).map(({ term }) => term);
+  return [...followed, periodTerm(facts.year), ...channelTerms(facts.offers)];
+}
+
+function periodTerm(year: number): TermFact {
+  const decade = `${Math.floor(year / 10) * 10}s`;
+  return { taxonomy: 'period', slug: decade, name: decade };
+}
+
+/** Channels inside a larger service and broadcasters, in whatever country they carry the title. */
+function channelTerms(offers: DerivableFacts['offers']): TermFact[] {
+  const channels: TermFact[] = [];
+  for (const { platform } of offers) {
+    const known = platformOf(platform);
+    if (known && known.kind !== 'service' && !channels.some(({ slug }) => slug === known.id)) channels.push({ taxonomy: 'channels', slug: known.id, name: known.name });
+  }
+  return channels;
+}
+
+const names: ReadonlyMap<string, string> = new Map(derived.map(({ term }) => [`${term.taxonomy}/${term.slug}`, term.name]));
+
+/** The display name of a term that follows from others; null for one that does not. */
+export function derivedName(taxonomy: string, slug: string): string | null {
+  return names.get(`${taxonomy}/${slug}`) ?? (taxonomy === 'channels' ? platformOf(slug)?.name ?? null : null);
+}

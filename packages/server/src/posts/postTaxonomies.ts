@@ -1,0 +1,34 @@
+import type { Taxonomy } from '@agm/domain';
+import type { CatalogueTitle } from '../catalogue/readTitles.ts';
+
+export interface TermWord {
+  readonly taxonomy: string;
+  readonly slug: string;
+}
+
+/** Taxonomies that WordPress clients know by another name than the catalogue, or that are a part of one of it. */
+const sources: Readonly<Partial<Record<Taxonomy, readonly string[]>>> = {
+  categories: ['genre'],
+  // Streaming services and editors' marks are WordPress's tags.
+  tags: ['platform', 'tag'],
+  bbdirector: ['director'],
+  actor: ['with'],
+};
+
+/** The first of the cast are its leading actors. */
+const leads = 3;
+
+export function sourcesOf(taxonomy: Taxonomy): readonly string[] {
+  return sources[taxonomy] ?? [taxonomy];
+}
+
+/** What a title carries in a taxonomy, as the catalogue calls it; nothing where nobody knows. */
+export function slugsOf(title: CatalogueTitle, taxonomy: Taxonomy): readonly TermWord[] {
+  if (taxonomy === 'released') return [{ taxonomy, slug: String(title.year) }];
+  const words = sourcesOf(taxonomy).flatMap((source) => (title.terms[source] ?? []).map((slug) => ({ taxonomy: source, slug })));
+  return taxonomy === 'actor' ? words.slice(0, leads) : words;
+}
+
+export function carries(title: CatalogueTitle, taxonomy: Taxonomy, term: TermWord): boolean {
+  return slugsOf(title, taxonomy).some((one) => one.taxonomy === term.taxonomy && one.slug === term.slug);
+}
