@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { loadPages } from './sitePages/loadPages.ts';
 import { refuseSeededLogins, seedLogins } from './members/seedLogins.ts';
 import { loadStarter } from './starter/loadStarter.ts';
 import { openStorage, type Storage } from './storage/Storage.ts';
@@ -13,6 +14,7 @@ export async function openSite(config: Config): Promise<Storage> {
     if (config.demo) for (const problem of await loadStarter(storage, Date.now())) console.warn(`starter catalogue: ${problem}`);
     if (config.demo) await seedLogins(storage, Date.now());
     await refuseSeededLogins(storage.database, config);
+    await loadPages(storage, Date.now());
   } catch (error) {
     await storage.close();
     throw error;

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { asReview } from '../reviews/asReview.ts';
+import { addReviewRoutes } from '../reviews/reviewRoutes.ts';
+import { listReviews } from '../reviews/storedReviews.ts';
+import { asComment } from './asComment.ts';
+import { addCommentRoutes } from './commentRoutes.ts';
+import { addGuestCommentRoutes } from './guestCommentRoutes.ts';
+import { addModerationRoutes } from './moderationRoutes.ts';
+import { addOwnCommentRoutes } from './ownCommentRoutes.ts';
+import { listComments } from './storedComments.ts';
+
+const everything = { offset: 0, limit: 1_000_000 };
+
+/** What visitors say: comments, reviews, the editors' queue, and a member's own words in the export. Needs members on the app. */
+export function addComments(app: FastifyInstance): void {
+  addCommentRoutes(app);
+  addGuestCommentRoutes(app);
+  addOwnCommentRoutes(app);
+  addReviewRoutes(app);
+  addModerationRoutes(app);
+
+  const { config, belongings } = app;
+  belongings.push(
+    {
+      name: 'comments',
+      export: async (database, memberId) => (await listComments(database, { members: [memberId], statuses: ['approved', 'hold', 'spam', 'trash'] }, everything)).comments.map((comment) => asComment(comment, config, 'author')),
+    },
+    {
+      name: 'reviews',
+      export: async (database, memberId) => (await listReviews(database, { memberId }, everything)).reviews.map((review) => asReview(review, config, 'author')),
+    },
+    {
+      name: 'feedback',
+      export: async (database, memberId) => database.selectFrom('feedback').select(['name', 'email', 'message', 'created_at']).where('member_id', '=', memberId).orderBy('id').execute(),
+    },
+  );
+}

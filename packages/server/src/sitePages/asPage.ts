@@ -1,0 +1,37 @@
+import { encodeEntities, htmlOfText } from '@agm/domain';
+import type { Selectable } from 'kysely';
+import { wordpressDate } from '../comments/asComment.ts';
+import { postAddress } from '../comments/commentedPost.ts';
+import type { Config } from '../config.ts';
+import type { PageTable } from '../storage/commentTables.ts';
+import { routePath } from '../wordpress/routeTable.ts';
+
+/** Signed by the streaming desk, which keeps house. */
+const author = 3;
+
+/** A page as WordPress shows it. Text in `rendered` fields is HTML. */
+export function asPage(page: Selectable<PageTable>, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>): Record<string, unknown> {
+  const { id, slug, title, text } = page;
+  const [created, changed] = [page.created_at, page.updated_at].map(wordpressDate);
+  const host = (path: string): string => `${publicUrl}${path}`;
+  const self = routePath(routes, 'pages');
+  return {
+    id,
+    date: created, date_gmt: created,
+    guid: { rendered: `${publicUrl}/?page_id=${id}` },
+    modified: changed, modified_gmt: changed,
+    slug, status: 'publish', type: 'page',
+    link: postAddress(publicUrl, slug),
+    title: { rendered: encodeEntities(title) },
+    content: { rendered: htmlOfText(text), protected: false },
+    excerpt: { rendered: htmlOfText(text.split('\n\n', 1)[0] ?? ''), protected: false },
+    author, featured_media: 0, parent: 0, menu_order: 0, comment_status: 'open', ping_status: 'closed', template: '', meta: [],
+    _links: {
+      self: [{ href: host(`${self}/${id}`) }],
+      collection: [{ href: host(self) }],
+      author: [{ embeddable: true, href: host(`${routePath(routes, 'users')}/${author}`) }],
+      replies: [{ embeddable: true, href: host(`${routePath(routes, 'comments')}?post=${id}`) }],
+      curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
+    },
+  };
+}

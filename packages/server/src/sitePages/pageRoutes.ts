@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
+import { readPostId } from '../comments/commentedPost.ts';
+import { addPageHeaders, parametersOf } from '../http/pageHeaders.ts';
+import { ParameterReader } from '../http/ParameterReader.ts';
+import { Problem } from '../http/Problem.ts';
+import { sendPublic } from '../http/publicRead.ts';
+import { largestId } from '../storage/clashes.ts';
+import { routePath } from '../wordpress/routeTable.ts';
+import { asPage } from './asPage.ts';
+
+/** `/wp/v2/pages`, and which titles stand in which of the site's lists. */
+export function addPageRoutes(app: FastifyInstance, live: LiveCatalogue): void {
+  const { config, storage: { database } } = app;
+  const path = routePath(config.routes, 'pages');
+  const published = database.selectFrom('pages').selectAll().where('status', '=', 'publish');
+
+  app.get(path, async (request, reply) => {
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER);
+    const perPage = reader.integer('per_page', 10, 100);
+    const slugs = reader.text('slug', 8192)?.split(',').map((slug) => slug.trim().toLowerCase()) ?? null;
+    const include = reader.integers('include');
+    const fields = reader.fields();
+    reader.finish();
+    let query = published.orderBy('created_at', 'desc').orderBy('id', 'desc');
+    if (slugs) query = query.where('slug', 'in', [...slugs.filter((slug) => !slug.includes('\0')), '']);
+    if (include) query = query.where('id', 'in', [...include.filter((id) => id <= largestId), -1]);
+    const all = await query.execute();
+    const pages = Math.ceil(all.length / perPage);
+    if (page > Math.max(1, pages)) throw new Problem('rest_post_invalid_page_number', 400, 'The page number requested is larger than the number of pages available.');
+    addPageHeaders(reply.header('allow', 'GET'), { address: `${config.publicUrl}${path}`, parameters, page, pages, total: all.length });
+    return sendPublic(request, reply, all.slice((page - 1) * perPage, page * perPage).map((one) => only(asPage(one, config), fields)));
+  });
+
+  app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+    const id = readPostId(request.params.id);
+    const found = id === null ? undefined : await published.where('id', '=', id).executeTakeFirst();
+    if (!found) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+    return sendPublic(request, reply.header('allow', 'GET'), asPage(found, config));
+  });
+
+  app.get(routePath(config.routes, 'lists-content-ids'), async (request, reply) => {
+    const lists: Record<string, number[]> = Object.create(null) as Record<string, number[]>;
+    for (const { id, terms } of live.view.titles.values()) for (const slug of terms['lists'] ?? []) (lists[slug] ??= []).push(id);
+    return sendPublic(request, reply.header('allow', 'GET'), lists);
+  });
+}
+
+function only(body: Record<string, unknown>, fields: ReadonlySet<string> | null): Record<string, unknown> {
+  return fields ? Object.fromEntries(Object.entries(body).filter(([field]) => fields.has(field))) : body;
+}
