@@ -1,18 +1,23 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { openLiveCatalogue } from './catalogue/liveCatalogue.ts';
 import { followSnapshots } from './catalogue/liveSnapshots.ts';
+import { addComments } from './comments/addComments.ts';
 import type { Config } from './config.ts';
 import { createContentReader, type ContentReader } from './content/ContentReader.ts';
 import { addContentRoutes } from './content/contentRoutes.ts';
 import { addSnapshotRoutes } from './content/snapshotRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
+import { addFeedbackRoutes } from './forms/feedbackRoutes.ts';
 import { addCompression } from './http/compression.ts';
 import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
 import { addMembers } from './members/addMembers.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
+import { addPageRoutes } from './sitePages/pageRoutes.ts';
 import type { Storage } from './storage/Storage.ts';
+import { addViewRoutes } from './views/viewRoutes.ts';
+import { addWatchRoutes } from './watch/watchRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,6 +91,11 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addContentRoutes(app, content);
   addPostRoutes(app, live, config.publicUrl);
   await addMembers(app);
+  addComments(app);
+  addFeedbackRoutes(app);
+  addWatchRoutes(app);
+  addViewRoutes(app);
+  addPageRoutes(app, live);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;
