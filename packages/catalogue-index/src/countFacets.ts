@@ -108,8 +108,7 @@ function countAlong(matches: Matches, taxonomy: TaxonomyLayout, from: number, to
   for (let d = 0, n = documents.length; d < n; d++) {
     for (let k = offsets[documents[d]!]!, end = offsets[documents[d]! + 1]!; k < end; k++) {
       const code = codes[k]!
-      if (code >= to) break
-      if (code >= from) counts[code - from]!++
+      if (code >= from && code < to) counts[code - from]!++
     }
   }
 }

@@ -56,7 +56,14 @@ function chosenTerms(index: CatalogueIndex, taxonomy: TaxonomyLayout, locale: st
   let end = 0
   for (let d = 0, k = 0; d < index.size; d++) {
     const start = end
-    for (; k < offsets[d + 1]!; k++) if (renumbered[all[k]!]! >= 0) codes[end++] = renumbered[all[k]!]!
+    for (; k < offsets[d + 1]!; k++) {
+      const code = renumbered[all[k]!]!
+      if (code < 0) continue
+      // Ascending within a title: that compresses best, and equal catalogues become equal bytes.
+      let place = end++
+      for (; place > start && codes[place - 1]! > code; place--) codes[place] = codes[place - 1]!
+      codes[place] = code
+    }
     perTitle[d] = end - start
   }
   return { values, perTitle, codes: codes.subarray(0, end) }

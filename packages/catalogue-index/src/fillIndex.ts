@@ -24,7 +24,7 @@ export function fillIndex(columns: CatalogueColumns, { order, newOrder, locale, 
   if (!fillTable(idTable, ids)) return null
   const years = ascending(columns.years, order, 2129, year => year)
   const ratings = ascending(columns.ratings, order, 102, rating => rating + 1).map(code => code - 1)
-  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...invert(column, order, !peopleTaxonomies.includes(name)) }))
+  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...numbered(column, order, !peopleTaxonomies.includes(name)) }))
   const titleBytes = titles?.length ?? 0
   const { addresses, ...laidOut } = layOut({ size, hasMarks, titleBytes, yearCount: years.length, ratingCount: ratings.length, taxonomies })
   const layout: Layout = { size, hasMarks, locale, years, ratings, titleBytes, ...laidOut }
@@ -57,69 +57,62 @@ function ascending(column: Uint16Array | Int8Array, order: Uint32Array, end: num
   return [...isThere.keys()].filter(code => code > 0 && isThere[code])
 }
 
-interface Inverted {
+interface Numbered {
   readonly values: string[]
   readonly offsets: Uint32Array
   readonly codes: Uint16Array | Uint32Array
   readonly codeCount: number
   readonly termCounts: Uint32Array
-  /** The documents of term t are `postings` from `starts[t]` on, `termCounts[t]` of them. */
-  readonly postings: Uint32Array
-  readonly starts: Uint32Array
 }
 
 /**
- * A column in document order, both ways: the documents of each term and, made from them, the terms of each document, all ascending and
- * each only once. Unused values go; those of a menu ascend, so that a country's platforms stand together (sorting tens of thousands
- * of people would take longer than all the rest).
+ * A column in document order, each term of a document once, unused values gone. The values of a menu ascend, so that a country's
+ * platforms stand together; sorting tens of thousands of people would take longer than all the rest.
  */
-function invert({ values, offsets, codes }: TermColumn, order: Uint32Array, isMenu: boolean): Inverted {
-  const carried = new Uint32Array(values.length)
-  for (let k = 0, n = codes.length; k < n; k++) carried[codes[k]!]!++
+function numbered({ values, offsets, codes }: TermColumn, order: Uint32Array, isMenu: boolean): Numbered {
+  const carried = new Uint8Array(values.length)
+  for (let k = 0, n = codes.length; k < n; k++) carried[codes[k]!] = 1
   const used = [...values.keys()].filter(code => carried[code])
   if (isMenu) used.sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
-  const sorted = new Uint32Array(values.length)
-  const starts = new Uint32Array(used.length)
-  for (let place = 0, start = 0; place < used.length; place++) {
-    sorted[used[place]!] = place
-    starts[place] = start
-    start += carried[used[place]!]!
-  }
-  const ends = starts.slice()
-  const postings = new Uint32Array(codes.length)
+  const places = new Uint32Array(values.length)
+  for (let place = 0; place < used.length; place++) places[used[place]!] = place
+  const arranged = used.length > 65_536 ? new Uint32Array(codes.length) : new Uint16Array(codes.length)
+  const termCounts = new Uint32Array(used.length)
+  // Per term the last document that has it, plus one: a term named twice counts once.
+  const latest = new Uint32Array(used.length)
   const firsts = new Uint32Array(order.length + 1)
   let codeCount = 0
   for (let d = 0; d < order.length; d++) {
     const i = order[d]!
     for (let k = offsets[i]!, last = offsets[i + 1]!; k < last; k++) {
-      const code = sorted[codes[k]!]!
-      const end = ends[code]!
-      if (end > starts[code]! && postings[end - 1] === d) continue
-      postings[end] = d
-      ends[code] = end + 1
-      codeCount++
+      const code = places[codes[k]!]!
+      if (latest[code] === d + 1) continue
+      latest[code] = d + 1
+      termCounts[code]!++
+      arranged[codeCount++] = code
     }
     firsts[d + 1] = codeCount
   }
-  const forward = used.length > 65_536 ? new Uint32Array(codeCount) : new Uint16Array(codeCount)
-  const cursors = firsts.slice()
-  for (let code = 0; code < used.length; code++) {
-    for (let k = starts[code]!, end = ends[code]!; k < end; k++) forward[cursors[postings[k]!]!++] = code
-  }
-  return { values: used.map(code => values[code]!), offsets: firsts, codes: forward, codeCount, termCounts: ends.map((end, code) => end - starts[code]!), postings, starts }
+  return { values: used.map(code => values[code]!), offsets: firsts, codes: arranged, codeCount, termCounts }
 }
 
-function fillTaxonomy(index: CatalogueIndex, place: TaxonomyLayout, { offsets, codes, termCounts, postings, starts }: Inverted): void {
-  const { layout: { size }, tables: { words, unsigned, termAddresses } } = index
+function fillTaxonomy(index: CatalogueIndex, place: TaxonomyLayout, { offsets, codes, codeCount, termCounts }: Numbered): void {
+  const { layout: { size }, tables: { words, termAddresses } } = index
   index.tables.termCounts.set(termCounts, place.firstTerm)
   index.offsetsOf(place).set(offsets)
-  index.codesOf(place).set(codes)
-  for (let code = 0; code < termCounts.length; code++) {
-    const address = termAddresses[place.firstTerm + code]! >>> 2
-    const start = starts[code]!
-    const end = start + termCounts[code]!
-    if (!isDense(termCounts[code]!, size)) unsigned.set(postings.subarray(start, end), address)
-    else for (let k = start; k < end; k++) words[address + (postings[k]! >>> 5)]! |= 1 << (postings[k]! & 31)
+  index.codesOf(place).set(codes.subarray(0, codeCount))
+  const isBitset = new Uint8Array(termCounts.length)
+  const cursors = new Uint32Array(termCounts.length)
+  for (let code = 0; code < cursors.length; code++) {
+    isBitset[code] = isDense(termCounts[code]!, size) ? 1 : 0
+    cursors[code] = termAddresses[place.firstTerm + code]! >>> 2
+  }
+  for (let d = 0, k = 0; d < size; d++) {
+    for (const end = offsets[d + 1]!; k < end; k++) {
+      const code = codes[k]!
+      if (isBitset[code]) words[cursors[code]! + (d >>> 5)]! |= 1 << (d & 31)
+      else words[cursors[code]!++] = d
+    }
   }
 }
 

@@ -5,7 +5,7 @@ export interface TaxonomyLayout {
   readonly name: string
   readonly values: readonly string[]
   readonly firstTerm: number
-  /** The codes of document d, ascending, lie between two neighbours of `offsets`; codes are 32 bits wide when `isWide`. */
+  /** The codes of document d lie between two neighbours of `offsets`; codes are 32 bits wide when `isWide`. */
   readonly offsetsAt: number
   readonly codesAt: number
   readonly codeCount: number
