@@ -24,7 +24,8 @@ export function fillIndex(columns: CatalogueColumns, { order, newOrder, locale, 
   if (!fillTable(idTable, ids)) return null
   const years = ascending(columns.years, order, 2129, year => year)
   const ratings = ascending(columns.ratings, order, 102, rating => rating + 1).map(code => code - 1)
-  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...numbered(column, order, !peopleTaxonomies.includes(name)) }))
+  const documents = documentsOf(columns.size, order)
+  const taxonomies = Object.entries(columns.terms).map(([name, column]) => ({ name, ...numbered(column, documents, !peopleTaxonomies.includes(name)) }))
   const titleBytes = titles?.length ?? 0
   const { addresses, ...laidOut } = layOut({ size, hasMarks, titleBytes, yearCount: years.length, ratingCount: ratings.length, taxonomies })
   const layout: Layout = { size, hasMarks, locale, years, ratings, titleBytes, ...laidOut }
@@ -57,6 +58,15 @@ function ascending(column: Uint16Array | Int8Array, order: Uint32Array, end: num
   return [...isThere.keys()].filter(code => code > 0 && isThere[code])
 }
 
+/** The document of each row, plus one; 0 for a row that a later one of its id replaced. */
+interface Documents { readonly size: number; readonly of: Uint32Array }
+
+function documentsOf(rows: number, order: Uint32Array): Documents {
+  const of = new Uint32Array(rows)
+  for (let d = 0; d < order.length; d++) of[order[d]!] = d + 1
+  return { size: order.length, of }
+}
+
 interface Numbered {
   readonly values: string[]
   readonly offsets: Uint32Array
@@ -69,29 +79,43 @@ interface Numbered {
  * A column in document order, each term of a document once, unused values gone. The values of a menu ascend, so that a country's
  * platforms stand together; sorting tens of thousands of people would take longer than all the rest.
  */
-function numbered({ values, offsets, codes }: TermColumn, order: Uint32Array, isMenu: boolean): Numbered {
+function numbered({ values, offsets, codes }: TermColumn, documents: Documents, isMenu: boolean): Numbered {
   const carried = new Uint8Array(values.length)
   for (let k = 0, n = codes.length; k < n; k++) carried[codes[k]!] = 1
   const used = [...values.keys()].filter(code => carried[code])
   if (isMenu) used.sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
   const places = new Uint32Array(values.length)
   for (let place = 0; place < used.length; place++) places[used[place]!] = place
-  const arranged = used.length > 65_536 ? new Uint32Array(codes.length) : new Uint16Array(codes.length)
   const termCounts = new Uint32Array(used.length)
-  // Per term the last document that has it, plus one: a term named twice counts once.
+  // Per term the last row that named it, plus one: a term named twice counts once.
   const latest = new Uint32Array(used.length)
-  const firsts = new Uint32Array(order.length + 1)
-  let codeCount = 0
-  for (let d = 0; d < order.length; d++) {
-    const i = order[d]!
-    for (let k = offsets[i]!, last = offsets[i + 1]!; k < last; k++) {
+  const firsts = new Uint32Array(documents.size + 1)
+  // Rows are read as they lie and written to where they belong: the other way round every row waits for the memory.
+  for (let i = 0, k = 0, n = documents.of.length; i < n; i++) {
+    const d = documents.of[i]!
+    let count = 0
+    for (const last = offsets[i + 1]!; k < last; k++) {
       const code = places[codes[k]!]!
-      if (latest[code] === d + 1) continue
-      latest[code] = d + 1
+      if (d === 0 || latest[code] === i + 1) continue
+      latest[code] = i + 1
       termCounts[code]!++
-      arranged[codeCount++] = code
+      count++
     }
-    firsts[d + 1] = codeCount
+    if (d) firsts[d] = count
+  }
+  for (let d = 1; d <= documents.size; d++) firsts[d]! += firsts[d - 1]!
+  const codeCount = firsts[documents.size]!
+  const arranged = used.length > 65_536 ? new Uint32Array(codeCount) : new Uint16Array(codeCount)
+  latest.fill(0)
+  for (let i = 0, k = 0, n = documents.of.length; i < n; i++) {
+    const d = documents.of[i]!
+    let at = d ? firsts[d - 1]! : 0
+    for (const last = offsets[i + 1]!; k < last; k++) {
+      const code = places[codes[k]!]!
+      if (d === 0 || latest[code] === i + 1) continue
+      latest[code] = i + 1
+      arranged[at++] = code
+    }
   }
   return { values: used.map(code => values[code]!), offsets: firsts, codes: arranged, codeCount, termCounts }
 }
