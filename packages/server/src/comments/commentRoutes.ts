@@ -21,6 +21,10 @@ interface OfOne extends RouteGenericInterface {
   Params: { id: string };
 }
 
+/** What WordPress tells somebody who may only read; whoever may do more hears of it with the answer. */
+const reading = { config: { allow: 'GET' } };
+const everyMethod = 'GET, POST, PUT, PATCH, DELETE';
+
 /** `/wp/v2/comments`: everybody reads what is approved; members write, and change what is theirs; editors change all. */
 export function addCommentRoutes(app: FastifyInstance): void {
   const { config, storage, limits } = app;
@@ -28,7 +32,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
   const path = routePath(config.routes, 'comments');
   const one = `${path}/:id`;
 
-  app.get(path, async (request, reply) => {
+  app.get(path, reading, async (request, reply) => {
     const parameters = parametersOf(request.url);
     const forbidden = staffOnly(parameters);
     const member = forbidden.length > 0 ? await memberOf(request) : null;
@@ -37,22 +41,22 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const query = readCommentQuery(parameters);
     const { comments, total } = await listComments(database, query.filter, query.slice);
     const pages = Math.ceil(total / query.perPage);
-    addPageHeaders(reply.header('allow', 'GET'), { address: `${config.publicUrl}${path}`, parameters, page: query.page, pages, total });
+    addPageHeaders(reply, { address: `${config.publicUrl}${path}`, parameters, page: query.page, pages, total });
     const body = comments.map((comment) => only(asComment(comment, config, reader), query.fields));
     return reader === 'public' ? sendPublic(request, reply, body) : privately(reply).send(body);
   });
 
-  app.get<OfOne>(one, async (request, reply) => {
+  app.get<OfOne>(one, reading, async (request, reply) => {
     const comment = await visible(request, readId(request));
     const member = comment.status === 'approved' && request.headers.authorization === undefined ? null : await memberOf(request);
     const reader = readerOf(comment, member);
     if (comment.status !== 'approved' && reader === 'public') throw new Problem('rest_cannot_read', member ? 403 : 401, 'Sorry, you are not allowed to read this comment.');
     const body = only(asComment(comment, config, reader), readCommentQuery(parametersOf(request.url)).fields);
-    void reply.header('allow', reader === 'public' ? 'GET' : 'GET, POST, PUT, PATCH, DELETE');
+    if (reader !== 'public') void reply.header('allow', everyMethod);
     return member ? privately(reply).send(body) : sendPublic(request, reply, body);
   });
 
-  app.post(path, async (request, reply) => {
+  app.post(path, { config: { allow: 'POST' } }, async (request, reply) => {
     const member = await memberOf(request);
     if (!member) throw new Problem('rest_comment_login_required', 401, 'Sorry, you must be logged in to comment.');
     if (audienceOf(member.roles) === 'anonymous' && !isEditor(member)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
@@ -74,6 +78,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
     app.route<OfOne>({
       method,
       url: one,
+      ...reading,
       handler: async (request, reply) => {
         const id = readId(request);
         const body = fieldsOf(request.body);
@@ -87,17 +92,17 @@ export function addCommentRoutes(app: FastifyInstance): void {
         // Between reading and writing it was deleted: what is gone stays gone.
         const now = changed === null ? null : await findComment(database, changed);
         if (!now) throw invalidId();
-        return privately(reply).header('allow', 'GET, POST, PUT, PATCH, DELETE').send(asComment(now, config, readerOf(now, member)));
+        return privately(reply).header('allow', everyMethod).send(asComment(now, config, readerOf(now, member)));
       },
     });
   }
 
-  app.delete<OfOne>(one, async (request, reply) => {
+  app.delete<OfOne>(one, reading, async (request, reply) => {
     const id = readId(request);
     const { member, comment } = await mayChange(request, id, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this comment.');
     const parameters = parametersOf(request.url);
     refuseOtherPost(parameters.get('post') ?? undefined, comment);
-    void privately(reply).header('allow', 'GET, POST, PUT, PATCH, DELETE');
+    void privately(reply).header('allow', everyMethod);
     const isForced = ['1', 'true'].includes(parameters.get('force') ?? '');
     // Authors take their own words back for good; an editor's first move is the trash, from which they can return.
     if (comment.memberId !== member.id && !isForced) {

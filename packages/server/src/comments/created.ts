@@ -9,5 +9,5 @@ export async function sendCreated(reply: FastifyReply, { config, storage }: Pick
   const comment = await findComment(storage.database, id);
   if (!comment) throw new Problem('rest_comment_invalid_id', 404, 'Invalid comment ID.');
   const address = `${config.publicUrl}${routePath(config.routes, 'comments')}/${id}`;
-  return reply.code(201).headers({ location: address, allow: 'POST', 'cache-control': 'no-store' }).send(asComment(comment, config, reader));
+  return reply.code(201).headers({ location: address, 'cache-control': 'no-store' }).send(asComment(comment, config, reader));
 }

@@ -14,7 +14,7 @@ export function addGuestCommentRoutes(app: FastifyInstance): void {
   const { storage, limits, captcha } = app;
   const { database } = storage;
 
-  app.post(routePath(app.config.routes, 'anon-comments'), async (request, reply) => {
+  app.post(routePath(app.config.routes, 'anon-comments'), { config: { allow: 'POST' } }, async (request, reply) => {
     const body = fieldsOf(request.body);
     refuseOtherAuthor(body['author'], null);
     const requestKey = readRequestKey(request);

@@ -19,12 +19,14 @@ import { changeComment } from './writeComment.ts';
 
 type Kind = 'comment' | 'review';
 
+const both = { config: { allow: 'GET, POST' } };
+
 /** `/wp/v2/admin-review`: what waits for an editor, oldest first, and the editor's word about it. */
 export function addModerationRoutes(app: FastifyInstance): void {
   const { config, storage: { database } } = app;
   const path = routePath(config.routes, 'admin-review');
 
-  app.get(path, async (request, reply) => {
+  app.get(path, both, async (request, reply) => {
     await requireEditor(request);
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
@@ -43,7 +45,7 @@ export function addModerationRoutes(app: FastifyInstance): void {
     return reply.send({ data, isDone: page * perPage >= total });
   });
 
-  app.post(path, async (request, reply) => {
+  app.post(path, both, async (request, reply) => {
     const editor = await requireEditor(request);
     const body = fieldsOf(request.body);
     const kind = readKind(body['kind']);

@@ -13,7 +13,7 @@ import { findComment, listComments, type StoredComment } from './storedComments.
 export function addOwnCommentRoutes(app: FastifyInstance): void {
   const { config, storage: { database } } = app;
 
-  app.get(routePath(config.routes, 'user-comments'), async (request, reply) => {
+  app.get(routePath(config.routes, 'user-comments'), { config: { allow: 'GET' } }, async (request, reply) => {
     const member = await requireMember(request);
     const { page, perPage, id, isExtended } = readOwnCommentQuery(parametersOf(request.url), commentIdsPerPage);
     const entry = (comment: StoredComment): object => ({

@@ -60,7 +60,7 @@ export function addFeedbackRoutes(app: FastifyInstance): void {
   void app.register(async (scope) => {
     await scope.register(multipart);
     for (const key of ['contact-forms', 'contact-form-7'] as const) {
-      scope.post<{ Params: { form: string } }>(`${routePath(routes, key)}/:form${routes.feedback}`, answer);
+      scope.post<{ Params: { form: string } }>(`${routePath(routes, key)}/:form${routes.feedback}`, { config: { allow: 'POST' } }, answer);
     }
   });
 }

@@ -15,6 +15,8 @@ import { routePath } from '../wordpress/routeTable.ts';
 import { asReview } from './asReview.ts';
 import { findReview, listReviews, removeReview, saveReview } from './storedReviews.ts';
 
+const both = { config: { allow: 'GET, POST' } };
+
 /** `/wp/v2/user-review` and `/wp/v2/delete-user-review`: one review of a title by each member (A-55). */
 export function addReviewRoutes(app: FastifyInstance): void {
   const { config, storage, limits } = app;
@@ -22,7 +24,7 @@ export function addReviewRoutes(app: FastifyInstance): void {
   const path = routePath(config.routes, 'user-review');
 
   /** What is approved, for everybody; a member sees the own review too, whatever its state. */
-  app.get(path, async (request, reply) => {
+  app.get(path, both, async (request, reply) => {
     const member = await memberOf(request);
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
@@ -37,7 +39,7 @@ export function addReviewRoutes(app: FastifyInstance): void {
     return member ? privately(reply).send(body) : sendPublic(request, reply, body);
   });
 
-  app.post(path, async (request, reply) => {
+  app.post(path, both, async (request, reply) => {
     const member = await requireMember(request);
     if (audienceOf(member.roles) === 'anonymous' && !isEditor(member)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
     const body = fieldsOf(request.body);
@@ -51,7 +53,7 @@ export function addReviewRoutes(app: FastifyInstance): void {
     return privately(reply).code(isNew ? 201 : 200).send(asReview(review, config, 'author'));
   });
 
-  app.post(routePath(config.routes, 'delete-user-review'), async (request, reply) => {
+  app.post(routePath(config.routes, 'delete-user-review'), { config: { allow: 'POST' } }, async (request, reply) => {
     const member = await requireMember(request);
     const post = await titleOf(fieldsOf(request.body)['post']);
     const review = await findReview(database, { memberId: member.id, postId: post.id });

@@ -9,13 +9,15 @@ import { largestId } from '../storage/clashes.ts';
 import { routePath } from '../wordpress/routeTable.ts';
 import { asPage } from './asPage.ts';
 
+const reading = { config: { allow: 'GET' } };
+
 /** `/wp/v2/pages`, and which titles stand in which of the site's lists. */
 export function addPageRoutes(app: FastifyInstance, live: LiveCatalogue): void {
   const { config, storage: { database } } = app;
   const path = routePath(config.routes, 'pages');
   const published = database.selectFrom('pages').selectAll().where('status', '=', 'publish');
 
-  app.get(path, async (request, reply) => {
+  app.get(path, reading, async (request, reply) => {
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
     const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER);
@@ -30,21 +32,21 @@ export function addPageRoutes(app: FastifyInstance, live: LiveCatalogue): void {
     const all = await query.execute();
     const pages = Math.ceil(all.length / perPage);
     if (page > Math.max(1, pages)) throw new Problem('rest_post_invalid_page_number', 400, 'The page number requested is larger than the number of pages available.');
-    addPageHeaders(reply.header('allow', 'GET'), { address: `${config.publicUrl}${path}`, parameters, page, pages, total: all.length });
+    addPageHeaders(reply, { address: `${config.publicUrl}${path}`, parameters, page, pages, total: all.length });
     return sendPublic(request, reply, all.slice((page - 1) * perPage, page * perPage).map((one) => only(asPage(one, config), fields)));
   });
 
-  app.get<{ Params: { id: string } }>(`${path}/:id`, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${path}/:id`, reading, async (request, reply) => {
     const id = readPostId(request.params.id);
     const found = id === null ? undefined : await published.where('id', '=', id).executeTakeFirst();
     if (!found) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-    return sendPublic(request, reply.header('allow', 'GET'), asPage(found, config));
+    return sendPublic(request, reply, asPage(found, config));
   });
 
-  app.get(routePath(config.routes, 'lists-content-ids'), async (request, reply) => {
+  app.get(routePath(config.routes, 'lists-content-ids'), reading, async (request, reply) => {
     const lists: Record<string, number[]> = Object.create(null) as Record<string, number[]>;
     for (const { id, terms } of live.view.titles.values()) for (const slug of terms['lists'] ?? []) (lists[slug] ??= []).push(id);
-    return sendPublic(request, reply.header('allow', 'GET'), lists);
+    return sendPublic(request, reply, lists);
   });
 }
 

@@ -21,11 +21,13 @@ interface View {
 /** A wall's address in the counters; longer ones are made up. */
 const longestAddress = 300;
 
+const counting = { config: { allow: 'POST' } };
+
 /** `/wp/v2/tag-post-view` and `/wp/v2/tag-list-page-view`: how often titles and walls are seen, and nothing about by whom. */
 export function addViewRoutes(app: FastifyInstance): void {
   const { config, storage: { database }, limits } = app;
 
-  app.post(routePath(config.routes, 'tag-post-view'), async (request, reply) => {
+  app.post(routePath(config.routes, 'tag-post-view'), counting, async (request, reply) => {
     const body = fieldsOf(request.body);
     if (body['id'] === undefined) throw Problem.missingParams(['id']);
     const post = await findPost(database, body['id']).catch((error: unknown) => {
@@ -36,7 +38,7 @@ export function addViewRoutes(app: FastifyInstance): void {
     return nothing(reply);
   });
 
-  app.post(routePath(config.routes, 'tag-list-page-view'), async (request, reply) => {
+  app.post(routePath(config.routes, 'tag-list-page-view'), counting, async (request, reply) => {
     const body = fieldsOf(request.body);
     const country = readCountry(body);
     const said = body['path'] ?? body['id'];

@@ -25,7 +25,7 @@ const names = ['platform', 'locale', 'content'] as const;
 export function addWatchRoutes(app: FastifyInstance): void {
   const { config, storage: { database } } = app;
 
-  app.get(routePath(config.routes, 'ext-watch'), async (request, reply) => {
+  app.get(routePath(config.routes, 'ext-watch'), { config: { allow: 'GET' } }, async (request, reply) => {
     const reader = new ParameterReader(parametersOf(request.url));
     const [platform, locale, content] = names.map((name) => reader.text(name, 100) ?? '');
     reader.finish();
@@ -57,7 +57,7 @@ export function addWatchRoutes(app: FastifyInstance): void {
       ...(offer.rent_price !== null && { rentPrice: offer.rent_price / 100 }),
       ...(offer.buy_price !== null && { buyPrice: offer.buy_price / 100 }),
     };
-    return openToAll(reply).headers({ allow: 'GET', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send(answer);
+    return openToAll(reply).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send(answer);
   });
 }
 
