@@ -16,7 +16,7 @@ export default adapter<Engine>({
     sortings: { popular: { field: 'relevancy', order: 'desc' }, top: { field: ['rating', 'relevancy'], order: ['desc', 'desc'] }, new: { field: ['createdAt', 'relevancy'], order: ['desc', 'desc'] } },
     aggregations: { genre: aggregation(false), mood: aggregation(false), platform: aggregation(false), everyPlatform: aggregation(true), released: aggregation(false) },
     searchableFields: [],
-  }) as unknown as Engine,
+  }) as Engine,
   page(engine, query) {
     const { pagination, data } = engine.search({ per_page: query.limit, page: 1, sort: query.order ?? 'popular', ...filtersOf(query) })
     return { total: pagination.total, ids: data.items.map(({ id }) => id) }
