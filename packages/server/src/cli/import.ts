@@ -1,20 +1,24 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { importJustWatch } from '../importers/justwatch.ts';
-import { printReport } from '../importers/report.ts';
+import { importNetflix } from '../importers/netflix.ts';
+import { printReport, type ImportReport } from '../importers/report.ts';
 import { openSite } from '../openSite.ts';
 import { createProgressBar } from './progressBar.ts';
 
-const usage = 'Usage: npm run import -- justwatch <folder> [--derive]';
+const usage = 'Usage: npm run import -- justwatch <folder> [--derive]\n       npm run import -- netflix <file.csv> [--platform disney-plus]';
 
-/** Fills the catalogue from a folder, also while a server runs: the server notices and shows it. */
+/** Fills the catalogue from a folder or a file, also while a server runs: the server notices and shows it. */
 async function run(words: readonly string[]): Promise<void> {
-  const { positionals: [source, folder, ...rest], values: { derive } } = readWords(words);
-  if (source !== 'justwatch' || folder === undefined || rest.length > 0) throw new UsageError(usage);
+  const { positionals: [source = '', path, ...rest], values: { derive, platform = null } } = readWords(words);
+  const isJustWatch = source === 'justwatch' && platform === null;
+  const isNetflix = source === 'netflix' && !derive;
+  if (!(isJustWatch || isNetflix) || path === undefined || rest.length > 0) throw new UsageError(usage);
   const startedAt = performance.now();
   const storage = await openSite(readConfig(process.env));
   try {
-    const report = await importJustWatch({ folder, derive, storage, now: Date.now(), onProgress: createProgressBar(process.stdout) });
+    const order = { storage, now: Date.now(), onProgress: createProgressBar(process.stdout) };
+    const report: ImportReport = isJustWatch ? await importJustWatch({ ...order, folder: path, derive }) : await importNetflix({ ...order, file: path, platform });
     for (const line of printReport(report, (performance.now() - startedAt) / 1000)) console.log(line);
   } finally {
     await storage.close();
@@ -27,7 +31,7 @@ class UsageError extends Error {
 
 function readWords(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { derive: { type: 'boolean', default: false } } });
+    return parseArgs({ args: [...words], allowPositionals: true, options: { derive: { type: 'boolean', default: false }, platform: { type: 'string' } } });
   } catch (error) {
     throw new UsageError(usage, { cause: error });
   }

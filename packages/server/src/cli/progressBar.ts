@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../importers/justwatch.ts';
+import type { ImportProgress } from '../importers/writeTitles.ts';
 
 const width = 30;
 

@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { platformNamed } from '@agm/domain/platforms';
 import { servicePage } from '../facts/servicePages.ts';
-import { raiseRevision, takeTurn } from '../storage/catalogueRevision.ts';
 import type { Storage } from '../storage/Storage.ts';
 import type { TitleFacts } from '../storage/titleFacts.ts';
-import { openTitleWriter, type WriteOutcome } from '../storage/TitleWriter.ts';
+import type { WriteOutcome } from '../storage/TitleWriter.ts';
 import { readCsv } from './csv.ts';
 import { readCredits, type Credits } from './justwatchCredits.ts';
 import { readJustWatchRow, requiredColumns } from './justwatchRow.ts';
-import type { ImportReport, SkippedRow } from './report.ts';
+import { outcomesOf, type ImportReport, type SkippedRow } from './report.ts';
+import { writeTitles, type ImportProgress } from './writeTitles.ts';
 
 export interface JustWatchImport {
   /** Holds one folder per service, each with `titles.csv` and perhaps `credits.csv`; or is such a folder itself. */
@@ -21,15 +21,8 @@ export interface JustWatchImport {
   onProgress?(progress: ImportProgress): void;
 }
 
-export interface ImportProgress {
-  readonly file: string;
-  readonly done: number;
-  readonly total: number;
-}
-
 /** The exports are of the United States. */
 const country = 'us';
-const batchSize = 500;
 
 /**
  * Imports JustWatch's catalogues. Titles are known by their JustWatch and IMDb ids, so that a second run changes
@@ -48,17 +41,12 @@ export async function importJustWatch(order: JustWatchImport): Promise<ImportRep
       refused.push(read);
       continue;
     }
-    outcomes.push(...(await writeService(read, order)));
+    outcomes.push(...(await writeTitles({ ...read, storage: order.storage, now: order.now, onProgress: order.onProgress })).outcomes);
     skipped.push(...read.skipped);
     credits.read += read.credits.read;
     credits.skipped.push(...read.credits.skipped);
   }
-  const times = (outcome: WriteOutcome): number => outcomes.filter((one) => one === outcome).length;
-  return {
-    read: outcomes.length + skipped.length,
-    written: times('added'), updated: times('changed'), merged: times('merged'), unchanged: times('unchanged'),
-    skipped, credits, refused,
-  };
+  return { ...outcomesOf(outcomes), read: outcomes.length + skipped.length, skipped, credits, refused };
 }
 
 async function findServices(folder: string): Promise<{ folder: string; service: string | null }[]> {
@@ -132,18 +120,4 @@ function offerOn(platform: string, title: string, now: number): TitleFacts['offe
     isExample: false,
     lastChecked: new Date(now).toISOString().slice(0, 10),
   };
-}
-
-async function writeService({ file, titles }: ServiceRead, { storage, now, onProgress }: JustWatchImport): Promise<readonly WriteOutcome[]> {
-  return storage.database.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, storage.engine);
-    const writer = await openTitleWriter(transaction, now);
-    const outcomes: WriteOutcome[] = [];
-    for (let from = 0; from < titles.length; from += batchSize) {
-      outcomes.push(...(await writer.write(titles.slice(from, from + batchSize))));
-      onProgress?.({ file, done: outcomes.length, total: titles.length });
-    }
-    if (outcomes.some((outcome) => outcome !== 'unchanged')) await raiseRevision(transaction);
-    return outcomes;
-  });
 }

@@ -3,7 +3,7 @@ import type { TitleTable } from './tables.ts';
 import type { OfferFacts, Origin, TermFact, TitleFacts } from './titleFacts.ts';
 import type { TitleState } from './titleStates.ts';
 
-const rankOf: Readonly<Record<Origin, number>> = { starter: 2, justwatch: 1 };
+const rankOf: Readonly<Record<Origin, number>> = { starter: 3, justwatch: 2, 'netflix-titles': 1 };
 
 type Columns = Omit<Insertable<TitleTable>, 'id' | 'slug' | 'created_at'>;
 

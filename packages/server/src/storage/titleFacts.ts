@@ -27,11 +27,11 @@ export interface TitleFacts {
   readonly fillsGapsOnly?: boolean;
 }
 
-/** `starter` facts are written by hand and outrank what an import says. */
-export type Origin = 'starter' | 'justwatch';
+/** `starter` facts are written by hand and outrank what an import says; the layout without ids comes last. */
+export type Origin = 'starter' | 'justwatch' | 'netflix-titles';
 
 export interface ExternalId {
-  readonly source: 'starter' | 'justwatch' | 'imdb';
+  readonly source: 'starter' | 'justwatch' | 'imdb' | 'netflix-titles';
   readonly id: string;
 }
 
