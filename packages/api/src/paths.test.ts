@@ -19,6 +19,12 @@ describe('the paths of the product host', () => {
     expect(paths.list('/', 'us')).not.toContain('locale');
   });
 
+  it('A-71 the menu of a tier that narrows is counted as its clicks lead on', () => {
+    expect(paths.list('/genre/drama/', 'us', 'anonymous')).toBe('/content-api/list/genre/drama/?tier=free');
+    expect(paths.list('/?by=top', 'uk', 'registered')).toBe('/content-api/list/?by=top&locale=uk&tier=free');
+    expect(paths.list('/', 'us', 'premium')).toBe('/content-api/list/');
+  });
+
   it('a title is asked for with the country it is watched in', () => {
     expect(paths.title('the-long-quiet', 'uk')).toBe('/content-api/title/the-long-quiet?country=uk');
     expect(paths.title('../x?y', 'us')).toBe('/content-api/title/..%2Fx%3Fy?country=us');

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@agm/domain';
+import type { CountryCode, Tier } from '@agm/domain';
 import { defaultLocale } from '@agm/domain';
 
 /**
@@ -6,11 +6,14 @@ import { defaultLocale } from '@agm/domain';
  * spelled in the same way.
  */
 export const paths = {
-  /** The listing behind a page address (`/shows/genre/drama/?by=top`), in the words of that country's services. */
-  list: (address: string, locale: CountryCode): string => {
+  /**
+   * The listing behind a page address (`/shows/genre/drama/?by=top`), in the words of that country's services, counted as
+   * the menu of that tier leads on (A-71).
+   */
+  list: (address: string, locale: CountryCode, tier: Tier = 'premium'): string => {
     const at = address.indexOf('?');
     const path = at < 0 ? address : address.slice(0, at);
-    const asked = [at < 0 ? '' : address.slice(at + 1), locale === defaultLocale ? '' : `locale=${locale}`].filter(Boolean).join('&');
+    const asked = [at < 0 ? '' : address.slice(at + 1), locale === defaultLocale ? '' : `locale=${locale}`, tier === 'premium' ? '' : 'tier=free'].filter(Boolean).join('&');
     return `/content-api/list${path || '/'}${asked && `?${asked}`}`;
   },
 

@@ -2,3 +2,9 @@ export { anonymousSession, isTheme, type SessionSnapshot, type Theme } from './s
 export { localeAtom, snapshotOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
 export { chooseLocale, chooseTheme, localeCookie, localeCookieText, sessionFromCookies, themeCookie, type CookieJar } from './preferences.ts';
 export { createDeviceMemory, deviceMemory, readWords, type DeviceMemory } from './deviceMemory.ts';
+export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
+export { accountAtom, authStatusAtom, filterPreferencesAtom, nothingSaved, popupAtom, savedAtom, userAtom, type Account, type Popup, type SavedView } from './account.ts';
+export { createSession, sessionAtom, type Session, type SessionCore, type SessionOptions } from './session.ts';
+export { portsOf } from './browserPorts.ts';
+export type { Clock, PageEvents, SessionHelp, SessionPorts, Tabs } from './ports.ts';
+export type { Member } from './member.ts';

@@ -2,7 +2,7 @@ import { TextEncoder } from 'node:util';
 import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type * as Server from 'react-dom/server';
-import { Button, ButtonLink, Chip, Disclosure, Icon, Notice, Pill, PlatformMonogram, Poster, posterPlans, SelectField, StaffRating, TileGrid, TileSkeleton, TitleTile, VisuallyHidden } from './index.ts';
+import { Button, ButtonLink, Chip, Disclosure, Icon, Notice, Pill, PlatformMonogram, Poster, PosterPaper, posterPlans, SelectField, StaffRating, TileGrid, TileSkeleton, TitleTile, VisuallyHidden } from './index.ts';
 
 globalThis.TextEncoder ??= TextEncoder;
 // Loaded late: the server's renderer asks for TextEncoder while it loads, and jsdom has none.
@@ -13,10 +13,11 @@ const words = { id: 1, href: '/a/', title: 'A', year: 2000, staffRating: 8.4, is
 const everything: ReactNode = (
   <main>
     <TileGrid label="Movies" isBusy>
-      {plans.map((plan) => <TitleTile key={plan.seed} tile={{ ...words, title: plan.title }} plan={plan} onOpen={() => {}} />)}
+      {plans.map((plan) => <TitleTile key={plan.seed} tile={{ ...words, title: plan.title }} poster={<Poster plan={plan} />} onOpen={() => {}} />)}
       <TileSkeleton />
     </TileGrid>
     {(['tile', 'thumbnail', 'portrait'] as const).map((shape) => plans.slice(0, 1).map((plan) => <Poster key={shape} plan={plan} shape={shape} />))}
+    <PosterPaper />
     <Notice tone="bad" heading="Heading" action={<Button>Try again</Button>}>Words</Notice>
     <ButtonLink href="/">Go <Icon name="external" /></ButtonLink>
     <Chip href="/" isOn>Hulu</Chip>

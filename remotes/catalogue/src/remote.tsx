@@ -2,14 +2,26 @@ import { ApiError, paths, type ListingAnswer } from '@agm/api';
 import { readListing } from '@agm/domain';
 import { defineRemote } from '@agm/federation/defineRemote';
 import { CatalogueContainer } from './CatalogueContainer.tsx';
+import { searchRead } from './data/useSearch.ts';
 import { missingHead, pageHead } from './model/pageHead.ts';
+import { readSearch } from './model/searchAddress.ts';
+import { searchHead } from './model/searchHead.ts';
 
 export const remote = defineRemote('catalogue', {
   view: CatalogueContainer,
-  reads: ({ address }, { locale }) => (readListing(address, locale) ? [paths.list(address, locale)] : []),
-  page: ({ address }, answers, { locale }) => {
+  reads: ({ address }, { locale, tier }) => {
+    const search = readSearch(address);
+    if (search) return search.term ? [searchRead(search.term)] : [];
+    return readListing(address, locale) ? [paths.list(address, locale, tier)] : [];
+  },
+  page: ({ address }, answers, { locale, tier }) => {
+    const search = readSearch(address);
+    if (search) {
+      const found = search.term ? answers[searchRead(search.term)] : undefined;
+      return searchHead(search.term, found && 'problem' in found ? found.problem : undefined);
+    }
     if (!readListing(address, locale)) return missingHead(address);
-    const answer = answers[paths.list(address, locale)];
+    const answer = answers[paths.list(address, locale, tier)];
     if (answer && 'data' in answer) return pageHead(address, answer.data as ListingAnswer);
     return pageHead(address, undefined, answer && ApiError.fromProblem(answer.problem));
   },

@@ -5,6 +5,8 @@ import { paths } from '@agm/api';
 import type { PlaceData } from '@agm/federation';
 import { anonymousSession, storeFrom } from '@agm/session';
 import { CatalogueContainer } from '../src/CatalogueContainer.tsx';
+import { searchRead } from '../src/data/useSearch.ts';
+import { readSearch } from '../src/model/searchAddress.ts';
 import { happens, openPage } from './visit.ts';
 import { answerTo } from './world.ts';
 
@@ -12,10 +14,10 @@ import { answerTo } from './world.ts';
 async function served(address: string): Promise<{ html: string; data: PlaceData }> {
   globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
   const { renderToString } = await import('react-dom/server.edge');
-  const path = paths.list(address, anonymousSession.locale);
+  const path = readSearch(address) ? searchRead(readSearch(address)!.term) : paths.list(address, anonymousSession.locale, anonymousSession.tier);
   const answer = answerTo(path);
   const cache = new Map(answer ? [[path, { data: answer }]] : []);
-  const html = renderToString(
+  const render = () => renderToString(
     <Provider store={storeFrom(anonymousSession)}>
       <SWRConfig value={{ provider: () => cache }}>
         <CatalogueContainer address={address} />
@@ -23,11 +25,16 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
     </Provider>,
     { identifierPrefix: 'c-' },
   );
+  // A browser's parts that come later are here on a second look, once a visitor has given a sign.
+  render();
+  dispatchEvent(new Event('keydown'));
+  await new Promise((later) => { setTimeout(later, 20); });
+  const html = render();
   return { html, data: { idPrefix: 'c-', answers: answer ? { [path]: { data: answer } } : {} } };
 }
 
 describe('the server’s wall coming to life', () => {
-  for (const address of ['/', '/shows/?by=top', '/?page=3', '/genre/drama/year/abc/', '/?page=99', '/on/netflix/?year=1990-1999&rated=5-9', '/no/such/page/']) {
+  for (const address of ['/', '/shows/?by=top', '/?page=3', '/genre/drama/year/abc/', '/?page=99', '/on/netflix/?year=1990-1999&rated=5-9', '/search?s=film', '/search?s=zzz', '/no/such/page/']) {
     it(`takes over its HTML as it stands and asks nothing again: ${address}`, async () => {
       const complaints = jest.spyOn(console, 'error');
       const page = openPage(address, await served(address));

@@ -1,16 +1,21 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { fetchDefaults } from '@agm/domain';
+import { anonymousSession, deviceMemory, type SessionSnapshot } from '@agm/session';
 import { happens, openPage } from './visit.ts';
-import { answerTo } from './world.ts';
+import { listingTo } from './world.ts';
 
 jest.setTimeout(20_000);
 
 let page: ReturnType<typeof openPage>;
-const open = async (address: string): Promise<void> => {
-  page = openPage(address);
+const premium: SessionSnapshot = { ...anonymousSession, tier: 'premium' };
+const open = async (address: string, session?: SessionSnapshot): Promise<void> => {
+  page = openPage(address, undefined, session);
   await happens(() => {});
 };
-afterEach(() => page.leave());
+afterEach(async () => {
+  await page.leave();
+  localStorage.clear();
+});
 
 /**
  * A link by the words in it. The menu stands before the chips, which carry the same names. Roles are tested beside the views:
@@ -23,11 +28,11 @@ function link(words: RegExp | string): HTMLAnchorElement {
 }
 const click = (element: Element, keys?: MouseEventInit) => happens(() => { fireEvent.click(element, keys); });
 const titles = () => [...document.querySelectorAll('article[data-title-id]')].map((tile) => tile.getAttribute('data-title-id'));
-const result = () => document.querySelector('[role=status]')?.textContent;
+const result = () => [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
 
 describe('a visitor in front of the wall', () => {
   it('R1-02 narrows it by service, genre, mood, rating, order and year, one click each', async () => {
-    await open('/');
+    await open('/', premium);
     expect(result()).toBe('120 titles');
     for (const [choice, address] of [
       [/^Tense/, '/mood/tense/'],
@@ -38,7 +43,7 @@ describe('a visitor in front of the wall', () => {
     ] as const) {
       await click(link(choice));
       expect(page.address()).toBe(address);
-      const { total, items } = answerTo(`/content-api/list${address}`)!;
+      const { total, items } = listingTo(`/content-api/list${address}`)!;
       expect(result()).toBe(`${total} title${total === 1 ? '' : 's'}`);
       expect(titles()).toEqual(items.map(({ id }) => `${id}`));
     }
@@ -57,13 +62,13 @@ describe('a visitor in front of the wall', () => {
 
   it('R4.7-01 the next page is fetched while more exists; then the list is complete', async () => {
     await open('/genre/comedy/');
-    const { total, totalPages } = answerTo('/content-api/list/genre/comedy/')!;
+    const { total, totalPages } = listingTo('/content-api/list/genre/comedy/')!;
     expect(totalPages).toBe(2);
     await click(link('Show more titles'));
     expect(titles()).toHaveLength(total);
     expect(new Set(titles()).size).toBe(total);
     expect(screen.getByText(`That is all: ${total} titles.`)).toBeTruthy();
-    expect(page.asked).toEqual(['/content-api/list/genre/comedy/', '/content-api/list/genre/comedy/?page=2']);
+    expect(page.asked).toEqual(['/content-api/list/genre/comedy/?tier=free', '/content-api/list/genre/comedy/?page=2&tier=free']);
     expect(page.address()).toBe('/genre/comedy/');
   });
 
@@ -75,7 +80,7 @@ describe('a visitor in front of the wall', () => {
     expect(screen.getByText('Shows worth your evening').tagName).toBe('H1');
     await page.go('/');
     expect(titles()).toHaveLength(48);
-    expect(page.asked.filter((path) => path.endsWith('page=2'))).toHaveLength(1);
+    expect(page.asked.filter((path) => path.includes('page=2'))).toHaveLength(1);
   });
 
   it('starts in the middle where the address says so, and offers the way back', async () => {
@@ -123,7 +128,7 @@ describe('a visitor in front of the wall', () => {
     await open('/');
     jest.useFakeTimers();
     try {
-      page.breakWhen((path) => path.endsWith('page=2'));
+      page.breakWhen((path) => path.includes('page=2'));
       fireEvent.click(link('Show more titles'));
       await act(() => jest.advanceTimersByTimeAsync(100));
       expect(screen.getByRole('alert').textContent).toContain('More titles did not come');
@@ -150,6 +155,125 @@ describe('a visitor in front of the wall', () => {
     await click(link(/^Netflix/), { ctrlKey: true });
     expect(isLeft).toBe(true);
     expect(page.address()).toBe('/');
+  });
+});
+
+describe('a visitor whose tier combines one filter at a time', () => {
+  it('R4.3-04 keeps only the new filter, is told what had to go, and takes it back with one click', async () => {
+    await open('/genre/drama/on/netflix/');
+    await page.go('/genre/drama/on/hulu/');
+    await click(link(/^Tense/));
+    expect(page.address()).toBe('/on/hulu/mood/tense/');
+    expect(await screen.findByText('We kept Tense')).toBeTruthy();
+    expect(screen.getByText('We kept Tense').closest('[role=status]')?.textContent).toContain('Drama made room');
+    await click(link('Back to Drama'));
+    expect(page.address()).toBe('/genre/drama/on/hulu/');
+    expect(screen.queryByText('We kept Tense')).toBeNull();
+  });
+
+  it('R4.3-04 is not stopped by a paywall that the product does not have there', async () => {
+    await open('/genre/drama/');
+    await click(link(/^Tense/));
+    expect(page.events.map(({ event }) => event)).toEqual(['select_filter']);
+  });
+
+  it('R4.3-03 one choice per section: a second one takes its place without a word', async () => {
+    await open('/genre/drama/on/netflix/');
+    await click(link(/^Comedy/));
+    expect(page.address()).toBe('/genre/comedy/on/netflix/');
+    expect(document.body.textContent).not.toContain('We kept');
+  });
+
+  it('R4.3-05 a service and a genre stand side by side', async () => {
+    await open('/genre/drama/');
+    await click(link(/^Hulu/));
+    expect(page.address()).toBe('/genre/drama/on/hulu/');
+  });
+
+  it('A-67 sees an address with more filters as it stands; the next change narrows it', async () => {
+    await open('/?genre=comedy~drama&platform=us-hulu&mood=tense');
+    expect(screen.getByLabelText('Filters that are on').querySelectorAll('li')).toHaveLength(5);
+    await click(link(/^8 and above/));
+    expect(page.address()).toBe('/on/hulu/rated/8-and-above/');
+  });
+
+  it('R4.3-06 a rating from 0 is no filter', async () => {
+    await open('/?rated=0-10');
+    expect(result()).toBe('120 titles');
+    expect(screen.queryByLabelText('Filters that are on')).toBeNull();
+  });
+
+  it('R4.3-07 a saved list belongs to a member: logged out it is dropped, and named', async () => {
+    await open('/?user-list=queued&hide=seen');
+    expect(result()).toBe('120 titles');
+    expect([screen.getByText('user-list=queued').tagName, screen.getByText('hide=seen').tagName]).toEqual(['CODE', 'CODE']);
+    expect(link(/^Drama/).getAttribute('href')).toBe('/genre/drama/');
+  });
+});
+
+describe('a visitor who comes back', () => {
+  it('finds the sections as they were left, and one click for their services', async () => {
+    await open('/');
+    await happens(() => { screen.getByText('Genres').closest('details')!.open = true; });
+    await click(screen.getByText('Choose my services'));
+    await click(await screen.findByLabelText('Hulu'));
+    await page.leave();
+    await open('/genre/drama/');
+    expect(screen.getByText('Genres').closest('details')!.open).toBe(true);
+    await click(link('On my services'));
+    expect(page.address()).toBe('/genre/drama/on/hulu/');
+    await click(link('On my services'));
+    expect(page.address()).toBe('/genre/drama/');
+  });
+
+  it.each(['{', 'null', '[1,{"a":2}]', '"netflix"', `["${'x'.repeat(9_000)}"]`])('is not held up by a damaged memory: %s', async (damaged) => {
+    for (const name of ['menu', 'my-services', 'recent-searches']) deviceMemory.write(name, damaged);
+    await open('/');
+    expect(titles()).toHaveLength(24);
+    expect(screen.getByText('Choose my services')).toBeTruthy();
+    expect(page.errors).toEqual([]);
+  });
+});
+
+describe('a visitor who searches', () => {
+  it('R7-17 finds movies and shows by a part of a title, grouped, and goes on to one', async () => {
+    await open('/search?s=12');
+    expect(await screen.findByText('Results for “12”')).toBeTruthy();
+    expect(page.asked).toEqual(['/content-api/search/universal/12?limit=24']);
+    expect([...document.querySelectorAll('section')].map((group) => [group.querySelector('h2')?.textContent, group.querySelectorAll('li').length])).toEqual([['Movies', 3], ['Shows', 9], ['Or a person’s work', 2]]);
+    await click(link(/^Show 121/));
+    expect(page.address()).toBe('/show-121/');
+    expect(page.events).toEqual([{ event: 'select_content', content_type: 'show', content_id: 121, parent_list: '/search?s=12', index: 0 }]);
+  });
+
+  it('asks again from the page, and is offered what was searched for before', async () => {
+    await open('/search');
+    fireEvent.change(await screen.findByLabelText('A title'), { target: { value: ' film 7 ' } });
+    await click(screen.getByRole('button', { name: 'Search' }));
+    expect(page.address()).toBe('/search?s=film%207');
+    await page.go('/search');
+    expect(link('film 7').getAttribute('href')).toBe('/search?s=film%207');
+    await click(screen.getByLabelText('Forget film 7'));
+    expect(screen.queryByText('film 7')).toBeNull();
+    expect(deviceMemory.read('recent-searches')).toBeNull();
+  });
+
+  it('is told plainly that nothing is called so', async () => {
+    await open('/search?s=zzz');
+    expect(await screen.findByText('Nothing here is called that')).toBeTruthy();
+    expect(deviceMemory.read('recent-searches')).toBeNull();
+    expect(page.heads.at(-1)).toMatchObject({ status: 200, isIndexable: false });
+  });
+
+  it('tries again by hand when the search did not answer', async () => {
+    page = openPage('/search?s=film');
+    page.breakWhen(() => true);
+    await happens(() => {});
+    expect((await screen.findByRole('alert')).textContent).toContain('The search did not answer');
+    page.breakWhen(() => false);
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Results for “film”')).toBeTruthy();
+    expect(screen.getByText('Film 1')).toBeTruthy();
   });
 });
 

@@ -17,9 +17,32 @@ function render(address: string, session: SessionSnapshot = anonymousSession) {
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
+describe('the search before any script runs', () => {
+  it('R7-17 has what was found in its HTML, grouped, with a form that asks again', () => {
+    expect(face.reads({ address: '/search?s=film%201' }, anonymousSession)).toEqual(['/content-api/search/universal/film%201?limit=24']);
+    const { html, head } = render('/search?s=film%201');
+    expect(html).toContain('Results for “film 1”');
+    expect(hrefs(html)).toContain('/film-100/');
+    expect(html).toMatch(/<form[^>]* role="search"[^>]* action="\/search" method="get"/);
+    expect(html).not.toMatch(/\sstyle=|<script/);
+    expect(head).toMatchObject({ status: 200, title: 'Results For Film 1 - A Good Movie To Watch', isIndexable: false });
+  });
+
+  it('says plainly that nothing was found, and asks nothing before there is a term', () => {
+    expect(render('/search?s=zzz').html).toContain('Nothing here is called that');
+    expect(face.reads({ address: '/search' }, anonymousSession)).toEqual([]);
+    expect(render('/search').html).toContain('Type a title');
+  });
+
+  it('shows the term as the text it is', () => {
+    expect(render(`/search?s=${encodeURIComponent('<img src=x onerror=alert(1)>')}`).html).not.toContain('<img');
+  });
+});
+
 describe('the wall before any script runs', () => {
   it('has its first 24 titles in the HTML, each a link to its page', () => {
     const { html } = render('/');
+    expect(html).toContain('<svg');
     expect(html.match(/<article[^>]* data-title-id="\d+"/g)).toHaveLength(24);
     expect(hrefs(html)).toEqual(expect.arrayContaining(['/film-1/', '/film-24/']));
   });

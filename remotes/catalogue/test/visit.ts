@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { ApiError } from '@agm/api';
 import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
-import { anonymousSession, storeFrom } from '@agm/session';
+import { anonymousSession, storeFrom, type SessionSnapshot } from '@agm/session';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
 
@@ -12,9 +12,10 @@ export const happens = (what: () => void) => act(async () => {
 });
 
 /** A page with the wall in it, empty at first or as the server sent it: the address bar, what was asked, what was said to the host. */
-export function openPage(address: string, served?: { readonly html: string; readonly data: PlaceData }) {
+export function openPage(address: string, served?: { readonly html: string; readonly data: PlaceData }, session: SessionSnapshot = anonymousSession) {
   const place = document.body.appendChild(document.createElement('div'));
-  if (served) place.append(...new DOMParser().parseFromString(served.html, 'text/html').body.childNodes);
+  // Inside an element of its own: a parser takes a comment at the very beginning for the document's.
+  if (served) place.append(...new DOMParser().parseFromString(`<div>${served.html}</div>`, 'text/html').querySelector('div')!.childNodes);
   const before = place.innerHTML;
   const asked: string[] = [];
   const heads: PageHead[] = [];
@@ -34,8 +35,8 @@ export function openPage(address: string, served?: { readonly html: string; read
         return answer as T;
       },
     },
-    session: anonymousSession,
-    store: storeFrom(anonymousSession),
+    session,
+    store: storeFrom(session),
     cache: new Map(),
     navigate: (to) => { now = to; mounted.update({ address: to }); },
     head: (head) => heads.push(head),

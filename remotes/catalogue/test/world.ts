@@ -1,6 +1,6 @@
-import type { ListingAnswer, ListingItem, ProblemBody } from '@agm/api';
+import type { Counts, ListingAnswer, ListingItem, ProblemBody, SearchAnswer } from '@agm/api';
 import { plainCatalogue, whereOf, type CatalogueRow } from '@agm/catalogue-index';
-import { filterEntries, genres, isCountryCode, listingSubtitle, listingTitle, moods, readListing, titlesPerPage, writeListing, type CountryCode } from '@agm/domain';
+import { chooseFilter, filterEntries, filterEntry, genres, isCountryCode, listingSubtitle, listingTitle, moods, readListing, titlesPerPage, withoutMemberLists, writeListing, type CountryCode, type Listing } from '@agm/domain';
 
 /**
  * A small world that answers the wire: invented titles behind the plain catalogue. 120 films, 30 shows; every film is on
@@ -38,14 +38,39 @@ function toItem({ id, type, title, year, staffRating, isPremium, terms }: Catalo
 
 export const noSuchWall: ProblemBody = { code: 'rest_no_route', message: 'No such listing', data: { status: 404 } };
 
+/** Some of each kind whose title holds the term. */
+function searchAnswer(term: string, limit: number): SearchAnswer {
+  const found = (type: CatalogueRow['type']) => rows.filter((row) => row.type === type && term && row.title.toLowerCase().includes(term.toLowerCase())).slice(0, limit).map(toItem)
+    .map(({ id, slug, title, year, poster }) => ({ id, slug, title, year, type, poster }));
+  return { movies: found('movie'), shows: found('show'), guides: [] };
+}
+
 /** What `GET {path}` answers; null is the 404. */
-export function answerTo(path: string): ListingAnswer | null {
+export function answerTo(path: string): ListingAnswer | SearchAnswer | null {
   const url = new URL(path, 'http://example.test');
+  const [, term] = /^\/content-api\/search\/universal\/(.*)$/.exec(url.pathname) ?? [];
+  return term === undefined ? listingAnswer(url) : searchAnswer(decodeURIComponent(term), Number(url.searchParams.get('limit')));
+}
+
+/** What a listing answers; null is the 404. */
+export function listingTo(path: string): ListingAnswer | null {
+  return listingAnswer(new URL(path, 'http://example.test'));
+}
+
+/** What every entry's click would give a visitor whose tier narrows, one by one. */
+function clickedCounts(listing: Listing): Counts {
+  const everywhere = catalogue.facets({}, { locale: listing.locale });
+  return Object.fromEntries(Object.entries(everywhere).map(([taxonomy, values]) => [taxonomy, Object.fromEntries(Object.keys(values)
+    .map((value) => [value, catalogue.query({ where: whereOf(chooseFilter(listing, filterEntry(taxonomy, value), false).listing) }).total] as const)
+    .filter(([, total]) => total > 0))]));
+}
+
+function listingAnswer(url: URL): ListingAnswer | null {
   const asked = url.searchParams.get('locale') ?? '';
   const locale: CountryCode = isCountryCode(asked) ? asked : 'us';
   const read = readListing(`${url.pathname.replace(/^\/content-api\/list/, '')}${url.search}`, locale);
   if (!read) return null;
-  const { listing, ignored } = read;
+  const { listing, ignored } = withoutMemberLists(read);
   const where = whereOf(listing);
   const { total, ids } = catalogue.query({ where, order: listing.order, offset: (listing.page - 1) * titlesPerPage, limit: titlesPerPage });
   return {
@@ -59,7 +84,7 @@ export function answerTo(path: string): ListingAnswer | null {
     total,
     totalPages: Math.ceil(total / titlesPerPage),
     items: ids.map((id) => toItem(rows[id - 1]!)),
-    counts: catalogue.facets(where, { locale: listing.locale }),
+    counts: url.searchParams.get('tier') === 'free' ? clickedCounts(listing) : catalogue.facets(where, { locale: listing.locale }),
     ...(ignored.length > 0 && { ignored }),
   };
 }

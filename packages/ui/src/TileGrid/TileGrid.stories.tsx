@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Poster } from '../Poster/Poster.tsx';
 import type { PosterPlan } from '../Poster/posterPlans.ts';
 import { TitleTile } from '../TitleTile/TitleTile.tsx';
 import { plans, plansOfOneKind, tiles } from './programme.ts';
@@ -12,7 +13,7 @@ const wall = (label: string, posters: readonly PosterPlan[]) => (
   <TileGrid label={label}>
     {tiles.map((tile, at) => {
       const plan = posters[at];
-      return plan && <TitleTile key={tile.id} tile={tile} plan={plan} />;
+      return plan && <TitleTile key={tile.id} tile={tile} poster={<Poster plan={plan} />} />;
     })}
   </TileGrid>
 );

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Poster } from '../Poster/Poster.tsx';
+import { PosterPaper } from '../Poster/PosterPaper.tsx';
 import { plans, tiles } from '../TileGrid/programme.ts';
 import { TileGrid } from '../TileGrid/TileGrid.tsx';
 import { TitleTile } from './TitleTile.tsx';
@@ -10,7 +12,7 @@ if (!tile || !plan) throw new Error('the programme is empty');
 const meta: Meta<typeof TitleTile> = {
   title: 'Components/TitleTile',
   component: TitleTile,
-  args: { tile, plan },
+  args: { tile, poster: <Poster plan={plan} /> },
   decorators: [
     (Story) => (
       <TileGrid label="One tile">
@@ -26,4 +28,5 @@ export const Plain: Story = {};
 export const Premium: Story = { args: { tile: { ...tile, isPremium: true } } };
 export const ManyServices: Story = { args: { tile: { ...tile, services: [{ id: 'netflix', name: 'Netflix' }, { id: 'mubi', name: 'Mubi' }, { id: 'hulu', name: 'Hulu' }], moreServices: 4 } } };
 export const NobodyRated: Story = { args: { tile: { ...tile, staffRating: null } } };
-export const LongTitle: Story = { args: { tile: tiles[9] ?? tile, plan: plans[9] ?? plan } };
+export const LongTitle: Story = { args: { tile: tiles[9] ?? tile, poster: <Poster plan={plans[9] ?? plan} /> } };
+export const PosterOnItsWay: Story = { args: { poster: <PosterPaper /> } };

@@ -1,8 +1,6 @@
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { Pill } from '../Pill/Pill.tsx';
 import { PlatformMonogram } from '../PlatformMonogram/PlatformMonogram.tsx';
-import { Poster } from '../Poster/Poster.tsx';
-import type { PosterPlan } from '../Poster/posterPlans.ts';
 import { StaffRating } from '../StaffRating/StaffRating.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import css from './TitleTile.module.css';
@@ -25,18 +23,22 @@ export interface TileWords {
 
 export interface TitleTileProps {
   readonly tile: TileWords;
-  readonly plan: PosterPlan;
+  /** A Poster, or what stands for it until the drawing is here. */
+  readonly poster: ReactNode;
+  /** What can be done with the title: its four lists. `titleId` names the element with its words. */
+  readonly actions?: (titleId: string) => ReactNode;
   readonly onOpen?: (opened: { readonly id: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
 /** One title on the wall. The poster and the title are one link, named by the title alone. */
-export function TitleTile({ tile, plan, onOpen }: TitleTileProps) {
+export function TitleTile({ tile, poster, actions, onOpen }: TitleTileProps) {
   const { id, href } = tile;
+  const titleId = useId();
   return (
     <article className={css.tile} data-title-id={id}>
       <a className={css.link} href={href} onClick={onOpen && ((event) => onOpen({ id, href, event }))}>
-        <Poster plan={plan} />
-        <span className={css.title}>{tile.title}</span>
+        {poster}
+        <span id={actions && titleId} className={css.title}>{tile.title}</span>
       </a>
       <div className={css.below}>
         <p className={css.caption}>{tile.caption}</p>
@@ -47,6 +49,7 @@ export function TitleTile({ tile, plan, onOpen }: TitleTileProps) {
           <StaffRating value={tile.staffRating} /> {tile.isPremium && <Pill tone="premium">Premium</Pill>}
         </p>
       )}
+      {actions?.(titleId)}
     </article>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { paths, type ListingAnswer } from '@agm/api';
-import { withPage, writeListing, type CountryCode, type Listing } from '@agm/domain';
+import { withPage, writeListing, type CountryCode, type Listing, type Tier } from '@agm/domain';
+import { useKeptPages } from './useKeptPages.ts';
 
 export interface WallPages {
   /** The page the address names, then those the visitor scrolled to. Empty while nothing has come. */
@@ -16,17 +17,19 @@ export interface WallPages {
 }
 
 /** A wall, page by page. Its first page comes with the HTML; later ones stay in the cache, so coming back finds them. */
-export function useWall(address: string, listing: Listing, locale: CountryCode): WallPages {
-  const first = useSWR<ListingAnswer, unknown>(paths.list(address, locale));
+export function useWall(address: string, listing: Listing, { locale, tier }: { readonly locale: CountryCode; readonly tier: Tier }): WallPages {
+  const first = useSWR<ListingAnswer, unknown>(paths.list(address, locale, tier));
   const later = useSWRInfinite<ListingAnswer, unknown>(
-    (index: number) => paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale),
-    { initialSize: 0, revalidateFirstPage: false },
+    (index: number) => paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale, tier),
+    { initialSize: 0, revalidateFirstPage: false, parallel: true },
   );
   const own = useMemo(() => first.data && [first.data, ...(later.data ?? []).slice(0, later.size)], [first.data, later.data, later.size]);
   const settled = useRef<readonly ListingAnswer[]>([]);
   useEffect(() => {
     if (own) settled.current = own;
   }, [own]);
+
+  useKeptPages(address, later.size, (pages) => void later.setSize(pages));
 
   const last = own?.at(-1);
   const isBehind = own !== undefined && own.length <= later.size;

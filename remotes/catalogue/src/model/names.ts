@@ -8,6 +8,7 @@ export const serviceName = (id: string, locale: CountryCode): string => shownPla
 /** A value of a taxonomy as visitors read it. */
 export function valueName(taxonomy: string, value: string, locale: CountryCode): string {
   if (taxonomy === 'platform') return serviceName(value, locale);
+  if (taxonomy === 'mpaarating') return value.toUpperCase();
   return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? nameOfSlug(value);
 }
 

@@ -1,6 +1,10 @@
-import { defaultSideMenu, genres, moods, plainListing, readListing, type Listing } from '@agm/domain';
-import type { ListSection, MenuSection, YearSection } from '../views/SideMenu/SideMenu.tsx';
-import { sectionsOf, yearsHref } from './sections.ts';
+import type { Counts } from '@agm/api';
+import { defaultSideMenu, genres, moods, plainListing, readListing, type Listing, type SideMenu } from '@agm/domain';
+import type { ListSection, MenuSection, YearSection } from '../views/SideMenu/sections.ts';
+import { sectionsOf as sectionsFor } from './sections.ts';
+import { yearsValue } from './yearSection.ts';
+
+const sectionsOf = (listing: Listing, counted: Counts, menu?: SideMenu) => sectionsFor(listing, counted, { isPremium: true, menu });
 
 const at = (address: string): Listing => readListing(address)!.listing;
 const list = (sections: readonly MenuSection[], name: string) => sections.find((section) => section.name === name) as ListSection;
@@ -20,7 +24,7 @@ const counts = {
 describe('the sections of the side menu', () => {
   it('R2.4-04 come in the default order, with staff rating after them', () => {
     expect(sectionsOf(plain, counts).map(({ title, isOpen }) => [title, isOpen])).toEqual([
-      ['Streaming Service', true], ['Genres', false], ['Mood', false], ['Year', true], ['Staff Rating', false],
+      ['Streaming Service', true], ['Genres', false], ['Mood', false], ['Year', true], ['Staff Rating', false], ['People', false],
     ]);
   });
 
@@ -35,8 +39,29 @@ describe('the sections of the side menu', () => {
     expect(titles(list(sectionsOf(plainListing('movies', 'uk'), counts), 'streaming_platforms'))).toEqual(['BFI']);
   });
 
-  it('a section with something on stands open', () => {
-    expect(list(sectionsOf(at('/genre/drama/'), counts), 'categories').isOpen).toBe(true);
+  it('R2.4-01 come from the configuration: quick links first, then the country’s services and the filters', () => {
+    const section = (name: string, taxonomy: string) => ({ name, type: 'taxonomy-list-mix' as const, title: name, taxonomy, highlight: [], list: [], isOpen: false });
+    const menu: SideMenu = {
+      platforms: { us: { sections: [{ ...section('services', 'platform'), type: 'services-selector', list: ['shudder'] }] } },
+      quickLinks: { sections: [section('Tonight', 'mood')] },
+      filters: { sections: [section('services', 'platform'), section('Kinds', 'genre')] },
+    };
+    expect(sectionsOf(plain, counts, menu).slice(0, 3).map(({ name, type }) => [name, type])).toEqual([['Tonight', 'taxonomy-list-mix'], ['services', 'services-selector'], ['Kinds', 'taxonomy-list-mix']]);
+    expect(titles(list(sectionsOf(plain, counts, menu), 'services'))).toEqual(['Shudder', 'Netflix', 'Hulu']);
+  });
+
+  it('other taxonomies stand below where the wire counts them, or where an address has one', () => {
+    expect(titles(list(sectionsOf(plain, { ...counts, language: { french: 2, korean: 9 } }), 'language'))).toEqual(['Korean', 'French']);
+    const asked = sectionsOf(at('/mpaarating/pg-13/with/tilda-swinton/'), counts);
+    expect(entry(asked, 'mpaarating', 'PG-13')).toMatchObject({ isOn: true, href: '/with/tilda-swinton/' });
+    expect(entry(asked, 'with', 'Tilda Swinton')).toMatchObject({ isOn: true, href: '/mpaarating/pg-13/' });
+    expect(list(sectionsOf(plain, counts), 'language')).toBeUndefined();
+  });
+
+  it('a section with something on says so, and so does one that keeps something away', () => {
+    expect(list(sectionsOf(at('/genre/drama/'), counts), 'categories').hasOn).toBe(true);
+    expect(list(sectionsOf(at('/?genre=!drama'), counts), 'categories').hasOn).toBe(true);
+    expect(list(sectionsOf(plain, counts), 'categories').hasOn).toBe(false);
   });
 
   it('R9-07 a mood with fewer than 10 titles is offered only while it is on', () => {
@@ -76,8 +101,57 @@ describe('an entry of the menu', () => {
     ['/shows/rated/8-and-above/', 'rating', '6 and above', '/shows/rated/6-and-above/'],
   ];
   for (const [address, section, title, href] of examples) {
-    it(`on ${address} "${title}" leads to ${href}`, () => expect(entry(sectionsOf(at(address), counts), section, title)?.href).toBe(href));
+    it(`premium: on ${address} "${title}" leads to ${href}`, () => expect(entry(sectionsOf(at(address), counts), section, title)?.href).toBe(href));
   }
+});
+
+describe('an entry of the menu for everybody else', () => {
+  const free = (address: string, section: string, title: string) => entry(sectionsFor(at(address), counts, { isPremium: false }), section, title);
+
+  const examples: readonly (readonly [clause: string, address: string, section: string, title: string, href: string])[] = [
+    ['R4.3-03 a second genre replaces the first', '/genre/drama/', 'categories', 'Comedy', '/genre/comedy/'],
+    ['R4.3-03 a second service replaces the first', '/on/netflix/', 'streaming_platforms', 'Hulu', '/on/hulu/'],
+    ['R4.3-04 a mood next to a genre keeps only the mood', '/genre/drama/', 'moods', 'Tense', '/mood/tense/'],
+    ['R4.3-04 a rating next to a genre keeps only the rating', '/genre/drama/?by=top', 'rating', '8 and above', '/rated/8-and-above/?by=top'],
+    ['R4.3-05 a service stands beside a genre', '/genre/drama/', 'streaming_platforms', 'Netflix', '/genre/drama/on/netflix/'],
+    ['R4.3-05 a genre stands beside a service', '/on/netflix/', 'categories', 'Drama', '/genre/drama/on/netflix/'],
+    ['a value of a shared address is taken off without losing the others', '/?genre=comedy~drama&platform=us-netflix', 'categories', 'Drama', '/genre/comedy/on/netflix/'],
+  ];
+  for (const [clause, address, section, title, href] of examples) it(`${clause}: ${address}`, () => expect(free(address, section, title)?.href).toBe(href));
+
+  it('R4.3-04 a decade next to a genre keeps only the decade', () => {
+    const years = sectionsFor(at('/genre/drama/'), counts, { isPremium: false }).find((section) => section.type === 'release-date-selector') as YearSection;
+    expect(years.decades.find(({ title }) => title === '1990s')?.href).toBe('/?year=1990-1999');
+  });
+});
+
+describe('what an entry keeps away', () => {
+  const out = (address: string, title: string, isPremium = true) => entry(sectionsFor(at(address), counts, { isPremium }), 'categories', title);
+
+  it('is one link away, and one link back', () => {
+    expect(out('/', 'Horror')).toMatchObject({ isOut: false, outHref: '/?genre=!horror' });
+    expect(out('/?genre=!horror', 'Horror')).toMatchObject({ isOut: true, isOn: false, outHref: '/', href: '/genre/horror/' });
+  });
+
+  it('joins what is wanted for premium members, and takes its place for others', () => {
+    expect(out('/genre/drama/', 'Horror')?.outHref).toBe('/?genre=drama~!horror');
+    expect(out('/genre/drama/', 'Horror', false)?.outHref).toBe('/?genre=!horror');
+  });
+
+  it('of a service carries its country', () => {
+    expect(entry(sectionsOf(plain, counts), 'streaming_platforms', 'Hulu')?.outHref).toBe('/?platform=!us-hulu');
+  });
+});
+
+describe('any or all of several values', () => {
+  it('is asked where two are on, and leads to both addresses', () => {
+    expect(list(sectionsOf(at('/?genre=comedy~drama'), counts), 'categories').mode).toEqual({ isAll: false, anyHref: '/?genre=comedy~drama', allHref: '/?genre=comedy~drama&all=genre' });
+    expect(list(sectionsOf(at('/?genre=comedy~drama&all=genre'), counts), 'categories').mode?.isAll).toBe(true);
+  });
+
+  it('is not asked of one value', () => {
+    expect(list(sectionsOf(at('/?genre=drama~!horror'), counts), 'categories').mode).toBeNull();
+  });
 });
 
 describe('the years', () => {
@@ -96,12 +170,13 @@ describe('the years', () => {
   });
 
   it('carry the rest of the address through a form', () => {
-    expect(years('/shows/on/netflix/year/1999/?by=top').span).toMatchObject({ action: '/shows/', others: [{ name: 'platform', value: 'us-netflix' }, { name: 'by', value: 'top' }] });
+    expect(years('/shows/on/netflix/year/1999/?by=top').span.form).toMatchObject({ action: '/shows/', others: [{ name: 'platform', value: 'us-netflix' }, { name: 'by', value: 'top' }] });
   });
 
-  it('lead to the address of a span', () => {
-    expect(yearsHref(plain, 1999, 1999)).toBe('/year/1999/');
-    expect(yearsHref(plain, 2010, 1990)).toBe('/?year=1990-2010');
-    expect(yearsHref(at('/year/1999/'), null, null)).toBe('/');
+  it('have one value for a span, and none where both ends are open', () => {
+    expect(yearsValue(1999, 1999)).toBe('1999');
+    expect(yearsValue(2010, 1990)).toBe('1990-2010');
+    expect(yearsValue(1990, null)).toBe('1990-');
+    expect(yearsValue(null, null)).toBeNull();
   });
 });

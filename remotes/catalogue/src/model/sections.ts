@@ -1,50 +1,76 @@
 import type { Counts } from '@agm/api';
 import {
-  isChoiceName, menuSections, moodMinimumResults, toggleChoice, withReleased, withStaffRating, writeListing, yearRangeMinimum, yearSpan,
-  type ChoiceName, type Listing, type MenuSection as SectionConfig, type SideMenu, type YearSpan,
+  defaultSideMenu, isChoiceName, menuSections, moodMinimumResults, withStaffRating, writeListing,
+  type ChoiceName, type Listing, type MenuSection as SectionConfig, type SideMenu,
 } from '@agm/domain';
-import type { ListSection, MenuEntry, MenuSection, YearSection } from '../views/SideMenu/SideMenu.tsx';
+import type { ListSection, MenuEntry, MenuSection, PeopleSection } from '../views/SideMenu/sections.ts';
+import { anyOrAll, entryValue, menuChoices } from './menuChoices.ts';
 import { valueName } from './names.ts';
+import { formOf, sectionWords, type Making } from './sectionWords.ts';
+import { yearSection } from './yearSection.ts';
 
 /** So many entries stand at once; the rest waits behind "Show more". */
 const entriesAtOnce = 8;
+/** A menu is for choosing from; whoever knows the name of the hundredth country types it. */
+const mostListed = 60;
 const lowestOfferedRating = 6;
 const highestOfferedRating = 9;
 
+interface Visitor {
+  readonly isPremium: boolean;
+  readonly menu?: SideMenu;
+}
+
 /** The side menu of a wall: what each entry is called, where it leads, and how many titles there are with it. */
-export function sectionsOf(listing: Listing, counts: Counts, menu?: SideMenu): MenuSection[] {
+export function sectionsOf(listing: Listing, counts: Counts, { isPremium, menu = defaultSideMenu }: Visitor): MenuSection[] {
+  const making: Making = { listing, counts, choices: menuChoices(listing, isPremium) };
   return [
-    ...menuSections(listing.locale, menu).map((section) => (section.type === 'release-date-selector' ? yearSection(section, listing, counts) : listSection(section, listing, counts))),
-    ratingSection(listing),
+    ...[...menu.quickLinks.sections, ...menuSections(listing.locale, menu)].map((section) => (section.type === 'release-date-selector' ? yearSection(section, making) : listSection(section, making))),
+    ratingSection(making),
+    ...furtherTaxonomies.map((section) => listSection(section, making)).filter(({ entries }) => entries.length > 0),
+    peopleSection(listing),
   ];
 }
 
-function listSection(section: SectionConfig, listing: Listing, counts: Counts): ListSection {
+const further = (taxonomy: ChoiceName, title: string): SectionConfig => ({ name: taxonomy, type: 'taxonomy-list-mix', title, taxonomy, highlight: [], list: [], isOpen: false });
+
+/** Ours below the configured sections: each stands where the wire counts it, or an address has it. */
+const furtherTaxonomies: readonly SectionConfig[] = [
+  further('language', 'Language'), further('country', 'Made In'), further('period', 'Period'), further('duration', 'Running Time'),
+  further('mpaarating', 'Certificate'), further('award', 'Award'), further('good', 'Good For'), further('spotlight', 'Spotlight'),
+  further('with', 'With'), further('director', 'Directed By'),
+];
+
+function listSection(section: SectionConfig, making: Making): ListSection {
+  const { listing, counts } = making;
   const { taxonomy } = section;
   const name = isChoiceName(taxonomy) ? taxonomy : 'genre';
   const known = countsByValue(name, listing, counts);
-  const chosen = listing.choices[name]?.any ?? [];
-  const entries = inMenuOrder(section, known, chosen)
-    .map((value) => choiceEntry(name, value, listing, known.get(value) ?? 0))
-    .filter((entry) => entry.isOn || entry.count! >= (name === 'mood' ? moodMinimumResults : 1));
-  return { ...words(section, entries), type: section.type === 'services-selector' ? 'services-selector' : 'taxonomy-list-mix', ...split(entries) };
+  const { any = [], not = [] } = listing.choices[name] ?? {};
+  const entries = inMenuOrder(section, known, [...any, ...not])
+    .map((value) => choiceEntry(name, value, known.get(value) ?? 0, making))
+    .filter((entry) => entry.isOn || entry.isOut || entry.count! >= (name === 'mood' ? moodMinimumResults : 1));
+  return { ...sectionWords(section, entries), type: section.type === 'services-selector' ? 'services-selector' : 'taxonomy-list-mix', ...split(entries), mode: anyOrAll(listing, name) };
 }
 
 /** Highlighted ones first, then the configured order, then whatever else the catalogue knows, most titles first. */
 function inMenuOrder({ highlight, list }: SectionConfig, known: ReadonlyMap<string, number>, chosen: readonly string[]): string[] {
   const others = [...known].sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1)).map(([value]) => value);
-  return [...new Set([...highlight, ...list, ...others, ...chosen])];
+  return [...new Set([...highlight, ...list, ...others.slice(0, mostListed), ...chosen])];
 }
 
-function choiceEntry(name: ChoiceName, value: string, listing: Listing, count: number): MenuEntry {
+function choiceEntry(name: ChoiceName, value: string, count: number, { listing, choices }: Making): MenuEntry {
+  const { any = [], not = [] } = listing.choices[name] ?? {};
   return {
     key: value,
     title: valueName(name, value, listing.locale),
-    href: writeListing(toggleChoice(listing, name, value)),
+    href: choices.toggle(name, value),
     count,
-    isOn: listing.choices[name]?.any.includes(value) ?? false,
+    isOn: any.includes(value),
+    outHref: choices.toggleOut(name, value),
+    isOut: not.includes(value),
     filterName: name,
-    filterValue: name === 'platform' ? `${listing.locale}-${value}` : value,
+    filterValue: entryValue(listing, name, value),
   };
 }
 
@@ -60,73 +86,31 @@ function countsByValue(name: ChoiceName, { locale }: Listing, counts: Counts): R
 function split(entries: readonly MenuEntry[]): Pick<ListSection, 'entries' | 'further'> {
   // One entry alone behind "Show 1 more" would take the room it saves.
   if (entries.length <= entriesAtOnce + 1) return { entries, further: [] };
-  return { entries: entries.filter((entry, at) => at < entriesAtOnce || entry.isOn), further: entries.filter((entry, at) => at >= entriesAtOnce && !entry.isOn) };
+  const isInSight = (entry: MenuEntry, at: number) => at < entriesAtOnce || entry.isOn || entry.isOut;
+  return { entries: entries.filter(isInSight), further: entries.filter((entry, at) => !isInSight(entry, at)) };
 }
-
-function yearSection(section: SectionConfig, listing: Listing, counts: Counts): YearSection {
-  const released = Object.entries(counts.released ?? {}).map(([year, count]) => [Number(year), count] as const);
-  const { from = null, to = null } = listing.released ?? {};
-  const ends = [yearRangeMinimum, from, to].filter((year) => year !== null);
-  const newest = Math.max(...ends, ...released.map(([year]) => year));
-  const oldest = Math.min(...ends);
-  const decades = decadesDown(newest, oldest).map((decade) => spanEntry(listing, { from: decade, to: decade + 9 }, released)).filter((entry) => entry.isOn || entry.count !== 0);
-  const others = writeListing(withReleased(listing, null), { forceQuery: true });
-  const [action = '/', query = ''] = others.split('?', 2);
-  return {
-    ...words(section, decades),
-    type: 'release-date-selector',
-    decades,
-    span: {
-      from,
-      to,
-      years: Array.from({ length: newest - oldest + 1 }, (_, back) => newest - back),
-      action,
-      others: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
-    },
-  };
-}
-
-function decadesDown(newest: number, oldest: number): number[] {
-  const first = Math.floor(oldest / 10) * 10;
-  const last = Math.floor(newest / 10) * 10;
-  return Array.from({ length: (last - first) / 10 + 1 }, (_, back) => last - back * 10);
-}
-
-function spanEntry(listing: Listing, span: YearSpan & { from: number; to: number }, released: readonly (readonly [number, number])[]): MenuEntry {
-  const isOn = listing.released?.from === span.from && listing.released.to === span.to;
-  return {
-    key: String(span.from),
-    title: `${span.from}s`,
-    href: writeListing(withReleased(listing, isOn ? null : span)),
-    count: released.reduce((sum, [year, count]) => (year >= span.from && year <= span.to ? sum + count : sum), 0),
-    isOn,
-    filterName: 'released',
-    filterValue: `${span.from}-${span.to}`,
-  };
-}
-
-/** The address of the wall with these years. Both ends open means every year. */
-export const yearsHref = (listing: Listing, from: number | null, to: number | null): string => writeListing(withReleased(listing, yearSpan(from, to)));
 
 /** Ours beside the configured sections: staff rating is a filter of every wall, but no taxonomy. */
-function ratingSection(listing: Listing): ListSection {
+function ratingSection({ listing, choices }: Making): ListSection {
   const entries: MenuEntry[] = [];
   for (let from = highestOfferedRating; from >= lowestOfferedRating; from -= 1) {
     const isOn = listing.staffRating?.from === from && listing.staffRating.to === 10;
     entries.push({
       key: String(from),
       title: `${from} and above`,
-      href: writeListing(withStaffRating(listing, isOn ? null : { from, to: 10 })),
+      href: isOn ? writeListing(withStaffRating(listing, null)) : choices.choose('staffRating', `${from}-10`),
       count: null,
       isOn,
+      outHref: null,
+      isOut: false,
       filterName: 'staffRating',
       filterValue: `${from}-10`,
     });
   }
-  return { name: 'rating', title: 'Staff Rating', type: 'taxonomy-list-mix', isOpen: listing.staffRating !== null, highlight: false, entries, further: [] };
+  return { name: 'rating', title: 'Staff Rating', type: 'taxonomy-list-mix', isOpen: false, hasOn: listing.staffRating !== null, highlight: false, entries, further: [], mode: null };
 }
 
-/** A section with something on stands open, whatever the configuration says. */
-function words({ name, title, isOpen, highlight }: SectionConfig, entries: readonly MenuEntry[]) {
-  return { name, title, isOpen: isOpen || entries.some((entry) => entry.isOn), highlight: highlight.length > 0 };
+/** Nobody lists every name: people are asked for by theirs. */
+function peopleSection(listing: Listing): PeopleSection {
+  return { name: 'people', title: 'People', type: 'people', isOpen: false, hasOn: false, highlight: false, form: formOf({ ...listing, page: 1 }) };
 }

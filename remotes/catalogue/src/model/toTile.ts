@@ -5,6 +5,17 @@ import { serviceName, valueName } from './names.ts';
 
 const servicesOnTile = 3;
 
+const known = new WeakMap<ListingItem, { readonly locale: CountryCode; readonly tile: WallTile }>();
+
+/** The same tile for the same answer, so that a wall that grows leaves the tiles it has alone. */
+function tileOf(item: ListingItem, locale: CountryCode): WallTile {
+  const found = known.get(item);
+  if (found?.locale === locale) return found.tile;
+  const tile = toTile(item, locale);
+  known.set(item, { locale, tile });
+  return tile;
+}
+
 /** A title as its tile says it. Services are those of the visitor's country, the well-known ones first. */
 export function toTile(item: ListingItem, locale: CountryCode): WallTile {
   const [mood = null] = item.moods;
@@ -34,7 +45,7 @@ export function toTile(item: ListingItem, locale: CountryCode): WallTile {
 export function toTiles(pages: readonly ListingAnswer[], locale: CountryCode): WallTile[] {
   const seen = new Map<number, ListingItem>();
   for (const item of pages.flatMap((page) => page.items)) if (!seen.has(item.id)) seen.set(item.id, item);
-  return [...seen.values()].map((item) => toTile(item, locale));
+  return [...seen.values()].map((item) => tileOf(item, locale));
 }
 
 function servicesOf(platforms: readonly string[], locale: CountryCode): string[] {

@@ -1,44 +1,48 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '@agm/ui';
-import type { MenuEntry } from './SideMenu.tsx';
+import type { MenuEntry } from './sections.ts';
 import css from './MenuEntries.module.css';
 
 export interface MenuEntriesProps {
   readonly entries: readonly MenuEntry[];
-  readonly further?: readonly MenuEntry[];
   readonly looks?: 'checks' | 'pills';
-  readonly onOpen: (opened: { readonly entry: MenuEntry; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  /** `isOut`: the quiet control was used, which keeps the titles of an entry away. */
+  readonly onOpen: (opened: { readonly entry: MenuEntry; readonly isOut: boolean; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
 const counted = new Intl.NumberFormat('en');
 
 /** Entries are links: each leads to the wall as it would be. Their name begins with the title, the count follows. */
-export function MenuEntries({ entries, further = [], looks = 'checks', onOpen }: MenuEntriesProps) {
+export function MenuEntries({ entries, looks = 'checks', onOpen }: MenuEntriesProps) {
   return (
-    <>
-      <ul className={css[looks]} role="list">
-        {entries.map((entry) => (
-          <li key={entry.key}>
-            <a
-              className={css.entry}
-              href={entry.href}
-              aria-current={entry.isOn ? 'true' : undefined}
-              data-empty={entry.count === 0 || undefined}
-              onClick={(event) => onOpen({ entry, event })}
-            >
-              {looks === 'checks' && <span className={css.box}>{entry.isOn && <Icon name="check" size="small" />}</span>}
-              <span className={css.title}>{entry.title}</span>{' '}
-              {entry.count !== null && <span className={css.count}>{counted.format(entry.count)}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {further.length > 0 && (
-        <details className={css.more}>
-          <summary>{`Show ${further.length} more`}</summary>
-          <MenuEntries entries={further} looks={looks} onOpen={onOpen} />
-        </details>
-      )}
-    </>
+    <ul className={css[looks]} role="list">
+      {entries.map((entry) => (
+        <li key={entry.key} className={css.line}>
+          <a
+            className={css.entry}
+            href={entry.href}
+            aria-current={entry.isOn ? 'true' : undefined}
+            data-empty={entry.count === 0 || undefined}
+            data-out={entry.isOut || undefined}
+            onClick={(event) => onOpen({ entry, isOut: false, href: entry.href, event })}
+          >
+            {looks === 'checks' && <span className={css.box}>{(entry.isOn || entry.isOut) && <Icon name={entry.isOn ? 'check' : 'minus'} size="small" />}</span>}
+            <span className={css.title}>{entry.title}</span>{' '}
+            {entry.count !== null && <span className={css.count}>{counted.format(entry.count)}</span>}
+          </a>
+          {entry.outHref !== null && <OutLink entry={entry} href={entry.outHref} onOpen={onOpen} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The quiet control beside an entry: keeps its titles away, or lets them back in. */
+function OutLink({ entry, href, onOpen }: Pick<MenuEntriesProps, 'onOpen'> & { readonly entry: MenuEntry; readonly href: string }) {
+  const name = entry.isOut ? `Let ${entry.title} back in` : `Without ${entry.title}`;
+  return (
+    <a className={css.out} href={href} aria-label={name} title={name} data-out={entry.isOut || undefined} onClick={(event) => onOpen({ entry, isOut: true, href, event })}>
+      {entry.isOut ? '×' : '−'}
+    </a>
   );
 }

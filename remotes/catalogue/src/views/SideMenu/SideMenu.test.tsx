@@ -2,8 +2,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { exampleSections } from './exampleSections.ts';
 import { SideMenu, type SideMenuProps } from './SideMenu.tsx';
 
-const show = (props: Partial<SideMenuProps> = {}) =>
-  render(<SideMenu sections={exampleSections} filtersOn={2} result="412 titles" onOpen={() => {}} onToggle={() => {}} onChooseYears={() => {}} {...props} />);
+const nothing = () => {};
+const menu = (props: Partial<SideMenuProps> = {}) => (
+  <SideMenu
+    sections={exampleSections} filtersOn={2} result="412 titles" remembered={{}} myServices={{ mine: [], link: null }}
+    onOpen={nothing} onFollow={nothing} onToggle={nothing} onChooseYears={nothing} onChooseServices={nothing} onFindPerson={nothing} {...props}
+  />
+);
+const show = (props: Partial<SideMenuProps> = {}) => render(menu(props));
 /** jsdom knows no popover styles, so the sheet counts as hidden unless it is looked into. */
 const inSheet = { hidden: true } as const;
 
@@ -56,8 +62,8 @@ describe('the side menu', () => {
 
   it('a section stays open when its last filter is taken off', () => {
     const { rerender } = show();
-    const closed = exampleSections.map((section) => ({ ...section, isOpen: false }));
-    rerender(<SideMenu sections={closed} filtersOn={0} result="412 titles" onOpen={() => {}} onToggle={() => {}} onChooseYears={() => {}} />);
+    const closed = exampleSections.map((section) => ({ ...section, isOpen: false, hasOn: false }));
+    rerender(menu({ sections: closed, filtersOn: 0 }));
     expect(screen.getByText('Streaming Service').closest('details')?.open).toBe(true);
   });
 
@@ -71,9 +77,72 @@ describe('the side menu', () => {
 
   it('without JavaScript sends the years by a form that keeps the other filters', () => {
     const { container } = show();
-    const form = container.querySelector('form')!;
+    const form = container.querySelector<HTMLFormElement>('form:has([name=year])')!;
     expect(form.method).toBe('get');
     expect(new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString()).toBe('platform=us-netflix&year=1996-');
+  });
+
+  it('keeps an entry’s titles away, and lets them back in, by a quiet control of its own', () => {
+    const opened: unknown[] = [];
+    show({ onOpen: ({ entry, isOut, href, event }) => { event.preventDefault(); opened.push([entry.title, isOut, href]); } });
+    fireEvent.click(screen.getByRole('link', { name: 'Without Comedy', ...inSheet }));
+    fireEvent.click(screen.getByRole('link', { name: 'Let Western back in', ...inSheet }));
+    fireEvent.click(screen.getByRole('link', { name: /^Action/, ...inSheet }));
+    expect(opened).toEqual([['Comedy', true, '/?genre=!comedy'], ['Western', true, '/?genre=!western'], ['Action', false, '/genre/action/']]);
+  });
+
+  it('asks for any or all where two values are on', () => {
+    show();
+    const ways = screen.getByRole('group', { name: 'Streaming Service: any or all', ...inSheet });
+    expect(within(ways).getByRole('link', { name: 'Any of these', ...inSheet }).getAttribute('aria-current')).toBe('true');
+    expect(within(ways).getByRole('link', { name: 'All of these', ...inSheet }).getAttribute('href')).toBe('/?platform=us-kanopy~us-netflix&all=platform');
+    expect(screen.getAllByText('All of these')).toHaveLength(1);
+  });
+
+  it('finds an entry of a long list by a part of its name, behind "Show more" too, and says when there is none', () => {
+    show();
+    const field = screen.getByRole('searchbox', { name: 'Find in Genres', ...inSheet });
+    fireEvent.change(field, { target: { value: ' WEST' } });
+    expect(screen.getByRole('link', { name: /^Western/, ...inSheet })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Comedy/, ...inSheet })).toBeNull();
+    fireEvent.change(field, { target: { value: 'polka' } });
+    expect(screen.getByText('Nothing here is called “polka”.').getAttribute('role')).toBe('status');
+    fireEvent.change(field, { target: { value: '' } });
+    expect(screen.getByRole('link', { name: /^Comedy/, ...inSheet })).toBeTruthy();
+    expect(screen.getAllByRole('searchbox', inSheet)).toHaveLength(1);
+  });
+
+  it('stands as it was left on an earlier visit, but shows what is on', () => {
+    const toggled: unknown[] = [];
+    const { rerender } = show({ onToggle: (section) => toggled.push(section) });
+    rerender(menu({ remembered: { categories: true, year: false, streaming_platforms: false }, onToggle: (section) => toggled.push(section) }));
+    const isOpen = (title: string) => screen.getByText(title).closest('details')!.open;
+    expect([isOpen('Genres'), isOpen('Year'), isOpen('Streaming Service')]).toEqual([true, false, true]);
+    fireEvent(screen.getByText('Genres').closest('details')!, new Event('toggle'));
+    expect(toggled).toEqual([]);
+  });
+
+  it('is told once which services are the visitor’s, and from then on they are one click', async () => {
+    const chosen: unknown[] = [];
+    const { rerender } = show({ onChooseServices: ({ services }) => chosen.push(services) });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose my services', ...inSheet }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Hulu', ...inSheet }));
+    expect(chosen).toEqual([['hulu']]);
+    rerender(menu({ myServices: { mine: ['hulu', 'shudder'], link: { href: '/on/hulu/', isOn: true } }, onChooseServices: ({ services }) => chosen.push(services) }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Hulu', ...inSheet }));
+    expect(chosen.at(-1)).toEqual(['shudder']);
+    expect(screen.getByRole('link', { name: 'On my services', ...inSheet }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('asks for people by name, with and without JavaScript', () => {
+    const found: unknown[] = [];
+    const { container } = show({ onFindPerson: ({ filterName, name, event }) => { event.preventDefault(); found.push([filterName, name]); } });
+    const field = screen.getByRole('textbox', { name: 'Directed by', ...inSheet });
+    fireEvent.change(field, { target: { value: 'Agnès Varda' } });
+    const form = container.querySelector<HTMLFormElement>('form:has([name=director])')!;
+    expect([form.method, new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString()]).toEqual(['get', 'platform=us-netflix&director=Agn%C3%A8s+Varda']);
+    fireEvent.submit(form);
+    expect(found).toEqual([['director', 'Agnès Varda']]);
   });
 
   it('opens and closes as a sheet by the browser alone', () => {

@@ -1,61 +1,42 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Disclosure, Icon } from '@agm/ui';
-import { MenuEntries } from './MenuEntries.tsx';
-import { YearRange, type YearSpan } from './YearRange.tsx';
+import { AnyAllSwitch, type AnyAllSwitchProps } from './AnyAllSwitch.tsx';
+import { LongList } from './LongList.tsx';
+import { MenuEntries, type MenuEntriesProps } from './MenuEntries.tsx';
+import { MyServices, type MyServicesProps } from './MyServices.tsx';
+import { PeopleFields, type PeopleFieldsProps } from './PeopleFields.tsx';
+import type { MenuSection } from './sections.ts';
+import { YearRange, type YearRangeProps } from './YearRange.tsx';
 import css from './SideMenu.module.css';
-
-/** One entry: the address the wall would have with it (or without it, when it is on). */
-export interface MenuEntry {
-  readonly key: string;
-  readonly title: string;
-  readonly href: string;
-  /** How many titles there would be. Null when nobody counted. */
-  readonly count: number | null;
-  readonly isOn: boolean;
-  readonly filterName: string;
-  readonly filterValue: string;
-}
-
-interface SectionWords {
-  readonly name: string;
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly highlight: boolean;
-}
-
-export interface ListSection extends SectionWords {
-  readonly type: 'services-selector' | 'taxonomy-list-mix';
-  readonly entries: readonly MenuEntry[];
-  /** Behind "Show more". */
-  readonly further: readonly MenuEntry[];
-}
-
-export interface YearSection extends SectionWords {
-  readonly type: 'release-date-selector';
-  readonly decades: readonly MenuEntry[];
-  readonly span: YearSpan;
-}
-
-export type MenuSection = ListSection | YearSection;
 
 export interface SideMenuProps {
   readonly sections: readonly MenuSection[];
   readonly filtersOn: number;
   /** "412 titles": what closing the sheet leads to. */
   readonly result: string;
-  readonly onOpen: (opened: { readonly section: string; readonly entry: MenuEntry; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  /** What the visitor opened (true) and closed (false) on an earlier visit, by section name. Known only after the page has come to life. */
+  readonly remembered: Readonly<Record<string, boolean>>;
+  readonly myServices: Pick<MyServicesProps, 'mine' | 'link'>;
+  readonly onOpen: MenuEntriesProps['onOpen'];
+  /** A link that is no entry: any or all, or my services. */
+  readonly onFollow: AnyAllSwitchProps['onOpen'];
   readonly onToggle: (toggled: { readonly section: string; readonly index: number; readonly isOpen: boolean }) => void;
-  readonly onChooseYears: (chosen: { readonly from: number | null; readonly to: number | null }) => void;
+  readonly onChooseYears: YearRangeProps['onChoose'];
+  readonly onChooseServices: MyServicesProps['onChoose'];
+  readonly onFindPerson: PeopleFieldsProps['onFind'];
 }
 
 /**
  * Every way to narrow the wall. A column from 900 px; below that a popover, which the browser opens, closes and
  * lays over the page by itself: a bottom sheet without a line of JavaScript.
  */
-export function SideMenu({ sections, filtersOn, result, onOpen, onToggle, onChooseYears }: SideMenuProps) {
+export function SideMenu(props: SideMenuProps) {
+  const { sections, filtersOn, result, remembered, onToggle } = props;
   const sheetId = useId();
-  // Only the arrival decides what stands open: a section must not close under the hand that takes its last filter off.
-  const [openOnArrival] = useState(() => new Set(sections.filter((section) => section.isOpen).map((section) => section.name)));
+  // Only the arrival decides what stands open for its filters: a section must not close under the hand that takes its last one off.
+  const [onAtArrival] = useState(() => new Set(sections.filter(({ hasOn }) => hasOn).map(({ name }) => name)));
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const isOpenNow = ({ name, isOpen }: MenuSection): boolean => toggled[name] ?? (onAtArrival.has(name) || (remembered[name] ?? isOpen));
   return (
     <>
       <button className={css.opener} type="button" popoverTarget={sheetId}>
@@ -69,20 +50,15 @@ export function SideMenu({ sections, filtersOn, result, onOpen, onToggle, onChoo
             <div key={section.name} data-highlight={section.highlight || undefined}>
               <Disclosure
                 summary={section.title}
-                isOpen={openOnArrival.has(section.name)}
+                isOpen={isOpenNow(section)}
                 onToggle={({ isOpen }) => {
-                  // Browsers also report the sections that were open to begin with.
-                  if (isOpen !== openOnArrival.has(section.name)) onToggle({ section: section.name, index, isOpen });
+                  // Browsers also report what the page itself opened or closed.
+                  if (isOpen === isOpenNow(section)) return;
+                  setToggled((before) => ({ ...before, [section.name]: isOpen }));
+                  onToggle({ section: section.name, index, isOpen });
                 }}
               >
-                {section.type === 'release-date-selector' ? (
-                  <>
-                    <YearRange span={section.span} onChoose={onChooseYears} />
-                    <MenuEntries entries={section.decades} looks="pills" onOpen={(opened) => onOpen({ ...opened, section: section.name })} />
-                  </>
-                ) : (
-                  <MenuEntries entries={section.entries} further={section.further} onOpen={(opened) => onOpen({ ...opened, section: section.name })} />
-                )}
+                {bodyOf(section, props)}
               </Disclosure>
             </div>
           ))}
@@ -93,6 +69,26 @@ export function SideMenu({ sections, filtersOn, result, onOpen, onToggle, onChoo
           </button>
         </div>
       </nav>
+    </>
+  );
+}
+
+function bodyOf(section: MenuSection, { myServices, onOpen, onFollow, onChooseYears, onChooseServices, onFindPerson }: SideMenuProps): ReactNode {
+  if (section.type === 'people') return <PeopleFields form={section.form} onFind={onFindPerson} />;
+  if (section.type === 'release-date-selector') {
+    return (
+      <>
+        <YearRange span={section.span} onChoose={onChooseYears} />
+        <MenuEntries entries={section.decades} looks="pills" onOpen={onOpen} />
+      </>
+    );
+  }
+  const { title, entries, further, mode } = section;
+  return (
+    <>
+      {section.type === 'services-selector' && <MyServices services={[...entries, ...further]} {...myServices} onOpen={onFollow} onChoose={onChooseServices} />}
+      {mode && <AnyAllSwitch title={title} mode={mode} onOpen={onFollow} />}
+      <LongList title={title} entries={entries} further={further} onOpen={onOpen} />
     </>
   );
 }

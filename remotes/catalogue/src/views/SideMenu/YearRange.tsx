@@ -1,15 +1,7 @@
 import { SelectField } from '@agm/ui';
+import { HiddenFields } from './HiddenFields.tsx';
+import type { YearSpan } from './sections.ts';
 import css from './YearRange.module.css';
-
-export interface YearSpan {
-  readonly from: number | null;
-  readonly to: number | null;
-  /** What can be chosen, the newest first. */
-  readonly years: readonly number[];
-  /** Where a browser without JavaScript sends the span, and what else belongs into that address. */
-  readonly action: string;
-  readonly others: readonly { readonly name: string; readonly value: string }[];
-}
 
 export interface YearRangeProps {
   readonly span: YearSpan;
@@ -29,8 +21,8 @@ export function YearRange({ span, onChoose }: YearRangeProps) {
         <SelectField label="From" value={toText(from)} options={choices('Any')} onChoose={({ value }) => onChoose({ from: toYear(value), to })} />
         <SelectField label="To" value={toText(to)} options={choices('Now')} onChoose={({ value }) => onChoose({ from, to: toYear(value) })} />
       </div>
-      <form className={css.form} method="get" action={span.action}>
-        {span.others.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)}
+      <form className={css.form} method="get" action={span.form.action}>
+        <HiddenFields form={span.form} />
         <label>
           Year or years
           <input name="year" defaultValue={from === null && to === null ? '' : `${toText(from)}-${toText(to)}`} placeholder="1994 or 1990-1999" pattern="\d{4}(-\d{4})?|\d{4}-|-\d{4}" />

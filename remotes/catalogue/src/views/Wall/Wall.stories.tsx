@@ -5,7 +5,7 @@ import { Wall, type WallProps } from './Wall.tsx';
 
 const nothing = () => {};
 const next = { state: 'ready', href: '/?page=2', lastWords: 'That is all: 8 titles.', onReach: nothing } as const;
-const full: WallProps['state'] = { is: 'full', tiles: exampleTiles, earlierHref: null, next };
+const full: WallProps['state'] = { is: 'full', firstPage: '/', tiles: exampleTiles, earlierHref: null, next };
 
 const meta: Meta<typeof Wall> = {
   title: 'Catalogue/Wall',

@@ -4,7 +4,7 @@ import type { NextPageProps } from './NextPage.tsx';
 import { Wall, type WallProps } from './Wall.tsx';
 
 const next: NextPageProps = { state: 'ready', href: '/?page=2', lastWords: 'That is all: 8 titles.', onReach() {} };
-const full: WallProps['state'] = { is: 'full', tiles: exampleTiles, earlierHref: null, next };
+const full: WallProps['state'] = { is: 'full', firstPage: '/', tiles: exampleTiles, earlierHref: null, next };
 const show = (state: WallProps['state'], others: Partial<WallProps> = {}) => render(<Wall label="Movies" state={state} isStale={false} onOpen={() => {}} onOpenEarlier={() => {}} {...others} />);
 
 describe('the wall', () => {

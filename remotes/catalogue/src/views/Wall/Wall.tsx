@@ -1,6 +1,8 @@
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import { Button, Notice, posterPlans, TileGrid, TileSkeleton, TitleTile, type TileWords } from '@agm/ui';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { WallPoster } from '#posters';
+import { Button, Notice, TileGrid, TileSkeleton, TitleTile, type TileWords } from '@agm/ui';
 import { NextPage, type NextPageProps } from './NextPage.tsx';
+import { moveThroughTiles } from './tileKeys.ts';
 import css from './Wall.module.css';
 
 /** A title in finished words, and what its poster is drawn from. */
@@ -14,11 +16,12 @@ export interface WallTile extends TileWords {
 
 export interface WallProps {
   readonly label: string;
+  /** `firstPage` is the address the wall starts with: a longer wall of the same start keeps its tiles as they are. */
   readonly state:
     | { readonly is: 'loading' }
     | { readonly is: 'empty'; readonly wayOut: ReactNode }
     | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
-    | { readonly is: 'full'; readonly tiles: readonly WallTile[]; readonly earlierHref: string | null; readonly next: NextPageProps | null };
+    | { readonly is: 'full'; readonly firstPage: string; readonly tiles: readonly WallTile[]; readonly earlierHref: string | null; readonly next: NextPageProps | null };
   /** Other titles are on their way; these stay readable until they come. */
   readonly isStale: boolean;
   readonly onOpen: (opened: { readonly tile: WallTile; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
@@ -27,10 +30,8 @@ export interface WallProps {
 
 const skeletons = Array.from({ length: 12 }, (_, index) => <TileSkeleton key={index} />);
 
-/** The titles. Growing never moves what is already there: plans and keys of earlier tiles stay as they are. */
+/** The titles. Growing never moves what is already there: posters and keys of earlier tiles stay as they are. */
 export function Wall({ label, state, isStale, onOpen, onOpenEarlier }: WallProps) {
-  const tiles = state.is === 'full' ? state.tiles : noTiles;
-  const plans = useMemo(() => posterPlans(tiles), [tiles]);
   if (state.is === 'loading') return <TileGrid label={label} isBusy>{skeletons}</TileGrid>;
   if (state.is === 'empty') return <div data-stale={isStale || undefined} className={css.wall}>{state.wayOut}</div>;
   if (state.is === 'failed') {
@@ -40,9 +41,9 @@ export function Wall({ label, state, isStale, onOpen, onOpenEarlier }: WallProps
       </Notice>
     );
   }
-  const { earlierHref, next } = state;
+  const { tiles, firstPage, earlierHref, next } = state;
   return (
-    <div className={css.wall} data-stale={isStale || undefined}>
+    <div className={css.wall} data-stale={isStale || undefined} onKeyDown={moveThroughTiles}>
       {earlierHref !== null && (
         <p className={css.earlier}>
           <a href={earlierHref} rel="prev" onClick={(event) => onOpenEarlier({ href: earlierHref, event })}>
@@ -50,11 +51,8 @@ export function Wall({ label, state, isStale, onOpen, onOpenEarlier }: WallProps
           </a>
         </p>
       )}
-      <TileGrid label={label} isBusy={isStale || next?.state === 'loading'}>
-        {tiles.map((tile, index) => {
-          const plan = plans[index];
-          return plan && <TitleTile key={tile.id} tile={tile} plan={plan} onOpen={({ href, event }) => onOpen({ tile, index, href, event })} />;
-        })}
+      <TileGrid key={firstPage} label={label} isBusy={isStale || next?.state === 'loading'}>
+        {tiles.map((tile, at) => <PlacedTile key={tile.id} tile={tile} tiles={tiles} at={at} onOpen={onOpen} />)}
         {next?.state === 'loading' && skeletons}
       </TileGrid>
       {next && <NextPage {...next} />}
@@ -62,4 +60,16 @@ export function Wall({ label, state, isStale, onOpen, onOpenEarlier }: WallProps
   );
 }
 
-const noTiles: readonly WallTile[] = [];
+interface PlacedTileProps extends Pick<WallProps, 'onOpen'> {
+  readonly tile: WallTile;
+  readonly tiles: readonly WallTile[];
+  readonly at: number;
+}
+
+// The wall around a tile may grow without a word to it: only what stands before a poster has a say in it.
+const PlacedTile = memo(
+  function PlacedTile({ tile, tiles, at, onOpen }: PlacedTileProps) {
+    return <TitleTile tile={tile} poster={<WallPoster tiles={tiles} at={at} />} onOpen={({ href, event }) => onOpen({ tile, index: at, href, event })} />;
+  },
+  (before, now) => before.tile === now.tile && before.at === now.at && before.onOpen === now.onOpen,
+);

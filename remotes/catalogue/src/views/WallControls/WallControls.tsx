@@ -9,10 +9,12 @@ export interface WallControlsProps {
   readonly chips: ReactNode;
   /** Values of the address that said nothing, as written. */
   readonly ignored: readonly string[];
+  /** What just became of the filters, where that needs a word. Read out when it comes. */
+  readonly news?: ReactNode;
 }
 
 /** How many there are, in what order, and what narrowed them. */
-export function WallControls({ result, orders, chips, ignored }: WallControlsProps) {
+export function WallControls({ result, orders, chips, ignored, news }: WallControlsProps) {
   return (
     <>
       {ignored.length > 0 && (
@@ -28,6 +30,7 @@ export function WallControls({ result, orders, chips, ignored }: WallControlsPro
           </p>
         </Notice>
       )}
+      <div className={css.news} role="status">{news}</div>
       <div className={css.row}>
         <p className={css.result} role="status" aria-live="polite">{result}</p>
         {orders}

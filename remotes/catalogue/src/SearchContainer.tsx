@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import { useAtomValue } from 'jotai';
+import { visitorMessage } from '@agm/api';
+import { useHead, useServices } from '@agm/federation';
+import { forgetSearch, localeAtom, readRecentSearches, recentSearchesName, rememberSearch } from '@agm/session';
+import { useSearch } from './data/useSearch.ts';
+import { searchHref } from './model/searchAddress.ts';
+import { searchHead } from './model/searchHead.ts';
+import { peopleLinks, resultGroups } from './model/searchRows.ts';
+import { useFollow } from './useFollow.ts';
+import { useRemembered } from './useRemembered.ts';
+import { SearchPage, type SearchPageProps } from './views/SearchPage/SearchPage.tsx';
+
+export interface SearchContainerProps {
+  readonly address: string;
+  readonly term: string;
+}
+
+/** The search page of one term, or before there is one. */
+export function SearchContainer({ address, term }: SearchContainerProps) {
+  const locale = useAtomValue(localeAtom);
+  const { navigate, track } = useServices();
+  const follow = useFollow();
+  const { answer, error, retry } = useSearch(term);
+  const groups = useMemo(() => (answer ? resultGroups(answer) : []), [answer]);
+  const recent = readRecentSearches(useRemembered(recentSearchesName));
+  useHead(searchHead(term, error));
+  const isFound = groups.length > 0;
+  // Only what found something is worth offering again.
+  useEffect(() => {
+    if (isFound) rememberSearch(term);
+  }, [term, isFound]);
+
+  return (
+    <SearchPage
+      term={term}
+      state={stateOf()}
+      links={answer ? peopleLinks(term, locale) : []}
+      recent={recent.map((words) => ({ words, href: searchHref(words) }))}
+      onSearch={({ term: asked, event }) => {
+        event.preventDefault();
+        navigate(searchHref(asked.trim()));
+      }}
+      onOpen={({ row, index, href, event }) => {
+        if (row) track({ event: 'select_content', content_type: row.type, content_id: row.id, parent_list: address, index });
+        follow({ href, event });
+      }}
+      onForget={({ term: forgotten }) => forgetSearch(forgotten)}
+    />
+  );
+
+  function stateOf(): SearchPageProps['state'] {
+    if (!term) return { is: 'waiting' };
+    if (error !== undefined) return { is: 'failed', words: visitorMessage(error), onRetry: retry };
+    if (!answer) return { is: 'loading' };
+    return isFound ? { is: 'full', groups } : { is: 'empty' };
+  }
+}

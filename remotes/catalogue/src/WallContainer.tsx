@@ -1,0 +1,122 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { visitorMessage, type Counts } from '@agm/api';
+import { listingSubtitle, listingTitle, withoutFilters, withPage, writeListing, type Listing } from '@agm/domain';
+import { useHead, useServices } from '@agm/federation';
+import { localeAtom, tierAtom } from '@agm/session';
+import { useTotals } from './data/useTotals.ts';
+import { useWall, type WallPages } from './data/useWall.ts';
+import { filtersOn, type FilterOn } from './model/filtersOn.ts';
+import { headline } from './model/headline.ts';
+import { inTitles, valueName } from './model/names.ts';
+import { narrowing, type Narrowing } from './model/narrowing.ts';
+import { orderLinks } from './model/orderLinks.ts';
+import { pageHead } from './model/pageHead.ts';
+import { toTiles } from './model/toTile.ts';
+import { waysOut } from './model/waysOut.ts';
+import { useFollow, type Follow } from './useFollow.ts';
+import { useSideMenu } from './useSideMenu.ts';
+import { BeyondTheEnd } from './views/EmptyWall/BeyondTheEnd.tsx';
+import { EmptyWall } from './views/EmptyWall/EmptyWall.tsx';
+import { CataloguePage } from './views/CataloguePage/CataloguePage.tsx';
+import { FilterChips } from './views/FilterChips/FilterChips.tsx';
+import { OrderMenu } from './views/OrderMenu/OrderMenu.tsx';
+import { SideMenu } from './views/SideMenu/SideMenu.tsx';
+import { Wall, type WallProps } from './views/Wall/Wall.tsx';
+import { WallControls } from './views/WallControls/WallControls.tsx';
+import { WallHead } from './views/WallHead/WallHead.tsx';
+
+// Nobody is narrowed before the first click.
+const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
+const nothingCounted: Counts = {};
+
+export interface WallContainerProps {
+  readonly address: string;
+  readonly listing: Listing;
+  readonly ignored: readonly string[];
+}
+
+/** One wall: its titles, its menu, and what clicks on them do. */
+export function WallContainer({ address, listing, ignored }: WallContainerProps) {
+  const locale = useAtomValue(localeAtom);
+  const tier = useAtomValue(tierAtom);
+  const isPremium = tier === 'premium';
+  const { track } = useServices();
+  const follow = useFollow();
+  const wall = useWall(address, listing, { locale, tier });
+  const on = useMemo(() => filtersOn(listing), [listing]);
+  const [first] = wall.pages;
+  const tiles = useMemo(() => toTiles(wall.pages, listing.locale), [wall.pages, listing.locale]);
+  const own = wall.isStale ? undefined : first;
+  useHead(own || wall.error !== undefined ? pageHead(address, own, wall.error) : null);
+
+  const parentList = first?.canonical ?? address;
+  const title = own?.title ?? listingTitle(listing, (taxonomy, slug) => valueName(taxonomy, slug, listing.locale));
+  const headWords = headline(listing, title, on.length);
+  const clearHref = writeListing(withoutFilters(listing));
+
+  const [narrowed, setNarrowed] = useState<Narrowing | null>(null);
+  const menu = useSideMenu({
+    listing, isPremium, parentList,
+    counts: first?.counts ?? nothingCounted,
+    onAdd: ({ filterName, filterValue }) => setNarrowed(narrowing(listing, filterName, filterValue, isPremium)),
+  });
+  const openTile = useCallback<WallProps['onOpen']>(({ tile, index, href, event }) => {
+    track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: parentList, index });
+    follow({ href, event });
+  }, [track, follow, parentList]);
+  const noTitles = (): ReactNode => first && first.total > 0
+    ? <BeyondTheEnd page={first.page} totalPages={first.totalPages} firstHref={writeListing(withPage(listing, 1))} onOpen={follow} />
+    : <WayOutContainer on={on} clearHref={clearHref} onOpen={follow} />;
+
+  return (
+    <CataloguePage
+      head={<WallHead headline={headWords} subtitle={own ? own.subtitle : listingSubtitle(listing)} />}
+      menu={<SideMenu filtersOn={on.length} result={first ? inTitles(first.total) : 'titles'} {...menu} />}
+      controls={
+        <WallControls
+          result={first ? inTitles(first.total) : null}
+          orders={<OrderMenu orders={orderLinks(listing)} onOpen={({ order, event }) => follow({ href: order.href, event })} />}
+          chips={<FilterChips chips={on} clearHref={clearHref} onOpen={follow} />}
+          ignored={own?.ignored ?? ignored}
+          news={narrowed?.at === writeListing(listing) && <Suspense><Narrowed {...narrowed} onUndo={follow} /></Suspense>}
+        />
+      }
+      wall={<Wall label={headWords} state={stateOf({ wall, listing, tiles, noTitles })} isStale={wall.isStale} onOpen={openTile} onOpenEarlier={follow} />}
+    />
+  );
+}
+
+interface Shown {
+  readonly wall: WallPages;
+  readonly listing: Listing;
+  readonly tiles: Extract<WallProps['state'], { is: 'full' }>['tiles'];
+  noTitles(): ReactNode;
+}
+
+function stateOf({ wall, listing, tiles, noTitles }: Shown): WallProps['state'] {
+  const [first] = wall.pages;
+  if (wall.error !== undefined) return { is: 'failed', words: visitorMessage(wall.error), onRetry: wall.retry };
+  if (!first) return { is: 'loading' };
+  if (tiles.length === 0) return { is: 'empty', wayOut: noTitles() };
+  const lastShown = first.page + wall.pages.length - 1;
+  return {
+    is: 'full',
+    firstPage: first.canonical,
+    tiles,
+    earlierHref: first.page > 1 ? writeListing(withPage(listing, first.page - 1)) : null,
+    next: wall.isStale ? null : {
+      state: wall.more,
+      href: writeListing(withPage(listing, lastShown + 1)),
+      lastWords: `That is all: ${inTitles(first.total)}.`,
+      onReach: wall.loadMore,
+    },
+  };
+}
+
+/** Asks, only where a wall is empty, what each filter's loss would bring back. */
+function WayOutContainer({ on, clearHref, onOpen }: { on: readonly FilterOn[]; clearHref: string; onOpen: Follow }) {
+  const locale = useAtomValue(localeAtom);
+  const totals = useTotals(on.map(({ href }) => href), locale);
+  return <EmptyWall {...waysOut(on, totals)} clearHref={on.length > 0 ? clearHref : null} onOpen={onOpen} />;
+}

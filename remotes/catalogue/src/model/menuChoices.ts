@@ -1,0 +1,50 @@
+import {
+  choiceOf, chooseFilter, filterEntry, toggleChoice, toggleExclusion, withAll, withChoice, writeListing,
+  type ChoiceName, type Listing,
+} from '@agm/domain';
+
+/** Where the menu leads a visitor: their tier has a say in what becomes of the other filters. */
+export interface MenuChoices {
+  /** The wall with this value, or without it when it is on. */
+  toggle(name: ChoiceName, value: string): string;
+  /** The wall without the titles of this value, or with them again. */
+  toggleOut(name: ChoiceName, value: string): string;
+  /** The wall with a filter that has one value at a time. */
+  choose(filterName: string, filterValue: string): string;
+}
+
+export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
+  const choose = (filterName: string, filterValue: string) => writeListing(chooseFilter(listing, filterEntry(filterName, filterValue), isPremium).listing);
+  // Taking off and letting back in are nobody's privilege, and premium walls combine freely.
+  return {
+    toggle: (name, value) => (isPremium || listing.choices[name]?.any.includes(value) ? writeListing(toggleChoice(listing, name, value)) : choose(name, entryValue(listing, name, value))),
+    toggleOut: (name, value) => (isPremium || listing.choices[name]?.not.includes(value) ? writeListing(toggleExclusion(listing, name, value)) : choose(name, `!${entryValue(listing, name, value)}`)),
+    choose,
+  };
+}
+
+/** A value as filter entries write it: a platform carries its country. */
+export const entryValue = ({ locale }: Listing, name: string, value: string): string => (name === 'platform' ? `${locale}-${value}` : value);
+
+export interface AnyOrAll {
+  readonly isAll: boolean;
+  readonly anyHref: string;
+  readonly allHref: string;
+}
+
+/** Any of several values, or every one. Null where there are not two values to ask about. */
+export function anyOrAll(listing: Listing, name: ChoiceName): AnyOrAll | null {
+  const choice = listing.choices[name];
+  if (!choice || choice.any.length < 2) return null;
+  return { isAll: choice.all, anyHref: writeListing(withAll(listing, name, false)), allHref: writeListing(withAll(listing, name, true)) };
+}
+
+/**
+ * The wall of whatever is on the visitor's own services, or without them when that is what is on. One choice, made in
+ * advance: it takes the place of the services that were on, as one service would, in every tier.
+ */
+export function onServices(listing: Listing, services: readonly string[]): { readonly href: string; readonly isOn: boolean } {
+  const mine = choiceOf(services);
+  const isOn = mine !== undefined && JSON.stringify(listing.choices.platform) === JSON.stringify(mine);
+  return { href: writeListing(withChoice(listing, 'platform', isOn ? undefined : mine)), isOn };
+}

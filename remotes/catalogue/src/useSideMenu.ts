@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import type { Counts } from '@agm/api';
+import { isSlug, plainSlugOf, withReleased, writeListing, type Listing } from '@agm/domain';
+import { useServices } from '@agm/federation';
+import { deviceMemory, readWords } from '@agm/session';
+import { menuChoices, onServices } from './model/menuChoices.ts';
+import { readOpened } from './model/openedSections.ts';
+import { sectionsOf } from './model/sections.ts';
+import { yearsValue } from './model/yearSection.ts';
+import { useFollow } from './useFollow.ts';
+import { useRemembered } from './useRemembered.ts';
+import type { SideMenuProps } from './views/SideMenu/SideMenu.tsx';
+
+const servicesKey = 'my-services';
+const openedKey = 'menu';
+
+interface SideMenuOptions {
+  readonly listing: Listing;
+  readonly counts: Counts;
+  readonly isPremium: boolean;
+  /** The address analytics knows this wall by. */
+  readonly parentList: string;
+  /** Hears of a filter that is about to be added. */
+  onAdd(added: { readonly filterName: string; readonly filterValue: string }): void;
+}
+
+/** The side menu of a wall, and what its clicks do. */
+export function useSideMenu({ listing, counts, isPremium, parentList, onAdd }: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result'> {
+  const { navigate, track } = useServices();
+  const follow = useFollow();
+  const sections = useMemo(() => sectionsOf(listing, counts, { isPremium }), [listing, counts, isPremium]);
+  const opened = useRemembered(openedKey);
+  const remembered = useMemo(() => readOpened(opened), [opened]);
+  const services = useRemembered(servicesKey);
+  const mine = useMemo(() => readWords(services).filter(isSlug), [services]);
+  const mineHere = useMemo(() => {
+    const here = new Set(sections.flatMap((section) => (section.type === 'services-selector' ? [...section.entries, ...section.further] : [])).map(({ key }) => key));
+    return mine.filter((id) => here.has(id));
+  }, [sections, mine]);
+
+  const add = (filterName: string, filterValue: string) => {
+    onAdd({ filterName, filterValue });
+    track({ event: 'select_filter', filter_name: filterName, filter_value: filterValue, parent_list: parentList });
+  };
+  const goTo = (filterName: string, filterValue: string) => {
+    add(filterName, filterValue);
+    navigate(menuChoices(listing, isPremium).choose(filterName, filterValue));
+  };
+  return {
+    sections,
+    remembered,
+    myServices: { mine, link: mineHere.length > 0 ? onServices(listing, mineHere) : null },
+    onOpen: ({ entry, isOut, href, event }) => {
+      const isTakenBack = isOut ? entry.isOut : entry.isOn;
+      if (follow({ href, event }) && !isTakenBack) add(entry.filterName, (isOut ? '!' : '') + entry.filterValue);
+    },
+    onFollow: follow,
+    onToggle: ({ section, index, isOpen }) => {
+      if (isOpen) track({ event: 'open_filter_menu', filter_name: section, index });
+      deviceMemory.write(openedKey, JSON.stringify({ ...remembered, [section]: isOpen }));
+    },
+    onChooseYears: ({ from, to }) => {
+      const value = yearsValue(from, to);
+      if (value === null) navigate(writeListing(withReleased(listing, null)));
+      else goTo('released', value);
+    },
+    onChooseServices: (chosen) => deviceMemory.write(servicesKey, JSON.stringify(chosen.services)),
+    onFindPerson: ({ filterName, name, event }) => {
+      const slug = plainSlugOf(name);
+      // A name in letters we cannot spell is the server's to answer.
+      if (!slug) return;
+      event.preventDefault();
+      goTo(filterName, slug);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react';
+import { ButtonLink, Notice } from '@agm/ui';
+
+export interface NarrowedProps {
+  /** What was chosen last, and stays. */
+  readonly kept: string;
+  /** What had to go for it. */
+  readonly dropped: readonly string[];
+  /** The wall as it was. */
+  readonly undoHref: string;
+  readonly onUndo: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+}
+
+const list = new Intl.ListFormat('en');
+
+/** A combination that this visitor's tier does not have explains itself, and can be taken back. It stands in the way of nothing. */
+export function Narrowed({ kept, dropped, undoHref, onUndo }: NarrowedProps) {
+  return (
+    <Notice
+      tone="info"
+      heading={`We kept ${kept}`}
+      action={<ButtonLink tone="quiet" size="small" href={undoHref} onClick={(event) => onUndo({ href: undoHref, event })}>{`Back to ${list.format(dropped)}`}</ButtonLink>}
+    >
+      <p>{`Combining genres, moods and years is for premium members, so ${list.format(dropped)} made room.`}</p>
+    </Notice>
+  );
+}

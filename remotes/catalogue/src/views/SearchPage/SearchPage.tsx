@@ -1,0 +1,135 @@
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { Button, ButtonLink, Notice } from '@agm/ui';
+import css from './SearchPage.module.css';
+
+export interface ResultRow {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  /** "2019" */
+  readonly note: string;
+  readonly href: string;
+}
+
+export interface ResultGroup {
+  readonly title: string;
+  readonly rows: readonly ResultRow[];
+}
+
+export interface SearchLink {
+  readonly words: string;
+  readonly href: string;
+}
+
+export interface SearchPageProps {
+  /** Empty while nobody has asked for anything. */
+  readonly term: string;
+  readonly state:
+    | { readonly is: 'waiting' }
+    | { readonly is: 'loading' }
+    | { readonly is: 'empty' }
+    | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
+    | { readonly is: 'full'; readonly groups: readonly ResultGroup[] };
+  /** Walls that the term may also name. */
+  readonly links: readonly SearchLink[];
+  /** What was searched for on this device, the latest first, each with its address. */
+  readonly recent: readonly SearchLink[];
+  readonly onSearch: (asked: { readonly term: string; readonly event: FormEvent }) => void;
+  readonly onOpen: (opened: { readonly row: ResultRow | null; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  readonly onForget: (forgotten: { readonly term: string }) => void;
+}
+
+/** A field, and what it found. A form first: the browser alone can send it. */
+export function SearchPage(props: SearchPageProps) {
+  const { term, onSearch } = props;
+  return (
+    <div className={css.page}>
+      <h1>{term ? `Results for “${term}”` : 'Search'}</h1>
+      <form className={css.form} role="search" aria-label="This page" action="/search" method="get" onSubmit={(event) => onSearch({ term: String(new FormData(event.currentTarget).get('s') ?? ''), event })}>
+        <input key={term} className={css.field} type="search" name="s" aria-label="A title" placeholder="A title" defaultValue={term} maxLength={100} autoComplete="off" enterKeyHint="search" />
+        <Button type="submit">Search</Button>
+      </form>
+      {resultOf(props)}
+    </div>
+  );
+}
+
+function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPageProps): ReactNode {
+  switch (state.is) {
+    case 'waiting': return <Recent recent={recent} onOpen={onOpen} onForget={onForget} />;
+    case 'loading': return <p className={css.said} role="status">Looking …</p>;
+    case 'failed': return (
+      <Notice tone="bad" heading="The search did not answer" action={<Button onClick={state.onRetry}>Try again</Button>}>
+        <p>{state.words}</p>
+      </Notice>
+    );
+    case 'empty': return (
+      <>
+        <Notice tone="empty" heading="Nothing here is called that" action={<ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ row: null, index: 0, href: '/', event })}>Go to the movies</ButtonLink>}>
+          <p>{`No movie and no show goes by “${term}”, not even with a letter or two changed. Fewer words often find more.`}</p>
+        </Notice>
+        <Links links={links} onOpen={onOpen} />
+      </>
+    );
+    case 'full': return (
+      <>
+        <p className={css.said} role="status">{found(state.groups)}</p>
+        {state.groups.map((group) => <Group key={group.title} group={group} onOpen={onOpen} />)}
+        <Links links={links} onOpen={onOpen} />
+      </>
+    );
+  }
+}
+
+function found(groups: readonly ResultGroup[]): string {
+  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  return total === 1 ? '1 title' : `${total} titles`;
+}
+
+type Opens = Pick<SearchPageProps, 'onOpen'>;
+
+function Group({ group, onOpen }: Opens & { readonly group: ResultGroup }) {
+  return (
+    <section>
+      <h2 className={css.kind}>{group.title}</h2>
+      <ol className={css.rows} role="list">
+        {group.rows.map((row, index) => (
+          <li key={row.id}>
+            <a className={css.row} href={row.href} onClick={(event) => onOpen({ row, index, href: row.href, event })}>
+              <span className={css.title}>{row.title}</span> <span className={css.note}>{row.note}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Links({ links, onOpen }: Opens & Pick<SearchPageProps, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.kind}>Or a person’s work</h2>
+      <ul className={css.links} role="list">
+        {links.map(({ words, href }) => <li key={href}><a href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}>{words}</a></li>)}
+      </ul>
+    </section>
+  );
+}
+
+function Recent({ recent, onOpen, onForget }: Opens & Pick<SearchPageProps, 'recent' | 'onForget'>) {
+  if (recent.length === 0) return <p className={css.said}>Type a title, or the part of it that stayed with you. A letter or two may be wrong.</p>;
+  return (
+    <section>
+      <h2 className={css.kind}>Searched for on this device</h2>
+      <ul className={css.rows} role="list">
+        {recent.map(({ words, href }) => (
+          <li key={words} className={css.past}>
+            <a className={css.row} href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}><span className={css.title}>{words}</span></a>
+            <Button tone="plain" size="small" aria-label={`Forget ${words}`} onClick={() => onForget({ term: words })}>Forget</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { MenuEntries, type MenuEntriesProps } from './MenuEntries.tsx';
+import type { MenuEntry } from './sections.ts';
+import css from './LongList.module.css';
+
+export interface LongListProps {
+  /** "Genres": what is searched. */
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  readonly further: readonly MenuEntry[];
+  readonly onOpen: MenuEntriesProps['onOpen'];
+}
+
+/** A list with a field that finds its entries. Where no script runs the field is not there and everything is simply listed. */
+export function LongList({ title, entries, further, onOpen }: LongListProps) {
+  const [text, setText] = useState('');
+  if (further.length === 0) return <MenuEntries entries={entries} onOpen={onOpen} />;
+  const sought = plain(text.trim());
+  const found = sought ? [...entries, ...further].filter((entry) => plain(entry.title).includes(sought)) : null;
+  return (
+    <>
+      <input className={css.search} type="search" aria-label={`Find in ${title}`} placeholder={`Find in ${title}`} autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />
+      <p className={css.none} role="status">{found?.length === 0 && `Nothing here is called “${text.trim()}”.`}</p>
+      <MenuEntries entries={found ?? entries} onOpen={onOpen} />
+      {!found && (
+        <details className={css.more}>
+          <summary>{`Show ${further.length} more`}</summary>
+          <MenuEntries entries={further} onOpen={onOpen} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Without accents and capitals: "melies" finds Méliès. */
+const plain = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

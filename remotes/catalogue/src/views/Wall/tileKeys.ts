@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * Arrows go through the tiles as they stand on the page, Home and End to the first and the last. At the edge of the wall
+ * a key stays the browser's, so that the page still scrolls.
+ */
+export function moveThroughTiles(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('article[data-title-id] > a')];
+  const at = links.findIndex((link) => link === event.target);
+  const next = at < 0 ? undefined : links[reached(event.key, at, links)];
+  if (!next || next === event.target) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function reached(key: string, at: number, links: readonly HTMLElement[]): number {
+  const top = (link: HTMLElement | undefined) => link?.getBoundingClientRect().top;
+  const first = links.findIndex((link) => top(link) !== top(links[0]));
+  const columns = first < 0 ? links.length : first;
+  switch (key) {
+    case 'ArrowLeft': return at - 1;
+    case 'ArrowRight': return at + 1;
+    case 'ArrowUp': return at - columns;
+    case 'ArrowDown': return at + columns;
+    case 'Home': return 0;
+    case 'End': return links.length - 1;
+    default: return at;
+  }
+}
