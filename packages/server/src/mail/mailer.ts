@@ -36,15 +36,16 @@ function createSmtp(url: string, from: string): Mailer {
   };
 }
 
-/** One `.eml` file a mail, named after its moment and its member: `2026-11-21T09-30-00-000Z-m101-1f0c….eml`. */
+/** One `.eml` file a mail, named after its moment and its member: `2026-11-21T09-30-00-000Z-m101-1f0c….eml`. Its text is readable as it stands. */
 function createOutbox(folder: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send({ to, subject, text, replyTo, memberId }) {
-      const { message } = await transport.sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+      const now = new Date();
+      const headers = { From: from, To: to, ...(replyTo !== undefined && { 'Reply-To': replyTo }), Subject: subject, Date: now.toUTCString(), 'MIME-Version': '1.0', 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}`);
       await mkdir(folder, { recursive: true });
-      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${memberId === undefined ? 'site' : `m${memberId}`}-${randomBytes(4).toString('hex')}.eml`;
-      await writeFile(join(folder, name), message as Buffer);
+      const name = `${now.toISOString().replaceAll(/[:.]/g, '-')}-${memberId === undefined ? 'site' : `m${memberId}`}-${randomBytes(4).toString('hex')}.eml`;
+      await writeFile(join(folder, name), `${lines.join('\n')}\n\n${text}`);
     },
     async forget(memberId) {
       const names = await readdir(folder).catch(() => []);

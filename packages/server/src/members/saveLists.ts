@@ -18,17 +18,23 @@ export interface ListWishes {
   readonly cleared: readonly SavedGroup[];
 }
 
+export interface Moments {
+  readonly now: number;
+  /** When the request came. What was answered later its sender cannot have seen. */
+  readonly arrivedAt: number;
+}
+
 /** How long an answer may still be on its way to a client that sends already. */
 const inFlightMs = 5000;
 const longestList = 10_000;
 const trimEvery = 16;
 
 /** Merges wishes into the lists, inside one transaction that holds the member's row, and notes what the session has seen now. */
-export async function saveLists(transaction: Database, engine: Storage['engine'], member: Pick<Member, 'id' | 'jti'>, wishes: ListWishes, now: number): Promise<SavedState> {
+export async function saveLists(transaction: Database, engine: Storage['engine'], member: Pick<Member, 'id' | 'jti'>, wishes: ListWishes, { now, arrivedAt }: Moments): Promise<SavedState> {
   await takeMember(transaction, engine, member.id);
   const before = await readSaved(transaction, member.id);
   if (!before) throw invalidToken('Expired token');
-  const seen = await readSeen(transaction, member, before, now);
+  const seen = await readSeen(transaction, member, before, arrivedAt);
   const wanted = [
     ...wishes.cleared.flatMap((group) => [...before.lists[group].keys()].map((titleId) => ({ group, titleId, savedAt: null }))),
     ...readIntent(seen, wishes.whole, emptyLists()),
@@ -68,10 +74,10 @@ async function takeMember(transaction: Database, engine: Storage['engine'], memb
   if (engine === 'postgres') await transaction.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
 }
 
-/** The states the client may have had before it: the newest it was shown, and those whose successor may not have arrived. */
-async function readSeen(transaction: Database, member: Pick<Member, 'id' | 'jti'>, now: SavedState, moment: number): Promise<readonly SavedLists[]> {
-  const views = await transaction.selectFrom('session_views').select(['revision', 'served_at']).where('jti', '=', member.jti).orderBy('revision', 'desc').execute();
-  const revisions = views.filter((_view, index) => index === 0 || (views[index - 1]?.served_at ?? 0) > moment - inFlightMs).map(({ revision }) => revision);
+/** The states the client may have had before it: the newest it was shown, and those whose successor may not have reached it. */
+async function readSeen(transaction: Database, member: Pick<Member, 'id' | 'jti'>, now: SavedState, arrivedAt: number): Promise<readonly SavedLists[]> {
+  const views = await transaction.selectFrom('session_views').select(['revision', 'served_at']).where('jti', '=', member.jti).where('served_at', '<=', arrivedAt).orderBy('revision', 'desc').execute();
+  const revisions = views.filter((_view, index) => index === 0 || (views[index - 1]?.served_at ?? 0) > arrivedAt - inFlightMs).map(({ revision }) => revision);
   const oldest = revisions.at(-1);
   if (oldest === undefined) return [];
   const changes = await transaction.selectFrom('saved_changes').select(['revision', 'saved_group', 'title_id', 'before'])

@@ -31,8 +31,8 @@ export interface Updated {
   readonly token: string | null;
 }
 
-/** Changes what a member may change of the own account: profile fields, meta values, address and password (R7-04, R7-05). */
-export async function updateUser(app: FastifyInstance, member: Member, body: unknown): Promise<Updated> {
+/** Changes what a member may change of the own account: profile fields, meta values, address and password (R7-04, R7-05). `arrivedAt` is when the request came. */
+export async function updateUser(app: FastifyInstance, member: Member, body: unknown, arrivedAt: number): Promise<Updated> {
   const fields = fieldsOf(body ?? undefined);
   refuseForbidden(fields, member);
   const wishes = readMetaWishes(fields);
@@ -45,7 +45,7 @@ export async function updateUser(app: FastifyInstance, member: Member, body: unk
   if (Object.keys(changes).length > 0) await database.updateTable('members').set(changes).where('id', '=', member.id).execute();
   if (wishes) {
     await database.transaction().execute(async (transaction) => {
-      await saveLists(transaction, engine, member, wishes.lists, now);
+      await saveLists(transaction, engine, member, wishes.lists, { now, arrivedAt });
       if (wishes.filters !== undefined) await writeFilters(transaction, member.id, wishes.filters, now);
     });
   }

@@ -11,6 +11,7 @@ import { asMeta, asWordpressUser, readUser, type StoredUser } from '../readUser.
 import { noteSeen } from '../saveLists.ts';
 import { staffAuthors, type StaffAuthor } from '../staffAuthors.ts';
 import { invalidToken } from '../tokens.ts';
+import { Turns } from '../turns.ts';
 import { updateUser } from '../updateUser.ts';
 
 const own = { exposeHeadRoute: false, config: { allow: 'GET, POST, PUT, PATCH' } };
@@ -20,16 +21,19 @@ const changing = { config: { allow: 'GET, POST, PUT, PATCH' } };
 export function addUserRoutes(app: FastifyInstance): void {
   const { routes, publicUrl } = app.config;
   const users = routePath(routes, 'users');
+  // What one session saves is taken in the order in which it came.
+  const turns = new Turns();
+  const inTurn = (request: FastifyRequest, work: () => Promise<FastifyReply>): Promise<FastifyReply> => turns.take(request.headers.authorization ?? '', work);
 
   for (const key of ['user-me', 'users-me'] as const) {
     app.get(routePath(routes, key), own, async (request, reply) => sendSelf(request, reply, await requireMember(request)));
     for (const method of ['POST', 'PUT', 'PATCH'] as const) {
-      app.route({ method, url: routePath(routes, key), ...changing, handler: async (request, reply) => {
+      app.route({ method, url: routePath(routes, key), ...changing, handler: (request, reply) => inTurn(request, async () => {
         const member = await memberOf(request);
         // WordPress looks for the user before it asks for a login.
         if (!member) throw new Problem('rest_user_invalid_id', 404, 'Invalid user ID.');
         return change(request, reply, member);
-      } });
+      }) });
     }
   }
 
@@ -54,21 +58,21 @@ export function addUserRoutes(app: FastifyInstance): void {
   });
 
   for (const method of ['POST', 'PUT', 'PATCH'] as const) {
-    app.route<{ Params: { id: string } }>({ method, url: `${users}/:id`, ...changing, handler: async (request, reply) => {
+    app.route<{ Params: { id: string } }>({ method, url: `${users}/:id`, ...changing, handler: (request, reply) => inTurn(request, async () => {
       const member = await memberOf(request);
       if (!member || String(member.id) !== request.params.id) throw new Problem('rest_cannot_edit', member ? 403 : 401, 'Sorry, you are not allowed to edit this user.');
       return change(request, reply, member);
-    } });
+    }) });
   }
 
-  app.post(routePath(routes, 'update-user-meta'), { config: { allow: 'POST' } }, async (request, reply) => {
+  app.post(routePath(routes, 'update-user-meta'), { config: { allow: 'POST' } }, (request, reply) => inTurn(request, async () => {
     const member = await requireMember(request);
     refuseUnknown(request.body);
-    const { token } = await updateUser(app, member, request.body);
+    const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
     const meta = asMeta(await readSelf(member));
     // In both spellings, as it is read in both.
     return noStore(reply).send({ ...meta, meta, ...(token !== null && { token }) });
-  });
+  }));
 
   app.get(routePath(routes, 'check-editor'), { exposeHeadRoute: false, config: { allow: 'GET' } }, async (request, reply) => noStore(reply).send({ isEditor: isEditor(await requireMember(request)) }));
 
@@ -88,7 +92,7 @@ export function addUserRoutes(app: FastifyInstance): void {
   }
 
   async function change(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<FastifyReply> {
-    const { token } = await updateUser(app, member, request.body);
+    const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
     return noStore(reply).send({ ...asWordpressUser(await readSelf(member), app.config, 'edit'), ...(token !== null && { token }) });
   }
 
@@ -106,6 +110,11 @@ const metaBodyKeys = new Set(['meta', 'changes', 'dismissed', 'loved', 'queued',
 function refuseUnknown(body: unknown): void {
   const unknown = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body).filter((key) => !metaBodyKeys.has(key)) : [];
   if (unknown.length > 0) throw new Problem('rest_invalid_param', 400, 'unknown meta value', { params: Object.fromEntries(unknown.map((key) => [key, 'unknown meta value'])) });
+}
+
+/** When a request came; rather a millisecond late, for the clock counts whole ones. */
+function arrivalOf(reply: FastifyReply): number {
+  return Date.now() + 1 - reply.elapsedTime;
 }
 
 /** What is one member's own is kept by nobody on the way. */

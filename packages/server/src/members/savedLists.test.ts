@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { savedGroups, type SavedGroup } from '@agm/domain';
+import { engines } from '../storage/storagesForTests.ts';
+import { startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
+import { saveLists } from './saveLists.ts';
+import { readSaved } from './savedLists.ts';
+
+const profile = '/user-api/auth/profile';
+const route = '/wp-json/wp/v2/update-user-meta';
+const stamp = (n: number): string => `20.11.2026 23:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;
+
+type Lists = Record<SavedGroup, Record<string, string>>;
+const empty = (): Lists => ({ dismissed: {}, loved: {}, queued: {}, seen: {} });
+
+describe.each(engines)('saved lists, on %s', (engine) => {
+  let server: MembersServer;
+  beforeAll(async () => { server = await startMembersOn(engine); }, 30_000);
+  afterAll(() => server.close());
+
+  const save = (token: string, body: unknown) => server.call('POST', route, { token, body });
+  const saved = async (token: string): Promise<Lists> => (await server.call('GET', profile, { token })).body['saved'] as Lists;
+  const refused = ({ status, body }: Reply, code: string) => expect([status, body['code']]).toEqual([400, code]);
+
+  it('R3-05 R3-06 R7-05 R7-26 lists are sent as JSON text under their keys, and come back with their moments', async () => {
+    const { token } = await server.addMember('saver');
+    const { status, body } = await save(token, { meta: { loved: `{"17":"${stamp(1)}","3":"${stamp(2)}"}`, seen: `{"17":"${stamp(3)}"}` } });
+    expect([status, body]).toEqual([200, expect.objectContaining({ meta: { dismissed: '{}', loved: `{"3":"${stamp(2)}","17":"${stamp(1)}"}`, queued: '{}', seen: `{"17":"${stamp(3)}"}`, filters: '' } })]);
+    expect(await saved(token)).toEqual({ ...empty(), loved: { 3: stamp(2), 17: stamp(1) }, seen: { 17: stamp(3) } });
+  });
+
+  it('R7-05 bare keys are read as well, on either user data route', async () => {
+    const { id, token } = await server.addMember('barekeys');
+    expect((await save(token, { queued: `{"5":"${stamp(1)}"}` })).body['queued']).toBe(`{"5":"${stamp(1)}"}`);
+    await server.call('POST', `/wp-json/wp/v2/users/${id}`, { token, body: { loved: `{"6":"${stamp(1)}"}` } });
+    await server.call('POST', '/wp-json/wp/v2/users/me', { token, body: { meta: { seen: `{"7":"${stamp(1)}"}` } } });
+    expect(await saved(token)).toEqual({ ...empty(), queued: { 5: stamp(1) }, loved: { 6: stamp(1) }, seen: { 7: stamp(1) } });
+  });
+
+  it('R3-04 R3-08 filter preferences are kept as the text they came as', async () => {
+    const { token } = await server.addMember('filtering');
+    const text = '{"filters":[],"time":5}';
+    expect((await save(token, { meta: { filters: text } })).body['filters']).toBe(text);
+    expect((await server.call('GET', profile, { token })).body['filterPreferences']).toEqual({ filters: [], time: 5 });
+    await save(token, { meta: { filters: null } });
+    expect((await server.call('GET', profile, { token })).body['filterPreferences']).toBeNull();
+  });
+
+  const bad: [string, unknown, string][] = [
+    ['no JSON', { meta: { loved: '{"17":' } }, 'rest_invalid_param'], ['a list', { meta: { loved: '[]' } }, 'rest_invalid_param'], ['a number', { meta: { loved: '17' } }, 'rest_invalid_param'], ['null as text', { meta: { loved: 'null' } }, 'rest_invalid_param'], ['nothing', { meta: { loved: '' } }, 'rest_invalid_param'],
+    ['a prototype', { meta: { loved: `{"__proto__":"${stamp(1)}"}` } }, 'rest_invalid_param'], ['a constructor', { meta: { loved: `{"constructor":"${stamp(1)}"}` } }, 'rest_invalid_param'], ['toString', { meta: { loved: `{"toString":"${stamp(1)}"}` } }, 'rest_invalid_param'],
+    ['no such day', { meta: { loved: '{"17":"32.13.2026 99:99:99"}' } }, 'rest_invalid_param'], ['a true moment', { meta: { loved: '{"17":true}' } }, 'rest_invalid_param'], ['a number below one', { meta: { loved: `{"0":"${stamp(1)}"}` } }, 'rest_invalid_param'], ['a number of sixteen digits', { meta: { loved: `{"1234567890123456":"${stamp(1)}"}` } }, 'rest_invalid_param'],
+    ['an object for text', { meta: { loved: { 17: stamp(1) } } }, 'rest_invalid_type'], ['an unknown list', { meta: { favourites: '{}' } }, 'rest_invalid_param'], ['an unknown bare key', { favourites: '{}' }, 'rest_invalid_param'], ['filters that are a list', { meta: { filters: '[]' } }, 'rest_invalid_param'],
+    ['filters of depth 5000', { meta: { filters: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` } }, 'rest_invalid_param'], ['a change of an unknown list', { changes: { favourites: { 17: null } } }, 'rest_invalid_param'], ['a change at no moment', { changes: { loved: { 17: 'now' } } }, 'rest_invalid_param'],
+  ];
+  it.each(bad)('%s is refused, and what stood stays', async (name, body, code) => {
+    const { token } = await server.addMember(`bad ${name}`.slice(0, 60));
+    await save(token, { meta: { loved: `{"17":"${stamp(1)}"}`, filters: '{"time":1}' } });
+    refused(await save(token, body), code);
+    expect((await server.call('GET', profile, { token })).body).toMatchObject({ saved: { ...empty(), loved: { 17: stamp(1) } }, filterPreferences: { time: 1 } });
+  });
+
+  it('5 MB and 100,000 keys are refused', async () => {
+    const { token } = await server.addMember('heavy');
+    const loved = JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_one, n) => [n + 1, stamp(n % 3600)])));
+    expect((await save(token, { meta: { loved } })).status).toBe(413);
+    expect(await saved(token)).toEqual(empty());
+  });
+
+  it('R4.4-04 R8-08 a list that does not exist is "unknown meta value", to set and to remove', async () => {
+    const { token } = await server.addMember('unknowing');
+    for (const body of [{ meta: { favourites: null } }, { meta: { favourites: '{}' } }, { changes: { favourites: {} } }, { favourites: null }]) {
+      const reply = await save(token, body);
+      expect([reply.status, reply.body['message']]).toEqual([400, 'unknown meta value']);
+    }
+  });
+
+  it('null empties a list', async () => {
+    const { token } = await server.addMember('emptying');
+    await save(token, { meta: { loved: `{"17":"${stamp(1)}"}`, seen: `{"18":"${stamp(1)}"}` } });
+    await save(token, { meta: { loved: null } });
+    expect(await saved(token)).toEqual({ ...empty(), seen: { 18: stamp(1) } });
+  });
+
+  it('a moment in the future becomes now', async () => {
+    const { token } = await server.addMember('futurist');
+    await save(token, { meta: { loved: '{"17":"01.01.2999 00:00:00"}' } });
+    expect((await saved(token)).loved[17]).toMatch(/^\d\d\.\d\d\.20\d\d /);
+  });
+
+  it('R3-07 damaged text is kept, reads as {}, and stays when something is saved beside it', async () => {
+    const { id, token } = await server.addMember('hurt');
+    const raw = '{"17":"20.11.2026 23:10:11","23":';
+    const { database } = server.app.storage;
+    await database.insertInto('damaged_lists').values({ member_id: id, saved_group: 'loved', raw }).execute();
+    await save(token, { meta: { seen: `{"5":"${stamp(1)}"}` } });
+    const before = await server.call('GET', '/wp-json/wp/v2/user-me', { token });
+    expect(before.body).toMatchObject({ meta: { loved: raw }, saved: { ...empty(), seen: { 5: stamp(1) } }, unreadable: ['loved'] });
+    await save(token, { meta: { loved: `{"99":"${stamp(2)}"}` } });
+    expect((await server.call('GET', profile, { token })).body).toMatchObject({ saved: { loved: { 99: stamp(2) }, seen: { 5: stamp(1) } }, unreadable: ['loved'] });
+    expect(await database.selectFrom('damaged_lists').select('raw').where('member_id', '=', id).execute()).toEqual([{ raw }]);
+  });
+
+  it('40 parallel saves of different titles to the four lists from four sessions are all there afterwards', async () => {
+    const { id, token } = await server.addMember('crowded');
+    const sessions = [token, await server.tokenOf(id), await server.tokenOf(id), await server.tokenOf(id)];
+    await Promise.all(sessions.map((one) => saved(one)));
+    await Promise.all(Array.from({ length: 40 }, (_one, n) => save(sessions[n % 4] ?? token, { meta: { [savedGroups[Math.floor(n / 4) % 4] ?? 'loved']: `{"${n + 1}":"${stamp(n)}"}` } })));
+    const after = await saved(token);
+    expect(savedGroups.flatMap((group) => Object.keys(after[group])).map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_one, n) => n + 1));
+  });
+
+  it('one session that sends forty texts at once, each with all it saved so far, loses none', async () => {
+    const { token } = await server.addMember('hasty');
+    await saved(token);
+    const own: Record<string, string> = {};
+    await Promise.all(Array.from({ length: 40 }, (_one, n) => {
+      own[n + 1] = stamp(n);
+      return save(token, { meta: { loved: JSON.stringify(own) } });
+    }));
+    expect(Object.keys((await saved(token)).loved)).toHaveLength(40);
+  });
+
+  it('a title saved and taken out again at once is out, and so is one that another session saved', async () => {
+    const { id, token } = await server.addMember('fickle');
+    const other = await server.tokenOf(id);
+    for (let n = 0; n < 5; n++) {
+      await save(token, { meta: { loved: `{"17":"${stamp(n)}"}` } });
+      await save(token, { meta: { loved: '{}' } });
+      expect((await saved(token)).loved).toEqual({});
+    }
+    await save(other, { changes: { loved: { 18: stamp(1), 19: stamp(1) } } });
+    expect((await saved(token)).loved).toEqual({ 18: stamp(1), 19: stamp(1) });
+    await save(token, { meta: { loved: `{"19":"${stamp(1)}"}` } });
+    expect((await saved(other)).loved).toEqual({ 19: stamp(1) });
+  });
+
+  it('a session that never looked removes nothing', async () => {
+    const { id, token } = await server.addMember('blind');
+    await save(token, { meta: { loved: `{"17":"${stamp(1)}"}` } });
+    await save(await server.tokenOf(id), { meta: { loved: `{"18":"${stamp(1)}"}` } });
+    expect((await saved(token)).loved).toEqual({ 17: stamp(1), 18: stamp(1) });
+  });
+
+  describe('histories', () => {
+    interface Client { readonly token: string; readonly jti: string; view: Lists }
+    interface Step { readonly client: number; readonly kind: 'look' | 'add' | 'remove' | 'change'; readonly group: SavedGroup; readonly title: number; readonly at: number }
+    const step = fc.record({
+      client: fc.nat(3), kind: fc.constantFrom('look' as const, 'add' as const, 'add' as const, 'remove' as const, 'remove' as const, 'change' as const),
+      group: fc.constantFrom(...savedGroups), title: fc.integer({ min: 1, max: 5 }), at: fc.nat(3599),
+    });
+    const history = fc.record({ clients: fc.integer({ min: 2, max: 4 }), steps: fc.array(step, { minLength: 6, maxLength: 20 }) });
+
+    /** Applies one step to what a client shows. False when there is nothing to do. */
+    const act = (lists: Lists, { kind, group, title, at }: Step): boolean => {
+      const has = lists[group][title] !== undefined;
+      if (kind === 'remove') return has && delete lists[group][title];
+      if (has && lists[group][title] === stamp(at)) return false;
+      lists[group][title] = stamp(at);
+      return true;
+    };
+
+    /** Clients that hold whole lists, change one title at a time and send the list's text: what each acknowledged save meant is what stands. */
+    const play = async (clients: number, steps: readonly Step[], io: { open(n: number): Promise<Client>; look(client: Client): Promise<Lists>; send(client: Client, change: Step): Promise<Lists> }): Promise<{ truth: Lists; found: Lists }> => {
+      const everybody = await Promise.all(Array.from({ length: clients }, (_one, n) => io.open(n)));
+      const truth = empty();
+      for (const one of steps) {
+        const client = everybody[one.client % clients];
+        if (!client) continue;
+        if (one.kind === 'look') client.view = await io.look(client);
+        else if (act(client.view, one)) {
+          act(truth, one);
+          client.view = await io.send(client, one);
+        }
+      }
+      const [first] = everybody;
+      return { truth, found: first ? await io.look(first) : empty() };
+    };
+
+    let members = 0;
+    // Five hundred in all; PostgreSQL, where each takes longer, plays a hundred of them.
+    const allRounds = engine === 'postgres' ? 100 : engines.length > 1 ? 400 : 500;
+    const httpRounds = allRounds / 5;
+
+    it(`${httpRounds} random histories of two to four clients over HTTP lose no update`, async () => {
+      await fc.assert(fc.asyncProperty(history, async ({ clients, steps }) => {
+        const { id } = await server.addMember(`history ${++members}`);
+        const { truth, found } = await play(clients, steps, {
+          open: async () => ({ token: await server.tokenOf(id), jti: '', view: empty() }),
+          look: ({ token }) => saved(token),
+          async send({ token, view }, { kind, group, title, at }) {
+            const body = kind === 'change' ? { changes: { [group]: { [title]: stamp(at) } } } : { meta: { [group]: JSON.stringify(view[group]) } };
+            const meta = (await save(token, body)).body['meta'] as Record<SavedGroup, string>;
+            return Object.fromEntries(savedGroups.map((name) => [name, JSON.parse(meta[name])])) as Lists;
+          },
+        });
+        expect(found).toEqual(truth);
+      }), { numRuns: httpRounds });
+    }, 60_000);
+
+    it(`${allRounds - httpRounds} more on the storage alone lose none either`, async () => {
+      const { storage, tokens } = server.app;
+      const { database } = storage;
+      const { id } = await server.addMember('storage histories');
+      const sessions = await Promise.all([0, 1, 2, 3].map(async () => (await tokens.read(await server.tokenOf(id))).jti));
+      const asLists = (lists: Readonly<Record<SavedGroup, ReadonlyMap<number, number>>>): Lists =>
+        Object.fromEntries(savedGroups.map((group) => [group, Object.fromEntries([...lists[group]].map(([title, at]) => [title, stamp(at)]))])) as Lists;
+      const asMap = (list: Record<string, string>) => new Map(Object.entries(list).map(([title, text]) => [Number(title), Number(text.slice(14, 16)) * 60 + Number(text.slice(17, 19))]));
+      let moment = Date.now();
+      await fc.assert(fc.asyncProperty(history, async ({ clients, steps }) => {
+        await database.deleteFrom('saved_titles').where('member_id', '=', id).execute();
+        await database.deleteFrom('saved_changes').where('member_id', '=', id).execute();
+        await database.deleteFrom('session_views').where('jti', 'in', sessions).execute();
+        const saveAs = async (jti: string, wishes: Parameters<typeof saveLists>[3]) => database.transaction().execute((transaction) => saveLists(transaction, engine, { id, jti }, wishes, { now: ++moment, arrivedAt: moment }));
+        const { truth, found } = await play(clients, steps, {
+          open: async (n) => ({ token: '', jti: sessions[n] ?? '', view: empty() }),
+          async look({ jti }) {
+            return asLists((await saveAs(jti, { whole: {}, changes: [], cleared: [] })).lists);
+          },
+          async send({ jti, view }, { kind, group, title, at }) {
+            const wishes = kind === 'change' ? { whole: {}, changes: [{ group, titleId: title, savedAt: at }], cleared: [] } : { whole: { [group]: asMap(view[group]) }, changes: [], cleared: [] };
+            return asLists((await saveAs(jti, wishes)).lists);
+          },
+        });
+        expect(found).toEqual(truth);
+      }), { numRuns: allRounds - httpRounds });
+      expect((await readSaved(database, id))?.revision).toBeGreaterThan(0);
+    }, 60_000);
+
+    it('clients that all save at the same moment, again and again, keep what every one of them saved', async () => {
+      await fc.assert(fc.asyncProperty(fc.integer({ min: 2, max: 4 }), fc.array(fc.tuple(fc.constantFrom(...savedGroups), fc.boolean()), { minLength: 3, maxLength: 8 }), async (clients, rounds) => {
+        const { id } = await server.addMember(`storm ${++members}`);
+        const everybody = await Promise.all(Array.from({ length: clients }, async () => ({ token: await server.tokenOf(id), view: empty() })));
+        const truth = empty();
+        for (const [group, isRemoval] of rounds) {
+          await Promise.all(everybody.map(async (client, n) => {
+            // Each has titles of its own, so that the order of the answers decides nothing.
+            const title = Object.keys(client.view[group]).find((one) => Number(one) % 10 === n);
+            const change: Step = isRemoval && title ? { client: n, kind: 'remove', group, title: Number(title), at: 0 } : { client: n, kind: 'add', group, title: (Object.keys(truth[group]).length + 1) * 10 + n, at: 1 };
+            act(client.view, change);
+            act(truth, change);
+            const meta = (await save(client.token, { meta: { [group]: JSON.stringify(client.view[group]) } })).body['meta'] as Record<SavedGroup, string>;
+            client.view = Object.fromEntries(savedGroups.map((name) => [name, JSON.parse(meta[name])])) as Lists;
+          }));
+        }
+        expect(await saved(everybody[0]?.token ?? '')).toEqual(truth);
+      }), { numRuns: engine === 'postgres' ? 10 : 25 });
+    }, 60_000);
+  });
+});
