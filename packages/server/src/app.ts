@@ -13,8 +13,10 @@ import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './htt
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
 import { addMembers } from './members/addMembers.ts';
+import { addPayments } from './payments/addPayments.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
 import { addPageRoutes } from './sitePages/pageRoutes.ts';
+import { addSocialRoutes } from './social/socialRoutes.ts';
 import type { Storage } from './storage/Storage.ts';
 import { addViewRoutes } from './views/viewRoutes.ts';
 import { addWatchRoutes } from './watch/watchRoutes.ts';
@@ -91,6 +93,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addContentRoutes(app, content);
   addPostRoutes(app, live, config.publicUrl);
   await addMembers(app);
+  addPayments(app);
+  addSocialRoutes(app);
   addComments(app);
   addFeedbackRoutes(app);
   addWatchRoutes(app);

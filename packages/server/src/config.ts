@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
+import { readPayments, type PaymentConfig } from './payments/paymentConfig.ts';
+import { readSocial, type SocialConfig } from './social/socialConfig.ts';
 import { readRouteTable, type RouteTable } from './wordpress/routeTable.ts';
 
 export { ConfigError };
@@ -27,6 +29,8 @@ export interface Config {
   readonly mail: MailConfig;
   /** Null: proof of work. */
   readonly recaptcha: RecaptchaConfig | null;
+  readonly payments: PaymentConfig;
+  readonly social: SocialConfig;
 }
 
 export interface MailConfig {
@@ -51,13 +55,15 @@ export function readConfig(environment: Environment): Config {
   const host = readHost(setting('HOST'));
   const port = readPort(setting('PORT'));
   const isProduction = setting('NODE_ENV') === 'production';
+  const publicUrl = readPublicUrl(setting('PUBLIC_URL')) ?? originOf(host, port);
+  const demo = readSwitch('DEMO', setting('DEMO')) ?? (isLoopback(host) && !isProduction);
   return {
     host,
     port,
     dataDir: resolve(setting('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(setting('DATABASE_URL')),
-    publicUrl: readPublicUrl(setting('PUBLIC_URL')) ?? originOf(host, port),
-    demo: readSwitch('DEMO', setting('DEMO')) ?? (isLoopback(host) && !isProduction),
+    publicUrl,
+    demo,
     isProduction,
     trustedProxies: readProxies(setting('TRUSTED_PROXIES')),
     renderDeadlineMs: readDeadline(setting('RENDER_DEADLINE_MS')),
@@ -68,6 +74,8 @@ export function readConfig(environment: Environment): Config {
       feedbackTo: readMailbox('FEEDBACK_TO', setting('FEEDBACK_TO')),
     },
     recaptcha: readRecaptcha(setting),
+    payments: readPayments(setting, { publicUrl, demo }),
+    social: readSocial(setting),
   };
 }
 

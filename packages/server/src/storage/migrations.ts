@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { catalogueTables } from './migration-001-catalogue.ts';
 import { memberTables } from './migration-002-members.ts';
 import { commentTables } from './migration-003-comments.ts';
+import { paymentTables } from './migration-004-payments.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
@@ -10,6 +11,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '001-catalogue': catalogueTables(engine),
   '002-members': memberTables(engine),
   '003-comments': commentTables(engine),
+  '004-payments': paymentTables(),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

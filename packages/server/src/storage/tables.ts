@@ -1,13 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CommentTables } from './commentTables.ts';
 import type { MemberTables } from './memberTables.ts';
+import type { PaymentTables } from './paymentTables.ts';
 
 /**
  * The tables, the same on both engines. Flags are 0 or 1, moments are milliseconds since 1970, dates are ISO text,
  * prices are hundredths of the country's currency and ratings are out of 100: whole numbers everywhere, because both
  * engines agree on those.
  */
-export interface Tables extends MemberTables, CommentTables {
+export interface Tables extends MemberTables, CommentTables, PaymentTables {
   content_ids: ContentIdTable;
   titles: TitleTable;
   terms: TermTable;

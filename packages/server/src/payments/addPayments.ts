@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { addPayRoutes } from './payRoutes.ts';
+import type { PaymentGateway } from './PaymentGateway.ts';
+import { createSandbox } from './sandboxGateway.ts';
+import { addSandboxRoutes } from './sandboxRoutes.ts';
+import { createStripeGateway } from './stripeGateway.ts';
+import { addSyncRoute } from './syncCustomers.ts';
+import { paymentBelongings, startEndingUnwanted } from './unwantedSubscriptions.ts';
+
+/** Premium, bought with Stripe or in the sandbox (R1-15). Needs members on the app. */
+export function addPayments(app: FastifyInstance): void {
+  const { config: { payments, publicUrl }, storage: { database }, log } = app;
+  const gateway = openGateway();
+  addPayRoutes(app, gateway);
+  addSyncRoute(app, gateway, payments.kind === 'stripe' ? payments.webhookSecret : null);
+  app.belongings.push(paymentBelongings);
+  if (gateway?.name === 'stripe') {
+    const stop = startEndingUnwanted(database, gateway, (error) => log.error(error));
+    app.addHook('onClose', async () => stop());
+  }
+
+  function openGateway(): PaymentGateway | null {
+    if (payments.kind === 'stripe') return createStripeGateway(payments, log);
+    if (payments.kind === 'off') return null;
+    const sandbox = createSandbox(database, publicUrl);
+    addSandboxRoutes(app, sandbox);
+    return sandbox;
+  }
+}
