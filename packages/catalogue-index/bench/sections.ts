@@ -81,10 +81,10 @@ export async function reportBytes(report: Report): Promise<void> {
   const perTitle = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length / index.size
   const without = perTitle(encode(index, { locale: 'us' }))
   const withTitles = perTitle(encode(index, { locale: 'us', parts: ['filters', 'titles'] }))
-  report.row('bytes per title on the wire at 10 k, brotli: without titles', '≤ 11', figure(without), without <= 11)
-  report.row('bytes per title on the wire at 10 k, brotli: with titles', '≤ 20', figure(withTitles), withTitles <= 20)
+  report.row('bytes per title on the wire at 10 k, brotli: without titles', '≤ 11', without.toFixed(2), without <= 11)
+  report.row('bytes per title on the wire at 10 k, brotli: with titles', '≤ 20', withTitles.toFixed(2), withTitles <= 20)
   const code = gzipSync(await bundle({ index: ['openIndex'], suggest: ['openTitles'] }), { level: 9 }).length
-  report.row('code, min + gzip, engine and suggest', '≤ 8 kB', `${figure(code / 1000)} kB`, code <= 8000)
+  report.row('code, min + gzip, engine and suggest', '≤ 8 kB', `${(code / 1000).toFixed(1)} kB`, code <= 8000)
 }
 
 export async function reportSuggesting(report: Report, dataFolder: string, listsMisses: boolean): Promise<void> {
