@@ -77,7 +77,7 @@ export async function resetPassword(app: FastifyInstance, hash: string, password
 async function findOwner(database: Database, hash: string): Promise<Pick<Member, 'id' | 'login' | 'email'> | null> {
   const row = await database.selectFrom('reset_tokens').innerJoin('members', 'members.id', 'reset_tokens.member_id')
     .leftJoin('member_addresses', (join) => join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'))
-    .select(['members.id', 'login', 'address']).where('token_hash', '=', hash).where('reset_tokens.expires_at', '>', Date.now()).executeTakeFirst();
+    .select(['members.id', 'login', 'address']).where('reset_tokens.token_hash', '=', hash).where('reset_tokens.expires_at', '>', Date.now()).executeTakeFirst();
   return row ? { id: row.id, login: row.login, email: row.address ?? '' } : null;
 }
 
