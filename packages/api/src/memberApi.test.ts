@@ -80,8 +80,8 @@ describe('the calls of a member carry the token they are given', () => {
   it('profile, changed fields, meta values and deletion', async () => {
     answer = { status: 200, body: { id: 7, roles: ['subscriber'] } };
     expect(await api().profile('mine')).toMatchObject({ id: 7, roles: ['subscriber'] });
-    await api().updateUser('mine', 7, { name: 'Ann' });
-    await api().updateMeta('mine', { loved: '{"17":"20.11.2026 12:00:00"}' });
+    expect(await api().updateUser('mine', 7, { name: 'Ann' })).toBeNull();
+    await api().updateMeta('mine', { meta: { loved: '{"17":"20.11.2026 12:00:00"}' } });
     answer = { status: 204, body: null };
     await api().deleteUser('mine', 7);
     expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([

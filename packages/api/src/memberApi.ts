@@ -1,4 +1,4 @@
-import { feedbackFields, feedbackForm, readUser, type Feedback, type User } from '@agm/domain';
+import { feedbackFields, feedbackForm, readSavedLists, readUser, savedGroups, type Feedback, type SavedRead, type User } from '@agm/domain';
 import { ApiError } from './ApiError.ts';
 import { createCall, type ClientOptions } from './request.ts';
 
@@ -48,8 +48,15 @@ export interface ProfileChanges {
   readonly currentPassword?: string;
 }
 
-/** User meta by key (dismissed, loved, queued, seen, filters), each value as JSON text. */
-export type MetaChanges = Readonly<Record<string, string>>;
+/**
+ * What changes in a member's user meta. `meta` holds whole values by key (dismissed, loved, queued, seen, filters) as
+ * JSON text. `changes` says the same of lists title by title, null for one that is taken out: a host that knows it needs
+ * no comparison to tell what the member did, others pass it over.
+ */
+export interface MetaChanges {
+  readonly meta?: Readonly<Record<string, string>>;
+  readonly changes?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+}
 
 /** What a provider said about a visitor. The content host asks the provider itself; the rest are hints to compare with. */
 export type SocialClaims =
@@ -63,8 +70,10 @@ export interface MemberApi {
   signUp(applicant: Credentials & { readonly email: string }): Promise<string>;
   exchange(claims: SocialClaims): Promise<string>;
   profile(bearer: string): Promise<User>;
-  updateUser(bearer: string, id: number, changes: ProfileChanges): Promise<void>;
-  updateMeta(bearer: string, meta: MetaChanges, options?: { readonly outlivesPage?: boolean }): Promise<void>;
+  /** Answers the new token where a new password ended every session, else null. */
+  updateUser(bearer: string, id: number, changes: ProfileChanges): Promise<string | null>;
+  /** Answers the lists as they are stored now; null where a host answers something else. */
+  updateMeta(bearer: string, changes: MetaChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedRead | null>;
   deleteUser(bearer: string, id: number): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   resetPassword(reset: { readonly token: string; readonly password: string }): Promise<void>;
@@ -91,8 +100,15 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
       if (user) return user;
       throw new ApiError('unreadable', 'The profile names nobody');
     },
-    updateUser: (bearer, id, changes) => call(`${routes.users}/${id}`, { bearer, json: changes }),
-    updateMeta: (bearer, meta, { outlivesPage = false } = {}) => call(routes.updateUserMeta, { bearer, json: { meta }, outlivesPage }),
+    async updateUser(bearer, id, changes) {
+      const answer = await call<{ readonly token?: unknown } | null>(`${routes.users}/${id}`, { bearer, json: changes });
+      return typeof answer?.token === 'string' ? answer.token : null;
+    },
+    async updateMeta(bearer, changes, { outlivesPage = false } = {}) {
+      const answer = await call<{ readonly meta?: object } | null>(routes.updateUserMeta, { bearer, json: changes, outlivesPage });
+      const stored = { ...answer, ...answer?.meta };
+      return savedGroups.every((group) => group in stored) ? readSavedLists(stored) : null;
+    },
     deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
     requestPasswordReset: (email) => call(routes.passwordReset, { json: { email } }),
     resetPassword: (reset) => call(routes.doPasswordReset, { json: reset }),

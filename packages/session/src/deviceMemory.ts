@@ -1,3 +1,5 @@
+import { keepTexts, type BrowserStorage } from './storage.ts';
+
 /**
  * What a device remembers between visits: texts under `agm:` keys. Storage may be blocked, full or damaged; the page
  * then remembers for as long as it is open, and nobody who reads or writes has to know.
@@ -11,30 +13,18 @@ export interface DeviceMemory {
   subscribe(tell: () => void): () => void;
 }
 
-/** Storage is asked for each time: where it is blocked, the mere look at it throws. */
-export function createDeviceMemory(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, page?: Pick<Window, 'addEventListener'>): DeviceMemory {
-  const unwritten = new Map<string, string | null>();
+export function createDeviceMemory(storage: () => BrowserStorage, page?: Pick<Window, 'addEventListener'>): DeviceMemory {
+  const texts = keepTexts(storage);
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
-  page?.addEventListener('storage', tell);
+  page?.addEventListener('storage', ({ key }) => {
+    texts.heard(key);
+    tell();
+  });
   return {
-    read(name) {
-      const here = unwritten.get(name);
-      if (here !== undefined) return here;
-      try {
-        return storage().getItem(`agm:${name}`);
-      } catch {
-        return null;
-      }
-    },
+    read: (name) => texts.read(`agm:${name}`),
     write(name, text) {
-      unwritten.delete(name);
-      try {
-        if (text === null) storage().removeItem(`agm:${name}`);
-        else storage().setItem(`agm:${name}`, text);
-      } catch {
-        unwritten.set(name, text);
-      }
+      texts.write(`agm:${name}`, text);
       tell();
     },
     subscribe(listener) {

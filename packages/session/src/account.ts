@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { authStatusOf, partStatus, type FilterPreferences, type PartStatus, type PopupType, type SavedEntries, type SavedGroup, type SavedLists, type User } from '@agm/domain';
+
+/** The two parts of a session and the member they lead to. They change together, so they are one fact. */
+export interface Account {
+  readonly token: PartStatus;
+  readonly user: PartStatus;
+  readonly member: User | null;
+}
+
+export const accountAtom = atom<Account>({ token: partStatus.unset, user: partStatus.unset, member: null });
+export const userAtom = atom((get) => get(accountAtom).member);
+export const authStatusAtom = atom((get) => authStatusOf(get(accountAtom).token, get(accountAtom).user));
+
+/** The four lists as this visitor sees them now, what is still on its way to the server included. */
+export interface SavedView {
+  readonly lists: SavedLists;
+  /** `device`: kept in this browser alone, because nobody is logged in. */
+  readonly place: 'account' | 'device';
+  /** Lists whose stored text is damaged. They show as unreadable, not as empty. */
+  readonly unreadable: readonly SavedGroup[];
+}
+
+const nothing: SavedEntries = {};
+export const nothingSaved: SavedView = { lists: { dismissed: nothing, loved: nothing, queued: nothing, seen: nothing }, place: 'device', unreadable: [] };
+export const savedAtom = atom<SavedView>(nothingSaved);
+
+/** What was last chosen on a wall; null when nothing was, or when it cannot be read. */
+export const filterPreferencesAtom = atom<FilterPreferences | null>(null);
+
+/** The one popup that is open. `keep` is what "not now" puts on the device's own list. */
+export interface Popup {
+  readonly type: PopupType;
+  readonly keep?: { readonly group: SavedGroup; readonly id: number };
+}
+export const popupAtom = atom<Popup | null>(null);

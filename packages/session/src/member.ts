@@ -1,0 +1,99 @@
+import { createMemberApi, type MemberApi } from '@agm/api';
+import { filterPreferencesStorageKey, tokenStorageKey, type Feedback } from '@agm/domain';
+import { createAccountChanges, type AccountChanges } from './member/accountChanges.ts';
+import { createAccountLists } from './member/accountLists.ts';
+import { createCaptcha, type Captcha } from './member/captcha.ts';
+import { createDeviceLists } from './member/deviceLists.ts';
+import { createEntrance, type Entrance } from './member/entrance.ts';
+import { createFilters, type Filters } from './member/filters.ts';
+import { createIdentity, type Identity } from './member/identity.ts';
+import { mayAct } from './member/mayAct.ts';
+import { outcomeOf, type Outcome } from './member/outcome.ts';
+import { createPopups, type Popups } from './member/popups.ts';
+import { createSaved, showSaved, type Saved } from './member/saved.ts';
+import { deviceListsKey, type SessionCore } from './session.ts';
+
+export type { AccountChanges } from './member/accountChanges.ts';
+export type { Captcha } from './member/captcha.ts';
+export type { Entrance } from './member/entrance.ts';
+export type { Filters } from './member/filters.ts';
+export type { Outcome } from './member/outcome.ts';
+export type { Popups } from './member/popups.ts';
+export type { Saved, SavedOutcome } from './member/saved.ts';
+
+/** The rest of a session: what only members need, and those who are about to become one. */
+export interface Member extends Entrance, AccountChanges {
+  readonly saved: Saved;
+  readonly filters: Filters;
+  readonly popups: Popups;
+  readonly captcha: Pick<Captcha, 'prepare'>;
+  logout(): void;
+  refresh(): Promise<void>;
+  /** Whether saving, commenting and their like are this visitor's; where not, the login modal is open now. */
+  mayAct(): Promise<boolean>;
+  requestPasswordReset(email: string): Promise<Outcome>;
+  resetPassword(reset: { readonly token: string; readonly password: string }): Promise<Outcome>;
+  sendFeedback(feedback: Omit<Feedback, 'captcha'>): Promise<Outcome>;
+
+  /** For the session itself. */
+  start(): Promise<void>;
+  bearer(): string | null;
+  heard(key: string | null): void;
+  told(message: unknown): void;
+}
+
+/** Opened by the session, once for each page; others ask `session.member()`. */
+export function openMember(core: SessionCore, api: MemberApi = createMemberApi(core.connection)): Member {
+  const { page } = core;
+  const device = createDeviceLists(core);
+  const popups = createPopups(core);
+  const captcha = createCaptcha(core, api);
+  const show = () => showSaved(core, account, device);
+  const identity: Identity = createIdentity(core, api, {
+    arrived: (user) => filters.arrived(user),
+    changed: show,
+    left(wasHere) {
+      account.drop();
+      filters.left(wasHere);
+      show();
+    },
+  });
+  const account = createAccountLists(core, api, identity, show);
+  const filters = createFilters(core, api, identity, popups);
+  const saved = createSaved(core, identity, { account, device, popups });
+
+  page.onHide(() => {
+    filters.flush();
+    account.flush();
+  });
+  page.onReturn(() => void identity.returned());
+  filters.load();
+  show();
+  const started = identity.follow();
+
+  return {
+    ...createEntrance(core, api, identity, captcha, saved.moveFromDevice),
+    ...createAccountChanges(api, identity),
+    saved,
+    filters,
+    popups,
+    captcha,
+    logout: identity.logout,
+    refresh: identity.refresh,
+    async mayAct() {
+      await identity.settled();
+      return mayAct(identity.speaker()) || !popups.offer({ type: 'login' });
+    },
+    requestPasswordReset: (email) => outcomeOf(api.requestPasswordReset(email)),
+    resetPassword: (reset) => outcomeOf(api.resetPassword(reset)),
+    sendFeedback: (feedback) => outcomeOf(captcha.with((token) => api.sendFeedback({ ...feedback, captcha: token }))),
+    start: () => started,
+    bearer: () => identity.speaker()?.token ?? null,
+    heard(key) {
+      if (key === tokenStorageKey || key === null) void identity.follow();
+      if (key === deviceListsKey || key === null) show();
+      if (key === filterPreferencesStorageKey || key === null) filters.load();
+    },
+    told: account.told,
+  };
+}

@@ -1,0 +1,108 @@
+import type { MemberApi } from '@agm/api';
+import {
+  chooseFilter, filterEntries, filterPreferencesStorageKey, newerPreferences, preferenceSaveDelayMs, readFilterPreferences, withoutMemberFilters, writeFilterPreferences, writeListing,
+  type FilterEntry, type FilterPreferences, type Listing, type User,
+} from '@agm/domain';
+import { authStatusAtom, filterPreferencesAtom } from '../account.ts';
+import type { SessionCore } from '../session.ts';
+import { tierAtom } from '../store.ts';
+import type { Identity, Speaker } from './identity.ts';
+import type { Popups } from './popups.ts';
+
+/** What a visitor chooses on a wall: it is remembered here, shown by the address, and saved with the account. */
+export interface Filters {
+  /** The wall becomes this one. */
+  choose(listing: Listing): void;
+  /** One more filter, as the visitor's tier allows; where it narrows the others away, premium-info is offered. */
+  add(listing: Listing, added: FilterEntry): 'added' | 'replaced' | 'narrowed' | 'dropped';
+  /** For a wall that a link has brought: remembered like any other choice, the address stands already. */
+  remember(listing: Listing): void;
+}
+
+export interface FilterKeeper extends Filters {
+  load(): void;
+  /** Of what is remembered here and what came with the profile, the newer one holds. */
+  arrived(user: User): void;
+  flush(): void;
+  /** Nothing of the member's is saved any more; after a logout in this tab nothing stays stored either. */
+  left(wasHere: boolean): void;
+}
+
+export function createFilters(core: SessionCore, api: MemberApi, identity: Identity, popups: Popups): FilterKeeper {
+  const { store, texts, tabs, clock } = core;
+  /** A save belongs to whoever made the change: token and all. */
+  let due: { readonly who: Speaker; readonly cancel: () => void } | null = null;
+
+  /** Saved lists belong to a member: nobody else has filters by them. */
+  const hasLists = () => store.get(authStatusAtom) !== 'not_authenticated';
+  const withoutLists = (preferences: FilterPreferences | null) => preferences && { ...preferences, filters: withoutMemberFilters(preferences.filters) };
+
+  const stored = () => readFilterPreferences(texts.read(filterPreferencesStorageKey));
+  const load = () => store.set(filterPreferencesAtom, hasLists() ? stored() : withoutLists(stored()));
+
+  function keep(preferences: FilterPreferences | null): void {
+    store.set(filterPreferencesAtom, preferences);
+    texts.write(filterPreferencesStorageKey, preferences && writeFilterPreferences(preferences));
+    tabs.tell({ key: filterPreferencesStorageKey });
+  }
+
+  function plan(): void {
+    const who = identity.speaker();
+    if (!who || due) return;
+    due = { who, cancel: clock.after(preferenceSaveDelayMs, () => save(false)) };
+  }
+
+  function save(outlivesPage: boolean): void {
+    if (!due) return;
+    const { who, cancel } = due;
+    cancel();
+    due = null;
+    const preferences = store.get(filterPreferencesAtom);
+    if (!identity.isStill(who.turn) || !preferences) return;
+    // A save that fails is made good by the next change, or by the next start: what is remembered here is newer.
+    api.updateMeta(who.token, { meta: { filters: writeFilterPreferences(preferences) } }, { outlivesPage }).catch((error: unknown) => core.reportError(error, 'the filter preferences'));
+  }
+
+  function remember(listing: Listing): void {
+    const chosen = filterEntries({ ...listing, page: 1 }, { withOrderAndPage: true });
+    const filters = hasLists() ? chosen : withoutMemberFilters(chosen);
+    const { other } = store.get(filterPreferencesAtom) ?? {};
+    keep({ filters, time: clock.now(), ...(other && { other }) });
+    plan();
+  }
+
+  function choose(listing: Listing): void {
+    const allowed = hasLists() ? listing : { ...listing, userList: [], hide: [] };
+    remember(allowed);
+    core.navigate(writeListing(allowed));
+  }
+
+  return {
+    choose,
+    remember,
+    add(listing, added) {
+      const { outcome, listing: next } = chooseFilter(listing, added, store.get(tierAtom) === 'premium');
+      choose(next);
+      if (outcome === 'narrowed') popups.offer({ type: 'premium-info' });
+      return outcome;
+    },
+    load,
+    arrived({ filterPreferences }) {
+      const here = stored();
+      const newest = newerPreferences(here, filterPreferences);
+      if (newest === null) return;
+      if (newest === filterPreferences) return keep(newest);
+      store.set(filterPreferencesAtom, newest);
+      if (newest.time !== filterPreferences?.time) plan();
+    },
+    flush: () => save(true),
+    left(wasHere) {
+      due?.cancel();
+      due = null;
+      // The wall on the screen goes on; what the next one at this computer would find does not.
+      const shown = withoutLists(store.get(filterPreferencesAtom));
+      if (wasHere) keep(null);
+      store.set(filterPreferencesAtom, shown);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { ApiError, profileFailure, type MemberApi } from '@agm/api';
+import { partStatus, tierOf, tokenStorageKey, type User } from '@agm/domain';
+import { accountAtom } from '../account.ts';
+import type { SessionCore } from '../session.ts';
+import { tierAtom } from '../store.ts';
+import { readToken } from '../token.ts';
+
+/** Who speaks. It holds as long as `turn` is the identity's: every login and every logout begins another one. */
+export interface Speaker {
+  readonly token: string;
+  readonly user: User;
+  readonly turn: number;
+}
+
+export interface Identity {
+  /** Null unless somebody is authenticated. */
+  speaker(): Speaker | null;
+  isStill(turn: number): boolean;
+  /** Done when it is known who is looking. */
+  settled(): Promise<void>;
+  /** Starts with a fresh token: stores it, then fetches the profile. Rejects with the code of a failed profile call. */
+  enter(token: string): Promise<void>;
+  /** The same member with a new token, their old one having ended. */
+  replaceToken(token: string): void;
+  logout(): void;
+  /** Follows what is stored: another tab may have logged in, out, or in as somebody else. */
+  follow(): Promise<void>;
+  /** Somebody looks again: a host that only rested may be back. */
+  returned(): Promise<void>;
+  /** Asks again who this is, without a moment of waiting in between: after a purchase, a changed name. */
+  refresh(): Promise<void>;
+  /** A newer profile stands in for the one that is known. */
+  renew(turn: number, user: User): void;
+}
+
+export interface IdentityHooks {
+  /** The server has said who this is: the first time, or again. */
+  arrived(user: User): void;
+  /** What is known of the member has changed, by a save here or in another tab. */
+  changed(): void;
+  /** Nobody is authenticated any more. `wasHere`: by a logout in this tab, which clears what was stored. */
+  left(wasHere: boolean): void;
+}
+
+/** Profile calls and saves of lists take turns in a browser, so that each save starts from what the server said last. */
+export const accountTurn = 'agm:account';
+const firstRetryMs = 5_000;
+const longestRetryMs = 300_000;
+const { retrieval_success: good, retrieval_error: failed, pending, notAuthenticated } = partStatus;
+
+/**
+ * Token and user: where they come from and how they go. A token whose profile call failed stays in storage and is sent
+ * with nothing but the next profile call.
+ */
+export function createIdentity(core: SessionCore, api: MemberApi, hooks: IdentityHooks): Identity {
+  const { store, texts, tabs, clock } = core;
+  let token: string | null = null;
+  let turn = 0;
+  let settling: Promise<void> = Promise.resolve();
+  let retry: { readonly at: number; readonly waitMs: number } | null = null;
+
+  const isStill = (asked: number) => asked === turn;
+  const report = (error: unknown) => core.reportError(error, 'the profile');
+
+  function speaker(): Speaker | null {
+    const { user: part, member } = store.get(accountAtom);
+    return token !== null && part === good && member ? { token, user: member, turn } : null;
+  }
+
+  /** The tier comes first, or a guard would see a member without one for a moment. */
+  function adopt(member: User): void {
+    store.set(tierAtom, tierOf(member.roles));
+    store.set(accountAtom, { token: good, user: good, member });
+    hooks.changed();
+  }
+
+  function welcome(member: User): void {
+    retry = null;
+    adopt(member);
+    hooks.arrived(member);
+    core.identify?.(member.id);
+  }
+
+  function beNobody(tokenPart: typeof good | typeof notAuthenticated, userPart: typeof failed | typeof notAuthenticated): void {
+    store.set(accountAtom, { token: tokenPart, user: userPart, member: null });
+    store.set(tierAtom, 'anonymous');
+    core.identify?.(null);
+  }
+
+  /** Waits for its turn in the browser, and asks only if it is still the same visitor's. */
+  const askWho = (bearer: string, asked: number) => tabs.alone(accountTurn, async () => (isStill(asked) ? api.profile(bearer) : null));
+
+  async function fetchProfile(bearer: string): Promise<void> {
+    const asked = turn;
+    store.set(accountAtom, { token: good, user: pending, member: null });
+    try {
+      const member = await askWho(bearer, asked);
+      if (!member || !isStill(asked)) return;
+      welcome(member);
+    } catch (error) {
+      if (!isStill(asked)) return;
+      beNobody(good, failed);
+      hooks.left(false);
+      const waitMs = Math.min(longestRetryMs, (retry?.waitMs ?? firstRetryMs / 2) * 2);
+      // A refusal would be the same again; a host that cannot be reached is asked when somebody looks.
+      retry = error instanceof ApiError && !error.isWorthRetrying ? null : { at: clock.now() + waitMs, waitMs };
+      throw new Error(profileFailure(error), { cause: error });
+    }
+  }
+
+  function settle(bearer: string): Promise<void> {
+    const done = fetchProfile(bearer);
+    settling = done.catch(() => {});
+    return done;
+  }
+
+  function begin(next: string | null): void {
+    token = next;
+    turn += 1;
+    retry = null;
+  }
+
+  function leave(wasHere: boolean): void {
+    begin(null);
+    beNobody(notAuthenticated, notAuthenticated);
+    hooks.left(wasHere);
+    for (const tell of core.logoutListeners) tell();
+  }
+
+  function keep(text: string | null): void {
+    texts.write(tokenStorageKey, text);
+    tabs.tell({ key: tokenStorageKey });
+  }
+
+  async function follow(): Promise<void> {
+    const stored = readToken(texts);
+    if (stored === null && token === null) beNobody(notAuthenticated, notAuthenticated);
+    if (stored === token) return;
+    if (token !== null) leave(false);
+    if (stored === null) return;
+    begin(stored);
+    await settle(stored).catch(report);
+  }
+
+  return {
+    speaker,
+    isStill,
+    settled: () => settling,
+    follow,
+    async enter(next) {
+      if (token !== null) leave(true);
+      begin(next);
+      keep(next);
+      await settle(next);
+    },
+    replaceToken(next) {
+      token = next;
+      keep(next);
+    },
+    logout() {
+      texts.write(tokenStorageKey, null);
+      leave(true);
+      tabs.tell({ key: tokenStorageKey });
+    },
+    async returned() {
+      await follow();
+      const isResting = token !== null && store.get(accountAtom).user === failed;
+      if (token !== null && isResting && retry !== null && clock.now() >= retry.at) await settle(token).catch(report);
+    },
+    async refresh() {
+      const who = speaker();
+      if (!who) return;
+      try {
+        const member = await askWho(who.token, who.turn);
+        if (member && isStill(who.turn)) welcome(member);
+      } catch (error) {
+        report(error);
+        const isDead = error instanceof ApiError && (error.status === 401 || error.status === 403);
+        if (!isDead || !isStill(who.turn)) return;
+        beNobody(good, failed);
+        hooks.left(false);
+      }
+    },
+    renew(asked, member) {
+      if (isStill(asked)) adopt(member);
+    },
+  };
+}

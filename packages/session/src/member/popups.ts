@@ -1,0 +1,30 @@
+import { mayShowPopup } from '@agm/domain';
+import { popupAtom, userAtom, type Popup } from '../account.ts';
+import type { SessionCore } from '../session.ts';
+
+export interface Popups {
+  /** Opens a popup, unless it rests or there is nothing to sell. Answers whether it is open now. */
+  offer(popup: Popup): boolean;
+  close(): void;
+}
+
+/** One stamp for each visitor of this browser. It says when, not who, so it outlives a logout: the rest is seven days for everybody. */
+export function popupStampKey(type: Popup['type'], userId: number | null): string {
+  return `agm:popup:${type}:${userId ?? 'anonymous'}`;
+}
+
+export function createPopups({ store, texts, clock, track, isPremiumOnSale = true }: SessionCore): Popups {
+  return {
+    offer(popup) {
+      const key = popupStampKey(popup.type, store.get(userAtom)?.id ?? null);
+      const stamp = Number(texts.read(key) ?? NaN);
+      const now = clock.now();
+      if (!mayShowPopup(popup.type, { lastShownAt: Number.isFinite(stamp) ? stamp : null, now, isPremiumOnSale })) return false;
+      if (popup.type === 'premium-info') texts.write(key, String(now));
+      if (popup.type === 'login') track({ event: 'login_modal_shown' });
+      store.set(popupAtom, popup);
+      return true;
+    },
+    close: () => store.set(popupAtom, null),
+  };
+}

@@ -1,0 +1,62 @@
+import type { ProofOfWork } from '@agm/api';
+import { pbkdf2 } from './sha256.ts';
+
+/** A solved challenge: the counter whose key begins as it must, and that key in hex. */
+export interface Solution {
+  readonly counter: number;
+  readonly derivedKey: string;
+}
+
+export type DeriveKey = (password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>, cost: number, length: number) => Promise<Uint8Array>;
+
+/** A visitor's fingers notice nothing below this. */
+const sliceMs = 8;
+/** So many tries are under way at once: enough to keep a browser's own threads busy. */
+const atOnce = 8;
+
+/** Tries one counter after the other; null when none below `mostTries` solved it. It needs nothing of a page, so it may also run in a worker. */
+export async function solve(work: ProofOfWork, mostTries: number, derive: DeriveKey = derivation()): Promise<Solution | null> {
+  const salt = bytesOfHex(work.salt);
+  const nonce = bytesOfHex(work.nonce);
+  const wanted = work.keyPrefix.toLowerCase();
+  const attempt = async (counter: number): Promise<Solution> => {
+    const password = new Uint8Array(nonce.length + 4);
+    password.set(nonce);
+    new DataView(password.buffer).setUint32(nonce.length, counter);
+    return { counter, derivedKey: hexOf(await derive(password, salt, work.cost, work.keyLength)) };
+  };
+  for (let from = 0; from < mostTries; from += atOnce) {
+    const tried = await Promise.all(Array.from({ length: atOnce }, (_, index) => attempt(from + index)));
+    const found = tried.find(({ derivedKey }) => derivedKey.startsWith(wanted));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The browser's own PBKDF2 where there is one. Pages without TLS have none and do the work in slices. */
+export function derivation(subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null): DeriveKey {
+  if (!subtle) return deriveInSlices();
+  return async (password, salt, cost, length) => {
+    const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    return new Uint8Array(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost }, key, length * 8));
+  };
+}
+
+function deriveInSlices(): DeriveKey {
+  let end = 0;
+  return async (password, salt, cost, length) => {
+    if (performance.now() > end) {
+      await new Promise((resolve) => setTimeout(resolve));
+      end = performance.now() + sliceMs;
+    }
+    return pbkdf2(password, salt, cost, length);
+  };
+}
+
+function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

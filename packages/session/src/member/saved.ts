@@ -1,0 +1,86 @@
+import { neutralMessage } from '@agm/api';
+import { additionsTo, isSavedGroup, unknownMetaValue, writeSavedStamp, type SavedGroup } from '@agm/domain';
+import { popupAtom, savedAtom, userAtom } from '../account.ts';
+import type { SessionCore } from '../session.ts';
+import type { AccountLists } from './accountLists.ts';
+import type { DeviceLists } from './deviceLists.ts';
+import type { Identity } from './identity.ts';
+import type { Outcome } from './outcome.ts';
+import { mayAct } from './mayAct.ts';
+import type { Popups } from './popups.ts';
+
+/** `login`: the login modal has opened, and nothing else happened. */
+export type SavedOutcome = Outcome | { readonly outcome: 'login' };
+
+/** The four lists by their buttons. Every one throws "unknown meta value" for a list that does not exist. */
+export interface Saved {
+  save(group: string, id: number): Promise<SavedOutcome>;
+  remove(group: string, id: number): Promise<SavedOutcome>;
+  /** In when it is out, out when it is in. */
+  toggle(group: string, id: number): Promise<SavedOutcome>;
+  /** "Not now": the title that the login modal was opened for goes on this device's own list. */
+  keepOnDevice(): void;
+  /** Puts everything that was kept on this device into the account, and forgets it here once it is there. */
+  moveFromDevice(): Promise<Outcome>;
+}
+
+interface Places {
+  readonly account: AccountLists;
+  readonly device: DeviceLists;
+  readonly popups: Popups;
+}
+
+export function createSaved(core: SessionCore, identity: Identity, { account, device, popups }: Places): Saved {
+  const { store, clock } = core;
+  const now = () => writeSavedStamp(new Date(clock.now()));
+
+  /** What stands when it is known who is looking; a click that comes earlier waits for it. */
+  async function decide(name: string, id: number, wish: 'save' | 'remove' | 'toggle'): Promise<SavedOutcome> {
+    const group = known(name);
+    await identity.settled();
+    const isIn = store.get(savedAtom).lists[group][id] !== undefined;
+    const isWanted = wish === 'toggle' ? !isIn : wish === 'save';
+    if (isWanted === isIn) return { outcome: 'done' };
+    if (mayAct(identity.speaker())) return account.change([{ group, id, stamp: isWanted ? now() : null }]);
+    // What is kept on this device is let go of without asking anybody.
+    if (!isWanted && !store.get(userAtom)) {
+      device.change({ group, id, stamp: null });
+      showSaved(core, account, device);
+      return { outcome: 'done' };
+    }
+    popups.offer({ type: 'login', keep: { group, id } });
+    return { outcome: 'login' };
+  }
+
+  return {
+    save: (group, id) => decide(group, id, 'save'),
+    remove: (group, id) => decide(group, id, 'remove'),
+    toggle: (group, id) => decide(group, id, 'toggle'),
+    keepOnDevice() {
+      const { keep } = store.get(popupAtom) ?? {};
+      popups.close();
+      if (!keep) return;
+      device.change({ ...keep, stamp: now() });
+      showSaved(core, account, device);
+    },
+    async moveFromDevice() {
+      const who = identity.speaker();
+      if (!who) return { outcome: 'refused', message: neutralMessage, hint: null };
+      const additions = additionsTo(who.user.saved, device.read());
+      const moved = additions.length > 0 ? await account.change(additions) : { outcome: 'done' } as const;
+      if (moved.outcome === 'done') device.clear();
+      return moved;
+    },
+  };
+}
+
+/** The lists as this visitor sees them now. */
+export function showSaved({ store }: Pick<SessionCore, 'store'>, account: AccountLists, device: DeviceLists): void {
+  const user = store.get(userAtom);
+  store.set(savedAtom, user ? { ...account.shown(user), place: 'account' } : { lists: device.read(), place: 'device', unreadable: [] });
+}
+
+function known(group: string): SavedGroup {
+  if (!isSavedGroup(group)) throw new RangeError(unknownMetaValue);
+  return group;
+}

@@ -1,0 +1,50 @@
+import type { ClientOptions } from '@agm/api';
+import type { BrowserStorage } from './storage.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Does the work once after that time, unless the answer is called first. */
+  after(delayMs: number, work: () => void): () => void;
+}
+
+/** The other tabs of this browser. Messages are plain data, and nobody hears their own. */
+export interface Tabs {
+  tell(message: unknown): void;
+  onMessage(hear: (message: unknown) => void): void;
+  /** Another tab wrote to storage; null when it was emptied. */
+  onStorage(hear: (key: string | null) => void): void;
+  /** Does the work while no other tab does work of this name. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+export interface PageEvents {
+  /** The page may not come back: closed, left, or put aside. */
+  onHide(tell: () => void): void;
+  /** Somebody looks again, or the connection is back. */
+  onReturn(tell: () => void): void;
+}
+
+/** Everything a session needs of the world. `portsOf(window)` has those of a browser. */
+export interface SessionPorts {
+  readonly connection: ClientOptions;
+  /** Asked each time: where storage is blocked, the mere look at it throws. */
+  readonly storage: () => BrowserStorage;
+  readonly clock: Clock;
+  readonly tabs: Tabs;
+  readonly page: PageEvents;
+}
+
+/** What the page around a session does for it. */
+export interface SessionHelp {
+  navigate(address: string): void;
+  /** An event of the product, named as analytics knows it. */
+  track(event: { readonly event: string; readonly [field: string]: string | number | boolean | null }): void;
+  reportError(error: unknown, where: string): void;
+  /** Tells the error tracking who is looking; null clears it. */
+  identify?(userId: number | null): void;
+  /** The site's own switch: is there a premium to sell? */
+  readonly isPremiumOnSale?: boolean;
+  /** A provider's captcha in place of our proof of work, once the server names it: site key in, token out. */
+  readonly recaptcha?: (siteKey: string) => Promise<string>;
+}

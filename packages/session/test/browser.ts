@@ -1,0 +1,96 @@
+import { openMember } from '../src/member.ts';
+import { createSession, type SessionOptions } from '../src/session.ts';
+import { anonymousSession } from '../src/snapshot.ts';
+import type { BrowserStorage } from '../src/storage.ts';
+import { storeFrom } from '../src/store.ts';
+import type { MovingClock } from './clock.ts';
+
+interface BrowserOptions {
+  readonly clock: MovingClock;
+  readonly fetch: typeof fetch;
+  /** Storage that misbehaves. */
+  readonly storage?: (kept: Map<string, string>) => BrowserStorage;
+  /** How long a word takes from tab to tab. */
+  readonly wordMs?: () => number;
+}
+
+/** One browser: storage, channel and turns that its tabs have in common, all on the moving clock. */
+export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: BrowserOptions) {
+  const kept = new Map<string, string>();
+  let proofs = 0;
+  const turns = new Map<string, Promise<unknown>>();
+  const open: { hear: (message: unknown) => void; heardStorage: (key: string | null) => void }[] = [];
+
+  const others = (self: object) => open.filter((tab) => tab !== self);
+
+  function tab(more: Partial<SessionOptions> = {}) {
+    const events: { readonly event: string }[] = [];
+    const errors: { readonly error: unknown; readonly where: string }[] = [];
+    const addresses: string[] = [];
+    const identified: (number | null)[] = [];
+    const page = { hide: () => {}, comeBack: () => {} };
+    const self = { hear: (_message: unknown) => {}, heardStorage: (_key: string | null) => {} };
+    open.push(self);
+    const plain: BrowserStorage = storage?.(kept) ?? {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem(key, text) {
+        if (kept.get(key) === text) return;
+        kept.set(key, text);
+        for (const other of others(self)) clock.after(wordMs(), () => other.heardStorage(key));
+      },
+      removeItem(key) {
+        if (kept.delete(key)) for (const other of others(self)) clock.after(wordMs(), () => other.heardStorage(key));
+      },
+    };
+    const store = storeFrom(anonymousSession);
+    const session = createSession({
+      store,
+      connection: { fetch },
+      storage: () => plain,
+      clock,
+      tabs: {
+        tell(message) {
+          const crossed: unknown = structuredClone(message);
+          for (const other of others(self)) clock.after(wordMs(), () => other.hear(crossed));
+        },
+        onMessage(hear) { self.hear = hear; },
+        onStorage(hear) { self.heardStorage = hear; },
+        alone(name, work) {
+          const mine = (turns.get(name) ?? Promise.resolve()).then(work, work);
+          turns.set(name, mine.catch(() => {}));
+          return mine;
+        },
+      },
+      page: { onHide(tell) { page.hide = tell; }, onReturn(tell) { page.comeBack = tell; } },
+      navigate: (address) => addresses.push(address),
+      track: (event) => events.push(event),
+      reportError: (error, where) => errors.push({ error, where }),
+      identify: (userId) => identified.push(userId),
+      // The provider's captcha: proof of work takes real time, which no clock of ours can move.
+      recaptcha: async (siteKey) => `${siteKey} proof ${++proofs}`,
+      loadMember: async () => ({ openMember }),
+      ...more,
+    });
+    return {
+      session, store, events, errors, addresses, identified,
+      hide: () => page.hide(),
+      comeBack: () => page.comeBack(),
+      close: () => void open.splice(open.indexOf(self), 1),
+      /** Opened and settled. */
+      async started() {
+        await clock.until(session.start());
+        return this;
+      },
+      async loggedIn(username: string) {
+        await this.started();
+        const member = await session.member();
+        await clock.until(member.login({ username, password: 'goodmovie' }));
+        return { ...this, member };
+      },
+    };
+  }
+
+  return { kept, tab };
+}
+
+export type Browser = ReturnType<typeof createBrowser>;

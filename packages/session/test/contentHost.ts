@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { emptySavedLists, readSavedGroup, savedGroups, withSavedChanges, type SavedChange, type SavedGroup, type SavedLists } from '@agm/domain';
+
+export interface HeardCall {
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly bearer: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly keepalive: boolean;
+}
+
+interface Account {
+  readonly id: number;
+  readonly username: string;
+  readonly password: string;
+  email: string;
+  roles: readonly string[];
+  lists: SavedLists;
+  damaged: Partial<Record<SavedGroup, string>>;
+  filters: string | null;
+}
+
+interface Refusal { readonly status: number; readonly code: string; readonly message?: string; readonly headers?: Readonly<Record<string, string>> }
+
+/**
+ * A content host in a few lines that speaks the contract's wire, for stories in which time, failures and the order of
+ * answers are ours to choose. `merging` is our server's way with lists, `plain` that of a WordPress that stores what it is sent.
+ */
+export function createContentHost(now: () => number, kind: 'merging' | 'plain' = 'merging') {
+  const accounts = new Map<string, Account>();
+  const tokens = new Map<string, Account>();
+  const served = new Map<string, SavedLists>();
+  const heard: HeardCall[] = [];
+  let failing: ((call: HeardCall) => Refusal | 'silent' | null) = () => null;
+  let ids = 0;
+  let issued = 0;
+
+  function join(username: string, more: Partial<Account> = {}): Account {
+    const account = { id: ++ids, username, password: 'goodmovie', email: `${username}@example.test`, roles: ['subscriber'], lists: emptySavedLists, damaged: {}, filters: null, ...more };
+    accounts.set(username, account);
+    return account;
+  }
+
+  function tokenFor(account: Account): string {
+    const token = `${createHash('sha256').update(`${account.id} ${++issued}`).digest('hex')}.token.of-${account.username}`;
+    tokens.set(token, account);
+    return token;
+  }
+
+  const refuse = ({ status, code, message = 'No', headers }: Refusal) => new Response(JSON.stringify({ code, message, data: { status } }), { status, headers });
+  const answer = (body: unknown) => new Response(JSON.stringify(body));
+  const metaOf = ({ lists, damaged, filters }: Account) => ({
+    ...Object.fromEntries(savedGroups.map((group) => [group, damaged[group] ?? JSON.stringify(lists[group])])), filters: filters ?? '',
+  });
+
+  function profile(token: string, account: Account): Response {
+    served.set(token, account.lists);
+    const { id, username, email, roles, filters, lists, damaged } = account;
+    const who = { id, name: username, slug: username, email, roles };
+    if (kind === 'plain') return answer({ ...who, meta: metaOf(account) });
+    return answer({ ...who, filterPreferences: filters === null ? null : JSON.parse(filters) as unknown, saved: lists, unreadable: Object.keys(damaged) });
+  }
+
+  function update(token: string, account: Account, body: HeardCall['body']): Response {
+    const meta = (body['meta'] ?? {}) as Record<string, string>;
+    if (meta['filters'] !== undefined) account.filters = meta['filters'];
+    const seen = served.get(token) ?? emptySavedLists;
+    const wanted: SavedChange[] = [];
+    for (const group of savedGroups) {
+      const sent = meta[group] === undefined ? null : readSavedGroup(meta[group]);
+      if (!sent) continue;
+      const from = kind === 'plain' ? account.lists[group] : seen[group];
+      for (const id of new Set([...Object.keys(from), ...Object.keys(sent)])) {
+        if (from[id] !== sent[id]) wanted.push({ group, id: Number(id), stamp: sent[id] ?? null });
+      }
+    }
+    if (kind === 'merging') {
+      for (const [group, titles] of Object.entries((body['changes'] ?? {}) as Record<SavedGroup, Record<string, string | null>>)) {
+        for (const [id, stamp] of Object.entries(titles)) wanted.push({ group: group as SavedGroup, id: Number(id), stamp });
+      }
+    }
+    account.lists = withSavedChanges(account.lists, wanted);
+    served.set(token, account.lists);
+    return answer({ ...metaOf(account), ...(kind === 'merging' && Object.fromEntries(Object.keys(account.damaged).map((group) => [group, JSON.stringify(account.lists[group as SavedGroup])]))), meta: undefined });
+  }
+
+  function respond({ method, path, bearer, body }: HeardCall): Response {
+    if (path === '/user-api/captcha') return answer({ provider: 'recaptcha', siteKey: 'site' });
+    if (path === '/user-api/auth/login') {
+      const account = accounts.get(String(body['username']));
+      if (!account) return refuse({ status: 403, code: '[jwt_auth] invalid_username' });
+      if (account.password !== body['password']) return refuse({ status: 403, code: '[jwt_auth] incorrect_password' });
+      return answer({ token: tokenFor(account) });
+    }
+    if (path === '/user-api/auth/signup') {
+      if (accounts.has(String(body['username']))) return refuse({ status: 400, code: 'rest_user_exists', message: 'This name is taken.' });
+      return answer({ token: tokenFor(join(String(body['username']), { email: String(body['email']) })) });
+    }
+    if (path.startsWith('/wp-json/wp/v2/ex-tok-')) return answer({ token: tokenFor(accounts.get(String(body['userEmail']).split('@')[0] ?? '') ?? join('social')) });
+    const account = bearer === null ? undefined : tokens.get(bearer);
+    if (!account || bearer === null) return refuse(bearer === null ? { status: 401, code: 'rest_not_logged_in' } : { status: 403, code: 'jwt_auth_invalid_token' });
+    if (path === '/user-api/auth/profile') return profile(bearer, account);
+    if (path === '/wp-json/wp/v2/update-user-meta' && method === 'POST') return update(bearer, account, body);
+    if (path === `/wp-json/wp/v2/users/${account.id}` && method === 'POST') {
+      if (body['email'] !== undefined) return refuse({ status: 400, code: 'rest_user_invalid_email' });
+      if (body['password'] === undefined) return refuse({ status: 400, code: 'rest_invalid_param' });
+      tokens.delete(bearer);
+      return answer({ id: account.id, token: tokenFor(account) });
+    }
+    if (path === `/wp-json/wp/v2/user-delete?id=${account.id}`) {
+      accounts.delete(account.username);
+      for (const [token, owner] of tokens) if (owner === account) tokens.delete(token);
+      return answer({ deleted: true });
+    }
+    return refuse({ status: 404, code: 'rest_no_route' });
+  }
+
+  return {
+    accounts, tokens, heard, join, tokenFor,
+    /** Calls the host does not answer as it should: refused with a code, or not answered at all. */
+    fail(how: typeof failing) { failing = how; },
+    /** A `fetch` that takes the clock's time: once on the way there, once on the way back. */
+    fetchWith: (delay: () => Promise<void>): typeof fetch => async (input, init = {}) => {
+      const path = String(input);
+      const headers = new Headers(init.headers);
+      await delay();
+      const call = {
+        at: now(), method: init.method ?? 'GET', path, bearer: headers.get('authorization')?.replace(/^Bearer /, '') ?? null, keepalive: init.keepalive === true,
+        body: typeof init.body === 'string' ? JSON.parse(init.body) as Record<string, unknown> : {},
+      };
+      heard.push(call);
+      const failure = failing(call);
+      if (failure === 'silent') throw new TypeError('fetch failed');
+      const response = failure ? refuse(failure) : respond(call);
+      await delay();
+      return response;
+    },
+    calls: (part: string) => heard.filter(({ path }) => path.includes(part)),
+  };
+}
+
+export type ContentHost = ReturnType<typeof createContentHost>;
