@@ -14,6 +14,7 @@ import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTim
 import { problemOf } from './http/Problem.ts';
 import { addMembers } from './members/addMembers.ts';
 import { addPayments } from './payments/addPayments.ts';
+import { addLogoRoutes } from './logos/logoRoutes.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
 import { addPageRoutes } from './sitePages/pageRoutes.ts';
 import { addSocialRoutes } from './social/socialRoutes.ts';
@@ -90,6 +91,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
 
   addHealthRoutes(app, storage.database);
   addSnapshotRoutes(app, snapshots);
+  addLogoRoutes(app, config.dataDir);
   addContentRoutes(app, content);
   addPostRoutes(app, live, config.publicUrl);
   await addMembers(app);

@@ -1,13 +1,13 @@
 /** The answer to a public read, before it becomes HTTP. */
 export interface ContentAnswer {
   readonly status: number;
-  readonly body: unknown;
+  readonly body: object;
   /** Set on lists: how many there are in all, and on how many pages. */
   readonly totals?: { readonly total: number; readonly pages: number };
   /** Set on redirects: a path on this site. */
   readonly location?: string;
 }
 
-export const found = (body: unknown, totals?: ContentAnswer['totals']): ContentAnswer => ({ status: 200, body, ...(totals && { totals }) });
+export const found = (body: object, totals?: ContentAnswer['totals']): ContentAnswer => ({ status: 200, body, ...(totals && { totals }) });
 
 export const redirected = (location: string): ContentAnswer => ({ status: 302, body: { location }, location });

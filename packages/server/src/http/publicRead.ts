@@ -13,16 +13,29 @@ export function openToAll(reply: FastifyReply): FastifyReply {
 }
 
 /** Sends a public JSON answer with a weak ETag, or 304 to whoever has it already. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
-  const text = JSON.stringify(body);
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
+  const { text, tag } = writtenForm(body);
   openToAll(reply).headers({ etag: tag, 'cache-control': cacheControl });
-  if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
+interface WrittenForm { readonly text: string; readonly tag: string }
+
+const writtenForms = new WeakMap<object, WrittenForm>();
+
+/** An answer that is remembered is written once, however often it is sent. */
+function writtenForm(body: object): WrittenForm {
+  const known = writtenForms.get(body);
+  if (known) return known;
+  const text = JSON.stringify(body);
+  const form = { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+  writtenForms.set(body, form);
+  return form;
+}
+
 /** RFC 9110, 13.1.2: a list of tags compared weakly, or a star. */
-function holds(header: string | undefined, tag: string): boolean {
+export function holdsTag(header: string | undefined, tag: string): boolean {
   return header !== undefined && header.split(',').some((one) => [tag, tag.slice(2), '*'].includes(one.trim()));
 }
 
