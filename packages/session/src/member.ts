@@ -39,7 +39,7 @@ export interface Member extends Entrance, AccountChanges {
   start(): Promise<void>;
   bearer(): string | null;
   heard(key: string | null): void;
-  told(message: unknown): void;
+  told(message: Readonly<Record<string, unknown>>): void;
 }
 
 /** Opened by the session, once for each page; others ask `session.member()`. */

@@ -75,9 +75,9 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
       tellTier(options);
       tabs.onStorage(hear);
       tabs.onMessage((message) => {
-        const { key } = (message ?? {}) as { readonly key?: unknown };
-        if (typeof key === 'string') hear(key);
-        else opened?.told(message);
+        const said = (message ?? {}) as Readonly<Record<string, unknown>>;
+        if (typeof said['key'] === 'string') hear(said['key']);
+        else opened?.told(said);
       });
       if (readToken(texts) !== null) {
         store.set(accountAtom, { token: partStatus.retrieval_success, user: partStatus.pending, member: null });

@@ -18,6 +18,7 @@ interface BrowserOptions {
 export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: BrowserOptions) {
   const kept = new Map<string, string>();
   let proofs = 0;
+  let isMute = false;
   const turns = new Map<string, Promise<unknown>>();
   const open: { hear: (message: unknown) => void; heardStorage: (key: string | null) => void }[] = [];
 
@@ -50,6 +51,7 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
       clock,
       tabs: {
         tell(message) {
+          if (isMute) return;
           const crossed: unknown = structuredClone(message);
           for (const other of others(self)) clock.after(wordMs(), () => other.hear(crossed));
         },
@@ -90,7 +92,14 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
     };
   }
 
-  return { kept, tab };
+  return {
+    kept,
+    tab,
+    /** From now on no tab hears another by the channel. */
+    mute() { isMute = true; },
+    /** Says something on the channel that no session wrote. */
+    shout: (message: unknown) => open.forEach((one) => clock.after(wordMs(), () => one.hear(message))),
+  };
 }
 
 export type Browser = ReturnType<typeof createBrowser>;

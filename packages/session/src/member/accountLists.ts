@@ -15,13 +15,16 @@ export interface AccountLists {
   /** A member leaves: nothing of theirs is sent any more. */
   drop(): void;
   /** Another tab has settled something. */
-  told(message: unknown): void;
+  told(message: Readonly<Record<string, unknown>>): void;
+  /** How the last change of a title that is still on its way will end; null when there is none. */
+  underWay(group: SavedGroup, id: number): Promise<Outcome> | null;
 }
 
 interface Wish {
   readonly changes: readonly SavedChange[];
   readonly turn: number;
   readonly done: (outcome: Outcome) => void;
+  readonly outcome: Promise<Outcome>;
 }
 
 /** A body this long is refused by servers (64 KiB); the changes alone are not. */
@@ -94,12 +97,15 @@ export function createAccountLists(core: SessionCore, api: MemberApi, identity: 
     change(changes) {
       const who = identity.speaker();
       if (!who) return Promise.resolve(refusal(null));
-      return new Promise((done) => {
-        waiting.push({ changes, turn: who.turn, done });
-        show();
-        void work();
-      });
+      let done: Wish['done'] = () => {};
+      const outcome = new Promise<Outcome>((resolve) => { done = resolve; });
+      waiting.push({ changes, turn: who.turn, done, outcome });
+      show();
+      void work();
+      return outcome;
     },
+    underWay: (group, id) =>
+      [...sending, ...waiting].findLast(({ changes }) => changes.some((change) => change.group === group && change.id === id))?.outcome ?? null,
     flush() {
       const who = identity.speaker();
       const unsent = changesOf([...sending, ...waiting]);

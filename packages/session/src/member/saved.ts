@@ -40,7 +40,8 @@ export function createSaved(core: SessionCore, identity: Identity, { account, de
     await identity.settled();
     const isIn = store.get(savedAtom).lists[group][id] !== undefined;
     const isWanted = wish === 'toggle' ? !isIn : wish === 'save';
-    if (isWanted === isIn) return { outcome: 'done' };
+    // Shown is not settled: whoever asks for what is on its way already hears how that ends.
+    if (isWanted === isIn) return account.underWay(group, id) ?? { outcome: 'done' };
     if (mayAct(identity.speaker())) return account.change([{ group, id, stamp: isWanted ? now() : null }]);
     // What is kept on this device is let go of without asking anybody.
     if (!isWanted && !store.get(userAtom)) {

@@ -1,0 +1,110 @@
+import { startTestServer, type TestServer } from '@agm/server/testing';
+import { accountAtom, authStatusAtom, savedAtom, userAtom } from './account.ts';
+import { createSession } from './session.ts';
+import { openMember } from './member.ts';
+import { anonymousSession } from './snapshot.ts';
+import { storeFrom, tierAtom } from './store.ts';
+
+let server: TestServer;
+beforeAll(async () => { server = await startTestServer(); }, 60_000);
+afterAll(() => server.close());
+
+/** A session as a browser would have it, on the real server and the real clock. */
+async function visitor() {
+  const kept = new Map<string, string>();
+  const store = storeFrom(anonymousSession);
+  const asked: { readonly path: string; readonly bearer: string | null; readonly body: string }[] = [];
+  const session = createSession({
+    store,
+    connection: {
+      origin: server.origin,
+      fetch(input, init) {
+        asked.push({ path: String(input).slice(server.origin.length), bearer: new Headers(init?.headers).get('authorization'), body: typeof init?.body === 'string' ? init.body : '' });
+        return fetch(input, init);
+      },
+    },
+    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) }),
+    clock: { now: Date.now, after: (delayMs, work) => { const timer = setTimeout(work, delayMs); return () => clearTimeout(timer); } },
+    tabs: { tell() {}, onMessage() {}, onStorage() {}, alone: (_name, work) => work() },
+    page: { onHide() {}, onReturn() {} },
+    navigate() {},
+    track() {},
+    reportError(error) { throw error; },
+    loadMember: async () => ({ openMember }),
+  });
+  await session.start();
+  return { session, store, kept, asked, member: await session.member() };
+}
+
+const stamp = expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/) as string;
+
+describe('a session on the real server', () => {
+  it('R4.1-09 R3-01 logs in with the work of the captcha done, and knows the member', async () => {
+    const { member, store, kept, asked } = await visitor();
+    expect(await member.login({ username: 'premium', password: 'goodmovie' })).toEqual({ outcome: 'done' });
+    expect(store.get(authStatusAtom)).toBe('authenticated');
+    expect(store.get(tierAtom)).toBe('premium');
+    expect(store.get(userAtom)).toMatchObject({ id: expect.any(Number) as number, name: expect.any(String) as string, email: expect.stringContaining('@') as string, roles: expect.arrayContaining(['premium']) as string[], unreadable: [] });
+    expect(asked.map(({ path, bearer }) => [path, bearer])).toEqual([
+      ['/user-api/captcha', null], ['/user-api/auth/login', null], ['/user-api/auth/profile', `Bearer ${kept.get('btk')}`],
+    ]);
+  });
+
+  it.each([
+    ['R8-01', 'nobody-of-that-name', 'goodmovie', 'Username does not exist'], ['R8-02', 'subscriber', 'wrong movie', 'Wrong password'],
+  ])('%s tells why a login was refused', async (_, username, password, message) => {
+    const { member, kept } = await visitor();
+    expect(await member.login({ username, password })).toEqual({ outcome: 'refused', message, hint: null });
+    expect(kept.size).toBe(0);
+  });
+
+  it('R1-10 R3-07 saves, removes, and finds it all again with the next start', async () => {
+    const { member, store, kept } = await visitor();
+    await member.login({ username: 'subscriber', password: 'goodmovie' });
+    const [first, second, third] = await Promise.all([member.saved.save('loved', 901), member.saved.save('seen', 901), member.saved.save('loved', 902)]);
+    expect([first, second, third]).toEqual([{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'done' }]);
+    expect(await member.saved.remove('loved', 902)).toEqual({ outcome: 'done' });
+    expect(store.get(savedAtom).lists).toMatchObject({ loved: { 901: stamp }, seen: { 901: stamp } });
+    const next = await visitor();
+    next.kept.set('btk', kept.get('btk') ?? '');
+    next.member.heard('btk');
+    await new Promise((done) => setTimeout(done, 300));
+    expect(next.store.get(savedAtom).lists).toEqual(store.get(savedAtom).lists);
+    expect(next.store.get(savedAtom).lists.loved[902]).toBeUndefined();
+  });
+
+  it('R3-07 shows a damaged list as unreadable, and saves to the others and to it', async () => {
+    const { member, store, asked } = await visitor();
+    await member.login({ username: 'damaged', password: 'goodmovie' });
+    expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: {} } });
+    expect(await member.saved.save('queued', 903)).toEqual({ outcome: 'done' });
+    expect(await member.saved.save('loved', 904)).toEqual({ outcome: 'done' });
+    expect(JSON.parse(asked.at(-1)!.body)).toEqual({ changes: { loved: { 904: stamp } } });
+    expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: { 904: stamp }, queued: { 903: stamp } } });
+  });
+
+  it('R4.1-11 R8-04 signs up, moves in what the device kept, is told what is taken, and deletes the account', async () => {
+    const { member, store, kept, asked } = await visitor();
+    kept.set('agm:lists', '{"queued":{"905":"20.11.2025 12:00:00"}}');
+    const given = { username: 'newcomer', email: 'newcomer@example.test', password: 'a long enough movie' };
+    expect(await member.signUp(given)).toEqual({ outcome: 'done' });
+    expect(store.get(savedAtom)).toMatchObject({ place: 'account', lists: { queued: { 905: '20.11.2025 12:00:00' } } });
+    expect(kept.has('agm:lists')).toBe(false);
+    const other = await visitor();
+    const refused = await other.member.signUp(given);
+    expect(refused).toMatchObject({ outcome: 'refused', message: expect.not.stringContaining('An error has occurred') as string });
+    const token = kept.get('btk');
+    const deleting = member.deleteAccount();
+    expect(store.get(accountAtom)).toEqual({ token: 40, user: 40, member: null });
+    expect(kept.has('btk')).toBe(false);
+    expect(await deleting).toEqual({ outcome: 'done' });
+    expect(asked.at(-1)).toMatchObject({ path: expect.stringContaining('/user-delete?id=') as string, bearer: `Bearer ${token}` });
+    expect(await member.login({ username: 'newcomer', password: given.password })).toMatchObject({ message: 'Username does not exist' });
+  });
+
+  it('R8-06 tells that an address is invalid', async () => {
+    const { member } = await visitor();
+    await member.login({ username: 'subscriber', password: 'goodmovie' });
+    expect(await member.updateProfile({ email: 'not-an-address' })).toMatchObject({ message: 'Email address is invalid or already taken' });
+  });
+});
