@@ -1,20 +1,26 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Provider, useAtomValue } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
+import { guard } from '@agm/domain';
 import type { PageHead, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
 import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
-import { chooseLocale, localeAtom, snapshotOf, type SessionSnapshot } from '@agm/session';
+import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, snapshotOf, tierAtom, type SessionSnapshot } from '@agm/session';
 import type { Navigation } from './navigation.ts';
+import { NoticeLine } from './notices/NoticeLine.tsx';
+import type { Notices } from './notices/notices.ts';
 import { planPage } from './plan.ts';
 import { Shell } from './Shell.tsx';
 import { createPageViews } from './track.ts';
 import { publicOrigin, writeHead } from './writeHead.ts';
 import { useXrayKey } from './xray/useXrayKey.ts';
+import './popups/PopupLayer.module.css';
 import './xray/Xray.module.css';
 
 // An old tab may ask for a file that is no longer there: the panel is then missing, not the page.
 const Xray = lazy(() => import('./xray/Xray.tsx').catch(() => ({ default: () => <></> })));
+// Most visitors never open one.
+const PopupLayer = lazy(() => import('./popups/PopupLayer.tsx').catch(() => ({ default: () => <></> })));
 
 interface AppProps {
   /** The page as the server sent it. */
@@ -26,11 +32,12 @@ interface AppProps {
   };
   readonly loader: Loader;
   readonly navigation: Navigation;
+  readonly notices?: Notices;
   readonly services: Omit<WebServices, 'head'>;
 }
 
 /** The living shell: address in, plan and outlets out. */
-export function App({ first, loader, navigation, services }: AppProps) {
+export function App({ first, loader, navigation, notices, services }: AppProps) {
   const { store } = services;
   const address = useSyncExternalStore(navigation.subscribe, navigation.address, () => first.address);
   const locale = useAtomValue(localeAtom, { store });
@@ -52,6 +59,15 @@ export function App({ first, loader, navigation, services }: AppProps) {
     const { session } = planPage(address, snapshotOf(store));
     if (session.locale !== store.get(localeAtom)) chooseLocale(store, session.locale, document);
   }, [address, store]);
+
+  // The first render is the server's, so who is looking is found out after it.
+  useEffect(() => void store.get(sessionAtom)?.start(), [store]);
+  const answer = guard(plan.mark ?? null, useAtomValue(authStatusAtom, { store }), useAtomValue(tierAtom, { store }));
+  const turnedTo = answer.outcome === 'redirect' ? answer.to : null;
+  useEffect(() => {
+    if (turnedTo !== null) navigation.replace(turnedTo);
+  }, [turnedTo, navigation]);
+  const popup = useAtomValue(popupAtom, { store });
 
   // A remote says its head once. Another address of the same page has the same one, and hears nothing more.
   const spoken = said && (said.address === address || said.head.canonical === plan.head.canonical) ? said.head : null;
@@ -76,6 +92,8 @@ export function App({ first, loader, navigation, services }: AppProps) {
       <SWRConfig value={swr}>
         <OutletContext value={outlets}>
           <Shell address={address} plan={plan} status={status} navigate={navigation.navigate} />
+          {notices && <NoticeLine notices={notices} />}
+          {popup && <Suspense><PopupLayer popup={popup} /></Suspense>}
           {isXrayed && <Suspense><Xray served={first.served} /></Suspense>}
         </OutletContext>
       </SWRConfig>

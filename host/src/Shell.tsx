@@ -33,8 +33,9 @@ export function Shell({ address, plan, status, navigate }: ShellProps) {
 
 function MainPlace({ place }: { place: Place }) {
   // Keyed by remote: moving from wall to wall keeps the remote's root and only changes its props.
-  return place.remote === 'catalogue'
-    ? <RemoteOutlet key="catalogue" {...place} skeleton={<WallSkeleton />} />
+  if (place.remote === 'catalogue') return <RemoteOutlet key="catalogue" {...place} skeleton={<WallSkeleton />} />;
+  return place.remote === 'account'
+    ? <RemoteOutlet key="account" {...place} skeleton={<p className={css.waiting} role="status">One moment …</p>} />
     : <RemoteOutlet key="availability" {...place} skeleton={<p className={css.waiting} role="status">One moment …</p>} />;
 }
 

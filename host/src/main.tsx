@@ -10,10 +10,11 @@ import { createApi } from '@agm/api';
 import type { PageHead, Registry, WebServices } from '@agm/federation';
 import { createLoader } from '@agm/federation/loader';
 import type { ServedPlace } from '@agm/federation/outlet';
-import { storeFrom, type SessionSnapshot } from '@agm/session';
+import { createSession, portsOf, storeFrom, type SessionSnapshot } from '@agm/session';
 import { App } from './App.tsx';
 import { followRedirects } from './followRedirects.ts';
 import { createNavigation } from './navigation.ts';
+import { createNotices } from './notices/notices.ts';
 import { planPage } from './plan.ts';
 import { track } from './track.ts';
 
@@ -35,6 +36,7 @@ if (first.place && page.status !== 404) loader.load(first.place.remote).catch(()
 
 const store = storeFrom(page.session);
 const navigation = createNavigation(window, (address) => followRedirects(address, store, document));
+const notices = createNotices();
 const services: Omit<WebServices, 'head'> = {
   session: page.session,
   store,
@@ -43,11 +45,13 @@ const services: Omit<WebServices, 'head'> = {
   navigate: navigation.navigate,
   track,
   reportError,
+  say: notices.say,
 };
+createSession({ ...portsOf(window), store, loadMember: () => import('@agm/session/member'), navigate: navigation.navigate, track, reportError });
 
 const root = document.getElementById('root');
 if (root) {
-  const app = <App first={page} loader={loader} navigation={navigation} services={services} />;
+  const app = <App first={page} loader={loader} navigation={navigation} notices={notices} services={services} />;
   if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
   else createRoot(root).render(app);
 }

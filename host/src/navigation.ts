@@ -1,4 +1,5 @@
 import { landsOnRoot } from '@agm/domain';
+import { keepPlaces, readPlaces } from './keptPlaces.ts';
 
 /** The address bar as a store: who listens hears of every change, whoever made it. */
 export interface Navigation {
@@ -6,9 +7,13 @@ export interface Navigation {
   address(): string;
   subscribe(tell: () => void): () => void;
   navigate(address: string): void;
+  /** Goes to a place of this site instead of the one the visitor is at: there is no way back to that one. */
+  replace(address: string): void;
 }
 
 const restoreForMs = 1_500;
+/** A page that was loaded anew has to ask for everything again before it is as long as it was. */
+const restoreAnewForMs = 6_000;
 
 /**
  * Owns the history of the page. Going on starts at the top; going back returns to where the visitor was, as soon as the page is
@@ -17,20 +22,26 @@ const restoreForMs = 1_500;
  */
 export function createNavigation(page: Window, leadsTo: (address: string) => string = (address) => address): Navigation {
   const listeners = new Set<() => void>();
-  const places = new Map<number, number>();
-  let entry = entryOf(page.history.state) ?? 0;
-  let lastEntry = entry;
+  const places = readPlaces(page);
+  const returned = entryOf(page.history.state);
+  let entry = returned ?? 0;
+  let lastEntry = Math.max(entry, ...places.keys());
   let stopReturning = () => {};
   const tell = () => listeners.forEach((listener) => listener());
   const address = () => page.location.pathname + page.location.search;
   const nameEntry = () => page.history.replaceState({ ...(page.history.state as object | null), entry }, '');
 
   nameEntry();
-  // The browser restores a place before the wall has grown back, so the page does it; a reload is still the browser's.
+  // The browser restores a place before the wall has grown back, so the page does it, after a reload too.
   page.history.scrollRestoration = 'manual';
-  page.addEventListener('pagehide', () => { page.history.scrollRestoration = 'auto'; });
+  page.addEventListener('pagehide', () => {
+    page.history.scrollRestoration = 'auto';
+    keepPlaces(page, places);
+  });
   page.addEventListener('pageshow', () => { page.history.scrollRestoration = 'manual'; });
   page.addEventListener('scroll', () => places.set(entry, page.scrollY), { passive: true });
+
+  if (returned !== null) stopReturning = returnTo(page, places.get(returned) ?? 0, restoreAnewForMs);
 
   page.addEventListener('popstate', () => {
     stopReturning();
@@ -73,6 +84,12 @@ export function createNavigation(page: Window, leadsTo: (address: string) => str
       tell();
       page.scrollTo(0, 0);
     },
+    replace(to) {
+      stopReturning();
+      page.history.replaceState(page.history.state, '', leadsTo(to));
+      tell();
+      page.scrollTo(0, 0);
+    },
   };
 }
 
@@ -83,8 +100,8 @@ function entryOf(state: unknown): number | null {
 }
 
 /** The wall grows while its answers arrive, so the place is tried for until it exists. A visitor who moves meanwhile wins. */
-function returnTo(page: Window, to: number): () => void {
-  const until = performance.now() + restoreForMs;
+function returnTo(page: Window, to: number, forMs = restoreForMs): () => void {
+  const until = performance.now() + forMs;
   const over = new AbortController();
   const stop = () => over.abort();
   for (const way of ['wheel', 'touchstart', 'keydown', 'pointerdown']) page.addEventListener(way, stop, { signal: over.signal, passive: true });

@@ -30,7 +30,7 @@ const titles = [
 
 const nowhere = [
   '/no/such/page/', '//evil.example', '/%zz', '/%zz/', '/a%2fb/', '/%00/', '/\\evil.example/', '/a b/', '/wp-admin.php',
-  '/embedded/', '/embedded/availability/17', '/desk/', '/premium/', '/search?s=x', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
+  '/embedded/', '/embedded/availability/17', '/desk/', '/premium/more/', '/account/lists/others/', '/search?s=x', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
   '/watch', '/watch?platform=netflix', '/watch?platform=netflix&locale=xx&content=17', '/watch?platform=netflix&locale=uk&content=-1',
   `/${'a/'.repeat(10_000)}`, 'http://evil.example/',
 ];

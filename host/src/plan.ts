@@ -1,16 +1,17 @@
 import {
-  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, titlePath, withLocale, writeListing,
-  type CountryCode,
+  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, writeListing,
+  type CountryCode, type RouteMark,
 } from '@agm/domain';
 import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
 import type { SessionSnapshot } from '@agm/session';
+import { memberPages } from './memberPages.ts';
 
 /** A remote in its place. The id names the place on the page. */
 export type Place = { readonly [N in RemoteName]: { readonly id: 'main'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string } }[RemoteName];
 
 /** What an address shows, before anything is asked of a server. */
 export interface PagePlan {
-  readonly kind: 'listing' | 'title' | 'watch' | 'missing';
+  readonly kind: 'listing' | 'search' | 'title' | 'watch' | 'member' | 'missing';
   readonly place: Place | null;
   /** The session this page is shown with: an address may choose the country. */
   readonly session: SessionSnapshot;
@@ -18,6 +19,8 @@ export interface PagePlan {
   /** Stands until the remote says better, and when it cannot. */
   readonly head: PageHead;
   readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
+  /** Who the page is for; without a mark it is for everybody. */
+  readonly mark?: RouteMark | null;
 }
 
 interface Asked {
@@ -37,7 +40,7 @@ export function planPage(address: string, session: SessionSnapshot): PagePlan {
   if (chosen !== null) return planCountryChoice(address, session, chosen);
   const mode = isProjektor(path) ? 'projektor' : null;
   const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
-  return { ...(planListing(asked) ?? planTitle(asked) ?? missing(path, session)), mode };
+  return { ...(planMemberPage(asked) ?? planSearch(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session)), mode };
 }
 
 /**
@@ -71,6 +74,35 @@ function written(path: string, query: URLSearchParams): string {
 function planCountryChoice(address: string, session: SessionSnapshot, chosen: string): PagePlan {
   const locale = isCountryCode(chosen) ? chosen : session.locale;
   return { ...missing('/', { ...session, locale }), redirect: { status: 303, to: addressIn(address, locale) } };
+}
+
+/** What only the visitor's own browser can fill: forms, the account and the shop. The server sends its skeleton. */
+function planMemberPage({ path, session }: Asked): PagePlan | null {
+  const address = path.endsWith('/') ? path : `${path}/`;
+  const page = memberPages(address);
+  if (!page) return null;
+  return {
+    kind: 'member',
+    place: { id: 'main', remote: 'account', props: page.props, label: page.name },
+    session,
+    mode: null,
+    head: { ...plainHead(200, pageTitle(page.name, true), address), isIndexable: false },
+    redirect: null,
+    mark: routeMarkOf(address),
+  };
+}
+
+/** What a visitor typed, answered by the wall's remote. It keeps out of search engines. */
+function planSearch({ path, query, session }: Asked): PagePlan | null {
+  if (path !== '/search' && path !== '/search/') return null;
+  return {
+    kind: 'search',
+    place: { id: 'main', remote: 'catalogue', props: { address: written('/search', query) }, label: 'The search' },
+    session,
+    mode: null,
+    head: { ...plainHead(200, pageTitle('Search'), '/search'), isIndexable: false },
+    redirect: null,
+  };
 }
 
 function planListing({ path, query, session }: Asked): PagePlan | null {

@@ -3,6 +3,8 @@ import { readListing, shownPlatforms, writeListing, type Listing } from '@agm/do
 import { localeAtom } from '@agm/session';
 import { CountrySelect } from '../country/CountrySelect.tsx';
 import { plainClick } from '../plainClick.ts';
+import { SearchBox } from '../search/SearchBox.tsx';
+import { AccountWay } from './AccountWay.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import css from './Header.module.css';
 
@@ -43,6 +45,8 @@ export function Header({ address, navigate }: HeaderProps) {
             <a key={href} href={href} onClick={onClick} aria-current={current(listing !== undefined && href === sectionOf(listing), href)}>{name}</a>
           ))}
         </nav>
+        <SearchBox navigate={navigate} />
+        <AccountWay address={address} onClick={onClick} />
         <ThemeToggle />
       </div>
       <div className={css.row}>

@@ -1,5 +1,5 @@
 import type { Api, ProblemBody } from '@agm/api';
-import type { CountryCode } from '@agm/domain';
+import type { CountryCode, SavedGroup } from '@agm/domain';
 import type { SessionSnapshot, SessionStore } from '@agm/session';
 
 /** The number both sides compare before they trust each other. It rises when an existing promise changes. */
@@ -22,7 +22,15 @@ export interface RemoteProps {
     /** The service a watch link leads to. */
     readonly platform?: string;
   };
+  account: {
+    readonly view: AccountView;
+    /** The saved list that is shown first. */
+    readonly group?: SavedGroup;
+  };
 }
+
+/** What the account remote can stand for: forms of the popups, and pages of members. */
+export type AccountView = 'login' | 'signup' | 'premium-info' | 'reset' | 'profile' | 'saved' | 'premium' | 'welcome' | 'library';
 
 export type RemoteName = keyof RemoteProps;
 
@@ -90,6 +98,8 @@ export interface WebServices {
   head(head: PageHead): void;
   track(event: TrackedEvent): void;
   reportError(error: unknown, where: string): void;
+  /** Puts a sentence on the page for a while, whatever page comes next. */
+  say?(words: string): void;
 }
 
 export interface MountedRemote<P> {

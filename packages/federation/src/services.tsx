@@ -2,7 +2,7 @@ import { createContext, use, useEffect, type ReactNode } from 'react';
 import type { PageHead, WebServices } from './contract.ts';
 
 /** What a container may ask of the host. On the server all of it is silence. */
-export type ContainerServices = Pick<WebServices, 'navigate' | 'head' | 'track' | 'reportError'>;
+export type ContainerServices = Pick<WebServices, 'navigate' | 'head' | 'track' | 'reportError' | 'say'>;
 
 const silence: ContainerServices = { navigate() {}, head() {}, track() {}, reportError() {} };
 const ServicesContext = createContext<ContainerServices>(silence);

@@ -1,0 +1,23 @@
+import { createNotices } from './notices.ts';
+
+describe('a sentence on the page', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('stays for a while, and the next one has its own while', () => {
+    const notices = createNotices();
+    const told = jest.fn();
+    const stop = notices.subscribe(told);
+    notices.say('One');
+    jest.advanceTimersByTime(5_000);
+    notices.say('Two');
+    jest.advanceTimersByTime(5_000);
+    expect(notices.said()).toBe('Two');
+    jest.advanceTimersByTime(3_000);
+    expect(notices.said()).toBeNull();
+    expect(told).toHaveBeenCalledTimes(3);
+    stop();
+    notices.say('Three');
+    expect(told).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai';
+import { guard, routeMarkOf } from '@agm/domain';
+import { useHead, type RemoteProps } from '@agm/federation';
+import { authStatusAtom, tierAtom } from '@agm/session';
+import { LibraryPage } from './views/PremiumPage/LibraryPage.tsx';
+import { EntranceContainer } from './EntranceContainer.tsx';
+import { pageHead } from './model/pageHead.ts';
+import { PremiumContainer } from './PremiumContainer.tsx';
+import { PremiumInfoContainer } from './PremiumInfoContainer.tsx';
+import { ProfileContainer } from './ProfileContainer.tsx';
+import { ResetContainer } from './ResetContainer.tsx';
+import { SavedContainer } from './SavedContainer.tsx';
+import { useFollow } from './useFollow.ts';
+import { Waiting } from './views/Waiting/Waiting.tsx';
+import { WelcomeContainer } from './WelcomeContainer.tsx';
+
+type Props = RemoteProps['account'];
+
+/** The remote's one container. A page that is for some only stays a skeleton until it is known that this visitor is one of them. */
+export function AccountContainer(props: Props) {
+  const head = pageHead(props);
+  useHead(head);
+  const follow = useFollow();
+  const mark = head && routeMarkOf(head.canonical);
+  const may = guard(mark, useAtomValue(authStatusAtom), useAtomValue(tierAtom)).outcome === 'render';
+  return <div onClick={follow}>{may ? <View {...props} /> : <Waiting />}</div>;
+}
+
+function View({ view, group }: Props) {
+  switch (view) {
+    case 'login': return <EntranceContainer />;
+    case 'signup': return <EntranceContainer isNew />;
+    case 'premium-info': return <PremiumInfoContainer />;
+    case 'reset': return <ResetContainer />;
+    case 'profile': return <ProfileContainer />;
+    case 'saved': return <SavedContainer key={group} group={group ?? 'loved'} />;
+    case 'premium': return <PremiumContainer />;
+    case 'welcome': return <WelcomeContainer />;
+    case 'library': return <LibraryPage />;
+  }
+}

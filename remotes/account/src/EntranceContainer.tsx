@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { popupAtom, sessionAtom } from '@agm/session';
+import { textIn } from './model/formState.ts';
+import { useMemberForm, type Member } from './useMember.ts';
+import { LoginForm } from './views/LoginForm/LoginForm.tsx';
+import { NotNow } from './views/LoginForm/NotNow.tsx';
+import { SignUpForm } from './views/SignUpForm/SignUpForm.tsx';
+
+/** The two ways in. What the visitor was about to save is saved as soon as they are in. */
+export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolean }) {
+  const [isNew, setNew] = useState(startsNew);
+  const session = useAtomValue(sessionAtom);
+  const popup = useAtomValue(popupAtom);
+  const keep = popup?.keep;
+
+  useEffect(() => {
+    // The captcha is solved while the visitor types. Should it fail, sending the form says so.
+    session?.member().then(({ captcha }) => captcha.prepare(), () => {});
+  }, [session]);
+
+  const enter = async (member: Member, way: Promise<Awaited<ReturnType<Member['login']>>>) => {
+    const answered = await way;
+    if (answered.outcome === 'refused') return answered;
+    member.popups.close();
+    if (keep) void member.saved.save(keep.group, keep.id);
+    return answered;
+  };
+  const [login, logIn, isLoggingIn] = useMemberForm((member, form) => enter(member, member.login({ username: textIn(form, 'username'), password: textIn(form, 'password') })), ['username']);
+  const [sign, signUp, isSigningUp] = useMemberForm((member, form) => enter(member, member.signUp({ username: textIn(form, 'username'), email: textIn(form, 'email'), password: textIn(form, 'password') })), ['username', 'email']);
+
+  return (
+    <>
+      {isNew
+        ? <SignUpForm state={sign} isBusy={isSigningUp} action={signUp} onLogIn={() => setNew(false)} />
+        : <LoginForm state={login} isBusy={isLoggingIn} action={logIn} onSignUp={() => setNew(true)} onForgotten={() => void session?.member().then(({ popups }) => popups.close(), () => {})} />}
+      {keep && <NotNow onKeep={() => void session?.member().then(({ saved }) => saved.keepOnDevice(), () => {})} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai';
+import { useServices } from '@agm/federation';
+import { savedAtom, tierAtom, userAtom } from '@agm/session';
+import { textIn } from './model/formState.ts';
+import { listNames, listOrder, listPath } from './model/pageHead.ts';
+import { useMember, useMemberForm } from './useMember.ts';
+import { ProfilePage } from './views/ProfilePage/ProfilePage.tsx';
+
+/** A member's own page. */
+export function ProfileContainer() {
+  const user = useAtomValue(userAtom);
+  const tier = useAtomValue(tierAtom);
+  const { lists, unreadable } = useAtomValue(savedAtom);
+  const { say } = useServices();
+  const member = useMember();
+  const [details, changeDetails, isChangingDetails] = useMemberForm((actions, form) => {
+    const [name, email] = [textIn(form, 'name'), textIn(form, 'email')];
+    return actions.updateProfile({ ...(name !== user?.name && { name }), ...(email !== user?.email && { email }) });
+  }, ['name', 'email']);
+  const [password, changePassword, isChangingPassword] = useMemberForm((actions, form) =>
+    actions.updateProfile({ password: textIn(form, 'password'), currentPassword: textIn(form, 'currentPassword') }));
+  if (!user) return null;
+
+  const erase = async () => {
+    // The logout comes first and takes this page away: what is to be said goes to the page that follows.
+    const ended = await member().then((actions) => actions.deleteAccount()).catch(() => null);
+    say?.(ended?.outcome === 'done' ? 'Your account is deleted.' : `${ended?.message ?? 'An error has occurred'}. Your account is not deleted: log in to try again.`);
+  };
+  return (
+    <ProfilePage
+      name={user.name}
+      email={user.email}
+      pendingEmail={user.pendingEmail}
+      isPremium={tier === 'premium'}
+      lists={listOrder.map((group) => ({ name: listNames[group], href: listPath(group), count: unreadable.includes(group) ? null : Object.keys(lists[group]).length }))}
+      details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}
+      password={{ state: password, isBusy: isChangingPassword, action: changePassword }}
+      onLogOut={() => void member().then((actions) => actions.logout(), () => {})}
+      onDelete={() => void erase()}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { pageTitle, type SavedGroup } from '@agm/domain';
+import type { AccountView, PageHead, RemoteProps } from '@agm/federation';
+
+interface PageWords {
+  readonly title: string;
+  readonly path: string;
+}
+
+const pages: Readonly<Partial<Record<AccountView, PageWords>>> = {
+  profile: { title: 'Your account', path: '/account/' },
+  reset: { title: 'A new password', path: '/reset/' },
+  premium: { title: 'Premium', path: '/premium/' },
+  welcome: { title: 'Welcome to premium', path: '/premium/welcome/' },
+  library: { title: 'The premium library', path: '/premium/library/' },
+};
+
+export const listNames: Readonly<Record<SavedGroup, string>> = { loved: 'Loved', queued: 'Queued', seen: 'Seen', dismissed: 'Dismissed' };
+/** In the order of a tile's buttons. */
+export const listOrder: readonly SavedGroup[] = ['loved', 'queued', 'seen', 'dismissed'];
+export const listPath = (group: SavedGroup): string => `/account/lists/${group}/`;
+
+/** What a page says about itself; null for a form in a popup, which is no page. No search engine needs any of them. */
+export function pageHead({ view, group }: RemoteProps['account']): PageHead | null {
+  const words = view === 'saved' ? { title: listNames[group ?? 'loved'], path: listPath(group ?? 'loved') } : pages[view];
+  return words ? { status: 200, title: pageTitle(words.title, true), description: null, canonical: words.path, kind: 'website', jsonLd: null, isIndexable: false } : null;
+}
+
+/** For a form that is asked for as a page all the same. */
+export const formHead: PageHead = { status: 200, title: pageTitle('Your account', true), description: null, canonical: '/account/', kind: 'website', jsonLd: null, isIndexable: false };

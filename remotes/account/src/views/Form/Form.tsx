@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '@agm/ui';
+import type { Trouble } from '../../model/formState.ts';
+import css from './Form.module.css';
+
+export interface FormProps {
+  /** What is sent, as the button says it. */
+  readonly send: string;
+  /** What the button says meanwhile. */
+  readonly sending: string;
+  readonly trouble: Trouble | null;
+  readonly isBusy: boolean;
+  readonly label?: string;
+  action(form: FormData): void;
+  readonly children: ReactNode;
+}
+
+/** A form that is sent once: a second press while the first is on its way changes nothing. */
+export function Form({ send, sending, trouble, isBusy, label, action, children }: FormProps) {
+  return (
+    <form
+      className={css.form}
+      aria-label={label}
+      aria-busy={isBusy}
+      action={action}
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      {children}
+      <TroubleLines trouble={trouble} />
+      <p className={css.send}>
+        <Button type="submit" aria-disabled={isBusy || undefined}>{isBusy ? sending : send}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** The place is always there: what appears in it is then read out. */
+export function TroubleLines({ trouble }: { readonly trouble: Trouble | null }) {
+  return (
+    <div role="alert" className={css.trouble}>
+      {trouble && <p>{trouble.message}</p>}
+      {trouble?.hint && <p className={css.hint}>{trouble.hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Field } from '../Form/Field.tsx';
+import { Form } from '../Form/Form.tsx';
+import type { FormState } from '../../model/formState.ts';
+import css from '../Form/Panel.module.css';
+
+export interface LoginFormProps {
+  readonly state: FormState;
+  readonly isBusy: boolean;
+  action(form: FormData): void;
+  onSignUp(): void;
+  /** Leaves for the reset page. */
+  onForgotten(): void;
+}
+
+/** Presence is all that is checked here: what fits is the server's to say. */
+export function LoginForm({ state: { trouble, kept }, isBusy, action, onSignUp, onForgotten }: LoginFormProps) {
+  return (
+    <div className={css.panel}>
+      <h2 className={css.heading}>Welcome back</h2>
+      <Form send="Log in" sending="Logging in" label="Log in" trouble={trouble} isBusy={isBusy} action={action}>
+        <Field label="Username or e-mail" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus defaultValue={kept['username']} />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      </Form>
+      <p className={css.ways}>
+        <a href="/reset/" onClick={onForgotten}>Forgotten your password?</a>
+        <button type="button" className={css.link} onClick={onSignUp}>New here? Sign up</button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from '@agm/ui';
+import panel from '../Form/Panel.module.css';
+import css from './PremiumPage.module.css';
+
+/** Where a premium member finds what is theirs. */
+export function LibraryPage() {
+  return (
+    <div className={panel.page}>
+      <h1 className={panel.title}>The premium library</h1>
+      <p className={panel.lead}>The titles our staff keeps for members, each with the reason why. Every filter of these walls combines with every other.</p>
+      <p className={css.walls}>
+        <ButtonLink href="/premium-content/">Premium movies</ButtonLink>
+        <ButtonLink tone="quiet" href="/shows/premium-content/">Premium shows</ButtonLink>
+      </p>
+    </div>
+  );
+}

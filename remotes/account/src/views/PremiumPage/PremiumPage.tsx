@@ -1,0 +1,37 @@
+import { Button } from '@agm/ui';
+import type { Trouble } from '../../model/formState.ts';
+import { TroubleLines } from '../Form/Form.tsx';
+import panel from '../Form/Panel.module.css';
+import css from './PremiumPage.module.css';
+
+export interface PremiumPageProps {
+  readonly trouble: Trouble | null;
+  readonly isOpening: boolean;
+  onBuy(): void;
+}
+
+/** What premium is. */
+export function PremiumPage({ trouble, isOpening, onBuy }: PremiumPageProps) {
+  return (
+    <div className={panel.page}>
+      <h1 className={panel.title}>Every filter, at once</h1>
+      <p className={panel.lead}>Premium pays for the people who watch before you do.</p>
+      <PremiumReasons />
+      <div className={css.buy}>
+        <Button onClick={onBuy} aria-disabled={isOpening || undefined}>{isOpening ? 'One moment' : 'Go premium'}</Button>
+        <TroubleLines trouble={trouble} />
+      </div>
+    </div>
+  );
+}
+
+/** The same three reasons wherever premium is named. */
+export function PremiumReasons() {
+  return (
+    <ul className={css.reasons} role="list">
+      <li><strong>Combine everything.</strong> Genre, mood, years, languages, people: as many filters as you like, together.</li>
+      <li><strong>Premium titles.</strong> Walls of the titles our staff keeps for members.</li>
+      <li><strong>The reasons.</strong> Why each of them is worth an evening, in our staff’s own words.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, ButtonLink, Pill } from '@agm/ui';
+import type { FormState } from '../../model/formState.ts';
+import { Field } from '../Form/Field.tsx';
+import { Form } from '../Form/Form.tsx';
+import panel from '../Form/Panel.module.css';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import css from './ProfilePage.module.css';
+
+export interface ProfileForm {
+  readonly state: FormState;
+  readonly isBusy: boolean;
+  action(form: FormData): void;
+}
+
+export interface ProfilePageProps {
+  readonly name: string;
+  readonly email: string;
+  /** A new address that waits for its owner to confirm it. */
+  readonly pendingEmail: string | null;
+  readonly isPremium: boolean;
+  /** `count` is null for a list that cannot be read. */
+  readonly lists: readonly { readonly name: string; readonly href: string; readonly count: number | null }[];
+  readonly details: ProfileForm;
+  readonly password: ProfileForm;
+  onLogOut(): void;
+  onDelete(): void;
+}
+
+/** A member's own page: their lists, what is known of them, and the ways out. */
+export function ProfilePage({ name, email, pendingEmail, isPremium, lists, details, password, onLogOut, onDelete }: ProfilePageProps) {
+  return (
+    <div className={panel.page}>
+      <header className={css.head}>
+        <div>
+          <p className={css.tier}>{isPremium ? <Pill tone="premium">Premium</Pill> : 'Member'}</p>
+          <h1 className={panel.title}>{name}</h1>
+        </div>
+        <Button tone="quiet" onClick={onLogOut}>Log out</Button>
+      </header>
+
+      <section aria-labelledby="your-lists">
+        <h2 id="your-lists" className={css.heading}>Your lists</h2>
+        <ul className={css.lists} role="list">
+          {lists.map((list) => (
+            <li key={list.href}>
+              <a className={css.list} href={list.href}>
+                <strong>{list.name}</strong>
+                <span>{list.count === null ? 'cannot be read' : `${list.count} ${list.count === 1 ? 'title' : 'titles'}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <div className={css.columns}>
+        <section className={panel.panel} aria-labelledby="your-details">
+          <h2 id="your-details" className={css.heading}>About you</h2>
+          <Form key={`${name} ${email}`} send="Save" sending="Saving" label="About you" trouble={details.state.trouble} isBusy={details.isBusy} action={details.action}>
+            <Field label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={details.state.kept['name'] ?? name} />
+            <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={details.state.kept['email'] ?? email} />
+          </Form>
+          <p role="status">
+            {pendingEmail !== null
+              ? `A mail is on its way to ${pendingEmail}. The new address counts once you have opened the link in it.`
+              : details.state.isDone && 'Saved.'}
+          </p>
+        </section>
+
+        <section className={panel.panel} aria-labelledby="your-password">
+          <h2 id="your-password" className={css.heading}>Password</h2>
+          <Form send="Set the password" sending="Setting it" label="Password" trouble={password.state.trouble} isBusy={password.isBusy} action={password.action}>
+            <Field label="Present password" name="currentPassword" type="password" autoComplete="current-password" required />
+            <Field label="New password" name="password" type="password" autoComplete="new-password" required />
+          </Form>
+          <p role="status">{password.state.isDone && 'Your new password is set. Every other device is logged out.'}</p>
+        </section>
+      </div>
+
+      {!isPremium && (
+        <section className={css.premium} aria-labelledby="go-premium">
+          <div>
+            <h2 id="go-premium" className={css.heading}>Premium</h2>
+            <p>Combine every filter, and read why our staff picked each title.</p>
+          </div>
+          <ButtonLink href="/premium/">See premium</ButtonLink>
+        </section>
+      )}
+      <DeleteAccount onDelete={onDelete} />
+    </div>
+  );
+}

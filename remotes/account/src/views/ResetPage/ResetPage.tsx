@@ -1,0 +1,40 @@
+import { Button, Notice } from '@agm/ui';
+import type { FormState } from '../../model/formState.ts';
+import { Field } from '../Form/Field.tsx';
+import { Form } from '../Form/Form.tsx';
+import panel from '../Form/Panel.module.css';
+
+export interface ResetPageProps {
+  /** `mailed` says the same whether there is such an account or not. */
+  readonly step: 'ask' | 'mailed' | 'choose' | 'set';
+  readonly state: FormState;
+  readonly isBusy: boolean;
+  action(form: FormData): void;
+  onLogIn(): void;
+}
+
+export function ResetPage({ step, state: { trouble, kept }, isBusy, action, onLogIn }: ResetPageProps) {
+  return (
+    <div className={panel.page}>
+      <h1 className={panel.title}>A new password</h1>
+      <div className={panel.panel} aria-live="polite">
+        {step === 'ask' && (
+          <>
+            <p className={panel.lead}>Name the address of your account. We send a link that is good once, for twenty minutes.</p>
+            <Form key="ask" send="Send the link" sending="Sending" label="Ask for a link" trouble={trouble} isBusy={isBusy} action={action}>
+              <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
+            </Form>
+          </>
+        )}
+        {step === 'mailed' && <Notice tone="info" heading="Look into your mail"><p>If there is an account with this address, a mail with a link is on its way.</p></Notice>}
+        {step === 'choose' && (
+          <Form key="choose" send="Set the password" sending="Setting it" label="Choose a password" trouble={trouble} isBusy={isBusy} action={action}>
+            <Field label="New password" name="password" type="password" autoComplete="new-password" required hint="Long beats clever: a few words are better than one odd one." />
+          </Form>
+        )}
+        {step === 'choose' && trouble && <p className={panel.lead}>A link is good once, for twenty minutes. <a href="/reset/" target="_self">Ask for another one</a></p>}
+        {step === 'set' && <Notice tone="info" heading="Your new password is set" action={<Button onClick={onLogIn}>Log in</Button>}><p>Every device is logged out. Log in with the new one.</p></Notice>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { posterPlans } from '@agm/ui';
+import { SavedPage, type SavedTab, type SavedTile } from './SavedPage.tsx';
+
+const tabs: readonly SavedTab[] = (['loved', 'queued', 'seen', 'dismissed'] as const).map((group, at) => ({
+  group, name: ['Loved', 'Queued', 'Seen', 'Dismissed'][at] ?? '', href: `/account/lists/${group}/`, count: at * 7, isHere: group === 'queued',
+}));
+const tiles: readonly SavedTile[] = ['Night Ferry', 'The Long Quiet', 'Paper Harbour'].map((title, at) => ({
+  id: at + 1, href: `/${at}/`, title, year: 2019, staffRating: 8.1, isPremium: at === 1, caption: 'Tense · 2019 · saved Nov 20, 2026', services: [], moreServices: 0,
+  plan: posterPlans([{ title, year: 2019, genre: 'drama', mood: 'tense', seed: title }])[0]!, pressed: ['queued'],
+}));
+
+const meta: Meta<typeof SavedPage> = { title: 'Account/SavedPage', component: SavedPage, args: { tabs, order: 'last', state: { is: 'loading' }, onOrder: () => {}, onToggle: () => {} } };
+export default meta;
+type Story = StoryObj<typeof SavedPage>;
+
+export const Loading: Story = {};
+export const Empty: Story = { args: { state: { is: 'empty' } } };
+export const Failed: Story = { args: { state: { is: 'failed', words: 'We cannot reach the server.', onRetry: () => {} } } };
+export const Full: Story = { args: { state: { is: 'full', tiles, hasMore: true, isLoading: false, onMore: () => {} } } };
+export const Unreadable: Story = { args: { state: { is: 'unreadable' } } };

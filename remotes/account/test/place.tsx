@@ -1,0 +1,48 @@
+import { act } from '@testing-library/react';
+import type { MountedRemote, PageHead, RemoteProps, WebServices } from '@agm/federation';
+import { anonymousSession, createSession, storeFrom, type SessionPorts } from '@agm/session';
+import { openMember } from '@agm/session/member';
+import { remote } from '../src/remote.tsx';
+import { answerTo, createWire } from './wire.ts';
+
+type Props = RemoteProps['account'];
+const mounted: MountedRemote<Props>[] = [];
+
+/** A page with the real session on it, for whoever is logged in or nobody. */
+export async function openPage({ isMember = false, user = {}, storage = {} }: { isMember?: boolean; user?: object; storage?: Record<string, string> } = {}) {
+  const wire = createWire(user);
+  const kept = new Map(Object.entries({ ...(isMember && { btk: 'a-token-of-sixteen-letters' }), ...storage }));
+  const said = { went: [] as string[], heads: [] as PageHead[], words: [] as string[], events: [] as string[], errors: [] as unknown[] };
+  const store = storeFrom(anonymousSession);
+  const ports: SessionPorts = {
+    connection: { fetch: wire.fetch },
+    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) }),
+    clock: { now: () => Date.now(), after: () => () => {} },
+    tabs: { tell() {}, onMessage() {}, onStorage() {}, alone: (_name, work) => work() },
+    page: { onHide() {}, onReturn() {} },
+  };
+  const session = createSession({
+    ...ports, store, loadMember: async () => ({ openMember }), recaptcha: async () => 'solved',
+    navigate: (address) => said.went.push(address), track: ({ event }) => said.events.push(event), reportError: (error) => said.errors.push(error),
+  });
+  const services: WebServices = {
+    api: { get: async <T,>(path: string) => answerTo(path) as T },
+    session: anonymousSession, store, cache: new Map(),
+    navigate: (address) => said.went.push(address), head: (head) => said.heads.push(head), track: ({ event }) => said.events.push(event),
+    reportError: (error) => said.errors.push(error), say: (words) => said.words.push(words),
+  };
+  await act(() => session.start());
+  return {
+    wire, said, store, session, kept,
+    async show(props: Props) {
+      const place = document.body.appendChild(document.createElement('div'));
+      await act(async () => { mounted.push(remote.mount(place, props, services)); });
+      return place;
+    },
+  };
+}
+
+export async function closeAll(): Promise<void> {
+  await act(async () => { for (const face of mounted.splice(0)) face.unmount(); });
+  document.body.replaceChildren();
+}

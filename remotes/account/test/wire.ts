@@ -1,0 +1,75 @@
+interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly bearer: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfter?: string;
+}
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  nobody: { status: 403, code: '[jwt_auth] invalid_username', message: 'Unknown username.' },
+  wrong: { status: 403, code: '[jwt_auth] incorrect_password', message: 'The password is wrong.' },
+  unbracketed: { status: 403, code: 'incorrect_password', message: 'The password is wrong.' },
+  hasty: { status: 429, code: 'rest_too_many_requests', message: 'Too many.', retryAfter: '240' },
+};
+
+/** The server's side of the wire for one member, Maya. Every question is kept. */
+export function createWire(user: object = {}) {
+  const asked: Asked[] = [];
+  let profile: Record<string, unknown> = { id: 7, name: 'Maya', slug: 'maya', email: 'maya@example.com', roles: ['subscriber'], saved: { queued: { 17: '20.11.2026 23:10:11', 18: '21.11.2026 08:00:00' } }, ...user };
+  let isOffline = false;
+
+  function answer({ path, body }: Asked): { readonly status: number; readonly body: unknown; readonly retryAfter?: string } {
+    const refuse = ({ status, code, message, retryAfter }: Refusal) => ({ status, body: { code, message, data: { status } }, retryAfter });
+    if (path === '/user-api/captcha') return { status: 200, body: { provider: 'recaptcha', siteKey: 'key' } };
+    if (path === '/user-api/auth/login') {
+      const refusal = refusals[String(body['username'])];
+      return refusal ? refuse(refusal) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
+    }
+    if (path === '/user-api/auth/signup') {
+      return body['username'] === 'taken' ? refuse({ status: 400, code: 'existing_user_login', message: 'Sorry, that username already exists!' }) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
+    }
+    if (path === '/user-api/auth/profile') return { status: 200, body: profile };
+    if (path === '/wp-json/wp/v2/users/7') {
+      if (body['email'] === 'taken@example.com') return refuse({ status: 400, code: 'rest_user_invalid_email', message: 'Invalid.' });
+      if (body['password'] !== undefined) return refuse({ status: 400, code: 'rest_user_incorrect_password', message: 'Wrong.' });
+      profile = { ...profile, ...body };
+      return { status: 200, body: profile };
+    }
+    if (path === '/wp-json/wp/v2/update-user-meta') return { status: 200, body: { meta: body['meta'] ?? {} } };
+    if (path.startsWith('/wp-json/wp/v2/password-reset')) return { status: 200, body: { message: 'ok' } };
+    if (path.startsWith('/wp-json/wp/v2/do-password-reset')) {
+      return body['token'] === 'good' ? { status: 200, body: { message: 'ok' } } : refuse({ status: 400, code: 'rest_invalid_token', message: 'Used.' });
+    }
+    if (path.startsWith('/api/pay/create-checkout-session')) return refuse({ status: 503, code: 'rest_unavailable', message: 'Closed.' });
+    return { status: 200, body: { deleted: true } };
+  }
+
+  const fetch = (async (input: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
+    const question: Asked = {
+      path: input, method, bearer: headers['authorization'] ?? null, body: typeof body === 'string' ? JSON.parse(body) as Record<string, unknown> : {},
+    };
+    asked.push(question);
+    if (isOffline) throw new TypeError('no connection');
+    const { status, body: said, retryAfter } = answer(question);
+    return { status, ok: status < 400, headers: { get: (name: string) => (name === 'retry-after' ? retryAfter ?? null : null) }, text: async () => JSON.stringify(said) };
+  }) as unknown as typeof globalThis.fetch;
+
+  return { fetch, asked, goOffline: () => { isOffline = true; } };
+}
+
+/** The wall of some ids, as the content api answers it. */
+export function answerTo(path: string): unknown {
+  const ids = (new URL(path, 'http://example.test').searchParams.get('id') ?? '').split('~').map(Number);
+  return {
+    items: ids.map((id) => ({ id, slug: `film-${id}`, type: 'movie', title: `Film ${id}`, year: 2000 + id, staffRating: 8, isPremium: false, genres: ['drama'], moods: ['tense'], platforms: [], poster: { seed: String(id) } })),
+    total: ids.length, totalPages: 1, page: 1,
+  };
+}
+
