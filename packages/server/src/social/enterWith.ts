@@ -21,7 +21,7 @@ export async function enterWith(transaction: Database, engine: Storage['engine']
   const query = transaction.selectFrom('member_addresses').select(['member_id', 'is_verified']).where('address_key', '=', address?.key ?? '').where('state', '=', 'current');
   const holder = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   if (holder && !isVerified) {
-    throw new Problem('rest_social_account_exists', 403, 'There is an account with this e-mail address already. Please log in with its password.');
+    throw new Problem('rest_social_account_exists', 403, 'There is an account with this e-mail address already. Please log in the way you did before.');
   }
   if (holder && holder.is_verified !== 1) await shutOutOthers(transaction, holder.member_id);
   const memberId = holder?.member_id ?? await addMember(transaction, identity, now);

@@ -16,7 +16,7 @@ export interface GoogleKeys {
  */
 export function createGoogleKeys(url: string, clock: () => number = Date.now): GoogleKeys {
   let kept: { readonly find: JWTVerifyGetKey; readonly until: number } | null = null;
-  let lookedAt = -Infinity;
+  let lookedAgainAt = -Infinity;
   let looking: Promise<void> | null = null;
 
   const look = (signal: AbortSignal): Promise<void> => {
@@ -31,7 +31,6 @@ export function createGoogleKeys(url: string, clock: () => number = Date.now): G
     } catch {
       throw socialUnavailable();
     }
-    lookedAt = clock();
   };
 
   return {
@@ -40,8 +39,12 @@ export function createGoogleKeys(url: string, clock: () => number = Date.now): G
       try {
         return await find(header, token);
       } catch (error) {
-        if (!(error instanceof errors.JWKSNoMatchingKey) || clock() - lookedAt < minuteMs) throw error;
-        lookedAt = clock();
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        // Whoever comes while somebody looks waits for that look.
+        if (!looking) {
+          if (clock() - lookedAgainAt < minuteMs) throw error;
+          lookedAgainAt = clock();
+        }
         await look(signal);
         return find(header, token);
       }
