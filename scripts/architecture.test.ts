@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Tools that tests and stories of every room may use; they are declared once, at the root. */
-const TEST_TOOLS = new Set(['@testing-library/react', '@testing-library/dom', '@testing-library/user-event', 'fast-check', 'axe-core', '@storybook/react-webpack5', 'storybook', 'typescript']);
+const TEST_TOOLS = new Set(['@testing-library/react', '@testing-library/dom', '@testing-library/user-event', 'fast-check', 'axe-core', '@storybook/react-webpack5', 'storybook', 'typescript', 'react-dom']);
 /** What a test may stand on beside its room's own row: the real server and the test room. */
 const TESTS_MAY_ALSO_IMPORT = ['server', 'testing'];
 
@@ -45,12 +45,12 @@ interface Import {
 const importsOf = (home: string): Import[] =>
   [...sources(home)].flatMap((file) => ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles.map(({ fileName }) => ({ file, specifier: fileName })));
 
-const isTest = (file: string) => /\.(test|stories|e2e)\.tsx?$/.test(file) || /[\\/](test|e2e)[\\/]/.test(file);
+const isTest = (file: string) => /(\.(test|stories|e2e)|ForTests)\.tsx?$/.test(file) || /[\\/](test|e2e)[\\/]/.test(file);
 const isConfig = (file: string) => path.basename(file) === 'webpack.config.ts';
 
 /** Everything wrong with one room's imports, in words. */
 function breaches(home: string): string[] {
-  const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string> | undefined>;
+  const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies' | 'peerDependencies' | 'imports', Record<string, unknown> | undefined>;
   const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }));
   const row = MAY_IMPORT[roomOf(home)] ?? [];
   return importsOf(home).flatMap(({ file, specifier }) => {
@@ -60,6 +60,8 @@ function breaches(home: string): string[] {
       return leaves && !isConfig(file) ? [`${where}: leaves its room`] : [];
     }
     if (specifier.startsWith('node:')) return [];
+    // The room's own names for files that differ between browser and server builds.
+    if (specifier.startsWith('#')) return Object.hasOwn(manifest.imports ?? {}, specifier) ? [] : [`${where}: not declared in its package.json`];
     const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
     if (name.startsWith('@agm/')) {
       const target = name.slice('@agm/'.length);
@@ -98,6 +100,30 @@ describe('the house', () => {
   it('RC-01 has the top level that the design card names', () => {
     const named = ['host', 'remotes', 'packages', 'storybook', 'webpack.config.base.ts', 'package.json', 'tsconfig.json', 'lerna.json'];
     expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  it('RC-02 really uses the twelve packages that the design card names', () => {
+    const imported = new Set(rooms.flatMap(importsOf).filter(({ file }) => !isTest(file)).map(({ specifier }) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')));
+    const tests = rooms.flatMap(importsOf).filter(({ file }) => isTest(file)).map(({ specifier }) => specifier);
+    const base = readFileSync(path.join(root, 'webpack.config.base.ts'), 'utf8');
+    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
+    const commands = ['check', 'checks', 'test', 'storybook'].map((name) => readFileSync(path.join(root, 'scripts', `${name}.ts`), 'utf8')).join('\n');
+    for (const name of ['react', 'react-dom', '@module-federation/enhanced', 'jotai', 'swr', '@stripe/stripe-js']) expect(imported).toContain(name);
+    expect(base).toMatch(/from 'webpack'/);
+    expect(base).toMatch(/loader: 'ts-loader'/);
+    expect(tests).toContain('@testing-library/react');
+    expect(commands).toMatch(/'jest'/);
+    expect(commands).toMatch(/'storybook'/);
+    // The build of every remote is webpack-cli's own command.
+    expect(manifest.devDependencies).toHaveProperty('webpack-cli');
+    expect(rooms.filter((home) => existsSync(path.join(home, 'webpack.config.ts'))).map((home) => (JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { scripts?: { build?: string } }).scripts?.build)).toEqual(expect.arrayContaining(['webpack']));
+  });
+
+  it('RC-05 header, footer, popups and guards are the host\'s: no remote brings a banner, a footer or a modal of its own', () => {
+    const remoteSources = rooms.filter((home) => home.includes(`${path.sep}remotes${path.sep}`)).flatMap((home) => [...sources(path.join(home, 'src'))]).filter((file) => !isTest(file));
+    const shells = remoteSources.filter((file) => /role="(banner|contentinfo)"|<footer\b/.test(readFileSync(file, 'utf8')) || /[\\/](guard|Header|Footer)\.tsx?$/.test(file));
+    expect(shells).toEqual([]);
+    expect(['src/header/Header.tsx', 'src/footer/Footer.tsx', 'src/popups'].filter((part) => !existsSync(path.join(root, 'host', part)))).toEqual([]);
   });
 
   it('has no drawer: a helper lives with what it helps', () => {
