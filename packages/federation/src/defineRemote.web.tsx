@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
@@ -89,7 +89,8 @@ function Services({ services, isHydrating, onReady, children }: ServicesProps) {
   useEffect(() => {
     // Ready is said one commit later: a remote whose first effects fail has fallen by then, and still has what stood there.
     if (store === services.store) ready();
-    else setStore(services.store);
+    // A part of the page whose code is still on its way must not be lost for it: the old store stays until that is here.
+    else startTransition(() => setStore(services.store));
   }, [store, services.store, ready]);
   return (
     <Provider store={store}>

@@ -6,3 +6,4 @@ export {
 export { currentDeployment, emptyRegistry, registryForPage, type CurrentDeployment, type Deployment, type Registry, type RegistryEntry } from './registry.ts';
 export { useHead, useServices, type ContainerServices } from './services.tsx';
 export type { Definition } from './definition.ts';
+export { useSaves, type Saves } from './useSaves.ts';

@@ -10,6 +10,7 @@ import { posterOf } from './model/posterOf.ts';
 import { isUnknown, statusOf } from './model/readAnswer.ts';
 import { toTitleWords } from './model/titleWords.ts';
 import { toWatchWords } from './model/watchWords.ts';
+import { SavesContainer } from './SavesContainer.tsx';
 import { useCountry } from './useCountry.ts';
 import { AvailabilityCard } from './views/AvailabilityCard/AvailabilityCard.tsx';
 import { Missing } from './views/Missing/Missing.tsx';
@@ -62,6 +63,6 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
         onRetry={ask}
       />
     );
-    return shape === 'card' ? card : <TitlePage words={toTitleWords(title, country)} poster={poster} card={card} />;
+    return shape === 'card' ? card : <TitlePage words={toTitleWords(title, country)} poster={poster} card={card} actions={(titleId) => <SavesContainer id={title.id} titleId={titleId} />} />;
   }
 }

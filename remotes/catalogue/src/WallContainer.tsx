@@ -12,8 +12,9 @@ import { inTitles, valueName } from './model/names.ts';
 import { narrowing, type Narrowing } from './model/narrowing.ts';
 import { orderLinks } from './model/orderLinks.ts';
 import { pageHead } from './model/pageHead.ts';
-import { toTiles } from './model/toTile.ts';
+import { inPlaces, toTiles } from './model/toTile.ts';
 import { waysOut } from './model/waysOut.ts';
+import { savesOf } from './SavesContainer.tsx';
 import { useFollow, type Follow } from './useFollow.ts';
 import { useSideMenu } from './useSideMenu.ts';
 import { BeyondTheEnd } from './views/EmptyWall/BeyondTheEnd.tsx';
@@ -46,8 +47,11 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const wall = useWall(address, listing, { locale, tier });
   const on = useMemo(() => filtersOn(listing), [listing]);
   const [first] = wall.pages;
-  const tiles = useMemo(() => toTiles(wall.pages, listing.locale), [wall.pages, listing.locale]);
-  const own = wall.isStale ? undefined : first;
+  const tiles = useMemo(() => {
+    const known = toTiles(wall.pages, listing.locale);
+    return wall.instant ? inPlaces(known, wall.instant.ids) : known;
+  }, [wall.pages, wall.instant, listing.locale]);
+  const own = wall.isStale || wall.instant ? undefined : first;
   useHead(own || wall.error !== undefined ? pageHead(address, own, wall.error) : null);
 
   const parentList = first?.canonical ?? address;
@@ -82,7 +86,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
           news={narrowed?.at === writeListing(listing) && <Suspense><Narrowed {...narrowed} onUndo={follow} /></Suspense>}
         />
       }
-      wall={<Wall label={headWords} state={stateOf({ wall, listing, tiles, noTitles })} isStale={wall.isStale} onOpen={openTile} onOpenEarlier={follow} />}
+      wall={<Wall label={headWords} state={stateOf({ wall, listing, tiles, noTitles })} isStale={wall.isStale} actions={savesOf} onOpen={openTile} onOpenEarlier={follow} />}
     />
   );
 }
@@ -105,7 +109,7 @@ function stateOf({ wall, listing, tiles, noTitles }: Shown): WallProps['state'] 
     firstPage: first.canonical,
     tiles,
     earlierHref: first.page > 1 ? writeListing(withPage(listing, first.page - 1)) : null,
-    next: wall.isStale ? null : {
+    next: wall.isStale || wall.instant ? null : {
       state: wall.more,
       href: writeListing(withPage(listing, lastShown + 1)),
       lastWords: `That is all: ${inTitles(first.total)}.`,

@@ -17,3 +17,4 @@ type Story = StoryObj<typeof SaveButtons>;
 
 export const InNoList: Story = {};
 export const LovedAndSeen: Story = { args: { pressed: ['loved', 'seen'] } };
+export const InARow: Story = { args: { shape: 'row', pressed: ['queued'] } };

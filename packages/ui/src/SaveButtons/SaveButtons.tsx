@@ -14,13 +14,15 @@ export interface SaveButtonsProps {
   readonly titleId: string;
   /** The lists the title is in. */
   readonly pressed: readonly SavedGroup[];
+  /** A column over a poster, or a row that always shows. */
+  readonly shape?: 'column' | 'row';
   onToggle(toggled: { readonly group: SavedGroup }): void;
 }
 
-/** The four lists of a title. A pressed one always shows; the others come with the pointer or the focus. */
-export function SaveButtons({ titleId, pressed, onToggle }: SaveButtonsProps) {
+/** The four lists of a title. Over a poster a pressed one always shows; the others come with the pointer or the focus. */
+export function SaveButtons({ titleId, pressed, shape = 'column', onToggle }: SaveButtonsProps) {
   return (
-    <div className={css.saves}>
+    <div className={`${css.saves} ${css[shape]}`}>
       {buttons.map(({ group, name, icon }) => (
         <button
           key={group}

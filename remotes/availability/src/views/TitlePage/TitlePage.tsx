@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
 import type { Credit, TitleWords, WordLink } from '../../model/titleWords.ts';
 import css from './TitlePage.module.css';
@@ -8,10 +8,13 @@ export interface TitlePageProps {
   readonly poster: PosterPlan;
   /** Where to watch it. */
   readonly card: ReactNode;
+  /** What can be done with the title; `titleId` names the element with its words. */
+  readonly actions?: (titleId: string) => ReactNode;
 }
 
 /** The body of a title's page. */
-export function TitlePage({ words, poster, card }: TitlePageProps) {
+export function TitlePage({ words, poster, card, actions }: TitlePageProps) {
+  const titleId = useId();
   return (
     <article className={css.page} data-title-id={words.id}>
       <div className={css.layout}>
@@ -22,13 +25,14 @@ export function TitlePage({ words, poster, card }: TitlePageProps) {
           <p className={css.type}>
             {words.kind} {words.isPremium && <Pill tone="premium">Premium</Pill>}
           </p>
-          <h1 className={css.title}>{words.title}</h1>
+          <h1 id={titleId} className={css.title}>{words.title}</h1>
           <ul className={css.facts} role="list">
             {words.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
           <Rating words={words} />
+          {actions?.(titleId)}
         </header>
         <div className={css.body}>
           <Reason words={words} />

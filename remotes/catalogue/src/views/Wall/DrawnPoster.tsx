@@ -3,15 +3,17 @@ import type { WallTile } from './Wall.tsx';
 
 export interface WallPosterProps {
   /** All of the wall: neighbours have a say in what a poster shows. */
-  readonly tiles: readonly WallTile[];
+  readonly tiles: readonly (WallTile | null)[];
   readonly at: number;
 }
 
-const plansByWall = new WeakMap<readonly WallTile[], readonly PosterPlan[]>();
+const plansByWall = new WeakMap<WallPosterProps['tiles'], readonly PosterPlan[]>();
+/** Keeps the place of a title that is still on its way. */
+const unknown = { title: '', year: 0, genre: null, mood: null, seed: '' };
 
 /** One poster of a wall. */
 export function DrawnPoster({ tiles, at }: WallPosterProps) {
-  const plans = plansByWall.get(tiles) ?? posterPlans(tiles);
+  const plans = plansByWall.get(tiles) ?? posterPlans(tiles.map((tile) => tile ?? unknown));
   plansByWall.set(tiles, plans);
   const plan = plans[at];
   return plan ? <Poster plan={plan} /> : null;

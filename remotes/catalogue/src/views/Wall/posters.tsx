@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { DrawnPoster, type WallPosterProps } from './DrawnPoster.tsx';
+import css from './Wall.module.css';
 
-/** The server's: drawn at once, inside the boundary that lets a browser take it over later. */
+/** The server's: drawn at once. */
 export function WallPoster(props: WallPosterProps) {
-  return <Suspense><DrawnPoster {...props} /></Suspense>;
+  return <span className={css.picture}><DrawnPoster {...props} /></span>;
 }

@@ -1,26 +1,26 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { PosterPaper } from '@agm/ui';
 import type { WallPosterProps } from './DrawnPoster.tsx';
+import css from './Wall.module.css';
 
-let want = () => {};
-const wanted = new Promise<void>((resolve) => { want = resolve; });
-const load = () => import('./DrawnPoster.tsx').then(({ DrawnPoster }) => ({ default: DrawnPoster }));
+const ask = () => import('./DrawnPoster.tsx').then(({ DrawnPoster }) => ({ default: DrawnPoster }));
+let asked: ReturnType<typeof ask> | undefined;
+const load = () => (asked ??= ask().catch(ask));
+// Without its code a wall still has its titles, on plain paper.
+const Drawn = lazy(() => load().catch(() => ({ default: PosterPaper })));
+
+// The first sign of a visitor: other titles may be wanted soon.
+for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(sign, () => void load().catch(() => {}), { once: true, passive: true });
+
+const neverChanges = () => () => {};
 
 /**
- * The drawing comes at the first sign of a visitor, or when a wall is made in the browser: the server's posters stand
- * as they are until then, and cost a phone nothing. Without its code a wall still has its titles, on plain paper.
+ * The drawing's code comes when a wall needs posters that no server drew. Those that a server drew stand as they are:
+ * what React believes to be an empty text it does not look into, so they cost neither bytes nor time.
  */
-const Drawn = lazy(async () => {
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(sign, want, { once: true, passive: true });
-  await wanted;
-  return load().catch(load).catch(() => ({ default: PosterPaper }));
-});
-
-function Paper() {
-  useEffect(want, []);
-  return <PosterPaper />;
-}
-
-export function WallPoster(props: WallPosterProps) {
-  return <Suspense fallback={<Paper />}><Drawn {...props} /></Suspense>;
+export function WallPoster({ tiles, at }: WallPosterProps) {
+  const isServed = useSyncExternalStore(neverChanges, () => false, () => true);
+  const [standing] = useState(isServed ? tiles[at] : undefined);
+  if (standing !== undefined && standing === tiles[at]) return <span key="served" className={css.picture} suppressHydrationWarning>{''}</span>;
+  return <span key="drawn" className={css.picture}><Suspense fallback={<PosterPaper />}><Drawn tiles={tiles} at={at} /></Suspense></span>;
 }

@@ -8,10 +8,23 @@ export function moveThroughTiles(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('article[data-title-id] > a')];
   const at = links.findIndex((link) => link === event.target);
+  if (at >= 0 && pressSave(event, links[at])) return;
   const next = at < 0 ? undefined : links[reached(event.key, at, links)];
   if (!next || next === event.target) return;
   event.preventDefault();
   next.focus();
+}
+
+const saveKeys: Readonly<Record<string, string>> = { l: 'loved', q: 'queued', s: 'seen', d: 'dismissed' };
+
+/** L, Q, S and D press the list buttons of the tile that has the focus. */
+function pressSave(event: KeyboardEvent<HTMLElement>, link: HTMLElement | undefined): boolean {
+  const group = saveKeys[event.key];
+  const button = group && link?.parentElement?.querySelector<HTMLElement>(`button[data-group='${group}']`);
+  if (!button) return false;
+  event.preventDefault();
+  button.click();
+  return true;
 }
 
 function reached(key: string, at: number, links: readonly HTMLElement[]): number {

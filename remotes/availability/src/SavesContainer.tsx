@@ -1,0 +1,8 @@
+import { useSaves } from '@agm/federation';
+import { SaveButtons } from '@agm/ui';
+
+/** The four lists of the title whose page this is. */
+export function SavesContainer({ id, titleId }: { readonly id: number; readonly titleId: string }) {
+  const saves = useSaves(id);
+  return saves && <SaveButtons shape="row" titleId={titleId} pressed={saves.pressed} onToggle={saves.toggle} />;
+}
