@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { engines } from '../storage/storagesForTests.ts';
 import { startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
 
+// Hashing takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const route = '/wp-json/wp/v2/user-delete';
 const stamp = '20.11.2026 23:10:11';
 
 describe.each(engines)('leaving, on %s', (engine) => {
   let server: MembersServer;
-  beforeAll(async () => { server = await startMembersOn(engine); }, 30_000);
+  beforeAll(async () => { server = await startMembersOn(engine); });
   afterAll(() => server.close());
 
   const refused = ({ status, body }: Reply, code: string, expected: number) => expect([status, body['code']]).toEqual([expected, code]);

@@ -5,6 +5,9 @@ import { startMembersOn, type MembersServer, type Reply } from './membersForTest
 import { saveLists } from './saveLists.ts';
 import { readSaved } from './savedLists.ts';
 
+// Hashing takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const profile = '/user-api/auth/profile';
 const route = '/wp-json/wp/v2/update-user-meta';
 const stamp = (n: number): string => `20.11.2026 23:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;
@@ -14,7 +17,7 @@ const empty = (): Lists => ({ dismissed: {}, loved: {}, queued: {}, seen: {} });
 
 describe.each(engines)('saved lists, on %s', (engine) => {
   let server: MembersServer;
-  beforeAll(async () => { server = await startMembersOn(engine); }, 30_000);
+  beforeAll(async () => { server = await startMembersOn(engine); });
   afterAll(() => server.close());
 
   const save = (token: string, body: unknown) => server.call('POST', route, { token, body });
@@ -148,7 +151,7 @@ describe.each(engines)('saved lists, on %s', (engine) => {
       client: fc.nat(3), kind: fc.constantFrom('look' as const, 'add' as const, 'add' as const, 'remove' as const, 'remove' as const, 'change' as const),
       group: fc.constantFrom(...savedGroups), title: fc.integer({ min: 1, max: 5 }), at: fc.nat(3599),
     });
-    const history = fc.record({ clients: fc.integer({ min: 2, max: 4 }), steps: fc.array(step, { minLength: 6, maxLength: 20 }) });
+    const history = fc.record({ clients: fc.integer({ min: 2, max: 4 }), steps: fc.array(step, { minLength: 5, maxLength: 15 }) });
 
     /** Applies one step to what a client shows. False when there is nothing to do. */
     const act = (lists: Lists, { kind, group, title, at }: Step): boolean => {

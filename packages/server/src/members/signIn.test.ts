@@ -1,16 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUps } from '../limits/figures.ts';
 import { engines } from '../storage/storagesForTests.ts';
+import { startTestServer } from '../testing.ts';
 import { password, startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
+
+// Hashing takes its time on a busy machine.
+jest.setTimeout(30_000);
 
 const problem = (code: string, status: number) => expect.objectContaining({ code, message: expect.any(String), data: expect.objectContaining({ status }) });
 const refused = (reply: Reply, code: string, status: number) => expect([reply.status, reply.body]).toEqual([status, problem(code, status)]);
 
 describe.each(engines)('coming in, on %s', (engine) => {
   let server: MembersServer;
-  beforeAll(async () => { server = await startMembersOn(engine); }, 30_000);
+  beforeAll(async () => { server = await startMembersOn(engine); });
   afterAll(() => server.close());
 
-  const logIn = async (fields: object, from?: string): Promise<Reply> =>
-    server.call('POST', '/user-api/auth/login', { body: { recaptchaToken: await server.captcha(), ...fields }, from });
+  const logIn = async (fields: object): Promise<Reply> =>
+    server.call('POST', '/user-api/auth/login', { body: { ...('recaptchaToken' in fields ? {} : { recaptchaToken: await server.captcha() }), ...fields } });
   const signUp = async (fields: object, from?: string): Promise<Reply> =>
     server.call('POST', '/user-api/auth/signup', { body: { recaptchaToken: await server.captcha(), ...fields }, from });
   const machine = (fields: object, from?: string) => server.call('POST', '/wp-json/jwt-auth/v1/token', { body: fields, from });
@@ -32,8 +40,8 @@ describe.each(engines)('coming in, on %s', (engine) => {
       refused(await logIn({ username: 'nobody', password }), '[jwt_auth] invalid_username', 403);
       refused(await logIn({ username: 'bob', password: 'wrong' }), '[jwt_auth] incorrect_password', 403);
       refused(await logIn({ username: 'no@example.test', password }), '[jwt_auth] invalid_email', 403);
-      refused(await logIn({ username: '', password }), '[jwt_auth] empty_username', 403);
-      refused(await logIn({ username: 'bob', password: '' }), '[jwt_auth] empty_password', 403);
+      refused(await logIn({ username: '', password, recaptchaToken: '' }), '[jwt_auth] empty_username', 403);
+      refused(await logIn({ username: 'bob', password: '', recaptchaToken: '' }), '[jwt_auth] empty_password', 403);
     });
 
     it('R5-01 needs a solved captcha, and each only once; machines use the token route without one', async () => {
@@ -82,12 +90,12 @@ describe.each(engines)('coming in, on %s', (engine) => {
     it('an unknown name costs as much work as a known one', async () => {
       const median = async (username: string): Promise<number> => {
         const times: number[] = [];
-        for (let n = 0; n < 9; n++) {
+        for (let n = 0; n < 7; n++) {
           const startedAt = performance.now();
           await machine({ username: `${username}${username === 'timed' ? '' : n}`, password: 'wrong' });
           times.push(performance.now() - startedAt);
         }
-        return times.sort((a, b) => a - b)[4] ?? 0;
+        return times.sort((a, b) => a - b)[3] ?? 0;
       };
       await server.addMember('timed');
       await median('warm');
@@ -117,9 +125,10 @@ describe.each(engines)('coming in, on %s', (engine) => {
 
     it('five accounts in half an hour from one address, however many it asks for', async () => {
       const from = '203.0.113.7';
+      for (let n = 0; n < 3; n++) await server.app.limits.take(signUps, from);
       const statuses: number[] = [];
-      for (let n = 0; n < 6; n++) statuses.push((await signUp({ username: `crowd${n}`, email: `crowd${n}@example.test`, password }, from)).status);
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      for (let n = 0; n < 3; n++) statuses.push((await signUp({ username: `crowd${n}`, email: `crowd${n}@example.test`, password }, from)).status);
+      expect(statuses).toEqual([200, 200, 429]);
       expect((await signUp({ username: 'crowd9', email: 'crowd9@example.test', password }, '203.0.113.8')).status).toBe(200);
     });
   });
@@ -210,6 +219,23 @@ describe('the logins of the demo', () => {
       await server.close();
     }
   }, 60_000);
+});
+
+describe('the logins of the demo, where it is no demo any more', () => {
+  it('let nobody in on this machine, and end the start where others could reach them', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'agm-demo-'));
+    try {
+      const environment = { DEMO: '1' };
+      await (await startTestServer({ dataDir, environment })).close();
+      const server = await startTestServer({ dataDir, environment: { DEMO: '0' } });
+      const answer = await fetch(`${server.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"administrator","password":"goodmovie"}' });
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: '[jwt_auth] incorrect_password' }]);
+      await server.close();
+      await expect(startTestServer({ dataDir, environment: { DEMO: '0', HOST: '0.0.0.0' } })).rejects.toThrow(/^HOST is 0\.0\.0\.0 and the database holds the demo's logins .*DEMO=1.*\.$/);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
 });
 
 if (engines.length === 1) it.skip('members on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});

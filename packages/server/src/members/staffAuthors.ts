@@ -7,8 +7,8 @@ export interface StaffAuthor {
 }
 
 export const staffAuthors: readonly StaffAuthor[] = [
-  { id: 1, slug: 'film-desk', name: 'Film desk', description: 'Movies worth an evening.' },
-  { id: 2, slug: 'series-desk', name: 'Series desk', description: 'Shows worth more than one.' },
-  { id: 3, slug: 'streaming-desk', name: 'Streaming desk', description: 'What is where, and what it costs.' },
-  { id: 4, slug: 'premium-desk', name: 'Premium desk', description: 'The finds that members read first.' },
+  { id: 91, slug: 'film-desk', name: 'Film desk', description: 'Movies worth an evening.' },
+  { id: 92, slug: 'series-desk', name: 'Series desk', description: 'Shows worth more than one.' },
+  { id: 93, slug: 'streaming-desk', name: 'Streaming desk', description: 'What is where, and what it costs.' },
+  { id: 94, slug: 'premium-desk', name: 'Premium desk', description: 'The finds that members read first.' },
 ];

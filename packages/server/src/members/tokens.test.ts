@@ -4,6 +4,9 @@ import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
 import { engines } from '../storage/storagesForTests.ts';
 import { startMembersOn, type MembersServer } from './membersForTests.ts';
 
+// Hashing takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 const profile = '/user-api/auth/profile';
 
 describe.each(engines)('tokens, on %s', (engine) => {
@@ -15,7 +18,7 @@ describe.each(engines)('tokens, on %s', (engine) => {
     member = await server.addMember('holder');
     const { value } = await server.app.storage.database.selectFrom('secrets').select('value').where('name', '=', 'token-1').executeTakeFirstOrThrow();
     key = Buffer.from(value, 'base64url');
-  }, 30_000);
+  });
   afterAll(() => server.close());
 
   const present = (token: string) => server.call('GET', profile, { token });

@@ -92,6 +92,8 @@ export function addUserRoutes(app: FastifyInstance): void {
   }
 
   async function change(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<FastifyReply> {
+    // WordPress's way to say DELETE without saying it; an account goes by `user-delete` alone.
+    if (parametersOf(request.url).get('_method')?.toUpperCase() === 'DELETE') throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
     const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
     return noStore(reply).send({ ...asWordpressUser(await readSelf(member), app.config, 'edit'), ...(token !== null && { token }) });
   }

@@ -1,0 +1,145 @@
+import { engines } from '../storage/storagesForTests.ts';
+import { password, startMembersOn, type MembersServer } from '../members/membersForTests.ts';
+import { startTestServer, type TestServer } from '../testing.ts';
+import { loginsPerAddress, type Limit } from './figures.ts';
+import { networkText } from './networkOf.ts';
+
+// Hashing takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+describe('one network', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:db8:1:2::1', '2001:db8:1:2::/64'], ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['no address', 'no address'],
+  ])('%s is %s', (address, network) => expect(networkText(address)).toBe(network));
+});
+
+const wrong = { username: 'nobody at all', password: 'wrong' };
+const token = '/wp-json/jwt-auth/v1/token';
+const reset = '/wp-json/wp/v2/password-reset';
+
+describe.each(engines)('limits, on %s', (engine) => {
+  let server: MembersServer;
+  beforeAll(async () => { server = await startMembersOn(engine); });
+  afterAll(() => server.close());
+
+  const five: Limit = { name: 'five', most: 5, windowMs: 1000 };
+
+  it('of fifty takers at the same moment exactly five come through, and the sixth hears how long to wait', async () => {
+    const taken = await Promise.allSettled(Array.from({ length: 50 }, () => server.app.limits.take(five, 'crowd')));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await expect(server.app.limits.check(five, 'crowd')).rejects.toMatchObject({ code: 'rest_too_many_requests', status: 429, retryAfterSeconds: 1 });
+    await server.app.limits.take(five, 'somebody else');
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    await server.app.limits.take(five, 'crowd');
+  });
+
+  it('what is given back counts as free, and never below nothing', async () => {
+    for (let n = 0; n < 20; n++) {
+      await server.app.limits.take(five, 'polite');
+      await server.app.limits.giveBack(five, 'polite');
+    }
+    await server.app.limits.giveBack(five, 'polite');
+    for (let n = 0; n < 5; n++) await server.app.limits.take(five, 'polite');
+    await expect(server.app.limits.take(five, 'polite')).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('keeps nobody\'s address in readable form', async () => {
+    await server.call('POST', token, { body: wrong, from: '192.0.2.77' });
+    const rows = await server.app.storage.database.selectFrom('limits').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2\.77|nobody at all/);
+  });
+
+  it('sixty wrong logins from one address are too many, on whatever accounts', async () => {
+    const from = '192.0.2.60';
+    await server.addMember('unlucky neighbour');
+    for (let n = 0; n < 57; n++) await server.app.limits.take(loginsPerAddress, from);
+    for (let n = 0; n < 3; n++) expect((await server.call('POST', token, { from, body: { username: `guess ${n}`, password: 'wrong' } })).status).toBe(403);
+    const late = await server.call('POST', token, { from, body: { username: 'unlucky neighbour', password } });
+    expect([late.status, late.body['code']]).toEqual([429, 'rest_too_many_requests']);
+    expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  });
+
+  it('twenty addresses of one IPv6 network are one', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) statuses.push((await server.call('POST', reset, { body: { email: 'a@example.test' }, from: `2001:db8:5:5::${n + 1}` })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await server.call('POST', reset, { body: { email: 'a@example.test' }, from: '2001:db8:5:6::1' })).status).toBe(200);
+  });
+
+  it('what a visitor writes in front of the proxy\'s word is not believed', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) statuses.push((await server.call('POST', reset, { body: { email: 'a@example.test' }, from: `203.0.113.${n}, 192.0.2.90`, headers: { 'x-real-ip': `203.0.113.${n}` } })).status);
+    expect(statuses.slice(5)).toEqual([429, 429]);
+  });
+});
+
+it('without a trusted proxy X-Forwarded-For and X-Real-IP mean nothing', async () => {
+  const server = await startTestServer({ environment: { DEMO: '0' } });
+  try {
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      const { status } = await fetch(`${server.origin}${reset}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` }, body: '{"email":"a@example.test"}' });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  } finally {
+    await server.close();
+  }
+});
+
+(engines.includes('postgres') ? describe : describe.skip)('two servers on one PostgreSQL', () => {
+  let first: MembersServer;
+  let second: TestServer;
+  beforeAll(async () => {
+    first = await startMembersOn('postgres', { PUBLIC_URL: 'http://movies.example' });
+    second = await startTestServer({ environment: { DEMO: '0', PUBLIC_URL: 'http://movies.example', TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: first.config.databaseUrl ?? '' } });
+  }, 60_000);
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  const onSecond = async (method: string, path: string, { bearer, body, from = '10.1.1.1' }: { bearer?: string; body?: object; from?: string } = {}) => {
+    const answer = await fetch(`${second.origin}${path}`, {
+      method, headers: { 'x-forwarded-for': from, ...(bearer && { authorization: `Bearer ${bearer}` }), ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() as Record<string, unknown> };
+  };
+
+  it('a token of the one is good at the other, and taken back at one it is taken back at both', async () => {
+    const { id, token: bearer } = await first.addMember('traveller');
+    expect((await onSecond('GET', '/user-api/auth/profile', { bearer })).body['id']).toBe(id);
+    await first.call('POST', '/user-api/auth/logout', { token: bearer });
+    expect((await onSecond('GET', '/user-api/auth/profile', { bearer })).status).toBe(403);
+  });
+
+  it('counts of both are one count', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      const body = { email: 'a@example.test' };
+      statuses.push(n % 2 ? (await onSecond('POST', reset, { body, from: '192.0.2.8' })).status : (await first.call('POST', reset, { body, from: '192.0.2.8' })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  });
+
+  it('a captcha of the one is solved at the other, once in all', async () => {
+    await first.addMember('solver');
+    const recaptchaToken = await first.captcha();
+    const body = { username: 'solver', password, recaptchaToken };
+    const replies = await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? onSecond('POST', '/user-api/auth/login', { body }) : first.call('POST', '/user-api/auth/login', { body }))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  it('lists that one member saves at both at once lose nothing', async () => {
+    const { id, token: bearer } = await first.addMember('spread');
+    const other = await first.tokenOf(id);
+    await Promise.all(Array.from({ length: 30 }, (_one, n) => {
+      const body = { changes: { seen: { [n + 1]: '20.11.2026 23:10:11' } } };
+      return n % 2 ? onSecond('POST', '/wp-json/wp/v2/update-user-meta', { bearer: other, body }) : first.call('POST', '/wp-json/wp/v2/update-user-meta', { token: bearer, body });
+    }));
+    const { body } = await onSecond('GET', '/user-api/auth/profile', { bearer });
+    expect(Object.keys((body['saved'] as { seen: object }).seen)).toHaveLength(30);
+  });
+});
