@@ -1,4 +1,5 @@
 import { CountrySelect } from '../country/CountrySelect.tsx';
+import { ShortcutKeys } from '../keys/ShortcutKeys.tsx';
 import { plainClick } from '../plainClick.ts';
 import css from './Footer.module.css';
 
@@ -23,6 +24,7 @@ export function Footer({ address, navigate }: FooterProps) {
       <nav aria-label="Footer" className={css.ways}>
         {ways.map(({ href, name }) => <a key={href} href={href} onClick={onClick}>{name}</a>)}
       </nav>
+      <ShortcutKeys />
       <CountrySelect address={address} navigate={navigate} />
       <p className={css.small}>Posters are drawn from title, year, genre and mood. Service names belong to their owners. <kbd>Alt</kbd> <kbd>X</kbd> shows what this page is made of.</p>
     </footer>

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { deviceMemory } from '@agm/session';
+import './KeySheet.module.css';
+import { areKeysOff, isTyping } from './singleKeys.ts';
+import css from './ShortcutKeys.module.css';
+
+const KeySheet = lazy(() => import('./KeySheet.tsx').then((sheet) => ({ default: sheet.KeySheet })).catch(() => ({ default: () => <></> })));
+
+/** `/` goes to the search, `?` shows the sheet of keys; and a button, for those who do not know that. Fields keep their keys. */
+export function ShortcutKeys() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysOff(deviceMemory)) return;
+      const field = document.querySelector<HTMLInputElement>('[data-search]');
+      if (event.key === '/' && field) {
+        event.preventDefault();
+        field.focus();
+        field.select();
+      }
+      if (event.key === '?') {
+        event.preventDefault();
+        setOpen(true);
+      }
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button type="button" className={css.keys} onClick={() => setOpen(true)}>Keyboard</button>
+      {isOpen && <Suspense><KeySheet onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { Suggestion, SuggestionGroup } from './suggestionList.ts';
+import css from './Suggestions.module.css';
+
+export interface SuggestionsPopupProps {
+  readonly id: string;
+  readonly groups: readonly SuggestionGroup[];
+  readonly state: 'ready' | 'asking' | 'failed';
+  /** The suggestion the keyboard is at, counted over all groups; -1 for the field itself. */
+  readonly activeAt: number;
+  optionId(at: number): string;
+  onChoose(chosen: Suggestion, at: number): void;
+  onForget(term: string): void;
+}
+
+/** The list below the field. The focus never leaves the field, so a press here must not take it. */
+export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoose, onForget }: SuggestionsPopupProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeAt]);
+  const past = groups[0]?.suggestions.filter(({ isPast }) => isPast) ?? [];
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0));
+  return (
+    <div className={css.popup} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+      {state === 'failed' && <p className={css.said}>The search did not answer. Enter tries it on a page of its own.</p>}
+      <div ref={list} id={id} className={css.list} role="listbox" aria-label="Suggestions" data-asking={state === 'asking' || undefined}>
+        {groups.map(({ title, suggestions }, groupAt) => (
+          <div key={title} className={css.group} role="group" aria-labelledby={`${id}g${groupAt}`}>
+            <span className={css.title} id={`${id}g${groupAt}`} role="presentation">{title}</span>
+            {suggestions.map((suggestion, at) => {
+              const place = (starts[groupAt] ?? 0) + at;
+              return (
+                <a
+                  key={suggestion.href}
+                  className={css.option}
+                  id={optionId(place)}
+                  role="option"
+                  tabIndex={-1}
+                  href={suggestion.href}
+                  aria-selected={place === activeAt}
+                  onClick={(event) => {
+                    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                    event.preventDefault();
+                    onChoose(suggestion, place);
+                  }}
+                >
+                  <span className={css.words}>{suggestion.words}</span> <span className={css.note}>{suggestion.note}</span>
+                </a>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {past.length > 0 && (
+        <p className={css.foot}>
+          <span><kbd>Delete</kbd> forgets one</span>
+          <button type="button" className={css.forget} tabIndex={-1} onClick={() => past.forEach(({ words }) => onForget(words))}>Forget all</button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { pastSearches, suggestionsOf } from './suggestionList.ts';
+
+const heat = { id: 7, slug: 'heat', title: 'Heat', year: 1995, type: 'movie' as const };
+
+describe('suggestions', () => {
+  it('are grouped by kind; empty kinds are left out, the way to everything stands last', () => {
+    const groups = suggestionsOf({ movies: [heat], shows: [], guides: [] }, 'he', 'us');
+    expect(groups.map(({ title }) => title)).toEqual(['Movies', 'Everything']);
+    expect(groups[0]?.suggestions).toEqual([{ words: 'Heat', note: '1995', href: '/heat/', title: { id: 7, type: 'movie' } }]);
+    expect(groups[1]?.suggestions[0]).toMatchObject({ words: 'All results for “he”', href: '/search?s=he' });
+  });
+
+  it('people and filters lead to walls of everything', () => {
+    const groups = suggestionsOf({
+      movies: [], shows: [], guides: [],
+      people: [{ slug: 'michael-mann', name: 'Michael Mann', taxonomy: 'director', count: 3 }, { slug: 'al-pacino', name: 'Al Pacino', taxonomy: 'with', count: 1 }],
+      terms: [{ slug: 'french', name: 'French', taxonomy: 'language', count: 40 }, { slug: 'x', name: 'X', taxonomy: 'editor', count: 2 }],
+    }, 'm', 'us');
+    expect(groups.flatMap(({ suggestions }) => suggestions).map(({ words, note, href }) => [words, note, href])).toEqual([
+      ['Directed by Michael Mann', '3 titles', '/list/director/michael-mann/'],
+      ['Al Pacino', '1 title', '/list/with/al-pacino/'],
+      ['French', '40 titles', '/list/language/french/'],
+      ['All results for “m”', '', '/search?s=m'],
+    ]);
+  });
+
+  it('a term cannot leave its place in an address', () => {
+    expect(suggestionsOf({ movies: [], shows: [], guides: [] }, 'a&b=/../c', 'us')[0]?.suggestions[0]?.href).toBe('/search?s=a%26b%3D%2F..%2Fc');
+  });
+
+  it('are earlier searches before anything is typed', () => {
+    expect(pastSearches([])).toEqual([]);
+    expect(pastSearches(['heat'])).toEqual([{ title: 'Searched for on this device', suggestions: [{ words: 'heat', note: '', href: '/search?s=heat', isPast: true }] }]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
+import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
+
+/** One line of the suggestions. */
+export interface Suggestion {
+  readonly words: string;
+  /** "2019", "12 titles". */
+  readonly note: string;
+  readonly href: string;
+  /** What analytics calls a title that is opened from here. */
+  readonly title?: { readonly id: number; readonly type: string };
+  /** An earlier search, which can be forgotten. */
+  readonly isPast?: boolean;
+}
+
+export interface SuggestionGroup {
+  readonly title: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** What an answer suggests, by kind; kinds of which nothing was found are left out. The way to all of it stands last. */
+export function suggestionsOf({ movies, shows, people = [], terms = [] }: SearchAnswer, term: string, locale: CountryCode): SuggestionGroup[] {
+  const walls = (found: readonly SearchTerm[]) => found.flatMap((one) => toWall(one, locale));
+  return [
+    { title: 'Movies', suggestions: movies.map(toTitle) },
+    { title: 'Shows', suggestions: shows.map(toTitle) },
+    { title: 'People', suggestions: walls(people) },
+    { title: 'Filters', suggestions: walls(terms) },
+    { title: 'Everything', suggestions: [{ words: `All results for “${term}”`, note: '', href: searchHref(term) }] },
+  ].filter(({ suggestions }) => suggestions.length > 0);
+}
+
+export function pastSearches(terms: readonly string[]): SuggestionGroup[] {
+  return terms.length > 0 ? [{ title: 'Searched for on this device', suggestions: terms.map((words) => ({ words, note: '', href: searchHref(words), isPast: true })) }] : [];
+}
+
+const searchHref = (term: string): string => `/search?s=${encodeURIComponent(term)}`;
+
+const toTitle = ({ id, slug, title, year, type }: SearchItem): Suggestion => ({ words: title, note: year === null ? '' : String(year), href: titlePath(slug), title: { id, type } });
+
+function toWall({ taxonomy, slug, name, count }: SearchTerm, locale: CountryCode): Suggestion[] {
+  if (!isChoiceName(taxonomy)) return [];
+  const note = count === 1 ? '1 title' : `${count} titles`;
+  return [{ words: taxonomy === 'director' ? `Directed by ${name}` : name, note, href: writeListing(withChoice(plainListing('list', locale), taxonomy, choiceOf([slug]))) }];
+}
