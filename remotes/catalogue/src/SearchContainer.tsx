@@ -6,7 +6,7 @@ import { forgetSearch, localeAtom, readRecentSearches, recentSearchesName, remem
 import { useSearch } from './data/useSearch.ts';
 import { searchHref } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
-import { peopleLinks, resultGroups } from './model/searchRows.ts';
+import { resultGroups, wallLinks } from './model/searchRows.ts';
 import { useFollow } from './useFollow.ts';
 import { useRemembered } from './useRemembered.ts';
 import { SearchPage, type SearchPageProps } from './views/SearchPage/SearchPage.tsx';
@@ -25,7 +25,8 @@ export function SearchContainer({ address, term }: SearchContainerProps) {
   const groups = useMemo(() => (answer ? resultGroups(answer) : []), [answer]);
   const recent = readRecentSearches(useRemembered(recentSearchesName));
   useHead(searchHead(term, error));
-  const isFound = groups.length > 0;
+  const links = useMemo(() => (answer ? wallLinks(answer, locale) : []), [answer, locale]);
+  const isFound = groups.length > 0 || links.length > 0;
   // Only what found something is worth offering again.
   useEffect(() => {
     if (isFound) rememberSearch(term);
@@ -35,8 +36,8 @@ export function SearchContainer({ address, term }: SearchContainerProps) {
     <SearchPage
       term={term}
       state={stateOf()}
-      links={answer ? peopleLinks(term, locale) : []}
-      recent={recent.map((words) => ({ words, href: searchHref(words) }))}
+      links={links}
+      recent={recent.map((words) => ({ words, note: '', href: searchHref(words) }))}
       onSearch={({ term: asked, event }) => {
         event.preventDefault();
         navigate(searchHref(asked.trim()));

@@ -25,9 +25,8 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
     </Provider>,
     { identifierPrefix: 'c-' },
   );
-  // A browser's parts that come later are here on a second look, once a visitor has given a sign.
+  // A part that comes when it is needed is here on a second look.
   render();
-  dispatchEvent(new Event('keydown'));
   await new Promise((later) => { setTimeout(later, 20); });
   const html = render();
   return { html, data: { idPrefix: 'c-', answers: answer ? { [path]: { data: answer } } : {} } };

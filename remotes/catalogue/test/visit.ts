@@ -23,6 +23,7 @@ export function openPage(address: string, served?: { readonly html: string; read
   const errors: unknown[] = [];
   let breaks = (_path: string): boolean => false;
   let holds: Promise<void> | null = null;
+  let snapshot: string | undefined;
   let now = address;
   const services: WebServices = {
     api: {
@@ -32,7 +33,7 @@ export function openPage(address: string, served?: { readonly html: string; read
         if (breaks(path)) throw new ApiError('refused', 'broken', { status: 500 });
         const answer = answerTo(path);
         if (!answer) throw ApiError.fromProblem(noSuchWall);
-        return answer as T;
+        return (snapshot === undefined || !('counts' in answer) ? answer : { ...answer, snapshot }) as T;
       },
     },
     session,
@@ -50,6 +51,8 @@ export function openPage(address: string, served?: { readonly html: string; read
     address: () => now,
     go: (to: string) => happens(() => services.navigate(to)),
     breakWhen: (test: (path: string) => boolean) => { breaks = test; },
+    /** From now on every listing names this snapshot. */
+    nameSnapshot: (path: string | undefined) => { snapshot = path; },
     /** Lets no answer through until the returned function is called. */
     hold() {
       let release = () => {};

@@ -1,6 +1,7 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
-import { choiceOf, plainListing, plainSlugOf, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
+import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
 import type { ResultGroup, ResultRow, SearchLink } from '../views/SearchPage/SearchPage.tsx';
+import { inTitles } from './names.ts';
 
 /** What was found, by kind; kinds of which nothing was found are left out. */
 export function resultGroups({ movies, shows }: SearchAnswer): ResultGroup[] {
@@ -11,13 +12,10 @@ const group = (title: string, items: readonly SearchItem[]): ResultGroup => ({ t
 
 const toRow = ({ id, slug, title, year, type }: SearchItem): ResultRow => ({ id, type, title, note: year === null ? '' : String(year), href: titlePath(slug) });
 
-/** A search finds titles. A name may also be a person's: these walls would show it. None for a term without Latin letters. */
-export function peopleLinks(term: string, locale: CountryCode): SearchLink[] {
-  const slug = plainSlugOf(term);
-  if (!slug) return [];
+/** Walls whose name was found: of people, genres, countries and whatever else titles are filed under. */
+export function wallLinks({ people = [], terms = [] }: SearchAnswer, locale: CountryCode): SearchLink[] {
   const wall = plainListing('list', locale);
-  return [
-    { words: `Titles with “${term}” on screen`, href: writeListing(withChoice(wall, 'with', choiceOf([slug]))) },
-    { words: `Titles directed by “${term}”`, href: writeListing(withChoice(wall, 'director', choiceOf([slug]))) },
-  ];
+  return [...people, ...terms].flatMap(({ taxonomy, slug, name, count }) => (isChoiceName(taxonomy)
+    ? [{ words: taxonomy === 'director' ? `Directed by ${name}` : name, note: inTitles(count), href: writeListing(withChoice(wall, taxonomy, choiceOf([slug]))) }]
+    : []));
 }

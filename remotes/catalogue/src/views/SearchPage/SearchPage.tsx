@@ -18,6 +18,7 @@ export interface ResultGroup {
 
 export interface SearchLink {
   readonly words: string;
+  readonly note: string;
   readonly href: string;
 }
 
@@ -30,7 +31,7 @@ export interface SearchPageProps {
     | { readonly is: 'empty' }
     | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
     | { readonly is: 'full'; readonly groups: readonly ResultGroup[] };
-  /** Walls that the term may also name. */
+  /** Walls that were found by their name. */
   readonly links: readonly SearchLink[];
   /** What was searched for on this device, the latest first, each with its address. */
   readonly recent: readonly SearchLink[];
@@ -64,12 +65,9 @@ function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPagePr
       </Notice>
     );
     case 'empty': return (
-      <>
-        <Notice tone="empty" heading="Nothing here is called that" action={<ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ row: null, index: 0, href: '/', event })}>Go to the movies</ButtonLink>}>
-          <p>{`No movie and no show goes by “${term}”, not even with a letter or two changed. Fewer words often find more.`}</p>
-        </Notice>
-        <Links links={links} onOpen={onOpen} />
-      </>
+      <Notice tone="empty" heading="Nothing here is called that" action={<ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ row: null, index: 0, href: '/', event })}>Go to the movies</ButtonLink>}>
+        <p>{`No title and nobody in the credits goes by “${term}”, not even with a letter or two changed. Fewer words often find more.`}</p>
+      </Notice>
     );
     case 'full': return (
       <>
@@ -109,9 +107,15 @@ function Links({ links, onOpen }: Opens & Pick<SearchPageProps, 'links'>) {
   if (links.length === 0) return null;
   return (
     <section>
-      <h2 className={css.kind}>Or a person’s work</h2>
-      <ul className={css.links} role="list">
-        {links.map(({ words, href }) => <li key={href}><a href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}>{words}</a></li>)}
+      <h2 className={css.kind}>People and filters</h2>
+      <ul className={css.rows} role="list">
+        {links.map(({ words, note, href }) => (
+          <li key={href}>
+            <a className={css.row} href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}>
+              <span className={css.title}>{words}</span> <span className={css.note}>{note}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );

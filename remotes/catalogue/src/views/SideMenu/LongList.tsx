@@ -11,16 +11,20 @@ export interface LongListProps {
   readonly onOpen: MenuEntriesProps['onOpen'];
 }
 
+/** Fewer than this are found faster by looking. */
+const longFrom = 16;
+
 /** A list with a field that finds its entries. Where no script runs the field is not there and everything is simply listed. */
 export function LongList({ title, entries, further, onOpen }: LongListProps) {
   const [text, setText] = useState('');
   if (further.length === 0) return <MenuEntries entries={entries} onOpen={onOpen} />;
+  const isLong = entries.length + further.length >= longFrom;
   const sought = plain(text.trim());
   const found = sought ? [...entries, ...further].filter((entry) => plain(entry.title).includes(sought)) : null;
   return (
     <>
-      <input className={css.search} type="search" aria-label={`Find in ${title}`} placeholder={`Find in ${title}`} autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />
-      <p className={css.none} role="status">{found?.length === 0 && `Nothing here is called “${text.trim()}”.`}</p>
+      {isLong && <input className={css.search} type="search" aria-label={`Find in ${title}`} placeholder={`Find in ${title}`} autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />}
+      {isLong && <p className={css.none} role="status">{found?.length === 0 && `Nothing here is called “${text.trim()}”.`}</p>}
       <MenuEntries entries={found ?? entries} onOpen={onOpen} />
       {!found && (
         <details className={css.more}>

@@ -17,7 +17,7 @@ export const exampleSections: readonly MenuSection[] = [
   {
     name: 'categories', type: 'taxonomy-list-mix', title: 'Genres', isOpen: false, hasOn: false, highlight: true,
     entries: [entry('genre', 'Action', 61), entry('genre', 'Comedy', 1204)],
-    further: [entry('genre', 'War', 12), { ...entry('genre', 'Western', 9), isOut: true }], mode: null,
+    further: [...['Crime', 'Drama', 'Family', 'Fantasy', 'History', 'Horror', 'Music', 'Musical', 'Mystery', 'Romance', 'Sport', 'Thriller'].map((title, at) => entry('genre', title, 40 - at)), entry('genre', 'War', 12), { ...entry('genre', 'Western', 9), isOut: true }], mode: null,
   },
   {
     name: 'year', type: 'release-date-selector', title: 'Year', isOpen: true, hasOn: false, highlight: false,
