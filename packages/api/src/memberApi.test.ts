@@ -10,7 +10,11 @@ let origin: string;
 let heard: Heard[] = [];
 let answer: { readonly status: number; readonly headers?: Record<string, string>; readonly body: unknown };
 
-const textOf = async (request: IncomingMessage) => Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8');
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += String(part);
+  return text;
+}
 
 beforeAll(async () => {
   server = createServer((request, reply) => void textOf(request).then((body) => {

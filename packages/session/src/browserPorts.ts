@@ -1,12 +1,11 @@
-import type { PageEvents, SessionPorts, Tabs } from './ports.ts';
+import type { MemberPorts, PageEvents, Tabs } from './ports.ts';
 
 const channelName = 'agm';
 
-/** The world of a session in a browser. Whatever that browser withholds is done without: channel, locks, storage. */
-export function portsOf(page: Window & typeof globalThis): SessionPorts {
+/** The world of a session in a browser. What that browser withholds is done without: the channel, the locks. */
+export function portsOf(page: Window & typeof globalThis): MemberPorts {
   return {
     connection: { fetch: (...request) => page.fetch(...request) },
-    storage: () => page.localStorage,
     clock: {
       now: () => Date.now(),
       after(delayMs, work) {
@@ -20,12 +19,13 @@ export function portsOf(page: Window & typeof globalThis): SessionPorts {
 }
 
 function tabsOf(page: Window & typeof globalThis): Tabs {
-  const channel = openChannel(page);
+  // Opened by the first who needs it: a page with an open channel may not be kept for the way back.
+  let opened: BroadcastChannel | null = null;
+  const channel = () => (opened ??= openChannel(page));
   const turns = new Map<string, Promise<unknown>>();
   return {
-    tell: (message) => channel?.postMessage(message),
-    onMessage: (hear) => channel?.addEventListener('message', ({ data }) => hear(data)),
-    onStorage: (hear) => page.addEventListener('storage', ({ key }) => hear(key)),
+    tell: (message) => channel()?.postMessage(message),
+    onMessage: (hear) => channel()?.addEventListener('message', ({ data }) => hear(data)),
     async alone(name, work) {
       // Pages without TLS have no locks: there, turns are taken within the tab.
       if (page.navigator.locks) return page.navigator.locks.request(name, work);

@@ -5,6 +5,6 @@ export { createDeviceMemory, deviceMemory, readWords, type DeviceMemory } from '
 export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
 export { accountAtom, authStatusAtom, filterPreferencesAtom, nothingSaved, popupAtom, savedAtom, userAtom, type Account, type Popup, type SavedView } from './account.ts';
 export { createSession, sessionAtom, type Session, type SessionCore, type SessionOptions } from './session.ts';
-export { portsOf } from './browserPorts.ts';
-export type { Clock, PageEvents, SessionHelp, SessionPorts, Tabs } from './ports.ts';
+export { keepTexts, storagePortsOf, type BrowserStorage, type KeptTexts, type StoragePorts } from './storage.ts';
+export type { Clock, MemberPorts, PageEvents, SessionHelp, Tabs } from './ports.ts';
 export type { Member } from './member.ts';

@@ -1,4 +1,4 @@
-import { createMemberApi, type MemberApi } from '@agm/api';
+import { createMemberApi } from '@agm/api';
 import { filterPreferencesStorageKey, tokenStorageKey, type Feedback } from '@agm/domain';
 import { createAccountChanges, type AccountChanges } from './member/accountChanges.ts';
 import { createAccountLists } from './member/accountLists.ts';
@@ -8,11 +8,14 @@ import { createEntrance, type Entrance } from './member/entrance.ts';
 import { createFilters, type Filters } from './member/filters.ts';
 import { createIdentity, type Identity } from './member/identity.ts';
 import { mayAct } from './member/mayAct.ts';
+import type { MemberCore } from './member/memberCore.ts';
 import { outcomeOf, type Outcome } from './member/outcome.ts';
 import { createPopups, type Popups } from './member/popups.ts';
 import { createSaved, showSaved, type Saved } from './member/saved.ts';
+import type { MemberPorts } from './ports.ts';
 import { deviceListsKey, type SessionCore } from './session.ts';
 
+export { portsOf } from './browserPorts.ts';
 export type { AccountChanges } from './member/accountChanges.ts';
 export type { Captcha } from './member/captcha.ts';
 export type { Entrance } from './member/entrance.ts';
@@ -39,12 +42,13 @@ export interface Member extends Entrance, AccountChanges {
   start(): Promise<void>;
   bearer(): string | null;
   heard(key: string | null): void;
-  told(message: Readonly<Record<string, unknown>>): void;
 }
 
 /** Opened by the session, once for each page; others ask `session.member()`. */
-export function openMember(core: SessionCore, api: MemberApi = createMemberApi(core.connection)): Member {
-  const { page } = core;
+export function openMember(session: SessionCore, ports: MemberPorts): Member {
+  const core: MemberCore = { ...session, ...ports };
+  const { page, tabs } = core;
+  const api = createMemberApi(ports.connection);
   const device = createDeviceLists(core);
   const popups = createPopups(core);
   const captcha = createCaptcha(core, api);
@@ -62,6 +66,11 @@ export function openMember(core: SessionCore, api: MemberApi = createMemberApi(c
   const filters = createFilters(core, api, identity, popups);
   const saved = createSaved(core, identity, { account, device, popups });
 
+  tabs.onMessage((message) => {
+    const said = (message ?? {}) as Readonly<Record<string, unknown>>;
+    if (typeof said['key'] === 'string') core.hear(said['key']);
+    else account.told(said);
+  });
   page.onHide(() => {
     filters.flush();
     account.flush();
@@ -94,6 +103,5 @@ export function openMember(core: SessionCore, api: MemberApi = createMemberApi(c
       if (key === deviceListsKey || key === null) show();
       if (key === filterPreferencesStorageKey || key === null) filters.load();
     },
-    told: account.told,
   };
 }

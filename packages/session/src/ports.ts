@@ -1,5 +1,4 @@
 import type { ClientOptions } from '@agm/api';
-import type { BrowserStorage } from './storage.ts';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -12,8 +11,6 @@ export interface Clock {
 export interface Tabs {
   tell(message: unknown): void;
   onMessage(hear: (message: unknown) => void): void;
-  /** Another tab wrote to storage; null when it was emptied. */
-  onStorage(hear: (key: string | null) => void): void;
   /** Does the work while no other tab does work of this name. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
@@ -25,11 +22,9 @@ export interface PageEvents {
   onReturn(tell: () => void): void;
 }
 
-/** Everything a session needs of the world. `portsOf(window)` has those of a browser. */
-export interface SessionPorts {
+/** What the member's half of a session needs of the world. `portsOf(window)` has it of a browser. */
+export interface MemberPorts {
   readonly connection: ClientOptions;
-  /** Asked each time: where storage is blocked, the mere look at it throws. */
-  readonly storage: () => BrowserStorage;
   readonly clock: Clock;
   readonly tabs: Tabs;
   readonly page: PageEvents;

@@ -13,7 +13,7 @@ interface Deed {
 }
 
 const deed: fc.Arbitrary<Deed> = fc.record({
-  tab: fc.nat(3), atMs: fc.nat(400), group: fc.constantFrom(...savedGroups), title: fc.constantFrom('own', 'own', 8, 9), isSave: fc.boolean(),
+  tab: fc.nat(3), atMs: fc.nat(400), group: fc.constantFrom(...savedGroups), title: fc.constantFrom<Deed['title'][]>('own', 'own', 8, 9), isSave: fc.boolean(),
 });
 const history = fc.record({
   tabs: fc.integer({ min: 2, max: 4 }),

@@ -2,6 +2,7 @@ import { startTestServer, type TestServer } from '@agm/server/testing';
 import { accountAtom, authStatusAtom, savedAtom, userAtom } from './account.ts';
 import { createSession } from './session.ts';
 import { openMember } from './member.ts';
+import type { MemberPorts } from './ports.ts';
 import { anonymousSession } from './snapshot.ts';
 import { storeFrom, tierAtom } from './store.ts';
 
@@ -14,8 +15,7 @@ async function visitor() {
   const kept = new Map<string, string>();
   const store = storeFrom(anonymousSession);
   const asked: { readonly path: string; readonly bearer: string | null; readonly body: string }[] = [];
-  const session = createSession({
-    store,
+  const ports: MemberPorts = {
     connection: {
       origin: server.origin,
       fetch(input, init) {
@@ -23,14 +23,18 @@ async function visitor() {
         return fetch(input, init);
       },
     },
-    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) }),
     clock: { now: Date.now, after: (delayMs, work) => { const timer = setTimeout(work, delayMs); return () => clearTimeout(timer); } },
-    tabs: { tell() {}, onMessage() {}, onStorage() {}, alone: (_name, work) => work() },
+    tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
+  };
+  const session = createSession({
+    store,
+    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) }),
+    onStorage() {},
     navigate() {},
     track() {},
     reportError(error) { throw error; },
-    loadMember: async () => ({ openMember }),
+    loadMember: async () => (core) => openMember(core, ports),
   });
   await session.start();
   return { session, store, kept, asked, member: await session.member() };

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { partStatus } from '@agm/domain';
 import { accountAtom, authStatusAtom } from './account.ts';
 import type { Member } from './member.ts';
-import type { SessionHelp, SessionPorts } from './ports.ts';
-import { keepTexts, type KeptTexts } from './storage.ts';
+import type { SessionHelp } from './ports.ts';
+import { keepTexts, type KeptTexts, type StoragePorts } from './storage.ts';
 import { tierAtom, type SessionStore } from './store.ts';
 import { readToken } from './token.ts';
 
@@ -24,16 +24,18 @@ export interface Session {
 }
 
 /** What both halves of a session share. */
-export interface SessionCore extends SessionPorts, SessionHelp {
+export interface SessionCore extends SessionHelp {
   readonly store: SessionStore;
   readonly texts: KeptTexts;
   readonly logoutListeners: ReadonlySet<() => void>;
+  /** Another tab has changed what is kept under this key, all of it for null. */
+  readonly hear: (key: string | null) => void;
 }
 
-export interface SessionOptions extends SessionPorts, SessionHelp {
+export interface SessionOptions extends StoragePorts, SessionHelp {
   readonly store: SessionStore;
-  /** `() => import('@agm/session/member')` */
-  readonly loadMember: () => Promise<{ readonly openMember: (core: SessionCore) => Member }>;
+  /** Loads the other half: `const { openMember, portsOf } = await import('@agm/session/member')`, then `(core) => openMember(core, portsOf(window))`. */
+  readonly loadMember: () => Promise<(core: SessionCore) => Member>;
 }
 
 /** Lists that were kept without an account. */
@@ -43,15 +45,15 @@ export const deviceListsKey = 'agm:lists';
 export const sessionAtom = atom<Session | null>(null);
 
 export function createSession({ loadMember, ...options }: SessionOptions): Session {
-  const { store, tabs } = options;
-  const texts = keepTexts(options.storage);
+  const { store, storage, onStorage, ...help } = options;
+  const texts = keepTexts(storage);
   const logoutListeners = new Set<() => void>();
   let opening: Promise<Member> | null = null;
   let opened: Member | null = null;
 
   async function open(): Promise<Member> {
-    const { openMember } = await loadMember();
-    return opened ??= openMember({ ...options, texts, logoutListeners });
+    const openMember = await loadMember();
+    return opened ??= openMember({ ...help, store, texts, logoutListeners, hear });
   }
 
   async function wake(): Promise<void> {
@@ -73,12 +75,7 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
     store,
     async start() {
       tellTier(options);
-      tabs.onStorage(hear);
-      tabs.onMessage((message) => {
-        const said = (message ?? {}) as Readonly<Record<string, unknown>>;
-        if (typeof said['key'] === 'string') hear(said['key']);
-        else opened?.told(said);
-      });
+      onStorage(hear);
       if (readToken(texts) !== null) {
         store.set(accountAtom, { token: partStatus.retrieval_success, user: partStatus.pending, member: null });
         return wake();

@@ -1,6 +1,18 @@
 /** What is asked of a browser's storage. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Where texts are kept, and how other tabs are heard that write there. */
+export interface StoragePorts {
+  /** Asked each time: where storage is blocked, the mere look at it throws. */
+  readonly storage: () => BrowserStorage;
+  /** Another tab wrote; null when everything was emptied. */
+  readonly onStorage: (hear: (key: string | null) => void) => void;
+}
+
+export function storagePortsOf(page: Window): StoragePorts {
+  return { storage: () => page.localStorage, onStorage: (hear) => page.addEventListener('storage', ({ key }) => hear(key)) };
+}
+
 /**
  * Texts that outlive the page where the browser allows it. Storage may be blocked, full or damaged; what could not be
  * written there is then remembered for as long as the page is open, and nobody who reads or writes has to know.

@@ -1,4 +1,5 @@
 import { openMember } from '../src/member.ts';
+import type { MemberPorts } from '../src/ports.ts';
 import { createSession, type SessionOptions } from '../src/session.ts';
 import { anonymousSession } from '../src/snapshot.ts';
 import type { BrowserStorage } from '../src/storage.ts';
@@ -46,8 +47,19 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
     const store = storeFrom(anonymousSession);
     const session = createSession({
       store,
-      connection: { fetch },
       storage: () => plain,
+      onStorage(hear) { self.heardStorage = hear; },
+      navigate: (address) => addresses.push(address),
+      track: (event) => events.push(event),
+      reportError: (error, where) => errors.push({ error, where }),
+      identify: (userId) => identified.push(userId),
+      // The provider's captcha: proof of work takes real time, which no clock of ours can move.
+      recaptcha: async (siteKey) => `${siteKey} proof ${++proofs}`,
+      loadMember: async () => (core) => openMember(core, ports),
+      ...more,
+    });
+    const ports: MemberPorts = {
+      connection: { fetch },
       clock,
       tabs: {
         tell(message) {
@@ -56,7 +68,6 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
           for (const other of others(self)) clock.after(wordMs(), () => other.hear(crossed));
         },
         onMessage(hear) { self.hear = hear; },
-        onStorage(hear) { self.heardStorage = hear; },
         alone(name, work) {
           const mine = (turns.get(name) ?? Promise.resolve()).then(work, work);
           turns.set(name, mine.catch(() => {}));
@@ -64,15 +75,7 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
         },
       },
       page: { onHide(tell) { page.hide = tell; }, onReturn(tell) { page.comeBack = tell; } },
-      navigate: (address) => addresses.push(address),
-      track: (event) => events.push(event),
-      reportError: (error, where) => errors.push({ error, where }),
-      identify: (userId) => identified.push(userId),
-      // The provider's captcha: proof of work takes real time, which no clock of ours can move.
-      recaptcha: async (siteKey) => `${siteKey} proof ${++proofs}`,
-      loadMember: async () => ({ openMember }),
-      ...more,
-    });
+    };
     return {
       session, store, events, errors, addresses, identified,
       hide: () => page.hide(),

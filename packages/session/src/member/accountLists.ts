@@ -1,6 +1,6 @@
 import { hintFor, neutralMessage, ApiError, type MemberApi } from '@agm/api';
 import { withSavedChanges, writeSavedGroup, type SavedChange, type SavedGroup, type SavedLists, type SavedRead, type User } from '@agm/domain';
-import type { SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
 import { accountTurn, type Identity, type Speaker } from './identity.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -32,7 +32,7 @@ const longestBody = 60_000;
 const memberHasLeft = 'the member has left';
 const refusal = (error: unknown): Outcome => ({ outcome: 'refused', message: neutralMessage, hint: hintFor(error) });
 
-export function createAccountLists(core: SessionCore, api: MemberApi, identity: Identity, show: () => void): AccountLists {
+export function createAccountLists(core: MemberCore, api: MemberApi, identity: Identity, show: () => void): AccountLists {
   const { tabs, clock } = core;
   const waiting: Wish[] = [];
   let sending: readonly Wish[] = [];

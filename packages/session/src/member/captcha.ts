@@ -1,5 +1,5 @@
 import { ApiError, type CaptchaChallenge, type MemberApi } from '@agm/api';
-import type { SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
 import { solve, type Solution } from './proofOfWork.ts';
 
 /** What travels as `recaptchaToken`, made in the background. Each one opens one form once. */
@@ -14,7 +14,7 @@ export interface Captcha {
 const freshForMs = 8 * 60_000;
 const mostTries = 20_000;
 
-export function createCaptcha(core: Pick<SessionCore, 'clock' | 'recaptcha'>, api: Pick<MemberApi, 'captcha'>): Captcha {
+export function createCaptcha(core: Pick<MemberCore, 'clock' | 'recaptcha'>, api: Pick<MemberApi, 'captcha'>): Captcha {
   let prepared: { readonly at: number; readonly token: Promise<string> } | null = null;
 
   function prepare(): Promise<string> {

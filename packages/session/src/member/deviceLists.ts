@@ -1,5 +1,6 @@
 import { emptySavedLists, readSavedLists, withSavedChanges, type SavedChange, type SavedLists } from '@agm/domain';
-import { deviceListsKey, type SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
+import { deviceListsKey } from '../session.ts';
 
 /** Lists of a visitor without an account, kept in this browser alone. */
 export interface DeviceLists {
@@ -11,7 +12,7 @@ export interface DeviceLists {
 /** Text that nobody can read is put here before anything is written over it. */
 export const damagedListsKey = `${deviceListsKey}:damaged`;
 
-export function createDeviceLists({ texts, tabs }: Pick<SessionCore, 'texts' | 'tabs'>): DeviceLists {
+export function createDeviceLists({ texts, tabs }: Pick<MemberCore, 'texts' | 'tabs'>): DeviceLists {
   function stored(): { readonly lists: SavedLists; readonly isDamaged: boolean } {
     const text = texts.read(deviceListsKey);
     if (text === null) return { lists: emptySavedLists, isDamaged: false };

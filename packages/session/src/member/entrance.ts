@@ -1,5 +1,5 @@
 import { ApiError, hintFor, loginMessage, neutralMessage, signUpMessage, type MemberApi, type SocialClaims } from '@agm/api';
-import type { SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
 import { isToken } from '../token.ts';
 import type { Captcha } from './captcha.ts';
 import type { Identity } from './identity.ts';
@@ -13,7 +13,7 @@ export interface Entrance {
 }
 
 /** The three ways in. Each ends with a stored token and a fetched profile, or with words for the visitor. */
-export function createEntrance(core: SessionCore, api: MemberApi, identity: Identity, captcha: Captcha, joined: () => Promise<unknown>): Entrance {
+export function createEntrance(core: MemberCore, api: MemberApi, identity: Identity, captcha: Captcha, joined: () => Promise<unknown>): Entrance {
   let entering: Promise<Outcome> | null = null;
 
   async function enter(ask: () => Promise<string>, words: (error: unknown) => string): Promise<Outcome> {

@@ -4,7 +4,7 @@ import {
   type FilterEntry, type FilterPreferences, type Listing, type User,
 } from '@agm/domain';
 import { authStatusAtom, filterPreferencesAtom } from '../account.ts';
-import type { SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
 import { tierAtom } from '../store.ts';
 import type { Identity, Speaker } from './identity.ts';
 import type { Popups } from './popups.ts';
@@ -28,7 +28,7 @@ export interface FilterKeeper extends Filters {
   left(wasHere: boolean): void;
 }
 
-export function createFilters(core: SessionCore, api: MemberApi, identity: Identity, popups: Popups): FilterKeeper {
+export function createFilters(core: MemberCore, api: MemberApi, identity: Identity, popups: Popups): FilterKeeper {
   const { store, texts, tabs, clock } = core;
   /** A save belongs to whoever made the change: token and all. */
   let due: { readonly who: Speaker; readonly cancel: () => void } | null = null;

@@ -1,7 +1,7 @@
 import { ApiError, profileFailure, type MemberApi } from '@agm/api';
 import { partStatus, tierOf, tokenStorageKey, type User } from '@agm/domain';
 import { accountAtom } from '../account.ts';
-import type { SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
 import { tierAtom } from '../store.ts';
 import { readToken } from '../token.ts';
 
@@ -52,7 +52,7 @@ const { retrieval_success: good, retrieval_error: failed, pending, notAuthentica
  * Token and user: where they come from and how they go. A token whose profile call failed stays in storage and is sent
  * with nothing but the next profile call.
  */
-export function createIdentity(core: SessionCore, api: MemberApi, hooks: IdentityHooks): Identity {
+export function createIdentity(core: MemberCore, api: MemberApi, hooks: IdentityHooks): Identity {
   const { store, texts, tabs, clock } = core;
   let token: string | null = null;
   let turn = 0;

@@ -1,6 +1,6 @@
 import { mayShowPopup } from '@agm/domain';
 import { popupAtom, userAtom, type Popup } from '../account.ts';
-import type { SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
 
 export interface Popups {
   /** Opens a popup, unless it rests or there is nothing to sell. Answers whether it is open now. */
@@ -13,7 +13,7 @@ export function popupStampKey(type: Popup['type'], userId: number | null): strin
   return `agm:popup:${type}:${userId ?? 'anonymous'}`;
 }
 
-export function createPopups({ store, texts, clock, track, isPremiumOnSale = true }: SessionCore): Popups {
+export function createPopups({ store, texts, clock, track, isPremiumOnSale = true }: MemberCore): Popups {
   return {
     offer(popup) {
       const key = popupStampKey(popup.type, store.get(userAtom)?.id ?? null);

@@ -1,7 +1,7 @@
 import { neutralMessage } from '@agm/api';
 import { additionsTo, isSavedGroup, unknownMetaValue, writeSavedStamp, type SavedGroup } from '@agm/domain';
 import { popupAtom, savedAtom, userAtom } from '../account.ts';
-import type { SessionCore } from '../session.ts';
+import type { MemberCore } from './memberCore.ts';
 import type { AccountLists } from './accountLists.ts';
 import type { DeviceLists } from './deviceLists.ts';
 import type { Identity } from './identity.ts';
@@ -30,7 +30,7 @@ interface Places {
   readonly popups: Popups;
 }
 
-export function createSaved(core: SessionCore, identity: Identity, { account, device, popups }: Places): Saved {
+export function createSaved(core: MemberCore, identity: Identity, { account, device, popups }: Places): Saved {
   const { store, clock } = core;
   const now = () => writeSavedStamp(new Date(clock.now()));
 
@@ -76,7 +76,7 @@ export function createSaved(core: SessionCore, identity: Identity, { account, de
 }
 
 /** The lists as this visitor sees them now. */
-export function showSaved({ store }: Pick<SessionCore, 'store'>, account: AccountLists, device: DeviceLists): void {
+export function showSaved({ store }: Pick<MemberCore, 'store'>, account: AccountLists, device: DeviceLists): void {
   const user = store.get(userAtom);
   store.set(savedAtom, user ? { ...account.shown(user), place: 'account' } : { lists: device.read(), place: 'device', unreadable: [] });
 }
