@@ -79,8 +79,10 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
     const fresh = await api.profile(who.token);
     if (!identity.isStill(who.turn)) throw new Error(memberHasLeft);
     const lists = withSavedChanges(fresh.saved, changes);
-    const stored = await api.updateMeta(who.token, { ...wholeLists(lists, fresh, changes), changes: byTitle(changes) }, { outlivesPage: true });
-    if (stored && !holds(stored.lists, changes)) throw new ApiError('unreadable', 'The server keeps the lists as they were');
+    const meta = wholeLists(lists, fresh, changes);
+    const stored = await api.updateMeta(who.token, { ...(Object.keys(meta).length > 0 && { meta }), changes: byTitle(changes) }, { outlivesPage: true });
+    const bare = changes.filter(({ group }) => meta[group] === undefined);
+    if (stored && !holds(stored.lists, bare)) throw new ApiError('unreadable', 'The server keeps the lists as they were');
     accept(who, { ...fresh, saved: stored?.lists ?? lists, unreadable: fresh.unreadable });
   }
 
@@ -127,10 +129,10 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
 }
 
 /** Whole lists as JSON text, where they can be read and are not too long to be sent: a damaged list is never written over. */
-function wholeLists(lists: SavedLists, { unreadable }: User, changes: readonly SavedChange[]): { readonly meta?: Readonly<Record<string, string>> } {
+function wholeLists(lists: SavedLists, { unreadable }: User, changes: readonly SavedChange[]): Readonly<Record<string, string>> {
   const groups = [...new Set(changes.map(({ group }) => group))].filter((group) => !unreadable.includes(group));
   const meta = Object.fromEntries(groups.map((group) => [group, writeSavedGroup(lists[group])]));
-  return groups.length > 0 && JSON.stringify(meta).length < longestBody ? { meta } : {};
+  return JSON.stringify(meta).length < longestBody ? meta : {};
 }
 
 /** `{ loved: { 17: '20.11.2026 23:10:11', 18: null } }`; of several changes of one title the last one counts. */
@@ -140,7 +142,7 @@ function byTitle(changes: readonly SavedChange[]): Record<string, Record<string,
   return said;
 }
 
-/** A server that passed the changes over has not saved them. */
+/** A server that passed over changes which went without their list has not saved them. */
 function holds(lists: SavedLists, changes: readonly SavedChange[]): boolean {
   return Object.entries(byTitle(changes)).every(([group, titles]) => Object.entries(titles).every(([id, stamp]) => (stamp === null) === (lists[group as SavedGroup][id] === undefined)));
 }
