@@ -93,7 +93,8 @@ for (const engine of engines) {
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
 
-    it('a body that never ends is given up within ten seconds, and leaves no file behind', async () => {
+    // The wait is the same on both engines; one of them stands for it.
+    if (engine === 'sqlite') it('a body that never ends is given up within ten seconds, and leaves no file behind', async () => {
       const start = `POST /wp-json${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
       const part = '--b\r\nContent-Disposition: form-data; name="your-name"\r\n\r\nVera';
       const startedAt = performance.now();
@@ -115,7 +116,7 @@ for (const engine of engines) {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
-    it('X-Real-IP counts from a trusted proxy alone', async () => {
+    if (engine === 'sqlite') it('X-Real-IP counts from a trusted proxy alone', async () => {
       const alone = await startServerOn(engine, { TRUSTED_PROXIES: '10.255.0.1' });
       try {
         const answers = [];

@@ -25,10 +25,11 @@ export function addFeedbackRoutes(app: FastifyInstance): void {
   const answer = async (request: FastifyRequest<{ Params: { form: string } }>, reply: FastifyReply): Promise<FastifyReply> => {
     // Until the body is read to its end the connection is of no use for another request.
     void reply.headers({ 'cache-control': 'no-store', connection: 'close' });
+    const fields = await readForm(request);
+    reply.removeHeader('connection');
     if (request.params.form !== String(feedbackForm.id)) throw new Problem('wpcf7_not_found', 404, 'The requested contact form was not found.');
     const member = await memberOf(request);
-    const feedback = readFeedback(await readForm(request));
-    reply.removeHeader('connection');
+    const feedback = readFeedback(fields);
     await captcha.check(feedback.captcha, request);
     await limits.take(feedbacks, networkOf(request));
     const { name, email, message, tag } = feedback;

@@ -1,5 +1,5 @@
 import type { Offer } from '@agm/api';
-import { countryOf } from '@agm/domain';
+import { countryOf, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -34,9 +34,10 @@ export function addWatchRoutes(app: FastifyInstance): void {
     const country = countryOf((locale ?? '').toLowerCase());
     if (!country) throw Problem.invalidParams({ locale: { code: 'rest_not_in_enum', message: 'locale is not one of the supported country codes.' } });
     const id = readPostId(content);
-    const offer = id === null ? undefined : await database.selectFrom('offers').innerJoin('titles', 'titles.id', 'offers.title_id')
+    const service = withoutCountry(platform ?? '', country.code);
+    const offer = id === null || !isSlug(service) ? undefined : await database.selectFrom('offers').innerJoin('titles', 'titles.id', 'offers.title_id')
       .select(['offers.title_id', 'titles.title', 'offers.platform', 'offers.url', 'offers.default_price', 'offers.rent_price', 'offers.buy_price'])
-      .where('offers.title_id', '=', id).where('offers.country', '=', country.code).where('offers.platform', '=', withoutCountry(platform ?? '', country.code)).executeTakeFirst();
+      .where('offers.title_id', '=', id).where('offers.country', '=', country.code).where('offers.platform', '=', service).executeTakeFirst();
     if (!offer || !isOutbound(offer.url)) throw new Problem('rest_offer_not_found', 404, 'This title is not on that service there.');
 
     if (isClick(request)) {
