@@ -13,6 +13,8 @@ import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './htt
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
 import { addMembers } from './members/addMembers.ts';
+import { addOpenapiRoute } from './openapi/openapiRoute.ts';
+import { followRoutes } from './openapi/servedRoutes.ts';
 import { addPayments } from './payments/addPayments.ts';
 import { addLogoRoutes } from './logos/logoRoutes.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
@@ -66,6 +68,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     clientErrorHandler: answerBrokenRequest,
   });
   holdErrorShape(app);
+  followRoutes(app);
   await addCompression(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
@@ -102,6 +105,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addWatchRoutes(app);
   addViewRoutes(app);
   addPageRoutes(app, live);
+  addOpenapiRoute(app);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;

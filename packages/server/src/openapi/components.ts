@@ -1,0 +1,58 @@
+import { anything, boolean, integer, listOf, mapOf, named, number, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
+
+const rendered = object({ 'rendered': string, 'raw?': string });
+const avatars = mapOf(string);
+const poster = object({ 'seed': string, 'image?': string });
+const saved = object({ dismissed: mapOf(string), loved: mapOf(string), queued: mapOf(string), seen: mapOf(string) });
+const offerPrices = { 'defaultPrice?': number, 'rentPrice?': number, 'buyPrice?': number };
+const access = oneOf('subscription', 'free', 'store');
+const kind = oneOf('movie', 'show');
+
+/** What answers are made of, by the name other parts of the document call it. */
+export const components: Readonly<Record<string, JsonSchema>> = {
+  Problem: {
+    ...object({ code: string, message: string, data: object({ 'status': integer, 'params?': anything, 'details?': anything }) }),
+    description: 'Every refusal of every route. The code is stable, the message may be shown.',
+  },
+  Token: object({ token: string }),
+  Session: object({ token: string, user_email: string, user_nicename: string, user_display_name: string }),
+  Message: object({ message: string }),
+  Profile: object({
+    id: integer, name: string, slug: string, email: string, avatar: string, author: orNull(string), roles: listOf(string),
+    paymentPlatformId: orNull(string), paymentStatusLastCheck: orNull(integer), paymentLastPayment: orNull(integer), paymentStatus: orNull(string),
+    filterPreferences: orNull(mapOf(anything)), saved, username: string, pendingEmail: orNull(string), emailVerified: boolean, unreadable: listOf(string),
+  }),
+  User: object({ 'id': integer, 'name': string, 'url': string, 'description': string, 'link': string, 'slug': string, 'avatar_urls': avatars, 'meta': anything, 'email?': string, 'roles?': listOf(string) }),
+  Meta: object({ 'dismissed?': string, 'loved?': string, 'queued?': string, 'seen?': string, 'filters?': string }),
+  Comment: object({
+    id: integer, post: integer, parent: integer, author: integer, author_name: string, author_url: string, date: string, date_gmt: string, content: rendered, link: string,
+    status: string, type: string, author_avatar_urls: avatars, meta: anything, post_slug: string, post_title: string, post_type: string,
+  }),
+  OwnComments: object({ data: listOf(object({ id: integer, postId: integer, status: string })), isDone: boolean }),
+  Review: object({ id: integer, post: integer, author: integer, author_name: string, rating: number, content: rendered }),
+  Post: object({ 'id?': integer, 'slug?': string, 'date?': string, 'title?': rendered, 'link?': string }),
+  Page: object({ 'id?': integer, 'slug?': string, 'title?': rendered, 'content?': rendered }),
+  ListingItem: object({
+    id: integer, slug: string, type: kind, title: string, year: integer, staffRating: orNull(number), isPremium: boolean, genres: listOf(string), moods: listOf(string), platforms: listOf(string), poster,
+  }),
+  Listing: object({
+    'title': string, 'subtitle': orNull(string), 'canonical': string, 'locale': string,
+    'filters': listOf(object({ filterName: string, filterValue: string, section: string, parentSection: orNull(string) })),
+    'order': oneOf('popular', 'top', 'new'), 'page': integer, 'total': integer, 'totalPages': integer, 'items': listOf(named('ListingItem')), 'counts': mapOf(mapOf(integer)),
+    'ignored?': listOf(string), 'snapshot?': string,
+  }),
+  Offer: object({ 'platform': string, 'name': string, 'access': access, 'url': string, ...offerPrices, 'date?': string, 'dateKind?': oneOf('added', 'leaving', 'checked') }),
+  Title: object({
+    id: integer, slug: string, type: kind, title: string, year: integer, endYear: orNull(integer), reason: orNull(string), staffRating: orNull(number), ratingIsDerived: boolean, isPremium: boolean,
+    genres: listOf(string), moods: listOf(string), directors: listOf(string), creators: listOf(string), cast: listOf(string), languages: listOf(string), countries: listOf(string),
+    runtimeMinutes: orNull(integer), seasons: orNull(integer), certificate: orNull(string), awards: listOf(string), poster,
+    availability: object({ country: string, currency: string, isExample: boolean, checkedOn: orNull(string), offers: listOf(named('Offer')), countries: listOf(string) }),
+  }),
+  Search: object({ movies: listOf(mapOf(anything)), shows: listOf(mapOf(anything)), guides: listOf(mapOf(anything)) }),
+  Watch: object({ 'url': string, 'platform': string, 'name': string, 'access': access, 'locale': string, 'content': integer, 'title': string, 'currency': string, ...offerPrices }),
+  FeedbackSent: object({ contact_form_id: integer, status: oneOf('mail_sent'), message: string, posted_data_hash: string, into: string, invalid_fields: listOf(anything) }),
+  Checkout: object({ 'id': string, 'url': orNull(string), 'clientSecret?': string, 'publishableKey?': string }),
+  CheckedSession: object({ status: oneOf('open', 'complete', 'expired'), paymentStatus: string, roles: listOf(string) }),
+  SyncReport: object({ checked: integer, changed: integer, waiting: integer, failed: integer, remaining: integer }),
+  SocialProviders: object({ providers: listOf(object({ name: oneOf('google', 'facebook'), label: string, clientId: string, authUrl: string })) }),
+};

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startMembersOn, type MembersServer } from '../members/membersForTests.ts';
+import { defaultRoutes } from '../wordpress/routeTable.ts';
+import { components } from './components.ts';
+import type { JsonSchema } from './jsonSchema.ts';
+import type { OpenapiDocument } from './openapiDocument.ts';
+import { openapiPath } from './openapiRoute.ts';
+
+/** Answered for whole trees of paths, which the document tells one by one, and machinery that is no call. */
+const trees = new Set(['/content-api', '/content-api/*', '/wp-json', '/wp-json/*', openapiPath]);
+const isCall = (path: string): boolean => /^\/(wp-json|content-api|user-api|api|healthz|readyz)(\/|$)/.test(path) && !trees.has(path);
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+describe('the OpenAPI document', () => {
+  let server: MembersServer;
+  let document: OpenapiDocument;
+  beforeAll(async () => {
+    server = await startMembersOn('sqlite', { DEMO: '1' });
+    document = (await server.call('GET', openapiPath)).body as unknown as OpenapiDocument;
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const asDescribed = (path: string): string => path.replace(/\/avatar\/\w+\.svg$/, '/avatar/{face}.svg').replaceAll(/:(\w+)/g, '{$1}');
+
+  it('holds every call that is served, and nothing that is not', () => {
+    const served = new Set(server.app.servedRoutes.filter(({ method, path }) => isCall(path) && methods.includes(method)).map(({ method, path }) => `${method} ${asDescribed(path)}`));
+    const described = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+    expect([...served].filter((call) => !described.includes(call))).toEqual([]);
+    expect(described.filter((call) => !served.has(call) && !/^GET \/content-api\//.test(call))).toEqual([]);
+  });
+
+  it('R7-47 follows the route table: every entry of it, and a path that is changed there is changed here and on the wire', async () => {
+    const text = JSON.stringify(document.paths);
+    for (const path of Object.values(defaultRoutes)) expect(text).toContain(path);
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: server.origin }], paths: { '/wp-json/wp/v2/ex-tok-google': { post: {} } } });
+    const file = join(server.dataDir, 'routes.json');
+    await writeFile(file, JSON.stringify({ 'ex-tok-google': '/site/v1/google', 'sync-customers': '/site/v1/sync' }));
+    const moved = await startMembersOn('sqlite', { CMS_ROUTES: file });
+    try {
+      const paths = Object.keys(((await moved.call('GET', openapiPath)).body as unknown as OpenapiDocument).paths);
+      expect(paths).toEqual(expect.arrayContaining(['/wp-json/site/v1/google', '/wp-json/site/v1/sync']));
+      expect(paths).not.toContain('/wp-json/wp/v2/sync-customers');
+      expect((await moved.call('POST', '/wp-json/site/v1/google', { body: {} })).status).toBe(501);
+      expect((await moved.call('POST', '/wp-json/wp/v2/ex-tok-google', { body: {} })).status).toBe(404);
+    } finally {
+      await moved.close();
+    }
+  }, 20_000);
+
+  it('names no schema that it does not hold', () => {
+    const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !(name in components))).toEqual([]);
+  });
+
+  it('says of every call whose token it needs, and the calls mean it', async () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, { security, requestBody }] of Object.entries(operations)) {
+        if (JSON.stringify(security) !== '[{"token":[]}]') continue;
+        const body = requestBody ? {} : undefined;
+        const { status } = await server.call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'), { body });
+        // WordPress looks for what is to be changed before it asks for a log-in.
+        const isRefused = status === 401 || status === 403 || (status === 404 && /\{id\}|users?[-/]/.test(path));
+        expect([path, method, isRefused]).toEqual([path, method, true]);
+      }
+    }
+  });
+
+  it('says of every JSON body what must be in it, and the calls ask for just that', async () => {
+    const boss = await server.addMember('boss', 'administrator');
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, { requestBody, security }] of Object.entries(operations)) {
+        const schema = requestBody?.content['application/json']?.schema;
+        if (!schema?.required || path === '/api/pay/webhook' || /ex-tok/.test(path)) continue;
+        const answer = await server.call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'), { body: {}, ...(security && { token: boss.token }) });
+        expect([path, answer.status >= 400]).toEqual([path, true]);
+        const { code, data } = answer.body as { code: string; data: { params?: string[] } };
+        if (code !== 'rest_missing_callback_param') continue;
+        expect([path, (data.params ?? []).filter((name) => !schema.required?.includes(name))]).toEqual([path, []]);
+      }
+    }
+  });
+
+  it('describes answers as they are', async () => {
+    const member = await server.addMember('reader');
+    const asked: [path: string, described: string][] = [
+      ['/user-api/auth/profile', '/user-api/auth/profile'], ['/wp-json/wp/v2/user-me', '/wp-json/wp/v2/user-me'], ['/wp-json/wp/v2/check-editor', '/wp-json/wp/v2/check-editor'],
+      ['/wp-json/wp/v2/users', '/wp-json/wp/v2/users'], ['/wp-json/wp/v2/user-comments', '/wp-json/wp/v2/user-comments'], ['/wp-json/wp/v2/comments', '/wp-json/wp/v2/comments'],
+      ['/wp-json/wp/v2/posts', '/wp-json/wp/v2/posts'], ['/wp-json/wp/v2/pages', '/wp-json/wp/v2/pages'], ['/wp-json/wp/v2/lists-content-ids', '/wp-json/wp/v2/lists-content-ids'],
+      ['/user-api/social', '/user-api/social'], ['/user-api/captcha', '/user-api/captcha'],
+      ['/content-api/list/shows/', '/content-api/list/{path}'], ['/content-api/search/universal/the', '/content-api/search/universal/{term}'],
+      [`/content-api/title/${await anyTitle()}`, '/content-api/title/{slug}'], ['/content-api/title/nothing-of-that-name', 'Problem'],
+    ];
+    for (const [path, described] of asked) {
+      const answer = await server.call('GET', path, { token: member.token });
+      const responses = document.paths[described]?.['get']?.responses as Record<string, { content: Record<string, { schema: JsonSchema }> }> | undefined;
+      const schema = described === 'Problem' ? components['Problem'] : responses?.['200']?.content['application/json']?.schema;
+      expect([path, faults(JSON.parse(answer.text), schema ?? { enum: [] })]).toEqual([path, []]);
+    }
+  });
+
+  async function anyTitle(): Promise<string> {
+    return (await server.app.storage.database.selectFrom('titles').select('slug').orderBy('id').executeTakeFirstOrThrow()).slug;
+  }
+});
+
+/** What is wrong with a value, as far as the document's part of JSON Schema can tell. */
+function faults(value: unknown, schema: JsonSchema, at = ''): string[] {
+  if (schema.$ref) return faults(value, components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, at);
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const types = [schema.type ?? []].flat();
+  const fits = types.length === 0 || types.includes(kind) || (kind === 'number' && types.includes('integer') && Number.isInteger(value));
+  if (!fits) return [`${at || 'the answer'} is ${kind}, not ${types.join(' or ')}`];
+  if (schema.enum && !schema.enum.includes(value as string)) return [`${at} is ${String(value)}`];
+  if (Array.isArray(value)) return value.slice(0, 3).flatMap((one, index) => faults(one, schema.items ?? {}, `${at}[${index}]`));
+  if (kind !== 'object') return [];
+  const fields = value as Record<string, unknown>;
+  return [
+    ...(schema.required ?? []).filter((name) => !(name in fields)).map((name) => `${at}.${name} is missing`),
+    ...Object.entries(fields).flatMap(([name, field]) => faults(field, schema.properties?.[name] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}), `${at}.${name}`)),
+  ];
+}

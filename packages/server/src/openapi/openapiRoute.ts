@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { sendPublic } from '../http/publicRead.ts';
+import { openapiDocument } from './openapiDocument.ts';
+
+export const openapiPath = '/wp-json/openapi.json';
+
+/** `GET /wp-json/openapi.json`: every call of this site in one document. */
+export function addOpenapiRoute(app: FastifyInstance): void {
+  const document = openapiDocument(app.config);
+  app.get(openapiPath, async (request, reply) => sendPublic(request, reply, document));
+}

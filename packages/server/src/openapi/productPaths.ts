@@ -1,0 +1,26 @@
+import { anything, boolean, integer, named, object, oneOf, string, type JsonSchema } from './jsonSchema.ts';
+import type { DescribedPath } from './Operation.ts';
+
+const country = { 'country?': { ...string, default: 'us', description: 'One of the 27 country codes.' } };
+const filters: JsonSchema = { ...string, description: 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …' };
+
+/** Paths of the site itself, outside `/wp-json`. */
+export const productPaths: readonly DescribedPath[] = [
+  { route: '/user-api/auth/login', methods: { post: { summary: 'Logs in from the site', body: object({ 'username?': string, 'password?': string, 'recaptchaToken?': string }), answers: { 200: named('Token') }, codes: ['[jwt_auth] invalid_username', '[jwt_auth] incorrect_password', 'rest_captcha_required', 'rest_too_many_requests'] } } },
+  { route: '/user-api/auth/signup', methods: { post: { summary: 'Makes an account', body: object({ 'username': string, 'email': string, 'password': string, 'recaptchaToken?': string }), answers: { 200: named('Token') }, codes: ['existing_user_login', 'existing_user_email', 'rest_captcha_required'] } } },
+  { route: '/user-api/auth/profile', methods: { get: { summary: 'The member who asks', token: 'member', answers: { 200: named('Profile') }, codes: ['rest_not_logged_in', 'jwt_auth_invalid_token'] } } },
+  { route: '/user-api/auth/logout', methods: { post: { summary: 'Takes this token back', token: 'member', answers: { 204: 'Logged out.' } } } },
+  { route: '/user-api/captcha', methods: { get: { summary: 'A fresh challenge; its solution travels as recaptchaToken', answers: { 200: { ...object({ provider: oneOf('altcha', 'recaptcha') }), additionalProperties: true } } } } },
+  { route: '/user-api/avatar/{face}.svg', methods: { get: { summary: 'A drawn face: 0 to 11, or guest', query: { 's?': integer }, answers: { 200: 'An SVG picture.' } } } },
+  { route: '/user-api/social', methods: { get: { summary: 'Which social providers may vouch for a visitor', answers: { 200: named('SocialProviders') } } } },
+  { route: '/api/pay/create-checkout-session', methods: { post: { summary: 'Opens the member’s checkout, or hands out the open one', token: 'member', query: { 'ui?': { ...oneOf('hosted', 'embedded'), default: 'hosted' } }, answers: { 200: named('Checkout'), 303: 'To the checkout, for whoever does not accept JSON.' }, codes: ['rest_already_premium', 'rest_payment_pending', 'rest_payment_not_configured', 'rest_payment_unavailable'] } } },
+  { route: '/api/pay/check-session', methods: { get: { summary: 'How the own checkout stands; grants nothing', token: 'member', query: { 'sessionId': string, 'userId?': string }, answers: { 200: named('CheckedSession') }, codes: ['rest_payment_invalid_session', 'rest_forbidden'] } } },
+  { route: '/api/pay/webhook', methods: { post: { summary: 'An event of Stripe, signed over its very bytes', headers: { 'Stripe-Signature': string }, body: object({ id: string, type: string, data: object({ object: anything }) }), answers: { 200: object({ received: boolean }) }, codes: ['rest_payment_invalid_signature', 'rest_payment_not_configured'] } } },
+  { route: '/content-api/list/{path}', methods: { get: { summary: 'A wall: the same path and query as its page', token: 'optional', query: { 'locale?': string, 'filters?': filters }, answers: { 200: named('Listing') }, codes: ['rest_no_route'] } } },
+  { route: '/content-api/title/{slug}', methods: { get: { summary: 'A title by slug or id, and where to watch it', query: country, answers: { 200: named('Title') } } } },
+  { route: '/content-api/search/universal/{term}', methods: { get: { summary: 'Movies, shows and guides by the words of a title', query: { 'limit?': { ...integer, minimum: 1, maximum: 50, default: 2 } }, answers: { 200: named('Search') } } } },
+  { route: '/content-api/random', methods: { get: { summary: 'To a title that matches, by chance', query: { 'filters?': filters }, answers: { 302: 'To the title.' } } } },
+  { route: '/content-api/index/{file}', methods: { get: { summary: 'The catalogue of one country for the browser', answers: { 200: 'A snapshot that never changes.', 302: 'From {locale}.bin to the present one.' } } } },
+  { route: '/healthz', methods: { get: { summary: 'Whether the server is alive', answers: { 200: anything } } } },
+  { route: '/readyz', methods: { get: { summary: 'Whether the server is ready', answers: { 200: anything } } } },
+];
