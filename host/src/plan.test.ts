@@ -30,7 +30,7 @@ const titles = [
 
 const nowhere = [
   '/no/such/page/', '//evil.example', '/%zz', '/%zz/', '/a%2fb/', '/%00/', '/\\evil.example/', '/a b/', '/wp-admin.php',
-  '/embedded/', '/embedded/availability/17', '/desk/', '/premium/more/', '/account/lists/others/', '/search?s=x', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
+  '/embedded/', '/embedded/availability/17', '/desk/', '/premium/more/', '/account/lists/others/', '/search/more/', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
   '/watch', '/watch?platform=netflix', '/watch?platform=netflix&locale=xx&content=17', '/watch?platform=netflix&locale=uk&content=-1',
   `/${'a/'.repeat(10_000)}`, 'http://evil.example/',
 ];
@@ -50,6 +50,10 @@ describe('what an address shows', () => {
 
   it.each(nowhere.map((address) => [address.slice(0, 60), address]))('R2.1-03 %s shows nothing: status 404, no place for a remote, not for search engines', (_, address = '') => {
     expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'missing', place: null, redirect: null, head: { status: 404, isIndexable: false } });
+  });
+
+  it.each([['/search', '/search'], ['/search/?s=', '/search?s='], ['/search?s=the%20bear', '/search?s=the+bear'], ['/search?s=%25_%27', '/search?s=%25_%27']])('%s is the search, asked for as %s, kept out of search engines', (address, asked) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'search', place: wall(asked), redirect: null, head: { status: 200, canonical: '/search', isIndexable: false } });
   });
 
   it('R2.1-02 the way to a service is a page of its own, kept out of search engines', () => {

@@ -8,6 +8,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], 'This sheet'],
   [['←', '→', '↑', '↓'], 'From tile to tile, once one has the focus'],
   [['Home', 'End'], 'First and last tile'],
+  [['L', 'Q', 'S', 'D'], 'Loved, queued, seen, dismissed, on the tile that has the focus'],
   [['↓', '↑'], 'Through the suggestions of the search'],
   [['Delete'], 'Forgets an earlier search'],
   [['Esc'], 'Closes what is open'],

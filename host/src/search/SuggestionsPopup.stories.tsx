@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { pastSearches, suggestionsOf } from './suggestionList.ts';
+import { SuggestionsPopup } from './SuggestionsPopup.tsx';
+
+const movie = (title: string, year: number, id: number) => ({ id, slug: title.toLowerCase().replaceAll(' ', '-'), title, year, type: 'movie' as const });
+const groups = suggestionsOf({
+  movies: [movie('Night Ferry', 2020, 1), movie('The Night Nobody Told the Orchestra That the War Was Over', 1964, 2)],
+  shows: [{ ...movie('Nightshift', 2011, 3), type: 'show' }],
+  guides: [],
+  people: [{ slug: 'night', name: 'M. Night', taxonomy: 'director', count: 3 }],
+}, 'night', 'us');
+
+const nothing = () => {};
+const meta: Meta<typeof SuggestionsPopup> = {
+  title: 'Host/Suggestions',
+  component: SuggestionsPopup,
+  args: { id: 'list', groups, state: 'ready', activeAt: -1, optionId: (at) => `option${at}`, onChoose: nothing, onForget: nothing },
+};
+export default meta;
+type Story = StoryObj<typeof SuggestionsPopup>;
+
+export const Asking: Story = { args: { state: 'asking' } };
+export const NothingFound: Story = { args: { groups: suggestionsOf({ movies: [], shows: [], guides: [] }, 'qqq', 'us') } };
+export const Failed: Story = { args: { state: 'failed', groups: suggestionsOf({ movies: [], shows: [], guides: [] }, 'night', 'us') } };
+export const Full: Story = { args: { activeAt: 1 } };
+export const EarlierSearches: Story = { args: { groups: pastSearches(['heat', 'the long quiet']) } };
