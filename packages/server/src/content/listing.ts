@@ -1,17 +1,13 @@
 import type { ListingAnswer } from '@agm/api';
-import { whereOf } from '@agm/catalogue-index';
-import { filterEntries, listingSubtitle, listingTitle, readListing, titlesPerPage, writeListing, type Listing } from '@agm/domain';
+import { wallOf } from '@agm/catalogue-index';
+import { filterEntries, listingSubtitle, listingTitle, readListing, writeListing, type Listing } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { derivedName } from '../facts/derivedTerms.ts';
 import { Problem } from '../http/Problem.ts';
 import { found, type ContentAnswer } from './ContentAnswer.ts';
-import { freeCounts } from './freeCounts.ts';
 import { asListingItem } from './listingItem.ts';
 import { readWireQuery } from './wireQuery.ts';
-
-/** What the menu counts; platforms are those of the locale. */
-const counted = ['platform', 'genre', 'mood', 'released'];
 
 export interface AskedListing {
   readonly listing: Listing;
@@ -36,10 +32,8 @@ export function readAskedListing(path: string, query: URLSearchParams): AskedLis
 }
 
 export function answerListing(view: CatalogueView, { listing, isFree, ignored }: AskedListing, snapshot: string | null): ContentAnswer {
-  const where = whereOf(listing);
   const { order, page } = listing;
-  const { total, ids } = view.catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage });
-  const totalPages = Math.ceil(total / titlesPerPage);
+  const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree);
   const body: ListingAnswer = {
     title: listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug)),
     subtitle: listingSubtitle(listing),
@@ -48,7 +42,7 @@ export function answerListing(view: CatalogueView, { listing, isFree, ignored }:
     filters: filterEntries(listing),
     order, page, total, totalPages,
     items: ids.flatMap((id) => view.titles.get(id) ?? []).map(asListingItem),
-    counts: isFree ? freeCounts(view.catalogue, listing, counted) : view.catalogue.facets(where, { taxonomies: counted, locale: listing.locale }),
+    counts,
     ...(snapshot !== null && { snapshot }),
     ...(ignored.length > 0 && { ignored }),
   };

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { paths, type ListingAnswer } from '@agm/api';
 import { withPage, writeListing, type CountryCode, type Listing, type Tier } from '@agm/domain';
+import { useInstantPage, type InstantPage } from './useInstantPage.ts';
 import { useKeptPages } from './useKeptPages.ts';
 
 export interface WallPages {
@@ -10,6 +11,8 @@ export interface WallPages {
   readonly pages: readonly ListingAnswer[];
   /** The pages answer the address before this one, whose own are still on their way. */
   readonly isStale: boolean;
+  /** The one page that is told before the server has answered; null once it has. */
+  readonly instant: InstantPage | null;
   readonly error: unknown;
   readonly more: 'ready' | 'loading' | 'failed' | 'complete';
   readonly retry: () => void;
@@ -29,15 +32,17 @@ export function useWall(address: string, listing: Listing, { locale, tier }: { r
     if (own) settled.current = own;
   }, [own]);
 
+  const instant = useInstantPage(listing, { tier, snapshot: (own ?? settled.current)[0]?.snapshot, isAnswered: own !== undefined || first.error !== undefined });
   useKeptPages(address, later.size, (pages) => void later.setSize(pages));
 
   const last = own?.at(-1);
   const isBehind = own !== undefined && own.length <= later.size;
   const more = !last || last.page >= last.totalPages ? 'complete' : !isBehind ? 'ready' : later.error === undefined ? 'loading' : 'failed';
-  const pages = own ?? (first.error === undefined ? settled.current : []);
+  const pages = own ?? (instant ? [instant] : first.error === undefined ? settled.current : []);
   return {
     pages,
-    isStale: own === undefined && pages.length > 0,
+    isStale: !own && !instant && pages.length > 0,
+    instant: instant ?? null,
     error: own ? undefined : first.error,
     more,
     retry: () => void first.mutate(),

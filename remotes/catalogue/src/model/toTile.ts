@@ -48,6 +48,12 @@ export function toTiles(pages: readonly ListingAnswer[], locale: CountryCode): W
   return [...seen.values()].map((item) => tileOf(item, locale));
 }
 
+/** Tiles in the places of these titles; null where one is still on its way. */
+export function inPlaces(tiles: readonly WallTile[], ids: readonly number[]): (WallTile | null)[] {
+  const byId = new Map(tiles.map((tile) => [tile.id, tile]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
 function servicesOf(platforms: readonly string[], locale: CountryCode): string[] {
   const prefix = `${locale}-`;
   const here = platforms.filter((platform) => platform.startsWith(prefix)).map((platform) => platform.slice(prefix.length));

@@ -1,0 +1,28 @@
+import { titlesPerPage } from '@agm/domain'
+import type { Listing } from '@agm/domain'
+import type { Catalogue, Facets } from './catalogue.ts'
+import { freeCounts } from './freeCounts.ts'
+import { whereOf } from './whereOf.ts'
+
+/** What the menu counts; platforms are those of the listing's country. */
+const counted = ['platform', 'genre', 'mood', 'released']
+
+/** One page of a wall: how many titles there are, which of them stand on this page, and what the menu says. */
+export interface WallPage {
+  readonly total: number
+  readonly totalPages: number
+  readonly ids: readonly number[]
+  readonly counts: Facets
+}
+
+/**
+ * What a listing address shows of a catalogue. Server and browser both ask here, so that they cannot disagree.
+ * `isFree`: the counts are those of a visitor whose tier narrows (A-71).
+ */
+export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean): WallPage {
+  const where = whereOf(listing)
+  const { order, page } = listing
+  const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage })
+  const counts = isFree ? freeCounts(catalogue, listing, counted) : catalogue.facets(where, { taxonomies: counted, locale: listing.locale })
+  return { total, totalPages: Math.ceil(total / titlesPerPage), ids, counts }
+}

@@ -1,0 +1,74 @@
+import type { Cache } from 'swr';
+import type { ListingAnswer, ListingItem } from '@agm/api';
+import { openIndex, SnapshotError, wallOf, whereOf, type CatalogueIndex } from '@agm/catalogue-index';
+import { filterEntries, listingSubtitle, listingTitle, writeListing, type Listing } from '@agm/domain';
+import type { InstantPage } from './useInstantPage.ts';
+
+interface Snapshot {
+  readonly path: string;
+  /** Null while it is on its way, and for good when it was refused. */
+  readonly index: CatalogueIndex | null;
+}
+
+/** The last one of each country. A name stands for its content, so what is here is never out of date under its name. */
+const snapshots = new Map<string, Snapshot>();
+
+/** Fetches and opens a snapshot, once. Rejects when it did not come or was refused: until another is named, the server answers. */
+export async function bringSnapshot(path: string, ask: (path: string) => Promise<Response> = (asked) => fetch(asked)): Promise<void> {
+  const locale = localeOf(path);
+  if (locale === undefined || snapshots.get(locale)?.path === path) return;
+  snapshots.set(locale, { path, index: null });
+  try {
+    const answer = await ask(path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    const index = openIndex(new Uint8Array(await answer.arrayBuffer()));
+    if (index.layout.locale !== locale) throw new SnapshotError('content', `it holds ${String(index.layout.locale)} and not ${locale}`);
+    // A newer one may have been named meanwhile.
+    if (snapshots.get(locale)?.path === path) snapshots.set(locale, { path, index });
+  } catch (error) {
+    // Bytes that were refused once stay what they are; a connection may only be resting.
+    if (!(error instanceof SnapshotError) && snapshots.get(locale)?.path === path) snapshots.delete(locale);
+    throw error;
+  }
+}
+
+interface Asked {
+  readonly snapshot: string;
+  readonly isFree: boolean;
+  /** Where answers of this session are kept. */
+  readonly cache: Cache;
+}
+
+/** What the server will say about a wall, as far as its snapshot tells. Undefined where that is not everything a wall is made of. */
+export function instantPage(listing: Listing, { snapshot, isFree, cache }: Asked): InstantPage | undefined {
+  const { locale, userList, hide, order, page } = listing;
+  const kept = snapshots.get(locale);
+  // Another name is another catalogue; saved lists are not the catalogue's.
+  if (kept?.path !== snapshot || !kept.index?.canAnswer(whereOf(listing)) || userList.length + hide.length > 0) return undefined;
+  const { total, totalPages, ids, counts } = wallOf(kept.index, listing, isFree);
+  const known = knownItems(cache);
+  return {
+    title: listingTitle(listing),
+    subtitle: listingSubtitle(listing),
+    canonical: writeListing(listing),
+    locale,
+    filters: filterEntries(listing),
+    order, page, total, totalPages, ids, counts, snapshot,
+    items: ids.flatMap((id) => known.get(id) ?? []),
+  };
+}
+
+/** `us` for `/content-api/index/us.1f0c3d9a7be2.bin`; undefined when this is no snapshot of ours. */
+function localeOf(path: string): string | undefined {
+  return /^\/content-api\/index\/([a-z]{2})\.[0-9a-f]+\.bin$/.exec(path)?.[1];
+}
+
+/** Every title that an answer of this session has told of. */
+function knownItems(cache: Cache): ReadonlyMap<number, ListingItem> {
+  const known = new Map<number, ListingItem>();
+  for (const key of cache.keys()) {
+    const answer = key.startsWith('/content-api/list') ? cache.get(key)?.data as Partial<ListingAnswer> | undefined : undefined;
+    for (const item of answer?.items ?? []) known.set(item.id, item);
+  }
+  return known;
+}
