@@ -1,6 +1,7 @@
 import { taxonomies, titlePath } from '@agm/domain';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { TermNames } from '../catalogue/readTerms.ts';
+import { staffAuthors } from '../members/staffAuthors.ts';
 import { slugsOf } from './postTaxonomies.ts';
 
 
@@ -22,7 +23,7 @@ export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: strin
     title: { rendered: escaped(title.title) },
     content: { rendered: reason, protected: isPremium },
     excerpt: { rendered: reason, protected: isPremium },
-    author: 0, featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard',
+    author: authorOf(title), featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard',
     meta: { relevancy: title.relevancy },
     ...Object.fromEntries(taxonomies.map((taxonomy) => [taxonomy, slugsOf(title, taxonomy).flatMap((one) => names.find(one.taxonomy, one.slug)?.id ?? [])])),
     taxonomies: bySlug(title),
@@ -31,9 +32,16 @@ export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: strin
     _links: {
       self: [{ href: `${self}/${id}` }],
       collection: [{ href: self }],
+      author: [{ embeddable: true, href: `${publicUrl}/wp-json/wp/v2/users/${authorOf(title)}` }],
+      replies: [{ embeddable: true, href: `${publicUrl}/wp-json/wp/v2/comments?post=${id}` }],
       curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
     },
   };
+}
+
+/** The desk that signs a title. */
+function authorOf(title: CatalogueTitle): number {
+  return staffAuthors.find(({ slug }) => title.terms['authors']?.includes(slug))?.id ?? 0;
 }
 
 /** Every taxonomy of the product by slug; WordPress's tags stand under the name the product knows them by, too (R3-14). */

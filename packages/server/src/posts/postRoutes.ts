@@ -8,23 +8,24 @@ import { asPost } from './post.ts';
 import { readPostQuery, type PostQuery } from './postQuery.ts';
 
 const root = '/wp-json/wp/v2/posts';
+const reading = { config: { allow: 'GET' } };
 
 /** Titles for WordPress clients: `GET /wp-json/wp/v2/posts` and one post by its number. */
 export function addPostRoutes(app: FastifyInstance, live: LiveCatalogue, publicUrl: string): void {
-  app.get(root, async (request, reply) => {
+  app.get(root, reading, async (request, reply) => {
     const { view } = live;
     const parameters = parametersOf(request.url);
     const query = readPostQuery(parameters);
     const { titles, total, pages } = listPosts(view, query);
-    addPageHeaders(reply.header('allow', 'GET'), { address: `${publicUrl}${root}`, parameters, page: query.page, pages, total });
+    addPageHeaders(reply, { address: `${publicUrl}${root}`, parameters, page: query.page, pages, total });
     return sendPublic(request, reply, titles.map((title) => withFields(asPost(title, view.terms, publicUrl), query)));
   });
 
-  app.get<{ Params: { id: string } }>(`${root}/:id`, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${root}/:id`, reading, async (request, reply) => {
     const { view } = live;
     const title = /^\d{1,15}$/.test(request.params.id) ? view.titles.get(Number(request.params.id)) : undefined;
     if (!title) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-    return sendPublic(request, reply.header('allow', 'GET'), withFields(asPost(title, view.terms, publicUrl), readPostQuery(parametersOf(request.url))));
+    return sendPublic(request, reply, withFields(asPost(title, view.terms, publicUrl), readPostQuery(parametersOf(request.url))));
   });
 
   for (const path of [root, `${root}/:id`]) app.options(path, async (_request, reply) => answerPreflight(reply));
