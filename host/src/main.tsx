@@ -10,7 +10,7 @@ import { createApi } from '@agm/api';
 import type { PageHead, Registry, WebServices } from '@agm/federation';
 import { createLoader } from '@agm/federation/loader';
 import type { ServedPlace } from '@agm/federation/outlet';
-import { createSession, portsOf, storeFrom, type SessionSnapshot } from '@agm/session';
+import { createSession, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
 import { App } from './App.tsx';
 import { followRedirects } from './followRedirects.ts';
 import { createNavigation } from './navigation.ts';
@@ -47,7 +47,13 @@ const services: Omit<WebServices, 'head'> = {
   reportError,
   say: notices.say,
 };
-createSession({ ...portsOf(window), store, loadMember: () => import('@agm/session/member'), navigate: navigation.navigate, track, reportError });
+createSession({
+  ...storagePortsOf(window), store, navigate: navigation.navigate, track, reportError,
+  loadMember: async () => {
+    const { openMember, portsOf } = await import('@agm/session/member');
+    return (core) => openMember(core, portsOf(window));
+  },
+});
 
 const root = document.getElementById('root');
 if (root) {
