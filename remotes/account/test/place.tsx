@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { MountedRemote, PageHead, RemoteProps, WebServices } from '@agm/federation';
-import { anonymousSession, createSession, storeFrom, type SessionPorts } from '@agm/session';
+import { anonymousSession, createSession, storeFrom, type MemberPorts } from '@agm/session';
 import { openMember } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerTo, createWire } from './wire.ts';
@@ -14,15 +14,18 @@ export async function openPage({ isMember = false, user = {}, storage = {} }: { 
   const kept = new Map(Object.entries({ ...(isMember && { btk: 'a-token-of-sixteen-letters' }), ...storage }));
   const said = { went: [] as string[], heads: [] as PageHead[], words: [] as string[], events: [] as string[], errors: [] as unknown[] };
   const store = storeFrom(anonymousSession);
-  const ports: SessionPorts = {
+  const storagePorts = {
+    storage: () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) }),
+    onStorage() {},
+  };
+  const ports: MemberPorts = {
     connection: { fetch: wire.fetch },
-    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) }),
     clock: { now: () => Date.now(), after: () => () => {} },
-    tabs: { tell() {}, onMessage() {}, onStorage() {}, alone: (_name, work) => work() },
+    tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({
-    ...ports, store, loadMember: async () => ({ openMember }), recaptcha: async () => 'solved',
+    ...storagePorts, store, loadMember: async () => (core) => openMember(core, ports), recaptcha: async () => 'solved',
     navigate: (address) => said.went.push(address), track: ({ event }) => said.events.push(event), reportError: (error) => said.errors.push(error),
   });
   const services: WebServices = {
