@@ -35,7 +35,21 @@ const nowhere = [
   `/${'a/'.repeat(10_000)}`, 'http://evil.example/',
 ];
 
+const memberAddresses = [
+  ['/account/', { view: 'profile' }, 'members'],
+  ['/account', { view: 'profile' }, 'members'],
+  ['/account/lists/loved/', { view: 'saved', group: 'loved' }, 'members'],
+  ['/premium/', { view: 'premium' }, 'non-premium'],
+  ['/premium/library/', { view: 'library' }, 'premium'],
+  ['/premium/welcome?sessionId=cs_1', { view: 'welcome' }, null],
+  ['/reset/', { view: 'reset' }, null],
+] as const;
+
 describe('what an address shows', () => {
+  it.each(memberAddresses)('%s is the account remote\'s %j, marked %s, and not for search engines', (address, props, mark) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'member', place: { remote: 'account', props }, mark, head: { status: 200, isIndexable: false } });
+  });
+
   it.each(walls)('%s is a wall, asked for as %s, with the canonical address %s', (address, asked, canonical) => {
     expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'listing', place: wall(asked), mode: null, redirect: null, head: { status: 200, canonical, isIndexable: true } });
   });
