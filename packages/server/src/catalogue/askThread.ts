@@ -13,7 +13,7 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Starts a thread that reads the catalogue at this place. Questions fail when it dies. */
+/** Starts a thread. Questions fail when it dies. */
 export function startCatalogueThread(task: ThreadTask): CatalogueThread {
   const worker = new Worker(new URL('./catalogueThread.ts', import.meta.url), { workerData: task, execArgv: ['--disable-warning=ExperimentalWarning'] });
   const waiting = new Map<number, Waiting>();
@@ -26,23 +26,26 @@ export function startCatalogueThread(task: ThreadTask): CatalogueThread {
     waiting.clear();
     onIdle?.();
   };
+  // The process may end while the thread has nothing to do, and not before it has answered.
+  const holdProcess = (): void => { if (waiting.size > 0) worker.ref(); else worker.unref(); };
   worker.on('message', ({ number, answer, failure }: FromThread) => {
     const one = waiting.get(number);
     waiting.delete(number);
     if (failure === undefined) one?.settle(answer);
     else one?.fail(failure);
+    holdProcess();
     if (waiting.size === 0) onIdle?.();
   });
   worker.on('error', end);
   worker.on('exit', (code) => end(new Error(`the catalogue thread ended with ${code}`)));
-  // The process may end while the thread has nothing to do.
-  worker.unref();
+  holdProcess();
   return {
     get hasEnded() { return ended !== null; },
     ask: (question) => new Promise((settle, fail) => {
       if (ended !== null) return fail(ended);
       const number = ++last;
       waiting.set(number, { settle: settle as Waiting['settle'], fail });
+      holdProcess();
       worker.postMessage({ number, question } satisfies ToThread);
     }),
     async close() {

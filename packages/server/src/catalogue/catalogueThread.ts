@@ -2,36 +2,54 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildIndex, handOver } from '@agm/catalogue-index';
 import { fastestKernel } from '@agm/catalogue-index/simd';
 import { readRevision } from '../storage/catalogueRevision.ts';
-import { openStorage, type Database } from '../storage/Storage.ts';
-import { openSearch } from './catalogueSearch.ts';
+import { openStorage, type Database, type StoragePlace } from '../storage/Storage.ts';
+import { openSearch, searchableOf, type Searchable } from './catalogueSearch.ts';
 import { openTermNames, readTerms, type Term } from './readTerms.ts';
 import { readTitles } from './readTitles.ts';
 import type { FromThread, ThreadAnswers, ThreadQuestion, ThreadTask, ToThread } from './threadProtocol.ts';
-import { packTitles, type TitlePortion } from './titlePortions.ts';
+import { packTitles } from './titlePortions.ts';
 
-// The program of a catalogue thread: it reads and builds a large catalogue, hands it over, and stays to search in it.
+// The program of both kinds of thread. One reads and builds a large catalogue, hands it over and ends, which gives
+// all it took to the machine; the other keeps what can be searched, and nothing else.
 
-const { place } = workerData as ThreadTask;
+type Answering = (question: ThreadQuestion) => FromThread['answer'];
+
 const termsPerPortion = 5000;
 
-interface Built {
-  readonly answer: ThreadAnswers['build'];
-  readonly terms: Iterator<readonly Term[]>;
-  readonly titles: Iterator<TitlePortion>;
-  openSearch(): ReturnType<typeof openSearch>;
+async function build(place: StoragePlace): Promise<Answering> {
+  const storage = await openStorage(place);
+  try {
+    return await readAll(storage.database);
+  } finally {
+    await storage.close();
+  }
 }
 
-async function build(database: Database): Promise<Built> {
+async function readAll(database: Database): Promise<Answering> {
   const revision = await readRevision(database);
   const terms = await readTerms(database);
   const titles = await readTitles(database, terms);
   const names = openTermNames();
   names.add(terms);
-  return {
-    answer: { revision, handover: handOver(buildIndex(titles, fastestKernel())) },
-    terms: slices(terms),
-    titles: packTitles(titles),
-    openSearch: () => openSearch(titles, names),
+  const built: ThreadAnswers['build'] = { revision, handover: handOver(buildIndex(titles, fastestKernel())) };
+  const termPortions = slices(terms);
+  const titlePortions = packTitles(titles);
+  return ({ ask }) => {
+    switch (ask) {
+      case 'build': return built;
+      case 'terms': return next(termPortions);
+      case 'titles': return next(titlePortions);
+      case 'searchable': return searchableOf(titles, names);
+      case 'search': throw new Error('a thread that builds does not search');
+    }
+  };
+}
+
+function search(searchable: Searchable): Answering {
+  const find = openSearch(searchable);
+  return (question) => {
+    if (question.ask !== 'search') throw new Error('a thread that searches does nothing else');
+    return find(question.text, question.limit);
   };
 }
 
@@ -39,40 +57,16 @@ function* slices(terms: readonly Term[]): Generator<readonly Term[]> {
   for (let from = 0; from < terms.length; from += termsPerPortion) yield terms.slice(from, from + termsPerPortion);
 }
 
-let built: Promise<Built> | null = null;
-let search: ReturnType<typeof openSearch> | null = null;
-
-async function buildOnce(): Promise<Built> {
-  const storage = await openStorage(place);
-  try {
-    return await build(storage.database);
-  } finally {
-    await storage.close();
-  }
-}
-
-async function answer(question: ThreadQuestion): Promise<FromThread['answer']> {
-  if (question.ask === 'search') {
-    // Searching needs none of the titles themselves, so they are let go.
-    search ??= (await (built ??= buildOnce())).openSearch();
-    built = null;
-    return search.find(question.text, question.limit);
-  }
-  const { answer, terms, titles } = await (built ??= buildOnce());
-  switch (question.ask) {
-    case 'build': return answer;
-    case 'terms': return next(terms);
-    case 'titles': return next(titles);
-  }
-}
-
 function next<T>(portions: Iterator<T>): T | null {
   const { done, value } = portions.next();
   return done ? null : value;
 }
 
+const task = workerData as ThreadTask;
+const answering = 'build' in task ? build(task.build) : Promise.resolve().then(() => search(task.search));
+
 parentPort?.on('message', ({ number, question }: ToThread) => {
-  answer(question).then(
+  answering.then((answer) => answer(question)).then(
     (answer) => parentPort?.postMessage({ number, answer } satisfies FromThread),
     (failure: unknown) => parentPort?.postMessage({ number, failure } satisfies FromThread),
   );

@@ -4,7 +4,7 @@ import { fastestKernel } from '@agm/catalogue-index/simd';
 import { readRevision } from '../storage/catalogueRevision.ts';
 import type { Database, StoragePlace } from '../storage/Storage.ts';
 import { startCatalogueThread } from './askThread.ts';
-import { openSearch } from './catalogueSearch.ts';
+import { openSearch, searchableOf, type CatalogueSearch, type Searchable } from './catalogueSearch.ts';
 import type { CatalogueView } from './CatalogueView.ts';
 import { openTermNames, readTerms } from './readTerms.ts';
 import { readTitles, type CatalogueTitle } from './readTitles.ts';
@@ -27,42 +27,44 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
   terms.add(stored);
   const titles = await readTitles(database, stored);
   const index = await afterOthers(() => buildIndex(titles, fastestKernel()));
-  const search = await afterOthers(() => openSearch(titles, terms));
+  const find = await afterOthers(() => openSearch(searchableOf(titles, terms)));
   return {
     revision, index, catalogue: index, terms,
     titles: new Map(titles.map((title) => [title.id, title])),
-    search: { isBroken: false, isReady: Promise.resolve(), find: async (text, limit) => search.find(text, limit), close: async () => {} },
+    search: { isBroken: false, isReady: Promise.resolve(), find: async (text, limit) => find(text, limit), close: async () => {} },
   };
 }
 
 export async function readInThread(place: StoragePlace): Promise<CatalogueView> {
-  const thread = startCatalogueThread({ place });
+  const builder = startCatalogueThread({ build: place });
   try {
-    const { revision, handover } = await thread.ask({ ask: 'build' });
+    const { revision, handover } = await builder.ask({ ask: 'build' });
+    const search = searchInThread(await builder.ask({ ask: 'searchable' }));
     const terms = openTermNames();
-    for (let portion; (portion = await thread.ask({ ask: 'terms' })) !== null;) await afterOthers(() => terms.add(portion));
+    for (let portion; (portion = await builder.ask({ ask: 'terms' })) !== null;) await afterOthers(() => terms.add(portion));
     const titles = new Map<number, CatalogueTitle>();
     const unpack = titleUnpacker();
-    for (let portion; (portion = await thread.ask({ ask: 'titles' })) !== null;) {
+    for (let portion; (portion = await builder.ask({ ask: 'titles' })) !== null;) {
       for (const title of await afterOthers(() => unpack(portion))) titles.set(title.id, title);
     }
     const index = takeOver(handover, fastestKernel());
-    const isReady = thread.ask({ ask: 'search', text: '', limit: 1 });
-    // Who waits for it hears of a failure; nobody else has to.
-    isReady.catch(() => {});
-    return {
-      revision, index, catalogue: index, terms, titles,
-      search: {
-        isReady,
-        get isBroken() { return thread.hasEnded; },
-        find: (text, limit) => thread.ask({ ask: 'search', text, limit }),
-        close: () => thread.close(),
-      },
-    };
-  } catch (error) {
-    await thread.close();
-    throw error;
+    return { revision, index, catalogue: index, terms, titles, search };
+  } finally {
+    await builder.close();
   }
+}
+
+function searchInThread(searchable: Searchable): CatalogueSearch {
+  const thread = startCatalogueThread({ search: searchable });
+  const isReady = thread.ask({ ask: 'search', text: '', limit: 1 });
+  // Who waits for it hears of a failure; nobody else has to.
+  isReady.catch(() => {});
+  return {
+    isReady,
+    get isBroken() { return thread.hasEnded; },
+    find: (text, limit) => thread.ask({ ask: 'search', text, limit }),
+    close: () => thread.close(),
+  };
 }
 
 async function afterOthers<T>(make: () => T): Promise<T> {

@@ -4,11 +4,13 @@ import type { CatalogueTitle } from './readTitles.ts';
 export type Word = readonly [taxonomy: string, slug: string];
 
 /** A title whose terms are places among the words that came before it or with it. */
-export type PackedTitle = Omit<CatalogueTitle, 'terms'> & { readonly words: readonly number[] };
+export type PackedTitle = Omit<CatalogueTitle, 'terms'> & { readonly wordCount: number };
 
 export interface TitlePortion {
   readonly words: readonly Word[];
   readonly titles: readonly PackedTitle[];
+  /** The places of all their words, title after title. */
+  readonly places: Uint32Array;
 }
 
 /** Taking one over costs the receiver a few milliseconds. */
@@ -19,25 +21,28 @@ const portionSize = 500;
  * title by title, the same few thousand words would fill its memory a hundred times.
  */
 export function* packTitles(titles: readonly CatalogueTitle[]): Generator<TitlePortion> {
-  const places = new Map<string, Map<string, number>>();
+  const known = new Map<string, Map<string, number>>();
   let last = -1;
   for (let from = 0; from < titles.length; from += portionSize) {
     const words: Word[] = [];
-    const packed = titles.slice(from, from + portionSize).map(({ terms, ...title }): PackedTitle => ({
-      ...title,
-      words: Object.entries(terms).flatMap(([taxonomy, slugs]) => {
-        const known = places.get(taxonomy) ?? new Map<string, number>();
-        places.set(taxonomy, known);
-        return slugs.map((slug) => {
-          const place = known.get(slug);
-          if (place !== undefined) return place;
-          words.push([taxonomy, slug]);
-          known.set(slug, ++last);
-          return last;
-        });
-      }),
-    }));
-    yield { words, titles: packed };
+    const places: number[] = [];
+    const packed = titles.slice(from, from + portionSize).map(({ terms, ...title }): PackedTitle => {
+      const first = places.length;
+      for (const [taxonomy, slugs] of Object.entries(terms)) {
+        const ofTaxonomy = known.get(taxonomy) ?? new Map<string, number>();
+        known.set(taxonomy, ofTaxonomy);
+        for (const slug of slugs) {
+          let place = ofTaxonomy.get(slug);
+          if (place === undefined) {
+            words.push([taxonomy, slug]);
+            ofTaxonomy.set(slug, place = ++last);
+          }
+          places.push(place);
+        }
+      }
+      return { ...title, wordCount: places.length - first };
+    });
+    yield { words, titles: packed, places: Uint32Array.from(places) };
   }
 }
 
@@ -46,15 +51,54 @@ export function titleUnpacker(): (portion: TitlePortion) => CatalogueTitle[] {
   const words: Word[] = [];
   return (portion) => {
     for (const word of portion.words) words.push(word);
-    return portion.titles.map(({ words: places, ...title }) => {
-      const terms: Record<string, string[]> = {};
-      for (const place of places) {
-        const [taxonomy = '', slug = ''] = words[place] ?? [];
-        (terms[taxonomy] ??= []).push(slug);
-      }
-      // A title without an offer still has its empty list of platforms.
-      terms['platform'] ??= [];
-      return { ...title, terms };
-    });
+    let end = 0;
+    return portion.titles.map((title) => new TakenTitle(title, { words, places: portion.places, from: end, to: end += title.wordCount }));
   };
+}
+
+/** The words of a title: those at the places `from` up to `to`. */
+interface Spelling {
+  readonly words: readonly Word[];
+  readonly places: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A title of a large catalogue. Its terms are spelt out when somebody looks: kept as lists they would double its weight. */
+class TakenTitle implements CatalogueTitle {
+  readonly id: number;
+  readonly slug: string;
+  readonly type: CatalogueTitle['type'];
+  readonly title: string;
+  readonly year: number;
+  readonly relevancy: number;
+  readonly staffRating: number | null;
+  readonly createdAt: number;
+  readonly isPremium: boolean;
+  readonly reason: string | null;
+  readonly #spelling: Spelling;
+
+  constructor({ id, slug, type, title, year, relevancy, staffRating, createdAt, isPremium, reason }: PackedTitle, spelling: Spelling) {
+    this.id = id;
+    this.slug = slug;
+    this.type = type;
+    this.title = title;
+    this.year = year;
+    this.relevancy = relevancy;
+    this.staffRating = staffRating;
+    this.createdAt = createdAt;
+    this.isPremium = isPremium;
+    this.reason = reason;
+    this.#spelling = spelling;
+  }
+
+  get terms(): Readonly<Record<string, readonly string[]>> {
+    const terms: Record<string, string[]> = { platform: [] };
+    const { words, places, from, to } = this.#spelling;
+    for (let at = from; at < to; at++) {
+      const [taxonomy = '', slug = ''] = words[places[at] ?? -1] ?? [];
+      (terms[taxonomy] ??= []).push(slug);
+    }
+    return terms;
+  }
 }

@@ -228,6 +228,16 @@ describe('public reads', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
   });
 
+  it('travel compressed, the first time and from memory', async () => {
+    const path = '/content-api/list/genre/drama/?rated=6-10';
+    const answers = await Promise.all(Array.from({ length: 4 }, () => get(path, { 'accept-encoding': 'br' })));
+    expect(answers.map(({ headers }) => [headers.get('content-encoding'), headers.get('vary')])).toEqual(answers.map(() => ['br', 'accept-encoding']));
+    const plain = await get(path, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const text = await plain.text();
+    for (const answer of answers) expect(await answer.text()).toBe(text);
+  });
+
   it('are answered in-process exactly as over HTTP', async () => {
     for (const path of ['/content-api/list/genre/drama/?page=2', '/content-api/title/parasite?country=uk', '/content-api/title/nope', '/content-api/search/universal/the', '/content-api/nothing', '/content-api']) {
       const { status, body } = await server.app.content.read(path);

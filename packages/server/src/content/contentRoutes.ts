@@ -11,7 +11,7 @@ export function addContentRoutes(app: FastifyInstance, reader: ContentReader): v
   }
 }
 
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location }: ContentAnswer): FastifyReply {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location }: ContentAnswer): FastifyReply | Promise<FastifyReply> {
   if (location !== undefined) return openToAll(reply).header('cache-control', 'no-store').redirect(location, status);
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
   if (status === 200) return sendPublic(request, reply, body);

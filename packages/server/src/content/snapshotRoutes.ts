@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isCountryCode } from '@agm/domain';
 import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
 import { Problem } from '../http/Problem.ts';
-import { openToAll } from '../http/publicRead.ts';
+import { acceptsBrotli, openToAll } from '../http/publicRead.ts';
 
 export const snapshotRoot = '/content-api/index';
 
@@ -23,16 +23,11 @@ export function addSnapshotRoutes(app: FastifyInstance, snapshots: LiveSnapshots
     const snapshot = await snapshots.named(locale, file);
     if (!snapshot) throw noSnapshot();
     openToAll(reply).headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' }).type('application/octet-stream');
-    if (!acceptsBrotli(request.headers['accept-encoding'])) return reply.send(Buffer.from(snapshot.bytes));
+    if (!acceptsBrotli(request)) return reply.send(Buffer.from(snapshot.bytes));
     return reply.header('content-encoding', 'br').send(Buffer.from(await snapshot.compressed));
   });
 }
 
 function noSnapshot(): Problem {
   return new Problem('rest_no_snapshot', 404, 'There is no snapshot of this name.');
-}
-
-/** `br;q=0` refuses it. */
-function acceptsBrotli(header: string | string[] | undefined): boolean {
-  return String(header ?? '').split(',').some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(one));
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(brotliCompress);
+const smallestPacked = 1024;
+const packedQuality = 5;
 
 /** Long enough to carry a crowd, short enough that an import shows at once to anybody who waits for it. */
 const cacheControl = 'public, max-age=15';
@@ -13,14 +19,23 @@ export function openToAll(reply: FastifyReply): FastifyReply {
 }
 
 /** Sends a public JSON answer with a weak ETag, or 304 to whoever has it already. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
-  const { text, tag } = writtenForm(body);
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply | Promise<FastifyReply> {
+  const form = writtenForm(body);
+  const { text, tag } = form;
   openToAll(reply).headers({ etag: tag, 'cache-control': cacheControl });
   if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  reply.type('application/json; charset=utf-8');
+  const packed = acceptsBrotli(request) ? packedForm(form) : null;
+  if (!packed) return reply.send(text);
+  return packed.then((bytes) => reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(bytes));
 }
 
-interface WrittenForm { readonly text: string; readonly tag: string }
+interface WrittenForm {
+  readonly text: string;
+  readonly tag: string;
+  timesAsked: number;
+  packed: Promise<Buffer> | null;
+}
 
 const writtenForms = new WeakMap<object, WrittenForm>();
 
@@ -29,9 +44,21 @@ function writtenForm(body: object): WrittenForm {
   const known = writtenForms.get(body);
   if (known) return known;
   const text = JSON.stringify(body);
-  const form = { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+  const form: WrittenForm = { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"`, timesAsked: 0, packed: null };
   writtenForms.set(body, form);
   return form;
+}
+
+/** Compressing costs more than all the rest of a remembered answer, so from the second time on it is done once for all. */
+function packedForm(form: WrittenForm): Promise<Buffer> | null {
+  form.timesAsked += 1;
+  if (form.timesAsked < 2 || form.text.length < smallestPacked) return null;
+  return (form.packed ??= compress(form.text, { params: { [constants.BROTLI_PARAM_QUALITY]: packedQuality } }));
+}
+
+/** RFC 9110, 12.5.3; `br;q=0` refuses it. */
+export function acceptsBrotli({ headers }: FastifyRequest): boolean {
+  return String(headers['accept-encoding'] ?? '').split(',').some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(one));
 }
 
 /** RFC 9110, 13.1.2: a list of tags compared weakly, or a star. */

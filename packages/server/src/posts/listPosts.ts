@@ -1,10 +1,10 @@
 import type { Where } from '@agm/catalogue-index';
-import { taxonomies } from '@agm/domain';
+import { taxonomies, type Taxonomy } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { Problem } from '../http/Problem.ts';
 import type { PostQuery } from './postQuery.ts';
-import { carries, sourcesOf } from './postTaxonomies.ts';
+import { carries, sourcesOf, type TermWord } from './postTaxonomies.ts';
 
 export interface PostPage {
   readonly titles: readonly CatalogueTitle[];
@@ -37,12 +37,19 @@ function asWhere(view: CatalogueView, { terms, include, exclude, slugs, search }
     if (known.length === 0) return null;
     // Years, leading actors and tags of two kinds are no single taxonomy of the index, so they are looked up as sets of titles.
     if (parameter === 'released' || parameter === 'actor' || new Set(known.map(({ taxonomy }) => taxonomy)).size > 1) {
-      only = both(only, idsOf(view, (title) => known.some((term) => carries(title, parameter, term))));
+      only = both(only, new Set(known.flatMap((term) => idsCarrying(view, parameter, term))));
     } else for (const { taxonomy, slug } of known) (wanted[taxonomy] ??= { any: [] }).any.push(slug);
   }
   if (slugs) only = both(only, idsOf(view, ({ slug }) => slugs.includes(slug)));
   if (search) only = both(only, idsOf(view, ({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())));
   return { terms: wanted, ids: { ...(only && { only: [...only] }), not: exclude } };
+}
+
+function idsCarrying(view: CatalogueView, parameter: Taxonomy, { taxonomy, slug }: TermWord): readonly number[] {
+  const where: Where = parameter === 'released' ? { year: { from: Number(slug), to: Number(slug) } } : { terms: { [taxonomy]: { any: [slug] } } };
+  const { ids } = view.catalogue.query({ where, limit: view.titles.size });
+  if (parameter !== 'actor') return ids;
+  return ids.filter((id) => carries(view.titles.get(id), parameter, { taxonomy, slug }));
 }
 
 function idsOf(view: CatalogueView, isMeant: (title: CatalogueTitle) => boolean | undefined): Set<number> {

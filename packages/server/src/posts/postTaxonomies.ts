@@ -29,6 +29,6 @@ export function slugsOf(title: CatalogueTitle, taxonomy: Taxonomy): readonly Ter
   return taxonomy === 'actor' ? words.slice(0, leads) : words;
 }
 
-export function carries(title: CatalogueTitle, taxonomy: Taxonomy, term: TermWord): boolean {
-  return slugsOf(title, taxonomy).some((one) => one.taxonomy === term.taxonomy && one.slug === term.slug);
+export function carries(title: CatalogueTitle | undefined, taxonomy: Taxonomy, term: TermWord): boolean {
+  return title !== undefined && slugsOf(title, taxonomy).some((one) => one.taxonomy === term.taxonomy && one.slug === term.slug);
 }
