@@ -31,7 +31,8 @@ for (const engine of engines) {
     it('a browser that looks ahead does not click', async () => {
       const before = await clicks();
       await server.guest().ask('HEAD', address(good()));
-      for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]) await server.guest().ask('GET', address(good()), undefined, headers);
+      const ahead: readonly Record<string, string>[] = [{ 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }];
+      for (const headers of ahead) await server.guest().ask('GET', address(good()), undefined, headers);
       expect(await clicks()).toBe(before);
     });
 
