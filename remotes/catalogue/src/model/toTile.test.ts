@@ -1,5 +1,5 @@
 import type { ListingAnswer, ListingItem } from '@agm/api';
-import { toTile, toTiles } from './toTile.ts';
+import { inPlaces, toTile, toTiles } from './toTile.ts';
 
 const item: ListingItem = {
   id: 17, slug: 'paper-lanterns', type: 'movie', title: 'Paper Lanterns', year: 2016, staffRating: 8.4, isPremium: false,
@@ -22,5 +22,10 @@ describe('a tile', () => {
   it('stands once, even when the catalogue moved it from one page to the next', () => {
     const page = { items: [item] } as unknown as ListingAnswer;
     expect(toTiles([page, { ...page, items: [item, { ...item, id: 18 }] }], 'us').map(({ id }) => id)).toEqual([17, 18]);
+  });
+
+  it('stands in its place, beside those that are still on their way', () => {
+    const tile = toTile(item, 'us');
+    expect(inPlaces([tile], [18, 17])).toEqual([null, tile]);
   });
 });

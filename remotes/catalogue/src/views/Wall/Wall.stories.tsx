@@ -25,4 +25,5 @@ export const LoadingMore: Story = { args: { state: { ...full, next: { ...next, s
 export const MoreFailed: Story = { args: { state: { ...full, next: { ...next, state: 'failed' } } } };
 export const Complete: Story = { args: { state: { ...full, next: { ...next, state: 'complete' } } } };
 export const FromPageTwo: Story = { args: { state: { ...full, earlierHref: '/' } } };
+export const SomeOnTheirWay: Story = { args: { state: { ...full, tiles: exampleTiles.map((tile, at) => (at % 3 === 1 ? null : tile)), next: null } } };
 export const AnotherOnItsWay: Story = { args: { isStale: true, state: { ...full, next: null } } };

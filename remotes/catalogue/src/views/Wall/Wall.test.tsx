@@ -33,6 +33,13 @@ describe('the wall', () => {
     expect(screen.getByRole('link', { name: 'Show more titles' }).getAttribute('href')).toBe('/?page=2');
   });
 
+  it('keeps the place of a title that is still on its way', () => {
+    show({ ...full, tiles: exampleTiles.map((tile, at) => (at === 1 ? null : tile)) });
+    const list = screen.getByRole('list', { name: 'Movies' });
+    expect(list.getAttribute('aria-busy')).toBe('true');
+    expect([...list.children].map((place) => place.querySelector('article') !== null)).toEqual(exampleTiles.map((_, at) => at !== 1));
+  });
+
   it('R4.7-01 says that the list is complete', () => {
     show({ ...full, next: { ...next, state: 'complete' } });
     expect(screen.getByText('That is all: 8 titles.')).toBeTruthy();

@@ -55,7 +55,7 @@ export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: 
       )}
       <TileGrid key={firstPage} label={label} isBusy={isStale || next?.state === 'loading' || tiles.includes(null)}>
         {tiles.map((tile, at) => (tile ? <PlacedTile key={tile.id} tile={tile} tiles={tiles} at={at} actions={actions} onOpen={onOpen} /> : <TileSkeleton key={`at ${at}`} />))}
-        {next?.state === 'loading' && skeletons}
+        {next?.state === 'loading' ? skeletons : []}
       </TileGrid>
       {next && <NextPage {...next} />}
     </div>
