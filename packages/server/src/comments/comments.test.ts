@@ -1,6 +1,8 @@
 import { commentIdsPerPage, newCommentBody, readComment, readCommentIdEntry, textOfHtml } from '@agm/domain';
 import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
 
+jest.setTimeout(60_000);
+
 const comments = '/wp/v2/comments';
 const guests = '/wp/v2/anon-comments';
 const own = '/wp/v2/user-comments';
@@ -14,7 +16,7 @@ for (const engine of engines) {
       server = await startServerOn(engine);
       editor = await server.member('Edith', 'administrator');
       titles = await server.app.storage.database.selectFrom('titles').select(['id', 'slug']).orderBy('id').limit(400).execute();
-    }, 60_000);
+    });
     afterAll(() => server.close());
 
     let nextTitle = 0;

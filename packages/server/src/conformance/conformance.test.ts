@@ -9,6 +9,8 @@ import { engines, startServerOn, type EngineServer } from '../serversForTests.ts
 import { defaultRoutes, readRouteTable } from '../wordpress/routeTable.ts';
 import { checks, runConformance, type ConformanceOptions, type Finding } from './runConformance.ts';
 
+jest.setTimeout(60_000);
+
 const logins = { member: { username: 'subscriber', password: 'goodmovie' }, editor: { username: 'administrator', password: 'goodmovie' } };
 const ask = async (options: Partial<ConformanceOptions> & { cms: string }): Promise<Finding[]> => {
   const findings: Finding[] = [];
@@ -33,11 +35,11 @@ describe('the conformance run', () => {
     expect(findings.filter(({ outcome }) => outcome === 'holds')).toEqual([]);
     expect(sentences(findings, 'fails')).toContain('R6-05 R7-31 user-comments: expected 401 or 403, got 200');
     expect(sentences(await ask({ cms: `http://127.0.0.1:${port}` }), 'fails')[2]).toMatch(/no answer: .*ECONNREFUSED/);
-  }, 30_000);
+  });
 
   describe('against our own content host', () => {
     let server: EngineServer;
-    beforeAll(async () => { server = await startServerOn('sqlite'); }, 60_000);
+    beforeAll(async () => { server = await startServerOn('sqlite'); });
     afterAll(() => server.close());
     const run = async (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
       const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../cli/conformance.ts'), ...words], { env: { PATH: process.env['PATH'], ...environment } });
@@ -55,7 +57,7 @@ describe('the conformance run', () => {
       expect(new Set(findings.filter(({ outcome }) => outcome === 'unasked').map(({ reason }) => reason))).toEqual(new Set(['needs --member name:password', 'needs --editor name:password', 'needs --write']));
       const { database } = server.app.storage;
       for (const table of ['comments', 'reviews', 'feedback', 'view_counts', 'click_outs'] as const) expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
-    }, 60_000);
+    });
 
     it('prints clause by clause what holds, and a sum', async () => {
       const { code, out, error } = await run(['--cms', server.origin, '--editor', 'administrator:goodmovie', '--write'], { CONFORMANCE_MEMBER: 'subscriber:goodmovie' });
@@ -68,7 +70,7 @@ describe('the conformance run', () => {
       // What the run wrote under a login it took back.
       const { database } = server.app.storage;
       for (const table of ['comments', 'reviews'] as const) expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
-    }, 60_000);
+    });
 
     it('says how it is used, and ends with 1 when something does not hold', async () => {
       for (const words of [[], ['--cms', 'cms.example'], ['--cms', server.origin, '--member', 'nobody']]) expect((await run(words)).code).toBe(2);
@@ -76,7 +78,7 @@ describe('the conformance run', () => {
       const { code, out } = await run(['--cms', `${server.origin}/elsewhere`]);
       expect(out).toMatch(/^FAILS/m);
       expect(code).toBe(1);
-    }, 60_000);
+    });
   });
 
   const [, ...others] = engines;
@@ -95,7 +97,7 @@ describe('the conformance run', () => {
         await server.close();
         await rm(folder, { recursive: true });
       }
-    }, 60_000);
+    });
   }
   if (others.length === 0) it.skip('the conformance run on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});
 });

@@ -6,6 +6,8 @@ import { feedbackFields, feedbackForm } from '@agm/domain';
 import { solveCaptcha } from '../captcha/solve.ts';
 import { engines, startServerOn, type EngineServer } from '../serversForTests.ts';
 
+jest.setTimeout(60_000);
+
 const path = `/wp/v2/contact-forms/${feedbackForm.id}/${feedbackForm.name}`;
 
 for (const engine of engines) {
@@ -15,7 +17,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       server = await startServerOn(engine, { FEEDBACK_TO: 'desk@example.test' });
       tempBefore = await readdir(tmpdir());
-    }, 60_000);
+    });
     afterAll(() => server.close());
 
     const solved = async (): Promise<string> => solveCaptcha(await (await fetch(`${server.origin}/user-api/captcha`)).json() as Parameters<typeof solveCaptcha>[0]);
@@ -107,7 +109,7 @@ for (const engine of engines) {
       for (const text of said) expect(text).toMatch(/^HTTP\/1\.1 408 /);
       expect((await readdir(tmpdir())).filter((name) => !tempBefore.includes(name) && /^(?:tmp|upload|busboy|fastify|multipart)/i.test(name))).toEqual([]);
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    }, 15_000);
+    });
 
     it('five an hour from one address', async () => {
       const guest = server.guest();
@@ -125,7 +127,7 @@ for (const engine of engines) {
       } finally {
         await alone.close();
       }
-    }, 30_000);
+    });
   });
 }
 

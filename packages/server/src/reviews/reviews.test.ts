@@ -1,5 +1,7 @@
 import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
 
+jest.setTimeout(60_000);
+
 const reviews = '/wp/v2/user-review';
 const queuePath = '/wp/v2/admin-review';
 
@@ -13,7 +15,7 @@ for (const engine of engines) {
       server = await startServerOn(engine);
       [vera, editor] = [await server.member('Vera'), await server.member('Edith', 'editor')];
       titles = (await server.app.storage.database.selectFrom('titles').select('id').orderBy('id').limit(20).execute()).map(({ id }) => id);
-    }, 60_000);
+    });
     afterAll(() => server.close());
     const refused = (status: number, code: string) => ({ status, fields: { code, data: { status } } });
 

@@ -2,10 +2,12 @@ import { engines, startServerOn, type EngineServer } from '../serversForTests.ts
 import { staffAuthors } from '../members/staffAuthors.ts';
 import { loadPages } from './loadPages.ts';
 
+jest.setTimeout(60_000);
+
 for (const engine of engines) {
   describe(`pages and lists on ${engine}`, () => {
     let server: EngineServer;
-    beforeAll(async () => { server = await startServerOn(engine); }, 60_000);
+    beforeAll(async () => { server = await startServerOn(engine); });
     afterAll(() => server.close());
     const ask = (path: string) => server.guest().ask('GET', path);
 

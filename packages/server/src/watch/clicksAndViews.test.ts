@@ -1,5 +1,7 @@
 import { engines, startServerOn, type EngineServer } from '../serversForTests.ts';
 
+jest.setTimeout(60_000);
+
 const watch = '/wp/v2/ext-watch';
 
 for (const engine of engines) {
@@ -11,7 +13,7 @@ for (const engine of engines) {
       server = await startServerOn(engine);
       offer = await server.app.storage.database.selectFrom('offers').select(['title_id', 'platform', 'url']).where('country', '=', 'uk').where('platform', '=', 'netflix').orderBy('title_id').executeTakeFirstOrThrow();
       title = await server.app.storage.database.selectFrom('titles').select('id').orderBy('id').executeTakeFirstOrThrow();
-    }, 60_000);
+    });
     afterAll(() => server.close());
     const address = (said: Readonly<Record<string, string | number>>) => `${watch}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]))}`;
     const good = () => ({ platform: 'netflix', locale: 'uk', content: offer.title_id });
