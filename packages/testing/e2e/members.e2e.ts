@@ -79,7 +79,7 @@ describe('a visitor who logs in', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('R2.1-12 the login is a modal: no address of its own, Escape closes it, and the focus goes back to its button', async () => {
+  it('the login is a modal: no address of its own, Escape closes it, and the focus goes back to its button', async () => {
     await open('/shows/');
     const button = visitor.page.getByRole('button', { name: 'Log in' });
     await button.focus();
@@ -112,7 +112,7 @@ describe('the guard', () => {
     expect(visitor.requests.filter((asked) => asked.startsWith('/user-api/auth') || asked.startsWith('/wp-json'))).toEqual([]);
   });
 
-  it('R2.2-02, R2.2-04 a subscriber sees the shop and the account, and is led home from the premium library', async () => {
+  it('R2.2-03, R2.2-05 a subscriber sees the shop and the account, and is led home from the premium library', async () => {
     await logInAs('subscriber');
     await open('/premium/');
     await visitor.page.getByRole('button', { name: 'Go premium' }).waitFor();
@@ -123,7 +123,7 @@ describe('the guard', () => {
     await visitor.page.waitForURL(`${site.origin}/`);
   });
 
-  it('R2.2-03, R2.2-04 a premium member sees the library, and is led home from the shop', async () => {
+  it('R2.2-04, R2.2-05 a premium member sees the library, and is led home from the shop', async () => {
     await logInAs('premium');
     await open('/premium/library/');
     await visitor.page.getByRole('link', { name: 'Premium movies' }).waitFor();
@@ -136,7 +136,7 @@ describe('the four lists', () => {
   const first = (page: Page) => page.locator('article[data-title-id]').first();
   const pressed = (page: Page) => first(page).locator('button[aria-pressed="true"]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
 
-  it('R4.4-02 a member saves to all four by keyboard in one tab; the other tab shows it, and so does the account', async () => {
+  it('R4.4-03 a member saves to all four by keyboard in one tab; the other tab shows it, and so does the account', async () => {
     await logInAs('subscriber');
     const other = await visitor.page.context().newPage();
     await open('/', other);

@@ -135,7 +135,7 @@ describe('a member’s page', () => {
     expect(page.kept.has('btk')).toBe(false);
   });
 
-  it('R4.1-12 deletes the account after asking twice: the logout comes first, the call goes with a copy of the token', async () => {
+  it('R4.1-11 deletes the account after asking twice: the logout comes first, the call goes with a copy of the token', async () => {
     const page = await openPage({ isMember: true });
     await page.show({ view: 'profile' });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));

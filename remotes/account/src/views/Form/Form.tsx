@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
 import css from './Form.module.css';
@@ -15,14 +15,22 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form that is sent once: a second press while the first is on its way changes nothing. */
+const neverChanges = () => () => {};
+
+/**
+ * A form that is sent once: a second press while the first is on its way changes nothing. Until the page is alive it
+ * cannot be sent at all, or a password would travel in an address; and React would put an inline script into the
+ * server's HTML, which the page's policy refuses.
+ */
 export function Form({ send, sending, trouble, isBusy, label, action, children }: FormProps) {
+  const isAlive = useSyncExternalStore(neverChanges, () => true, () => false);
   return (
     <form
       className={css.form}
       aria-label={label}
       aria-busy={isBusy}
-      action={action}
+      action={isAlive ? action : undefined}
+      method={isAlive ? undefined : 'post'}
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
       }}
@@ -30,7 +38,7 @@ export function Form({ send, sending, trouble, isBusy, label, action, children }
       {children}
       <TroubleLines trouble={trouble} />
       <p className={css.send}>
-        <Button type="submit" aria-disabled={isBusy || undefined}>{isBusy ? sending : send}</Button>
+        <Button type="submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>{isBusy ? sending : send}</Button>
       </p>
     </form>
   );
