@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
 
@@ -33,7 +35,7 @@ const complaints = () => visitor.complaints.filter((line) => !/status of 40[0-9]
 /** By keyboard alone: the button is found with the tabulator, the form filled in and sent with Enter. */
 async function logIn(username: string, password = 'goodmovie', page: Page = visitor.page): Promise<void> {
   if ((await dialog(page).count()) === 0) {
-    await page.getByRole('button', { name: 'Log in' }).focus();
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).focus();
     await page.keyboard.press('Enter');
   }
   await dialog(page).getByLabel('Username or e-mail').waitFor();
@@ -215,6 +217,37 @@ describe('premium', () => {
     expect(new URL(visitor.page.url()).search).toBe('');
     await visitor.page.getByRole('link', { name: 'The premium library' }).click();
     await visitor.page.getByRole('link', { name: 'Premium movies' }).waitFor();
+    expect(complaints()).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  /** The link of the mail in the outbox; it leaves after the answer, so it is waited for. */
+  async function mailedLink(): Promise<string> {
+    const outbox = path.join(site.dataDir, 'outbox');
+    for (let tries = 0; tries < 50; tries += 1) {
+      const mails = await Promise.all((await readdir(outbox).catch(() => [])).map((file) => readFile(path.join(outbox, file), 'utf8')));
+      const [, token] = /#token=([\w-]+)/.exec(mails.join('\n').replace(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? [];
+      if (token) return `/reset/#token=${token}`;
+      await new Promise((later) => setTimeout(later, 200));
+    }
+    throw new Error('no mail came');
+  }
+
+  it('is replaced by the link of a mail, which leaves the address bar; then the new one opens the account', async () => {
+    await open('/reset/');
+    await visitor.page.locator('input[name="email"]').fill('administrator@demo.example');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    const link = await mailedLink();
+    await visitor.page.goto('about:blank');
+    await open(link);
+    await visitor.page.locator('input[name="password"]').fill('goodmovie is gone');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
+    expect(new URL(visitor.page.url()).hash).toBe('');
+    await logIn('administrator', 'goodmovie is gone');
+    await visitor.page.getByRole('link', { name: 'Account' }).waitFor();
     expect(complaints()).toEqual([]);
   });
 });
