@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ListingAnswer } from '@agm/api';
 import type { Listing, Tier } from '@agm/domain';
@@ -31,9 +31,11 @@ export function useInstantPage(listing: Listing, { tier, snapshot, isAnswered }:
       });
     });
   }, [snapshot]);
+  // The click is seen first; the wall follows in a render that a next click may interrupt.
+  const shown = useDeferredValue(listing);
   return useMemo(
-    () => (isAnswered || snapshot === undefined ? undefined : instantWalls?.instantPage(listing, { snapshot, isFree: tier !== 'premium', cache })),
-    [listing, tier, snapshot, isAnswered, cache],
+    () => (isAnswered || snapshot === undefined || shown !== listing ? undefined : instantWalls?.instantPage(listing, { snapshot, isFree: tier !== 'premium', cache })),
+    [listing, shown, tier, snapshot, isAnswered, cache],
   );
 }
 
