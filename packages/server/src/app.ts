@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { openLiveCatalogue } from './catalogue/liveCatalogue.ts';
 import { followSnapshots } from './catalogue/liveSnapshots.ts';
+import { addCmsRoutes, cmsRewriter } from './cms/cmsRoutes.ts';
 import { addComments } from './comments/addComments.ts';
 import type { Config } from './config.ts';
 import { createContentReader, type ContentReader } from './content/ContentReader.ts';
@@ -61,6 +62,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     // Without a host Node itself would answer, and not in our error shape.
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, requireHostHeader: false },
     routerOptions: { maxParamLength: maxUrlBytes },
+    ...(config.cmsUrl !== null && { rewriteUrl: cmsRewriter(config.routes) }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Open keep-alive connections must not hold up the end.
     forceCloseConnections: 'idle',
@@ -106,6 +108,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addViewRoutes(app);
   addPageRoutes(app, live);
   addOpenapiRoute(app);
+  if (config.cmsUrl !== null) addCmsRoutes(app, config.cmsUrl);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;

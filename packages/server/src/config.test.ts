@@ -5,7 +5,7 @@ describe('reading the configuration', () => {
   it('serves a demo on this machine when nothing is set', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', demo: true, isProduction: false, trustedProxies: [], renderDeadlineMs: 300,
-      routes: defaultRoutes, mail: { smtpUrl: null, from: 'A Good Movie To Watch <no-reply@localhost>', feedbackTo: null }, recaptcha: null,
+      routes: defaultRoutes, mail: { smtpUrl: null, from: 'A Good Movie To Watch <no-reply@localhost>', feedbackTo: null }, recaptcha: null, cmsUrl: null, payments: { kind: 'sandbox' }, social: { google: null, facebook: null },
     });
   });
 
@@ -23,7 +23,7 @@ describe('reading the configuration', () => {
 
   it.each([
     ['PORT', 'eighty'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['HOST', 'a b'], ['HOST', 'http://x'], ['DEMO', 'yes'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'site.sqlite'],
-    ['PUBLIC_URL', 'movies.example'], ['PUBLIC_URL', 'https://movies.example/site'], ['PUBLIC_URL', 'ftp://x'], ['PUBLIC_URL', 'https://u:p@x'], ['TRUSTED_PROXIES', 'proxy'], ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['PUBLIC_URL', 'movies.example'], ['PUBLIC_URL', 'https://movies.example/site'], ['PUBLIC_URL', 'ftp://x'], ['CMS_URL', 'cms.example'], ['CMS_URL', 'https://cms.example/blog'], ['STRIPE_PRICE', 'price_1'], ['PUBLIC_URL', 'https://u:p@x'], ['TRUSTED_PROXIES', 'proxy'], ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SMTP_URL', 'http://x'], ['MAIL_FROM', 'nobody'], ['FEEDBACK_TO', 'a@b\nBcc: c@d'], ['RECAPTCHA_SECRET', 'half'], ['RECAPTCHA_SITE_KEY', 'half'], ['CMS_ROUTES', '/nowhere.json'],
   ])('%s=%s ends the start with one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });

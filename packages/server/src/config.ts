@@ -26,6 +26,8 @@ export interface Config {
   readonly renderDeadlineMs: number;
   /** Where the content host's routes answer (R7-47). */
   readonly routes: RouteTable;
+  /** The origin of a WordPress that holds the content; null is the content host in the box. */
+  readonly cmsUrl: string | null;
   readonly mail: MailConfig;
   /** Null: proof of work. */
   readonly recaptcha: RecaptchaConfig | null;
@@ -55,7 +57,7 @@ export function readConfig(environment: Environment): Config {
   const host = readHost(setting('HOST'));
   const port = readPort(setting('PORT'));
   const isProduction = setting('NODE_ENV') === 'production';
-  const publicUrl = readPublicUrl(setting('PUBLIC_URL')) ?? originOf(host, port);
+  const publicUrl = readOrigin('PUBLIC_URL', setting('PUBLIC_URL')) ?? originOf(host, port);
   const demo = readSwitch('DEMO', setting('DEMO')) ?? (isLoopback(host) && !isProduction);
   return {
     host,
@@ -68,6 +70,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readProxies(setting('TRUSTED_PROXIES')),
     renderDeadlineMs: readDeadline(setting('RENDER_DEADLINE_MS')),
     routes: readRouteTable(setting('CMS_ROUTES')),
+    cmsUrl: readOrigin('CMS_URL', setting('CMS_URL')),
     mail: {
       smtpUrl: readSmtpUrl(setting('SMTP_URL')),
       from: readMailbox('MAIL_FROM', setting('MAIL_FROM')) ?? 'A Good Movie To Watch <no-reply@localhost>',
@@ -122,12 +125,12 @@ function readDatabaseUrl(text: string | null): string | null {
   return text;
 }
 
-function readPublicUrl(text: string | null): string | null {
+function readOrigin(name: string, text: string | null): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`PUBLIC_URL is "${text}": it must be the site's origin, like https://movies.example.`);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} is "${text}": it must be a site's origin, like https://movies.example.`);
   if (url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
-    throw new ConfigError(`PUBLIC_URL is "${text}": it must be an origin alone, like ${url.origin}, without a path, query or login.`);
+    throw new ConfigError(`${name} is "${text}": it must be an origin alone, like ${url.origin}, without a path, query or login.`);
   }
   return url.origin;
 }

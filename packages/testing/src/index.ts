@@ -5,6 +5,7 @@ export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fak
 export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } from './fakes/fakeGoogle.ts';
 export { startFakeSmtp, type FakeSmtp, type ReceivedMail } from './fakes/fakeSmtp.ts';
 export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakes/fakeStripe.ts';
+export { startFakeWordpress, type FakeWordpress, type Lie } from './fakes/fakeWordpress.ts';
 export type { Fault, Loopback } from './fakes/loopback.ts';
 export type { StripeObject } from './fakes/stripeBooks.ts';
 export { freePort, startSite, type Site } from './site.ts';
