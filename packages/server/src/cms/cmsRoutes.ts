@@ -80,12 +80,13 @@ export function addCmsRoutes(app: FastifyInstance, origin: string): void {
   async function counted(request: FastifyRequest, username: unknown, work: () => Promise<CmsAnswer>): Promise<CmsAnswer> {
     const account = `name ${loginKey(typeof username === 'string' ? username : '')}`;
     const network = networkOf(request);
-    await app.limits.check(loginsPerAccount, account);
-    await app.limits.check(loginsPerAddress, network);
+    // Counted beforehand and given back, so that a volley of guesses cannot slip through.
+    await app.limits.take(loginsPerAccount, account);
+    await app.limits.take(loginsPerAddress, network);
     const answer = await work();
-    if (answer.status === 403) {
-      await app.limits.take(loginsPerAddress, network);
-      await app.limits.take(loginsPerAccount, account);
+    if (answer.status !== 403) {
+      await app.limits.giveBack(loginsPerAccount, account);
+      await app.limits.giveBack(loginsPerAddress, network);
     }
     return answer;
   }
