@@ -25,6 +25,8 @@ export function SearchBox({ navigate }: SearchBoxProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const term = field.current?.value.trim() ?? '';
+        // The page that follows has a field of its own, with the term in it.
+        event.currentTarget.reset();
         field.current?.blur();
         navigate(term ? `/search?s=${encodeURIComponent(term)}` : '/search');
       }}

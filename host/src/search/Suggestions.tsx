@@ -29,8 +29,7 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
       rememberSearch(text);
       services?.track({ event: 'select_content', content_type: chosen.title.type, content_id: chosen.title.id, parent_list: 'search', index: at });
     }
-    field.value = '';
-    setText('');
+    field.form?.reset();
     field.blur();
     navigate(chosen.href);
   };
@@ -72,9 +71,14 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
       setOpen(false);
       setActiveAt(-1);
     };
+    const empty = () => setText('');
+    // Whatever was typed while this was on its way.
+    setText(field.value);
+    field.form?.addEventListener('reset', empty);
     const listened = [['keydown', hear], ['input', type], ['focus', open], ['click', open], ['blur', close]] as const;
     for (const [name, listener] of listened) field.addEventListener(name, listener as EventListener);
     return () => {
+      field.form?.removeEventListener('reset', empty);
       for (const [name, listener] of listened) field.removeEventListener(name, listener as EventListener);
     };
   }, [field]);

@@ -1,0 +1,324 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+
+jest.setTimeout(120_000);
+
+let site: Site;
+let browser: Browser;
+let visitor: WatchedPage;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  visitor = await openPage(browser);
+});
+afterEach(async () => {
+  await visitor.close();
+});
+
+interface Listing {
+  readonly total: number;
+  readonly locale: string;
+  readonly items: readonly { readonly id: number; readonly slug: string; readonly title: string; readonly genres: readonly string[]; readonly moods: readonly string[]; readonly platforms: readonly string[] }[];
+}
+
+const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').waitFor();
+const open = async (path: string) => {
+  await visitor.page.goto(site.origin + path);
+  await alive();
+};
+const wire = async (address: string) => (await (await fetch(`${site.origin}/content-api/list${address}`)).json()) as Listing;
+const address = () => decodeURIComponent(new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search);
+const tiles = () => visitor.page.locator('article[data-title-id]');
+const shown = () => tiles().evaluateAll((found) => found.map((tile) => Number(tile.getAttribute('data-title-id'))));
+const section = (title: string) => visitor.page.locator('details').filter({ has: visitor.page.locator('summary', { hasText: title }) }).first();
+async function openSection(title: string) {
+  const details = section(title);
+  if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator('summary').first().click();
+  return details;
+}
+/** Waits for the wall of an address to stand as the wire has it, and gives that. */
+async function stands(at: string): Promise<Listing> {
+  await visitor.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === at);
+  const listing = await wire(at);
+  await visitor.page.getByText(listing.total === 1 ? '1 title' : `${listing.total} titles`, { exact: true }).waitFor();
+  expect((await shown()).slice(0, listing.items.length)).toEqual(listing.items.map(({ id }) => id));
+  return listing;
+}
+
+describe('a visitor who combines filters', () => {
+  it('R4.3-05 puts a service beside a genre; R4.3-04 a mood takes the genre\'s place, says so, and gives it back', async () => {
+    await open('/');
+    await (await openSection('Genres')).getByRole('link', { name: /^Drama/ }).click();
+    await stands('/genre/drama/');
+    await section('Streaming Service').getByRole('link', { name: /^Netflix/ }).click();
+    const both = await stands('/genre/drama/on/netflix/');
+    expect(both.items.every(({ genres, platforms }) => genres.includes('drama') && platforms.includes('us-netflix'))).toBe(true);
+
+    const tense = (await openSection('Mood')).getByRole('link', { name: /^Tense/ });
+    const promised = Number(/\d+/.exec((await tense.textContent()) ?? '')?.[0]);
+    await tense.click();
+    const narrowed = await stands('/on/netflix/mood/tense/');
+    expect(narrowed.total).toBe(promised);
+    await visitor.page.getByRole('heading', { name: 'We kept Tense' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Back to Drama' }).click();
+    await stands('/genre/drama/on/netflix/');
+    await visitor.page.getByRole('heading', { name: 'We kept Tense' }).waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('keeps a genre away by the quiet control beside it, and lets it back in', async () => {
+    await open('/');
+    const genres = await openSection('Genres');
+    await genres.getByRole('link', { name: /^Drama/ }).hover();
+    await genres.getByRole('link', { name: 'Without Drama' }).click();
+    const without = await stands('/?genre=!drama');
+    expect(without.items.some(({ genres: own }) => own.includes('drama'))).toBe(false);
+    await genres.getByRole('link', { name: 'Let Drama back in' }).click();
+    await stands('/');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('switches between any and all of two values that an address brought', async () => {
+    await open('/?genre=comedy~romance');
+    const any = await stands('/?genre=comedy~romance');
+    await section('Genres').getByRole('link', { name: 'All of these' }).click();
+    const all = await stands('/?genre=comedy~romance&all=genre');
+    expect(all.total).toBeLessThan(any.total);
+    expect(all.items.every(({ genres }) => genres.includes('comedy') && genres.includes('romance'))).toBe(true);
+    await section('Genres').getByRole('link', { name: 'Any of these' }).click();
+    await stands('/?genre=comedy~romance');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('finds an entry of a long list by its name', async () => {
+    await open('/');
+    const genres = await openSection('Genres');
+    await genres.getByRole('searchbox', { name: 'Find in Genres' }).fill('west');
+    await genres.getByRole('link', { name: /^Western/ }).click();
+    await stands('/genre/western/');
+  });
+
+  it('R2.3-22 changes the country by an address, and the menu speaks of its services first', async () => {
+    await open('/?platform=uk-netflix');
+    const { locale } = await stands('/?platform=uk-netflix');
+    expect(locale).toBe('uk');
+    const services = await section('Streaming Service').getByRole('listitem').evaluateAll((entries) => entries.map((entry) => entry.querySelector('a')?.textContent?.replace(/\d+$/, '').trim()));
+    expect(services.slice(0, 2)).toEqual(['Netflix', 'Amazon Prime']);
+    expect(services).not.toContain('Hulu');
+  });
+
+  it('sees only what is on their own services, told once and remembered', async () => {
+    await open('/genre/drama/');
+    await visitor.page.getByRole('button', { name: 'Choose my services' }).click();
+    await visitor.page.getByRole('checkbox', { name: 'Netflix' }).check();
+    await visitor.page.getByRole('checkbox', { name: 'Mubi' }).check();
+    await visitor.page.getByRole('button', { name: 'Done' }).click();
+    await visitor.page.reload();
+    await alive();
+    await visitor.page.getByRole('link', { name: 'On my services' }).click();
+    const mine = await stands('/genre/drama/?platform=us-mubi~us-netflix');
+    expect(mine.items.every(({ platforms }) => platforms.some((id) => id === 'us-mubi' || id === 'us-netflix'))).toBe(true);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('whose storage is blocked has the same wall, and services for as long as the page is open', async () => {
+    await visitor.page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
+    });
+    await open('/');
+    await visitor.page.getByRole('button', { name: 'Choose my services' }).click();
+    await visitor.page.getByRole('checkbox', { name: 'Netflix' }).check();
+    await visitor.page.getByRole('link', { name: 'On my services' }).click();
+    await stands('/on/netflix/');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('who left nothing is told which filter to drop, and drops it', async () => {
+    await open('/genre/western/?mood=funny&year=1980-1985&platform=us-criterion-channel');
+    await visitor.page.getByRole('heading', { name: 'No title fits all of this' }).waitFor();
+    const words = (await visitor.page.getByText(/^Without .* you get \d+ titles?\.$/).textContent()) ?? '';
+    const promised = Number(/get (\d+)/.exec(words)?.[1]);
+    await visitor.page.getByRole('link', { name: /^Drop / }).click();
+    await visitor.page.getByText(promised === 1 ? '1 title' : `${promised} titles`, { exact: true }).waitFor();
+    expect((await wire(address())).total).toBe(promised);
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('a visitor far down the wall', () => {
+  const scrollTo = async (count: number) => {
+    for (let before = await tiles().count(); before < count; before = await tiles().count()) {
+      await visitor.page.mouse.wheel(0, 6_000);
+      await visitor.page.waitForFunction((known) => document.querySelectorAll('article[data-title-id]').length > known, before);
+    }
+  };
+  const top = (id: number) => visitor.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => Math.round(tile.getBoundingClientRect().top));
+  /** A tile of the fifth page in the middle of the window, and where exactly it stands. */
+  const settle = async () => {
+    const id = (await shown())[100]!;
+    await visitor.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
+    await visitor.page.waitForTimeout(300);
+    return { id, at: await top(id) };
+  };
+
+  it('R4.7-01 finds the fifth page as it was after a look at a title', async () => {
+    await open('/');
+    await scrollTo(120);
+    const { id, at } = await settle();
+    await visitor.page.locator(`article[data-title-id="${id}"] a`).first().click();
+    await visitor.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+    await visitor.page.goBack();
+    await visitor.page.locator(`article[data-title-id="${id}"]`).waitFor();
+    await visitor.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('finds the fifth page as it was after a reload', async () => {
+    await open('/shows/?by=top');
+    await scrollTo(120);
+    const { id, at } = await settle();
+    await visitor.page.reload();
+    await visitor.page.locator(`article[data-title-id="${id}"]`).waitFor();
+    await visitor.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('sees nothing move while the wall grows', async () => {
+    await visitor.page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value); }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open('/');
+    // As a hand does it: further titles are there before the end of the page is.
+    await visitor.page.mouse.move(700, 600);
+    for (let turns = 0; turns < 150 && (await tiles().count()) < 140; turns++) {
+      await visitor.page.mouse.wheel(0, 300);
+      await visitor.page.waitForTimeout(120);
+    }
+    expect(await tiles().count()).toBeGreaterThanOrEqual(140);
+    const moved = await visitor.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    expect(moved).toBeLessThan(0.001);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('goes from tile to tile by arrows as they stand', async () => {
+    await open('/');
+    const ids = await shown();
+    const focused = () => visitor.page.evaluate(() => Number(document.activeElement?.closest('article')?.getAttribute('data-title-id')));
+    const columns = await visitor.page.evaluate(() => {
+      const tops = [...document.querySelectorAll('article[data-title-id]')].map((tile) => tile.getBoundingClientRect().top);
+      return tops.findIndex((top) => top !== tops[0]);
+    });
+    await tiles().first().getByRole('link').first().focus();
+    for (const [key, at] of [['ArrowRight', 1], ['ArrowDown', 1 + columns], ['ArrowLeft', columns], ['ArrowUp', 0], ['End', ids.length - 1], ['Home', 0]] as const) {
+      await visitor.page.keyboard.press(key);
+      expect([key, await focused()]).toEqual([key, ids[at]]);
+    }
+  });
+});
+
+describe('a visitor who searches', () => {
+  it('finds a mistyped title with the keyboard alone', async () => {
+    await open('/shows/');
+    await visitor.page.keyboard.press('/');
+    await visitor.page.keyboard.type('godfathr');
+    await visitor.page.getByRole('option', { name: /^The Godfather/ }).waitFor();
+    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+    await visitor.page.keyboard.press('ArrowDown');
+    const active = await visitor.page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    expect(active).toContain('The Godfather');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForURL('**/the-godfather/');
+    await visitor.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+    await visitor.page.getByRole('heading', { level: 1, name: /The Godfather/ }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('reads all results on a page of its own, and is offered the search again', async () => {
+    await open('/');
+    await visitor.page.getByRole('search', { name: 'Titles and people' }).getByRole('searchbox').fill('night');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.waitForURL('**/search?s=night');
+    await visitor.page.getByRole('heading', { level: 1, name: 'Results for “night”' }).waitFor();
+    await visitor.page.getByRole('heading', { level: 2, name: 'Movies' }).waitFor();
+    expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await visitor.page.keyboard.press('/');
+    await visitor.page.getByRole('option', { name: /^night/ }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('finds people, whose wall is of movies and shows', async () => {
+    await open('/');
+    await visitor.page.keyboard.press('/');
+    await visitor.page.keyboard.type('bong joon');
+    await visitor.page.getByRole('option', { name: /^Directed by Bong Joon/ }).click();
+    await visitor.page.waitForURL('**/list/director/bong-joon-ho/');
+    await stands('/list/director/bong-joon-ho/');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('keeps the keys of a field its own, and turns single keys off', async () => {
+    await open('/search?s=heat');
+    await visitor.page.getByRole('searchbox', { name: 'A title' }).press('End');
+    await visitor.page.keyboard.type('/?');
+    expect(await visitor.page.getByRole('searchbox', { name: 'A title' }).inputValue()).toBe('heat/?');
+    expect(await visitor.page.getByRole('dialog').count()).toBe(0);
+    await visitor.page.getByRole('heading', { level: 1 }).click();
+    await visitor.page.keyboard.press('?');
+    await visitor.page.getByRole('dialog', { name: 'Keyboard' }).getByRole('checkbox').uncheck();
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await visitor.page.keyboard.press('?');
+    expect(await visitor.page.getByRole('dialog').count()).toBe(0);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('is answered with 200 whatever the term, and shown it as text', async () => {
+    for (const term of ['%', '_', '\\', '\'', '%2F', '..', '', '\u0000', '🍿', 'שלום', '<script>alert(1)</script>', 'x'.repeat(400)]) {
+      const answer = await fetch(`${site.origin}/search?s=${encodeURIComponent(term)}`);
+      const html = await answer.text();
+      expect([term.slice(0, 12), answer.status, html.includes('<script>alert(1)')]).toEqual([term.slice(0, 12), 200, false]);
+    }
+  });
+});
+
+describe('a visitor without JavaScript', () => {
+  it('combines, excludes, asks for years, finds a person and searches by links and forms alone', async () => {
+    const plain = await openPage(browser, { javaScriptEnabled: false });
+    const { page } = plain;
+    const at = () => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+    const menu = (title: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: title }) }).first();
+    try {
+      await page.goto(`${site.origin}/`);
+      await menu('Streaming Service').getByRole('link', { name: /^Netflix/ }).click();
+      await menu('Genres').locator('summary').first().click();
+      await menu('Genres').getByRole('link', { name: /^Drama/ }).click();
+      expect(at()).toBe('/genre/drama/on/netflix/');
+      await page.goto(`${site.origin}/?genre=!drama`);
+      expect(await page.locator('article[data-title-id]').count()).toBe(24);
+      await page.goto(`${site.origin}/genre/drama/`);
+      await page.getByRole('textbox', { name: 'Year or years' }).fill('1990-1999');
+      await menu('Year').getByRole('button', { name: 'Go' }).click();
+      expect(at()).toBe('/?genre=drama&year=1990-1999');
+      expect(await page.getByRole('button', { name: 'Choose my services' }).isVisible()).toBe(false);
+      await menu('People').locator('summary').click();
+      await page.getByRole('textbox', { name: 'Directed by' }).fill('Krzysztof Kieślowski');
+      await page.getByRole('textbox', { name: 'Directed by' }).press('Enter');
+      expect(at()).toBe('/?genre=drama&year=1990-1999&director=Krzysztof+Kieślowski');
+      await page.getByRole('search', { name: 'Titles and people' }).getByRole('searchbox').fill('godfathr');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: /^The Godfather/ }).first().click();
+      expect(at()).toBe('/the-godfather/');
+      expect(plain.complaints).toEqual([]);
+    } finally {
+      await plain.close();
+    }
+  });
+});
