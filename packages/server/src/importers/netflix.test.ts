@@ -110,7 +110,7 @@ for (const engine of engines) {
       const report = await run();
       expect(report).toMatchObject({ read: 13, written: 4, merged: 1 });
       expect(report.skipped.at(-1)).toEqual({ file: 'netflix_titles.csv', line: 15, reason: '2 titles of this name and year are in the catalogue, and its people do not say which it is' });
-      expect((await titles()).filter(({ row }) => row.name_key === 'second-harbour').map(({ offers }) => offers.length)).toEqual([1, 0]);
+      expect((await titles()).filter(({ row }) => row.name_key === 'second-harbour').map(({ offers }) => offers.length).sort()).toEqual([0, 1]);
     });
 
     it('a starter title keeps its words, and real availability replaces its examples', async () => {
