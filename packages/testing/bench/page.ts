@@ -125,7 +125,7 @@ async function clickFilters(browser: Browser, origin: string, times: number): Pr
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   for (let click = 0; click < times; click++) {
-    await page.locator('details[open] li a').nth(click % 5).click();
+    await page.locator('details[open] li > a:first-child').nth(click % 5).click();
     await page.waitForTimeout(120);
   }
   const durations = await page.evaluate(() => (globalThis as unknown as { durations: number[] }).durations);
