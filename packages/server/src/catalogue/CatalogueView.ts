@@ -7,8 +7,12 @@ import type { CatalogueTitle } from './readTitles.ts';
 export interface CatalogueView {
   readonly revision: number;
   readonly catalogue: Catalogue;
-  /** What the catalogue was built from, which can be encoded; null while later changes lie over it. */
+  /** The whole catalogue in one piece, which can be encoded; null while changes lie over it. */
   readonly index: CatalogueIndex | null;
+  /** What changes are laid over. */
+  readonly base: CatalogueIndex;
+  /** The titles that changed since the base was built, and are different from it or gone. */
+  readonly changed: ReadonlySet<number>;
   readonly titles: ReadonlyMap<number, CatalogueTitle>;
   readonly terms: TermNames;
   readonly search: CatalogueSearch;

@@ -1,7 +1,8 @@
 import { readRevision } from '../storage/catalogueRevision.ts';
 import type { Database, StoragePlace } from '../storage/Storage.ts';
 import type { CatalogueView } from './CatalogueView.ts';
-import { readCatalogue } from './readCatalogue.ts';
+import { patchCatalogue } from './patchCatalogue.ts';
+import { mostTitlesInPassing, readCatalogue } from './readCatalogue.ts';
 
 export interface LiveCatalogue {
   /** What to answer from now. A request takes it once, so that its answer is of one piece. */
@@ -24,18 +25,34 @@ export interface LiveOptions {
 export async function openLiveCatalogue(database: Database, { place, everyMs, onError }: LiveOptions): Promise<LiveCatalogue> {
   let view = await readCatalogue(database, place);
   let refreshing: Promise<void> | null = null;
+  let rebuilding: Promise<void> | null = null;
+  let isClosed = false;
+
   const exchange = (next: CatalogueView): void => {
     const before = view;
     view = next;
     // Searches that are under way in the old view are answered before it goes.
     if (before.search !== next.search) before.search.close().catch(onError);
   };
-  const look = async (): Promise<void> => {
-    if (!view.search.isBroken && (await readRevision(database)) === view.revision) return;
+  const rebuild = async (): Promise<void> => {
     const next = await readCatalogue(database, place);
     // At the start a first search may wait, so that pages need not; later nobody does.
     await next.search.isReady;
+    // What changed while it was built would be lost: the view that has it stays, and the next look builds again.
+    if (next.revision < view.revision) return next.search.close();
     exchange(next);
+  };
+  const rebuildLater = (): void => {
+    rebuilding ??= rebuild().catch(onError).finally(() => { rebuilding = null; });
+  };
+  const look = async (): Promise<void> => {
+    const isSame = (await readRevision(database)) === view.revision;
+    if (isSame && view.index === null && !isClosed) rebuildLater();
+    if (isSame && !view.search.isBroken) return;
+    const patched = !view.search.isBroken && view.titles.size > mostTitlesInPassing ? await patchCatalogue(database, view) : null;
+    if (!patched) return rebuild();
+    exchange(patched);
+    if (!isClosed) rebuildLater();
   };
   const refresh = (): Promise<void> => (refreshing ??= look().finally(() => { refreshing = null; }));
   // The database may only be resting: the old view goes on answering.
@@ -45,8 +62,10 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
     get view() { return view; },
     refresh,
     async close() {
+      isClosed = true;
       clearInterval(timer);
       await refreshing?.catch(() => {});
+      await rebuilding;
       await view.search.close();
     },
   };

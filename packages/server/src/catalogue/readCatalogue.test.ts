@@ -1,3 +1,5 @@
+import { plainCatalogue } from '@agm/catalogue-index';
+import { writeTitles } from '../importers/writeTitles.ts';
 import { raiseRevision } from '../storage/catalogueRevision.ts';
 import { createTestStorage, engines, type TestStorage } from '../storage/storagesForTests.ts';
 import { openTitleWriter } from '../storage/TitleWriter.ts';
@@ -54,6 +56,42 @@ for (const engine of engines) {
     }, 20_000);
   });
 }
+
+describe('a small change of a large catalogue', () => {
+  it('shows at once, lies over the old index, and is built in afterwards', async () => {
+    const place = await createTestStorage('sqlite');
+    await fill(place, 0, 2500);
+    const live = await openLiveCatalogue(place.storage.database, { place: place.place, everyMs: 60_000, onError: (error) => { throw error; } });
+    const before = live.view;
+    const late = [{ ...titleNumber(7), rating: 100 }, { ...titleNumber(3000), title: 'Brand New', terms: [{ taxonomy: 'genre', slug: 'noir', name: 'Film Noir' }] }];
+    await writeTitles({ file: 'late', titles: late, storage: place.storage, now: 2 });
+    await live.refresh();
+    const patched = live.view;
+    expect([patched.revision, patched.index, patched.catalogue.size, patched.titles.size, before.catalogue.size]).toEqual([2, null, 2501, 2501, 2500]);
+    expect(patched.terms.nameOf('genre', 'noir')).toBe('Film Noir');
+    // A second change before the catalogue is built anew.
+    await writeTitles({ file: 'later', titles: [{ ...titleNumber(8), rating: 99 }], storage: place.storage, now: 3 });
+    await live.refresh();
+    const oracle = plainCatalogue((await readInPassing(place.storage.database)).titles.values());
+    const questions = [{ order: 'top' as const }, { where: { terms: { genre: { any: ['noir'] } } } }, { where: { year: { from: 1990 } }, order: 'new' as const, offset: 20 }];
+    const agrees = () => {
+      for (const question of questions) {
+        expect(live.view.catalogue.query(question)).toMatchObject(oracle.query(question));
+        expect({ ...live.view.catalogue.facets(question.where) }).toEqual({ ...oracle.facets(question.where) });
+      }
+    };
+    agrees();
+    while (live.view.index === null) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await live.refresh();
+    }
+    expect(live.view.revision).toBe(3);
+    agrees();
+    expect((await live.view.search.find('brand new', 1)).shows.concat((await live.view.search.find('brand new', 1)).movies)).toHaveLength(1);
+    await live.close();
+    await place.remove();
+  }, 60_000);
+});
 
 describe('while a large catalogue is exchanged', () => {
   it('nobody waits long, and everybody sees a whole one: the old or the new', async () => {

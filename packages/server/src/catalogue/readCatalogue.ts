@@ -11,7 +11,7 @@ import { readTitles, type CatalogueTitle } from './readTitles.ts';
 import { titleUnpacker } from './titlePortions.ts';
 
 /** Up to this many titles are read and built between two requests; more take a thread of their own. */
-const mostTitlesInPassing = 2000;
+export const mostTitlesInPassing = 2000;
 
 /** Reads the whole catalogue, without holding up the requests that arrive meanwhile. */
 export async function readCatalogue(database: Database, place: StoragePlace): Promise<CatalogueView> {
@@ -29,7 +29,7 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
   const index = await afterOthers(() => buildIndex(titles, fastestKernel()));
   const find = await afterOthers(() => openSearch(searchableOf(titles, terms)));
   return {
-    revision, index, catalogue: index, terms,
+    revision, index, base: index, catalogue: index, changed: new Set(), terms,
     titles: new Map(titles.map((title) => [title.id, title])),
     search: { isBroken: false, isReady: Promise.resolve(), find: async (text, limit) => find(text, limit), close: async () => {} },
   };
@@ -48,7 +48,7 @@ export async function readInThread(place: StoragePlace): Promise<CatalogueView> 
       for (const title of await afterOthers(() => unpack(portion))) titles.set(title.id, title);
     }
     const index = takeOver(handover, fastestKernel());
-    return { revision, index, catalogue: index, terms, titles, search };
+    return { revision, index, base: index, catalogue: index, changed: new Set(), terms, titles, search };
   } finally {
     await builder.close();
   }

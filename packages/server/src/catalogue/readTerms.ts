@@ -26,10 +26,11 @@ export interface GatheredTermNames extends TermNames {
   add(terms: Iterable<Term>): void;
 }
 
-export function openTermNames(): GatheredTermNames {
+/** `beneath`: names that were gathered before and stay as they are. */
+export function openTermNames(beneath: TermNames | null = null): GatheredTermNames {
   const bySlug = new Map<string, Term>();
   const byId = new Map<number, Term>();
-  const find = (taxonomy: string, slug: string): Term | null => bySlug.get(`${taxonomy}/${slug}`) ?? null;
+  const find = (taxonomy: string, slug: string): Term | null => bySlug.get(`${taxonomy}/${slug}`) ?? beneath?.find(taxonomy, slug) ?? null;
   return {
     add(terms) {
       for (const term of terms) {
@@ -38,7 +39,7 @@ export function openTermNames(): GatheredTermNames {
       }
     },
     find,
-    byId: (id) => byId.get(id) ?? null,
+    byId: (id) => byId.get(id) ?? beneath?.byId(id) ?? null,
     nameOf: (taxonomy, slug) => find(taxonomy, slug)?.name ?? derivedName(taxonomy, slug) ?? nameOfSlug(slug),
   };
 }

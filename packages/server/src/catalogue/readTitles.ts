@@ -26,23 +26,35 @@ export async function readTitles(database: Database, terms: readonly Term[]): Pr
     const first = last;
     last = rows.at(-1)?.id ?? 0;
     if (rows.length === 0) return titles;
-    const words = await readLists(database, 'title_terms', sql`cast(term_id as text)`, sql`position, term_id`, first, last);
-    const places = await readLists(database, 'offers', sql`country || '-' || platform`, sql`country, platform`, first, last);
-    for (const row of rows) {
-      const carried = (words.get(row.id) ?? []).flatMap((id) => termOf.get(Number(id)) ?? []);
-      titles.push(asCatalogueTitle(row, carried, places.get(row.id) ?? []));
-    }
+    titles.push(...(await completed(database, rows, termOf, sql`title_id > ${first} and title_id <= ${last}`)));
     await setImmediate();
   }
+}
+
+/** Reads a few titles; an id without a title is left out. */
+export async function readSomeTitles(database: Database, ids: readonly number[]): Promise<{ titles: CatalogueTitle[]; terms: Term[] }> {
+  if (ids.length === 0) return { titles: [], terms: [] };
+  const rows = await database.selectFrom('titles').selectAll().where('id', 'in', ids).execute();
+  const terms = await database.selectFrom('terms').selectAll().where('id', 'in', (select) => select.selectFrom('title_terms').select('term_id').where('title_id', 'in', ids)).execute();
+  const titles = await completed(database, rows, new Map(terms.map((term) => [term.id, term])), sql`title_id in (${sql.join(ids)})`);
+  return { titles, terms };
+}
+
+type Sql = ReturnType<typeof sql>;
+
+async function completed(database: Database, rows: readonly Selectable<TitleTable>[], termOf: ReadonlyMap<number, Term>, which: Sql): Promise<CatalogueTitle[]> {
+  const words = await readLists(database, 'title_terms', sql`cast(term_id as text)`, sql`position, term_id`, which);
+  const places = await readLists(database, 'offers', sql`country || '-' || platform`, sql`country, platform`, which);
+  return rows.map((row) => asCatalogueTitle(row, (words.get(row.id) ?? []).flatMap((id) => termOf.get(Number(id)) ?? []), places.get(row.id) ?? []));
 }
 
 /**
  * What stands in a table about each of these titles, as one list: a row per title costs a tenth of a row per word.
  * Both engines know `string_agg`.
  */
-async function readLists(database: Database, table: 'title_terms' | 'offers', value: ReturnType<typeof sql>, order: ReturnType<typeof sql>, first: number, last: number): Promise<Map<number, string[]>> {
+async function readLists(database: Database, table: 'title_terms' | 'offers', value: Sql, order: Sql, which: Sql): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ title_id: number; list: string }>`
-    select title_id, string_agg(${value}, ',' order by ${order}) as list from ${sql.table(table)} where title_id > ${first} and title_id <= ${last} group by title_id
+    select title_id, string_agg(${value}, ',' order by ${order}) as list from ${sql.table(table)} where ${which} group by title_id
   `.execute(database);
   return new Map(rows.map(({ title_id, list }) => [title_id, list.split(',')]));
 }

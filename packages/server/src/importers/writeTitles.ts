@@ -41,7 +41,7 @@ export function writeTitles({ file, titles, storage, now, onProgress, recognise 
       outcomes.push(...(await writer.write(told.slice(from, from + batchSize))));
       onProgress?.({ file, done: outcomes.length, total: told.length });
     }
-    if (outcomes.some((outcome) => outcome !== 'unchanged')) await raiseRevision(transaction);
+    if (outcomes.some((outcome) => outcome !== 'unchanged')) await raiseRevision(transaction, [...writer.touched]);
     return { outcomes, refused };
   });
 }

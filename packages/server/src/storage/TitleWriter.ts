@@ -18,11 +18,13 @@ export type WriteOutcome = 'added' | 'changed' | 'merged' | 'unchanged';
 export interface TitleWriter {
   /** Outcomes in the order of the facts. A few hundred titles at a time are written fastest. */
   write(batch: readonly TitleFacts[]): Promise<readonly WriteOutcome[]>;
+  /** Ids of the titles that are new or differ from before. */
+  readonly touched: ReadonlySet<number>;
 }
 
 export async function openTitleWriter(transaction: Database, now: number): Promise<TitleWriter> {
-  const writing: Writing = { transaction, now, slugs: await openSlugs(transaction), terms: await openTermBook(transaction) };
-  return { write: (batch) => writeBatch(writing, batch.map((facts) => ({ ...facts, nameKey: nameKeyOf(facts.title) }))) };
+  const writing: Writing = { transaction, now, slugs: await openSlugs(transaction), terms: await openTermBook(transaction), touched: new Set() };
+  return { touched: writing.touched, write: (batch) => writeBatch(writing, batch.map((facts) => ({ ...facts, nameKey: nameKeyOf(facts.title) }))) };
 }
 
 interface Writing {
@@ -30,6 +32,7 @@ interface Writing {
   readonly now: number;
   readonly slugs: SlugBook;
   readonly terms: TermBook;
+  readonly touched: Set<number>;
 }
 
 async function writeBatch(writing: Writing, batch: readonly NamedFacts[]): Promise<readonly WriteOutcome[]> {
@@ -69,10 +72,11 @@ function partition(batch: readonly NamedFacts[]): { now: NamedFacts[]; later: Na
   return { now, later };
 }
 
-async function addTitles({ transaction, now, slugs, terms }: Writing, batch: readonly NamedFacts[]): Promise<void> {
+async function addTitles({ transaction, now, slugs, terms, touched }: Writing, batch: readonly NamedFacts[]): Promise<void> {
   if (batch.length === 0) return;
   const drawn = await transaction.insertInto('content_ids').values(batch.map(() => ({ kind: 'title' as const }))).returning('id').execute();
   const ids = drawn.map(({ id }) => id).sort((a, b) => a - b);
+  for (const id of ids) touched.add(id);
   await terms.learn(batch.flatMap((facts) => [...facts.terms, ...impliedTerms(facts)]));
   const placed = batch.map((facts, index) => ({ facts, id: ids[index] ?? 0 }));
   const rows = placed.map(({ facts, id }): Insertable<TitleTable> => ({
@@ -100,6 +104,7 @@ async function updateTitle(writing: Writing, state: TitleState, facts: NamedFact
       .onConflict((conflict) => conflict.doNothing()).execute();
   }
   if (missing.length === 0 && !changes.includes(true)) return 'unchanged';
+  writing.touched.add(id);
   return facts.origin === state.row.origin && !facts.fillsGapsOnly ? 'changed' : 'merged';
 }
 

@@ -1,0 +1,190 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIndex } from '../../catalogue-index/src/index.ts';
+import { fastestKernel } from '../../catalogue-index/src/simd.ts';
+import { generate } from '../../catalogue-index/bench/generate.ts';
+import { freePort } from '../src/site.ts';
+import { median, print, type Figure } from './figures.ts';
+import { writeGeneratedExport } from './generatedExport.ts';
+import type { LoadOrder, LoadResult } from './loadClient.ts';
+
+/**
+ * `npm run bench -- server`: the server over loopback, asked by a client in a process of its own on 64 connections.
+ * `--seconds=5` per measurement, `--titles=37000` in the generated catalogue, `--million` adds the listing at a million titles.
+ */
+const root = path.resolve(import.meta.dirname, '../../..');
+const quiet = '--disable-warning=ExperimentalWarning';
+const setting = (name: string, otherwise: number): number => Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+const seconds = setting('seconds', 5);
+const size = setting('titles', 37_000);
+const connections = 64;
+const starts = 3;
+
+interface Measured extends LoadResult {
+  /** The server's, per request. */
+  readonly cpuMs: number;
+}
+
+interface Running {
+  readonly origin: string;
+  /** From the start of the process to its first answer on /readyz. */
+  readonly readyMs: number;
+  memoryMB(): Promise<number>;
+  /** Time on all processors since the start. */
+  cpuMs(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function run(script: string, env: NodeJS.ProcessEnv, ...words: string[]): Promise<void> {
+  const child = spawn(process.execPath, [quiet, path.join(root, script), ...words], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${script} failed`);
+}
+
+async function start(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [quiet, path.join(root, 'packages/server/src/main.ts')], {
+    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, RENDER_DEADLINE_MS: '3000', ...more, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null) throw new Error('the server ended before it was ready');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return { origin, readyMs: performance.now() - startedAt, memoryMB: () => memoryMB(child), cpuMs: () => cpuMs(child), stop: () => stop(child) };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+}
+
+/** Resident memory, as Linux counts it. */
+async function memoryMB({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1000;
+}
+
+/** Clock ticks are hundredths of a second on every Linux that Node runs on. */
+async function cpuMs({ pid }: ChildProcess): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user = Number.NaN, system = Number.NaN] = text.slice(text.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number);
+  return (user + system) * 10;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'close');
+}
+
+async function load(order: Omit<LoadOrder, 'connections'>): Promise<LoadResult> {
+  const child = spawn(process.execPath, [quiet, path.join(import.meta.dirname, 'loadClient.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify({ ...order, connections } satisfies LoadOrder));
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => { text += part.toString(); });
+  await once(child, 'close');
+  return JSON.parse(text) as LoadResult;
+}
+
+/** Walls of 24 with three filters: the same few, as visitors ask, and ones that nobody asked before. */
+const services = ['netflix', 'hulu', 'amazon-prime', 'mubi'];
+const asked = ['drama', 'comedy', 'thriller', 'crime'].flatMap((genre) => services.map((service) => `?genre=${genre}&platform=us-${service}&year=1990-2020`));
+const fresh = Array.from({ length: 20_000 }, (_, n) => `?genre=drama~comedy&platform=us-${services[n % 4]}&year=${1900 + (n % 90)}-${1991 + ((n / 90) % 34 | 0)}&rated=${n % 7}-10`);
+const listings = (addresses: readonly string[]): string[] => addresses.map((address) => `/content-api/list/list/${address}`);
+
+async function measureSite(dataDir: string, name: string, goals: { readyMs: number; memoryMB: number }): Promise<Figure[]> {
+  await run('packages/federation/src/cli/publish.ts', { DATA_DIR: dataDir });
+  const readyMs: number[] = [];
+  const readyCpuMs: number[] = [];
+  for (let n = 1; n < starts; n++) {
+    const server = await start(dataDir);
+    readyMs.push(server.readyMs);
+    readyCpuMs.push(await server.cpuMs());
+    await server.stop();
+  }
+  const server = await start(dataDir);
+  readyMs.push(server.readyMs);
+  try {
+    // One wall has been shown, and what only the start needed has been let go.
+    await fetch(server.origin);
+    await new Promise((resolve) => setTimeout(resolve, 15_000));
+    const memory = await server.memoryMB();
+    const ask = async (paths: readonly string[], headers?: LoadOrder['headers']): Promise<Measured> => {
+      const before = await server.cpuMs();
+      const result = await load({ origin: server.origin, paths, seconds, headers });
+      return { ...result, cpuMs: ((await server.cpuMs()) - before) / Math.max(1, result.requestsPerSecond * seconds) };
+    };
+    const walls = await ask(listings(asked));
+    const packed = await ask(listings(asked), { 'accept-encoding': 'br' });
+    const unasked = await ask(listings(fresh));
+    const pages = await ask(asked.map((address) => `/list/${address}`));
+    const freshPages = await ask(fresh.map((address) => `/list/${address}`));
+    // On a shared machine the processor's time says what the clock cannot.
+    const rps = ({ requestsPerSecond, failures, cpuMs }: Measured): string => `${Math.round(requestsPerSecond).toLocaleString('en-US')}/s at ${cpuMs.toFixed(2)} ms CPU${failures > 0 ? `, ${failures} failed` : ''}`;
+    const times = ({ p50, p99 }: LoadResult): string => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`;
+    const pair = (measure: string, result: Measured, goal: number | null): Figure[] => [
+      { measure: `${name}: ${measure}, requests per second`, goal: '–', measured: rps(result), isReached: result.failures === 0 ? null : false },
+      { measure: `${name}: ${measure}, median / p99`, goal: goal === null ? '–' : `p99 < ${goal} ms`, measured: times(result), isReached: goal === null ? null : result.p99 < goal },
+    ];
+    return [
+      { measure: `${name}: start to ready, median of ${starts}`, goal: `≤ ${goals.readyMs} ms`, measured: `${Math.round(median(readyMs))} ms, ${Math.round(median(readyCpuMs))} ms CPU`, isReached: median(readyMs) <= goals.readyMs },
+      { measure: `${name}: resident memory`, goal: `≤ ${goals.memoryMB} MB`, measured: `${Math.round(memory)} MB`, isReached: memory <= goals.memoryMB },
+      ...pair('listing of 24, three filters, 16 walls', walls, 50),
+      ...pair('the same in brotli', packed, 50),
+      ...pair('listing of 24, four filters, each wall new', unasked, 50),
+      ...pair('server-rendered wall, 16 walls', pages, 100),
+      ...pair('server-rendered wall, each wall new', freshPages, null),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What a listing asks of the index, in CPU time of this process: the page and the menu's counts. */
+function listingMicroseconds(titles: number): number {
+  const index = buildIndex(generate(titles), fastestKernel());
+  const where = { terms: { genre: { any: ['drama'] }, mood: { any: ['tense'] }, platform: { any: ['us-service-1'] } } };
+  const options = { taxonomies: ['platform', 'genre', 'mood', 'released'], locale: 'us' };
+  const times: number[] = [];
+  for (let round = 0; round < 400; round++) {
+    const before = process.cpuUsage();
+    for (let n = 0; n < 5; n++) {
+      index.query({ where, limit: 24 });
+      index.facets(where, options);
+    }
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 5);
+  }
+  return median(times);
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'agm-bench-'));
+try {
+  console.log(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; the client runs beside the server, ${connections} connections, ${seconds} s each`);
+  console.log('Peer: WordPress 6.1 with PHP-FPM and MariaDB is not measured: it is no npm package, and this command installs nothing else.');
+  const starter = path.join(folder, 'starter');
+  await run('packages/server/src/cli/import.ts', { DATA_DIR: starter }, 'netflix', await emptyCatalogue(), '--platform', 'netflix');
+  const figures = await measureSite(starter, 'starter', { readyMs: 1500, memoryMB: 200 });
+  const exported = path.join(folder, 'export');
+  await writeGeneratedExport(exported, size);
+  const large = path.join(folder, 'large');
+  await run('packages/server/src/cli/import.ts', { DATA_DIR: large, DEMO: '0' }, 'justwatch', exported, '--derive');
+  figures.push(...(await measureSite(large, `${Math.round(size / 1000)} k titles`, { readyMs: 4000, memoryMB: 400 })));
+  const small = listingMicroseconds(10_000);
+  const big = process.argv.includes('--million') ? 1_000_000 : 100_000;
+  const ratio = listingMicroseconds(big) / small;
+  figures.push({ measure: `index work of one listing with its counts, 10 k → ${big.toLocaleString('en-US')} titles`, goal: big === 1_000_000 ? '< 10 ×' : '–', measured: `${small.toFixed(0)} µs × ${ratio.toFixed(1)}`, isReached: big === 1_000_000 ? ratio < 10 : null });
+  print(figures, process.argv.includes('--json'));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A catalogue without titles: importing it makes the database with the starter catalogue. */
+async function emptyCatalogue(): Promise<string> {
+  const file = path.join(folder, 'nothing.csv');
+  await writeFile(file, 'show_id,type,title,director,cast,country,date_added,release_year,rating,duration,listed_in,description\n');
+  return file;
+}
