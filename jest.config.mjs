@@ -16,6 +16,8 @@ const common = {
 };
 
 export default {
+  // Real servers, two databases and one machine: a busy minute is not a failure.
+  testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'node', rootDir: import.meta.dirname, testEnvironment: 'node', testMatch: ['<rootDir>/{packages,remotes,host,scripts,storybook}/**/*.test.ts', '<rootDir>/*.test.ts'] },
     { ...common, displayName: 'e2e', rootDir: import.meta.dirname, testEnvironment: 'node', testPathIgnorePatterns: ['/node_modules/', '/dist/'], testMatch: ['<rootDir>/packages/testing/e2e/**/*.e2e.ts'] },

@@ -54,9 +54,9 @@ it('whatever the name, the slug is one or empty, and its own slug', () => {
 });
 
 it('a name of a million characters takes its time, but not much', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   slugOf(`${'-é '.repeat(300_000)}x`);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
 });
 
 it('a slug nobody named reads as words', () => {
