@@ -46,10 +46,11 @@ export function useSideMenu({ listing, counts, isPremium, parentList, onAdd }: S
     add(filterName, filterValue);
     navigate(menuChoices(listing, isPremium).choose(filterName, filterValue));
   };
+  const myServices = useMemo(() => ({ mine, link: mineHere.length > 0 ? onServices(listing, mineHere) : null }), [mine, mineHere, listing]);
   return {
     sections,
     remembered,
-    myServices: { mine, link: mineHere.length > 0 ? onServices(listing, mineHere) : null },
+    myServices,
     onOpen: ({ entry, isOut, href, event }) => {
       const isTakenBack = isOut ? entry.isOut : entry.isOn;
       if (follow({ href, event }) && !isTakenBack) add(entry.filterName, (isOut ? '!' : '') + entry.filterValue);

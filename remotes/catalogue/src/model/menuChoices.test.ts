@@ -1,5 +1,5 @@
-import { readListing } from '@agm/domain';
-import { onServices } from './menuChoices.ts';
+import { chooseFilter, filterEntry, readListing, writeListing } from '@agm/domain';
+import { entryValue, menuChoices, onServices } from './menuChoices.ts';
 
 const at = (address: string) => readListing(address)!.listing;
 
@@ -14,5 +14,17 @@ describe('my services', () => {
 
   it('are those of the country the wall speaks of', () => {
     expect(onServices(readListing('/', 'uk')!.listing, ['netflix', 'mubi']).href).toBe('/?platform=uk-mubi~uk-netflix');
+  });
+});
+
+describe('a click of a visitor whose tier narrows', () => {
+  const addresses = ['/', '/genre/drama/', '/genre/drama/on/netflix/?by=top&page=3', '/?genre=comedy~!horror&platform=us-hulu~us-netflix&mood=tense&all=genre', '/the-very-best/shows/?year=1990-1999&rated=7-8', '/with/tilda-swinton/director/bela-tarr/', '/?platform=uk-mubi&match=or'];
+  it.each(addresses)('leads from %s to what the rule says, whichever entry it is', (address) => {
+    const listing = at(address);
+    const choices = menuChoices(listing, false);
+    for (const [name, value] of [['genre', 'war'], ['platform', 'kanopy'], ['mood', 'weird'], ['with', 'bill-murray'], ['language', 'french'], ['director', 'ozu']] as const) {
+      const ruled = (text: string) => writeListing(chooseFilter(listing, filterEntry(name, text), false).listing);
+      expect([choices.toggle(name, value), choices.toggleOut(name, value)]).toEqual([ruled(entryValue(listing, name, value)), ruled(`!${entryValue(listing, name, value)}`)]);
+    }
   });
 });

@@ -15,10 +15,17 @@ export interface MenuChoices {
 
 export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
   const choose = (filterName: string, filterValue: string) => writeListing(chooseFilter(listing, filterEntry(filterName, filterValue), isPremium).listing);
+  // What stays beside an entry depends on its section alone, so a menu of a hundred links asks the rule once for each section.
+  const kept = new Map<ChoiceName, Listing>();
+  const keptBeside = (name: ChoiceName): Listing => {
+    const known = kept.get(name) ?? withChoice(chooseFilter(listing, filterEntry(name, entryValue(listing, name, 'any')), false).listing, name, undefined);
+    kept.set(name, known);
+    return known;
+  };
   // Taking off and letting back in are nobody's privilege, and premium walls combine freely.
   return {
-    toggle: (name, value) => (isPremium || listing.choices[name]?.any.includes(value) ? writeListing(toggleChoice(listing, name, value)) : choose(name, entryValue(listing, name, value))),
-    toggleOut: (name, value) => (isPremium || listing.choices[name]?.not.includes(value) ? writeListing(toggleExclusion(listing, name, value)) : choose(name, `!${entryValue(listing, name, value)}`)),
+    toggle: (name, value) => writeListing(isPremium || listing.choices[name]?.any.includes(value) ? toggleChoice(listing, name, value) : withChoice(keptBeside(name), name, choiceOf([value]))),
+    toggleOut: (name, value) => writeListing(isPremium || listing.choices[name]?.not.includes(value) ? toggleExclusion(listing, name, value) : withChoice(keptBeside(name), name, choiceOf([], [value]))),
     choose,
   };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { exampleSections } from './exampleSections.ts';
 import { SideMenu, type SideMenuProps } from './SideMenu.tsx';
 
@@ -125,7 +125,7 @@ describe('the side menu', () => {
   it('is told once which services are the visitor’s, and from then on they are one click', async () => {
     const chosen: unknown[] = [];
     const { rerender } = show({ onChooseServices: ({ services }) => chosen.push(services) });
-    fireEvent.click(screen.getByRole('button', { name: 'Choose my services', ...inSheet }));
+    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Choose my services', ...inSheet })); });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Hulu', ...inSheet }));
     expect(chosen).toEqual([['hulu']]);
     rerender(menu({ myServices: { mine: ['hulu', 'shudder'], link: { href: '/on/hulu/', isOn: true } }, onChooseServices: ({ services }) => chosen.push(services) }));

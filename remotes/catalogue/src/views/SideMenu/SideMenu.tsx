@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Disclosure, Icon } from '@agm/ui';
 import { AnyAllSwitch, type AnyAllSwitchProps } from './AnyAllSwitch.tsx';
 import { LongList } from './LongList.tsx';
@@ -36,6 +36,9 @@ export function SideMenu(props: SideMenuProps) {
   // Only the arrival decides what stands open for its filters: a section must not close under the hand that takes its last one off.
   const [onAtArrival] = useState(() => new Set(sections.filter(({ hasOn }) => hasOn).map(({ name }) => name)));
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const clicks = useLatest(props);
+  // What nobody sees follows in a render that a next click may interrupt.
+  const unseen = useDeferredValue(sections);
   const isOpenNow = ({ name, isOpen }: MenuSection): boolean => toggled[name] ?? (onAtArrival.has(name) || (remembered[name] ?? isOpen));
   return (
     <>
@@ -58,7 +61,7 @@ export function SideMenu(props: SideMenuProps) {
                   onToggle({ section: section.name, index, isOpen });
                 }}
               >
-                {bodyOf(section, props)}
+                <SectionBody section={isOpenNow(section) ? section : unseen[index] ?? section} myServices={section.type === 'services-selector' ? props.myServices : noServices} clicks={clicks} />
               </Disclosure>
             </div>
           ))}
@@ -73,7 +76,30 @@ export function SideMenu(props: SideMenuProps) {
   );
 }
 
-function bodyOf(section: MenuSection, { myServices, onOpen, onFollow, onChooseYears, onChooseServices, onFindPerson }: SideMenuProps): ReactNode {
+const noServices: SideMenuProps['myServices'] = { mine: [], link: null };
+
+type Clicks = Pick<SideMenuProps, 'onOpen' | 'onFollow' | 'onChooseYears' | 'onChooseServices' | 'onFindPerson'>;
+
+/** What clicks do now, as one thing that never changes: a section is drawn again only for what it shows. */
+function useLatest(props: SideMenuProps): Clicks {
+  const latest = useRef(props);
+  useLayoutEffect(() => { latest.current = props; });
+  const [clicks] = useState<Clicks>(() => ({
+    onOpen: (opened) => latest.current.onOpen(opened),
+    onFollow: (opened) => latest.current.onFollow(opened),
+    onChooseYears: (chosen) => latest.current.onChooseYears(chosen),
+    onChooseServices: (chosen) => latest.current.onChooseServices(chosen),
+    onFindPerson: (found) => latest.current.onFindPerson(found),
+  }));
+  return clicks;
+}
+
+interface SectionBodyProps extends Pick<SideMenuProps, 'myServices'> {
+  readonly section: MenuSection;
+  readonly clicks: Clicks;
+}
+
+const SectionBody = memo(function SectionBody({ section, myServices, clicks: { onOpen, onFollow, onChooseYears, onChooseServices, onFindPerson } }: SectionBodyProps) {
   if (section.type === 'people') return <PeopleFields form={section.form} onFind={onFindPerson} />;
   if (section.type === 'release-date-selector') {
     return (
@@ -91,4 +117,4 @@ function bodyOf(section: MenuSection, { myServices, onOpen, onFollow, onChooseYe
       <LongList title={title} entries={entries} further={further} onOpen={onOpen} />
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { exampleTiles } from './exampleTiles.ts';
 import type { NextPageProps } from './NextPage.tsx';
 import { Wall, type WallProps } from './Wall.tsx';
@@ -6,6 +6,12 @@ import { Wall, type WallProps } from './Wall.tsx';
 const next: NextPageProps = { state: 'ready', href: '/?page=2', lastWords: 'That is all: 8 titles.', onReach() {} };
 const full: WallProps['state'] = { is: 'full', firstPage: '/', tiles: exampleTiles, earlierHref: null, next };
 const show = (state: WallProps['state'], others: Partial<WallProps> = {}) => render(<Wall label="Movies" state={state} isStale={false} onOpen={() => {}} onOpenEarlier={() => {}} {...others} />);
+
+// The drawing's code comes with the first wall that a browser makes.
+beforeAll(async () => {
+  await act(async () => { show(full); });
+  cleanup();
+});
 
 describe('the wall', () => {
   it('while loading is busy and shows no title', () => {
