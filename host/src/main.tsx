@@ -7,7 +7,7 @@ import './outlet.css';
 import 'swr/infinite';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '@agm/api';
-import type { PageHead, Registry, WebServices } from '@agm/federation';
+import type { PageHead, Registry, SiteConfig, WebServices } from '@agm/federation';
 import { createLoader } from '@agm/federation/loader';
 import type { ServedPlace } from '@agm/federation/outlet';
 import { createSession, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
@@ -23,6 +23,7 @@ interface Page {
   readonly address: string;
   readonly session: SessionSnapshot;
   readonly registry: Registry;
+  readonly site: SiteConfig;
   readonly served: Readonly<Record<string, ServedPlace>>;
   readonly status: PageHead['status'];
 }
@@ -46,6 +47,7 @@ const services: Omit<WebServices, 'head'> = {
   track,
   reportError,
   say: notices.say,
+  site: page.site,
 };
 createSession({
   ...storagePortsOf(window), store, navigate: navigation.navigate, track, reportError,

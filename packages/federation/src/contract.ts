@@ -50,6 +50,32 @@ export interface PageHead {
   readonly isIndexable: boolean;
 }
 
+/** What this site offers, as its operator set it up. It is public: it travels in every page. */
+export interface SiteConfig {
+  /** Who may vouch for a visitor, in the order of the buttons. */
+  readonly social: readonly SocialProvider[];
+  /** Where a member pays: nowhere, with play money, or with Stripe. */
+  readonly payments: 'off' | 'sandbox' | 'stripe';
+  /** With it the till opens inside the premium page; null leads to the till's own page. */
+  readonly stripeKey: string | null;
+  /** Null: the captcha is the site's own proof of work. */
+  readonly recaptchaKey: string | null;
+  /** What the content host cannot do. A stock WordPress lacks most of these, the server in the box none. */
+  readonly lacks: readonly SiteFeature[];
+}
+
+export interface SocialProvider {
+  readonly name: 'google' | 'facebook';
+  /** The provider's page. `state`, and `nonce` for Google, are the visitor's to add; it answers in the fragment of `/account/social/{name}`. */
+  readonly authUrl: string;
+}
+
+/** What a page leaves out where the content host has no route for it. */
+export type SiteFeature = 'sign-up' | 'password-reset' | 'account-deletion' | 'saved-lists' | 'guest-comments' | 'own-comments' | 'reviews' | 'moderation' | 'feedback';
+
+/** A site of which nothing was said: a page of an older server, or a story. */
+export const plainSite: SiteConfig = { social: [], payments: 'off', stripeKey: null, recaptchaKey: null, lacks: [] };
+
 export type Answer = { readonly data: unknown } | { readonly problem: ProblemBody };
 
 /** Answers by request path, which is also the SWR key. */
@@ -60,6 +86,8 @@ export interface ServerServices {
   readonly session: SessionSnapshot;
   readonly answers: Answers;
   readonly idPrefix: string;
+  /** Missing where the server is older. */
+  readonly site?: SiteConfig;
 }
 
 /** What travels with a place's HTML, so that the browser starts from exactly what the server saw. */
@@ -100,6 +128,8 @@ export interface WebServices {
   reportError(error: unknown, where: string): void;
   /** Puts a sentence on the page for a while, whatever page comes next. */
   say?(words: string): void;
+  /** Missing where the host is older: `useSite()` answers `plainSite` then. */
+  readonly site?: SiteConfig;
 }
 
 export interface MountedRemote<P> {

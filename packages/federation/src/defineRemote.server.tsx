@@ -6,6 +6,7 @@ import { storeFrom } from '@agm/session';
 import { toCacheEntry } from './answers.ts';
 import { contractNumber, type RemoteName, type ServerFace } from './contract.ts';
 import type { Definition } from './definition.ts';
+import { ServicesProvider, silence } from './services.tsx';
 
 /** The server face. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
 export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerFace<N> {
@@ -14,12 +15,14 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
     contract: contractNumber,
     name,
     reads: definition.reads,
-    render(props, { session, answers, idPrefix }) {
+    render(props, { session, answers, idPrefix, site }) {
       const cache = new Map(Object.entries(answers).map(([path, answer]) => [path, toCacheEntry(answer)]));
       const html = renderToString(
         <Provider store={storeFrom(session)}>
           <SWRConfig value={{ provider: () => cache }}>
-            <View {...props} />
+            <ServicesProvider services={site ? { ...silence, site } : silence}>
+              <View {...props} />
+            </ServicesProvider>
           </SWRConfig>
         </Provider>,
         { identifierPrefix: idPrefix },

@@ -6,11 +6,11 @@ import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
 import { anonymousSession, chooseLocale, localeAtom } from '@agm/session';
 import { createPage, placeWith } from '../test/page.ts';
-import type { Answers, MountedRemote, PageHead, RemoteProps, WebServices } from './contract.ts';
+import { plainSite, type Answers, type MountedRemote, type PageHead, type RemoteProps, type SiteConfig, type WebServices } from './contract.ts';
 import type { Definition } from './definition.ts';
 import { defineRemote as defineWebFace } from './defineRemote.web.tsx';
 import type * as Server from './defineRemote.server.tsx';
-import { useHead, useServices } from './services.tsx';
+import { useHead, useServices, useSite } from './services.tsx';
 
 // Loaded late: the server's renderer asks for TextEncoder while it loads, and jsdom has none.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
@@ -106,6 +106,19 @@ describe('the server face', () => {
     const french = serverFace.render(props, { session: { ...anonymousSession, locale: 'fr' }, answers, idPrefix: 'main-' }).html;
     expect(french).toContain('fr</p>');
     expect(rendered()).toContain('us</p>');
+  });
+
+  it('knows what the site offers as the browser will, and nothing where nothing was said', async () => {
+    const Ways = () => <p>{useSite().social.map(({ name }) => name).join() || 'none'}</p>;
+    const site: SiteConfig = { ...plainSite, social: [{ name: 'google', authUrl: 'https://accounts.example/' }] };
+    const { render } = defineServerFace('availability', { ...definition, view: Ways });
+    const { html } = render(props, { session: anonymousSession, answers, idPrefix: 'main-', site });
+    expect(html).toBe('<p>google</p>');
+    expect(render(props, { session: anonymousSession, answers, idPrefix: 'main-' }).html).toBe('<p>none</p>');
+    const { services, said } = createPage(answers);
+    const { place } = await open({ ...services, site }, { html, view: Ways });
+    expect(place.innerHTML).toBe(html);
+    expect(said.errors).toEqual([]);
   });
 
   it('writes no style attribute', () => {

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
-import type { PageHead, WebServices } from './contract.ts';
+import { plainSite, type PageHead, type SiteConfig, type WebServices } from './contract.ts';
 
 /** What a container may ask of the host. On the server all of it is silence. */
-export type ContainerServices = Pick<WebServices, 'navigate' | 'head' | 'track' | 'reportError' | 'say'>;
+export type ContainerServices = Pick<WebServices, 'navigate' | 'head' | 'track' | 'reportError' | 'say' | 'site'>;
 
-const silence: ContainerServices = { navigate() {}, head() {}, track() {}, reportError() {} };
+export const silence: ContainerServices = { navigate() {}, head() {}, track() {}, reportError() {} };
 const ServicesContext = createContext<ContainerServices>(silence);
 
 export function ServicesProvider({ services, children }: { services: ContainerServices; children: ReactNode }) {
@@ -12,6 +12,9 @@ export function ServicesProvider({ services, children }: { services: ContainerSe
 }
 
 export const useServices = (): ContainerServices => use(ServicesContext);
+
+/** What this site offers: who may vouch for a visitor, how it is paid, what its content host lacks. */
+export const useSite = (): SiteConfig => useServices().site ?? plainSite;
 
 /** Says the page's head once its answers are here; null while they are still on their way. */
 export function useHead(head: PageHead | null): void {

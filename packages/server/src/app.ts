@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { SiteConfig } from '@agm/federation';
 import { openLiveCatalogue } from './catalogue/liveCatalogue.ts';
 import { followSnapshots } from './catalogue/liveSnapshots.ts';
 import { addCmsRoutes, cmsRewriter } from './cms/cmsRoutes.ts';
@@ -20,6 +21,7 @@ import { addPayments } from './payments/addPayments.ts';
 import { addLogoRoutes } from './logos/logoRoutes.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
 import { addPageRoutes } from './sitePages/pageRoutes.ts';
+import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from './social/socialRoutes.ts';
 import type { Storage } from './storage/Storage.ts';
 import { addViewRoutes } from './views/viewRoutes.ts';
@@ -33,6 +35,8 @@ declare module 'fastify' {
     readonly content: ContentReader;
     /** Grows with every change of the catalogue that requests can see. */
     readonly catalogueRevision: number;
+    /** What every page knows of the site. */
+    readonly siteConfig: SiteConfig;
     /** Takes a change of the catalogue over now instead of within a second. */
     refreshCatalogue(): Promise<void>;
   }
@@ -92,6 +96,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('storage', storage);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
+  app.decorate('siteConfig', { getter: () => siteConfigOf(config) });
   app.decorate('refreshCatalogue', () => live.refresh());
 
   addHealthRoutes(app, storage.database);

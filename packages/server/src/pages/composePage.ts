@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { currentDeployment, registryForPage } from '@agm/federation/registry';
-import type { Answer, Answers, PageHead, Registry, Rendered } from '@agm/federation';
+import type { Answer, Answers, PageHead, Registry, Rendered, SiteConfig } from '@agm/federation';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { writeDocument } from './document.ts';
 import type { HostBundle, PagePlan } from './hostBundle.ts';
@@ -17,6 +17,8 @@ export interface ComposerOptions {
   readonly publicUrl: string;
   /** The inline script that guards every other one. */
   readonly guard: string;
+  /** What the site offers now. */
+  site(): SiteConfig;
   /** Answers a content-api path in this process. */
   read(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
   log(facts: object, sentence: string): void;
@@ -45,7 +47,7 @@ interface FilledPlace {
  * lets the workers render remote and shell, and writes the document. A remote that fails leaves its place to the browser.
  */
 export function createComposer(options: ComposerOptions) {
-  const { host, registry, pool, store, publicUrl, guard, read, log } = options;
+  const { host, registry, pool, store, publicUrl, guard, site, read, log } = options;
   const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
   const sheets = new Map<string, Promise<string>>();
 
@@ -65,7 +67,7 @@ export function createComposer(options: ComposerOptions) {
     return { problem: { code, message, data: { status } } };
   }
 
-  async function fillPlace(plan: PagePlan, now: Registry): Promise<{ place: FilledPlace; head: PageHead | null; why: string | null }> {
+  async function fillPlace(plan: PagePlan, now: Registry, offered: SiteConfig): Promise<{ place: FilledPlace; head: PageHead | null; why: string | null }> {
     const { place } = plan;
     const deployed = place && currentDeployment(now, place.remote);
     const empty = (why: string) => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why });
@@ -76,7 +78,7 @@ export function createComposer(options: ComposerOptions) {
     if (reads.value === null) return empty(reads.reason);
     const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));
     const idPrefix = `${place.id}-`;
-    const rendered = await pool.call<Rendered>(face, 'render', place.props, { session: plan.session, answers, idPrefix });
+    const rendered = await pool.call<Rendered>(face, 'render', place.props, { session: plan.session, answers, idPrefix, site: offered });
     if (rendered.value === null) return empty(rendered.reason);
     const { html, head } = rendered.value;
     return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null };
@@ -84,7 +86,8 @@ export function createComposer(options: ComposerOptions) {
 
   return async function composePage(address: string, plan: PagePlan): Promise<ComposedPage> {
     const now = await registry.read();
-    const filled = plan.place ? await fillPlace(plan, now) : null;
+    const offered = site();
+    const filled = plan.place ? await fillPlace(plan, now, offered) : null;
     if (filled?.why) log({ remote: plan.place?.remote, address, why: filled.why }, 'a remote was left to the browser');
     const head = filled?.head ?? plan.head;
     const served = plan.place && filled ? { [plan.place.id]: filled.place } : {};
@@ -116,7 +119,7 @@ export function createComposer(options: ComposerOptions) {
         ...(deployed ? preloads(deployed.deployment) : []),
       ],
       shell: shell.value?.html ?? '',
-      page: { address, session: plan.session, registry: registryForPage(now), served: withoutHtml, status: head.status },
+      page: { address, session: plan.session, registry: registryForPage(now), site: offered, served: withoutHtml, status: head.status },
     });
     const [before = '', ...rest] = text.split(nonceMark);
     return {

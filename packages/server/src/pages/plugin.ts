@@ -55,6 +55,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     store: options.store,
     publicUrl: app.config.publicUrl,
     guard: guard.replace(/^\s*\/\/.*\n/gm, ''),
+    site: () => app.siteConfig,
     read: (path) => app.content.read(path),
     log: (facts, sentence) => app.log.warn(facts, sentence),
   });
@@ -63,7 +64,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     const plan = host.planPage(address, cookies);
     if (plan.redirect) return { plan, page: null };
     await registry.read(); // a deploy since the last page empties what was kept
-    const key = JSON.stringify([app.catalogueRevision, plan.session, address]);
+    const key = JSON.stringify([app.catalogueRevision, app.siteConfig, plan.session, address]);
     const found = kept.get(key);
     if (found && found.until > Date.now()) return { plan, page: found.page };
     const page = await composePage(address, plan);

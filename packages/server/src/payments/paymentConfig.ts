@@ -35,6 +35,11 @@ export function readPayments(setting: (name: string) => string | null, site: Sit
   };
 }
 
+/** Whether something can be sold and its payment be heard of. */
+export function isSelling(payments: PaymentConfig): boolean {
+  return payments.kind === 'sandbox' || (payments.kind === 'stripe' && payments.price !== null && payments.webhookSecret !== null);
+}
+
 function readApiUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.username !== '') {

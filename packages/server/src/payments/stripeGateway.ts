@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import type { CheckoutState } from './CheckoutState.ts';
 import { loadStripe, readSignedEvent } from './signedEvents.ts';
-import type { StripeConfig } from './paymentConfig.ts';
+import { isSelling, type StripeConfig } from './paymentConfig.ts';
 import { notConfigured, paymentUnavailable, type PaymentGateway } from './PaymentGateway.ts';
 
 /** One call may be repeated once, and everything that one request asks has to be done before five seconds are over. */
@@ -40,7 +40,7 @@ export function createStripeGateway(config: StripeConfig, log: Pick<FastifyBaseL
   return {
     name: 'stripe',
     publishableKey: config.publishableKey,
-    isSelling: config.price !== null && config.webhookSecret !== null,
+    isSelling: isSelling(config),
 
     async open({ attempt, memberId, email, customerId, ui, expiresAt, returnUrl, cancelUrl }) {
       const { price } = config;

@@ -11,6 +11,7 @@ import { enterWith } from './enterWith.ts';
 import { readFacebookIdentity } from './facebookIdentity.ts';
 import { readGoogleIdentity } from './googleIdentity.ts';
 import { createGoogleKeys } from './googleKeys.ts';
+import { providersOf } from './providers.ts';
 import { refuseContradiction, type SocialIdentity } from './SocialIdentity.ts';
 
 const failedExchanges: Limit = { name: 'social-failed', most: 60, windowMs: 15 * 60_000 };
@@ -22,7 +23,8 @@ export const facebookExchange = { ...googleExchange, userId: v.optional(text(100
 
 /** `…/ex-tok-google`, `…/ex-tok-fb` (R7-06, R7-07) and `GET /user-api/social`: log-in with an account somewhere else. */
 export function addSocialRoutes(app: FastifyInstance): void {
-  const { config: { social: { google, facebook }, routes, publicUrl } } = app;
+  const { config } = app;
+  const { social: { google, facebook }, routes } = config;
   const keys = google && createGoogleKeys(google.keysUrl);
 
   app.belongings.push({
@@ -42,13 +44,7 @@ export function addSocialRoutes(app: FastifyInstance): void {
     return exchange(request, reply, { userEmail, userId }, (signal) => readFacebookIdentity(facebook, socialToken, signal));
   });
 
-  /** The provider's page is these addresses plus the visitor's own `state` (and `nonce` for Google); it answers in the fragment (A-74). */
-  app.get('/user-api/social', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({
-    providers: [
-      ...(google ? [{ name: 'google', label: 'Google', clientId: google.clientId, authUrl: withQuery(google.authUrl, { client_id: google.clientId, response_type: 'id_token', scope: 'openid email profile', redirect_uri: `${publicUrl}/account/social/google` }) }] : []),
-      ...(facebook ? [{ name: 'facebook', label: 'Facebook', clientId: facebook.appId, authUrl: withQuery(facebook.authUrl, { client_id: facebook.appId, response_type: 'token', scope: 'email,public_profile', redirect_uri: `${publicUrl}/account/social/facebook` }) }] : []),
-    ],
-  }));
+  app.get('/user-api/social', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({ providers: providersOf(config) }));
 
   async function exchange(request: FastifyRequest, reply: FastifyReply, hints: Parameters<typeof refuseContradiction>[1], identify: (signal: AbortSignal) => Promise<SocialIdentity>): Promise<FastifyReply> {
     const network = networkOf(request);
@@ -74,10 +70,4 @@ export function addSocialRoutes(app: FastifyInstance): void {
 
 function notConfigured(provider: string): Problem {
   return new Problem('rest_social_not_configured', 501, `Log-in with ${provider} is not set up on this site.`);
-}
-
-function withQuery(address: string, fields: Readonly<Record<string, string>>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
-  return url.href;
 }

@@ -1,0 +1,17 @@
+import type { SiteConfig, SiteFeature } from '@agm/federation';
+import type { Config } from './config.ts';
+import { isSelling } from './payments/paymentConfig.ts';
+import { providersOf } from './social/providers.ts';
+
+/** What every page knows of the site: the public half of its settings, and what its content host lacks. No secret may enter here. */
+export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = []): SiteConfig {
+  const { payments, recaptcha, cmsUrl } = config;
+  const isSold = cmsUrl === null && isSelling(payments);
+  return {
+    social: cmsUrl === null ? providersOf(config).map(({ name, authUrl }) => ({ name, authUrl })) : [],
+    payments: isSold ? payments.kind : 'off',
+    stripeKey: isSold && payments.kind === 'stripe' ? payments.publishableKey : null,
+    recaptchaKey: recaptcha?.siteKey ?? null,
+    lacks,
+  };
+}
