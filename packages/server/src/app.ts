@@ -7,6 +7,7 @@ import { addComments } from './comments/addComments.ts';
 import type { Config } from './config.ts';
 import { createContentReader, type ContentReader } from './content/ContentReader.ts';
 import { addContentRoutes } from './content/contentRoutes.ts';
+import { addPremiumRoutes } from './content/premiumRoutes.ts';
 import { addSnapshotRoutes } from './content/snapshotRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
 import { addFeedbackRoutes } from './forms/feedbackRoutes.ts';
@@ -103,8 +104,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addSnapshotRoutes(app, snapshots);
   addLogoRoutes(app, config.dataDir);
   addContentRoutes(app, content);
-  addPostRoutes(app, live, config.publicUrl);
+  addPostRoutes(app, live);
   await addMembers(app);
+  addPremiumRoutes(app);
   addPayments(app);
   addSocialRoutes(app);
   addComments(app);

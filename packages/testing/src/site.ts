@@ -26,9 +26,10 @@ export interface Site {
 
 /**
  * The site as operators run it: a process of its own on a free port, with a data folder of its own and the built remotes published.
- * Its render deadline is generous, because the browsers of a test share the machine with it.
+ * Its render deadline is generous, because the browsers of a test share the machine with it. `under` is a program that runs it, with
+ * its words: a tracer, for instance. It has to become the server, or hand signals on.
  */
-export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+export async function startSite(environment: NodeJS.ProcessEnv = {}, under: readonly string[] = []): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agm-site-'));
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RENDER_DEADLINE_MS: '3000', ...environment };
@@ -41,7 +42,8 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}): Promise<Si
   const published = await command('packages/federation/src/cli/publish.ts');
   if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
   const start = async () => {
-    const server = spawn(node, [quiet, path.join(root, 'packages/server/src/main.ts')], { cwd: root, env });
+    const [program = node, ...words] = [...under, node, quiet, path.join(root, 'packages/server/src/main.ts')];
+    const server = spawn(program, words, { cwd: root, env });
     const output = collect(server);
     await listening(server, output);
     return { server, output };

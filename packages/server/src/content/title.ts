@@ -10,14 +10,14 @@ import { found, type ContentAnswer } from './ContentAnswer.ts';
 export async function answerTitle(database: Database, slugOrId: string, query: URLSearchParams): Promise<ContentAnswer> {
   const country = countryOf((query.get('country') ?? defaultLocale).toLowerCase());
   if (!country) throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
-  const id = await findId(database, slugOrId);
+  const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   return found(asTitleAnswer(state, country));
 }
 
-/** An all-digit value is an id: no title has such a slug but its own. */
-async function findId(database: Database, slugOrId: string): Promise<number | null> {
+/** The number of a title, by slug or id; null when there is none. An all-digit value is an id: no title has such a slug but its own. */
+export async function findTitleId(database: Database, slugOrId: string): Promise<number | null> {
   if (/^\d+$/.test(slugOrId)) {
     const id = Number(slugOrId);
     // Larger ids fit no integer column; PostgreSQL would refuse the query.

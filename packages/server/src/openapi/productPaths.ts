@@ -1,4 +1,4 @@
-import { anything, boolean, integer, named, object, oneOf, string, type JsonSchema } from './jsonSchema.ts';
+import { anything, boolean, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath } from './Operation.ts';
 
 const country = { 'country?': { ...string, default: 'us', description: 'One of the 27 country codes.' } };
@@ -18,6 +18,7 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/api/pay/webhook', methods: { post: { summary: 'An event of Stripe, signed over its very bytes', headers: { 'Stripe-Signature': string }, body: object({ id: string, type: string, data: object({ object: anything }) }), answers: { 200: object({ received: boolean }) }, codes: ['rest_payment_invalid_signature', 'rest_payment_not_configured'] } } },
   { route: '/content-api/list/{path}', methods: { get: { summary: 'A wall: the same path and query as its page', token: 'optional', query: { 'locale?': string, 'filters?': filters }, answers: { 200: named('Listing') }, codes: ['rest_no_route'] } } },
   { route: '/content-api/title/{slug}', methods: { get: { summary: 'A title by slug or id, and where to watch it', query: country, answers: { 200: named('Title') } } } },
+  { route: '/content-api/title/{title}/premium', methods: { get: { summary: 'What public reads withhold of a premium title', token: 'member', answers: { 200: object({ id: integer, reason: orNull(string) }) }, codes: ['rest_not_logged_in', 'rest_premium_required', 'rest_post_invalid_id'] } } },
   { route: '/content-api/search/universal/{term}', methods: { get: { summary: 'Movies, shows and guides by the words of a title', query: { 'limit?': { ...integer, minimum: 1, maximum: 50, default: 2 } }, answers: { 200: named('Search') } } } },
   { route: '/content-api/random', methods: { get: { summary: 'To a title that matches, by chance', query: { 'filters?': filters }, answers: { 302: 'To the title.' } } } },
   { route: '/content-api/index/{file}', methods: { get: { summary: 'The catalogue of one country for the browser', answers: { 200: 'A snapshot that never changes.', 302: 'From {locale}.bin to the present one.' } } } },

@@ -1,18 +1,20 @@
 import { taxonomies, titlePath } from '@agm/domain';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { TermNames } from '../catalogue/readTerms.ts';
+import type { Config } from '../config.ts';
 import { staffAuthors } from '../members/staffAuthors.ts';
+import { escapeHtml } from '../wordpress/escapeHtml.ts';
+import { routePath } from '../wordpress/routeTable.ts';
 import { slugsOf } from './postTaxonomies.ts';
-
 
 /**
  * A title as WordPress shows a post, with what the product adds to it (R3-13): taxonomies by slug, `isPremium`,
  * `staffRating`, `creationDate` and `meta.relevancy`. Text in `rendered` fields is HTML.
  */
-export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: string): Record<string, unknown> {
+export function asPost(title: CatalogueTitle, names: TermNames, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>): Record<string, unknown> {
   const { id, slug, isPremium, staffRating } = title;
   const date = new Date(title.createdAt).toISOString().slice(0, 19);
-  const self = `${publicUrl}/wp-json/wp/v2/posts`;
+  const self = `${publicUrl}${routePath(routes, 'posts')}`;
   const reason = isPremium ? '' : paragraph(title.reason);
   return {
     id, date, date_gmt: date,
@@ -20,7 +22,7 @@ export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: strin
     modified: date, modified_gmt: date,
     slug, status: 'publish', type: 'post',
     link: `${publicUrl}${titlePath(slug)}`,
-    title: { rendered: escaped(title.title) },
+    title: { rendered: escapeHtml(title.title) },
     content: { rendered: reason, protected: isPremium },
     excerpt: { rendered: reason, protected: isPremium },
     author: authorOf(title), featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard',
@@ -32,8 +34,8 @@ export function asPost(title: CatalogueTitle, names: TermNames, publicUrl: strin
     _links: {
       self: [{ href: `${self}/${id}` }],
       collection: [{ href: self }],
-      author: [{ embeddable: true, href: `${publicUrl}/wp-json/wp/v2/users/${authorOf(title)}` }],
-      replies: [{ embeddable: true, href: `${publicUrl}/wp-json/wp/v2/comments?post=${id}` }],
+      author: [{ embeddable: true, href: `${publicUrl}${routePath(routes, 'users')}/${authorOf(title)}` }],
+      replies: [{ embeddable: true, href: `${publicUrl}${routePath(routes, 'comments')}?post=${id}` }],
       curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
     },
   };
@@ -51,11 +53,5 @@ function bySlug(title: CatalogueTitle): Record<string, readonly string[]> {
 }
 
 function paragraph(text: string | null): string {
-  return text === null ? '' : `<p>${escaped(text)}</p>\n`;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&#038;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text === null ? '' : `<p>${escapeHtml(text)}</p>\n`;
 }

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { badRequests, judge } from '../../server/src/http/badRequestsForTests.ts';
+import { startTestServer } from '../../server/src/testing.ts';
+import { logIn } from '../src/mixedWrites.ts';
+
+export interface HostileTraffic {
+  readonly sent: number;
+  /** Answers 5xx, and refusals outside the error shape, each with what caused it. */
+  readonly faults: readonly string[];
+}
+
+const atOnce = 32;
+
+/** Sends generated bad requests over every route of the content host, new ones every time. */
+export async function sendBadRequests(count: number): Promise<HostileTraffic> {
+  const server = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  try {
+    const bearers = [await logIn(server, 'subscriber'), await logIn(server, 'premium'), await logIn(server)];
+    const requests = badRequests(server.app.servedRoutes, bearers);
+    const faults: string[] = [];
+    let sent = 0;
+    while (sent < count) {
+      const some = fc.sample(requests, Math.min(atOnce, count - sent));
+      sent += some.length;
+      const verdicts = await Promise.all(some.map((one) => judge(server.origin, one)));
+      verdicts.forEach(({ fault }, n) => { if (fault !== null) faults.push(`${fault}\n  ${JSON.stringify(some[n])}`); });
+    }
+    return { sent, faults };
+  } finally {
+    await server.close();
+  }
+}
