@@ -21,7 +21,7 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
     return () => clearInterval(timer);
   }, [served]);
   return (
-    <aside className={css.panel} aria-label="X-ray">
+    <aside className={css.panel} aria-label="X-ray" tabIndex={0}>
       <h2>X-ray <small>Alt+X closes it</small></h2>
       <table>
         <thead><tr><th>Remote</th><th>Version</th><th>State</th><th>Over the wire</th><th>Server render</th><th>Alive after</th></tr></thead>

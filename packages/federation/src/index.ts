@@ -6,4 +6,5 @@ export {
 export { currentDeployment, emptyRegistry, registryForPage, type CurrentDeployment, type Deployment, type Registry, type RegistryEntry } from './registry.ts';
 export { useHead, useServices, useSite, type ContainerServices } from './services.tsx';
 export type { Definition } from './definition.ts';
+export { useOffer } from './useOffer.ts';
 export { useSaves, type Saves } from './useSaves.ts';

@@ -1,68 +1,64 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations, launchChromium, openPage, startSite, type Site } from '@agm/testing';
+import { pageTypes, type PageType } from './pageTypes.ts';
 
 jest.setTimeout(180_000);
 
 let site: Site;
 let browser: Browser;
+/** Bearers of the seeded logins, by login. */
+const bearers = new Map<string, string>();
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  for (const username of new Set(pageTypes.flatMap(({ as }) => as ?? []))) bearers.set(username, await bearerOf(username));
 });
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
 
-interface Look {
-  readonly what: string;
-  readonly path: string;
-  /** Brings the page to what is looked at. */
-  readonly then?: (page: Page) => Promise<unknown>;
+async function bearerOf(username: string): Promise<string> {
+  const answer = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'goodmovie' }),
+  });
+  return ((await answer.json()) as { readonly token: string }).token;
 }
 
-const looks: readonly Look[] = [
-  { what: 'the wall', path: '/' },
-  { what: 'a narrowed wall with its menu open', path: '/?genre=comedy~!horror~romance&platform=us-netflix&rated=7-8', then: (page) => page.evaluate(() => document.querySelectorAll('details').forEach((details) => { details.open = true; })) },
-  { what: 'an address that was partly understood', path: '/genre/drama/year/abc/' },
-  { what: 'an empty wall', path: '/genre/western/?mood=funny&year=1980-1985&platform=us-criterion-channel', then: (page) => page.getByRole('link', { name: /^Drop / }).waitFor() },
-  { what: 'a search', path: '/search?s=night' },
-  { what: 'a search that found nothing', path: '/search?s=qqqqqqqqqq' },
-  { what: 'a search before it begins', path: '/search' },
-  { what: 'a title', path: '/parasite/' },
-  { what: 'a page that is not there', path: '/no/such/page/' },
-  {
-    what: 'the suggestions', path: '/shows/', then: async (page) => {
-      await page.locator('[data-search]').focus();
-      await page.keyboard.type('god');
-      await page.getByRole('option').first().waitFor();
-      await page.keyboard.press('ArrowDown');
-    },
-  },
-  {
-    what: 'the sheet of keys', path: '/shows/', then: async (page) => {
-      await page.getByRole('button', { name: 'Keyboard' }).click();
-      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
-    },
-  },
-];
+const looks = [1440, 320].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ theme, width })));
 
-describe.each(['light', 'dark'])('in %s', (theme) => {
-  describe.each([320, 1440])('at %d px', (width) => {
-    it.each(looks)('$what has no violation, and does not scroll sideways', async ({ path, then }) => {
-      const { page, complaints, close } = await openPage(browser, { viewport: { width, height: 900 } });
-      try {
-        await page.context().addCookies([{ name: 'agm-theme', value: theme, url: site.origin }]);
-        await page.goto(site.origin + path);
-        if (!path.startsWith('/no/')) await page.locator('[data-remote][data-state="alive"]').waitFor();
-        await then?.(page);
-        await page.waitForTimeout(250);
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect(complaints.filter((said) => !said.includes('404'))).toEqual([]);
-      } finally {
-        await close();
-      }
-    });
+/** The page as it looks in another theme and another window, once it has come to rest. */
+async function turnTo(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, theme);
+}
+
+/** What is wrong with a page type, look by look; nothing, as it should be. */
+async function faultsOf({ path, as, shows, then }: PageType): Promise<string[]> {
+  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  try {
+    if (as) await page.addInitScript((token) => localStorage.setItem('btk', token), bearers.get(as) ?? '');
+    await page.goto(site.origin + path);
+    await (shows ?? ((shown) => shown.locator('[data-remote][data-state="alive"]').first().waitFor()))(page);
+    await then?.(page);
+    const faults: string[] = [];
+    for (const look of looks) {
+      await turnTo(page, look);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const found = [...(await axeViolations(page, look.theme === 'dark' ? 'colours' : 'everything')), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];
+      faults.push(...found.map((fault) => `${look.theme}, ${look.width} px: ${fault}`));
+    }
+    return [...faults, ...complaints.filter((said) => !said.includes('404'))];
+  } finally {
+    await close();
+  }
+}
+
+describe('every type of page, light and dark, at 1440 and 320 px', () => {
+  it.each(pageTypes)('$what has no violation, and does not scroll sideways', async (type) => {
+    expect(await faultsOf(type)).toEqual([]);
   });
 });

@@ -65,10 +65,48 @@ describe('a visitor who combines filters', () => {
     await tense.click();
     const narrowed = await stands('/on/netflix/mood/tense/');
     expect(narrowed.total).toBe(promised);
+    // The popup tells of premium; the cue on the page stays when it is closed, and the focus is where it was.
+    const popup = visitor.page.getByRole('dialog', { name: 'About premium' });
+    await popup.getByRole('heading', { name: 'One filter at a time' }).waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Tense/);
     await visitor.page.getByRole('heading', { name: 'We kept Tense' }).waitFor();
     await visitor.page.getByRole('link', { name: 'Back to Drama' }).click();
     await stands('/genre/drama/on/netflix/');
     await visitor.page.getByRole('heading', { name: 'We kept Tense' }).waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('R4.3-04, R4.6-01, R4.6-02, R9-11 is told of premium by a popup once in seven days, each time by the cue, and a premium member by neither', async () => {
+    const popup = visitor.page.getByRole('dialog', { name: 'About premium' });
+    const cue = (kept: string) => visitor.page.getByRole('heading', { name: `We kept ${kept}` }).waitFor();
+    const choose = async (title: string, entry: RegExp) => (await openSection(title)).getByRole('link', { name: entry }).click();
+    const shownAgo = (ms: number) => visitor.page.evaluate((ago) => localStorage.setItem('agm:popup:premium-info:anonymous', String(Date.now() - ago)), ms);
+    await open('/genre/drama/');
+    await choose('Mood', /^Tense/);
+    await popup.getByRole('button', { name: 'Go on with one' }).click();
+    await popup.waitFor({ state: 'detached' });
+    await choose('Genres', /^Comedy/);
+    await cue('Comedy');
+    expect(await popup.count()).toBe(0);
+    await shownAgo(604_800_000 - 60_000);
+    await visitor.page.reload();
+    await alive();
+    await choose('Mood', /^Tense/);
+    await cue('Tense');
+    expect(await popup.count()).toBe(0);
+    await shownAgo(604_800_000);
+    await choose('Genres', /^Drama/);
+    await popup.getByRole('heading', { name: 'One filter at a time' }).waitFor();
+
+    const bearer = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'premium', password: 'goodmovie' }) });
+    await visitor.page.evaluate((token) => { localStorage.clear(); localStorage.setItem('btk', token); }, ((await bearer.json()) as { readonly token: string }).token);
+    await open('/genre/drama/');
+    await visitor.page.getByRole('link', { name: 'Account' }).waitFor();
+    await choose('Mood', /^Tense/);
+    await stands('/genre/drama/mood/tense/');
+    expect(await popup.count()).toBe(0);
     expect(visitor.complaints).toEqual([]);
   });
 

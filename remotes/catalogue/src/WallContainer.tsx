@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { useAtomValue } from 'jotai';
 import { visitorMessage, type Counts } from '@agm/api';
 import { listingSubtitle, listingTitle, withoutFilters, withPage, writeListing, type Listing } from '@agm/domain';
-import { useHead, useServices } from '@agm/federation';
+import { useHead, useOffer, useServices } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
 import { useTotals } from './data/useTotals.ts';
 import { useWall, type WallPages } from './data/useWall.ts';
@@ -44,6 +44,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const isPremium = tier === 'premium';
   const { track } = useServices();
   const follow = useFollow();
+  const offer = useOffer();
   const wall = useWall(address, listing, { locale, tier });
   const on = useMemo(() => filtersOn(listing), [listing]);
   const [first] = wall.pages;
@@ -63,7 +64,11 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const menu = useSideMenu({
     listing, isPremium, parentList,
     counts: first?.counts ?? nothingCounted,
-    onAdd: ({ filterName, filterValue }) => setNarrowed(narrowing(listing, filterName, filterValue, isPremium)),
+    onAdd: ({ filterName, filterValue }) => {
+      const cost = narrowing(listing, filterName, filterValue, isPremium);
+      setNarrowed(cost);
+      if (cost) offer('premium-info');
+    },
   });
   const openTile = useCallback<WallProps['onOpen']>(({ tile, index, href, event }) => {
     track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: parentList, index });

@@ -171,10 +171,26 @@ describe('a visitor whose tier combines one filter at a time', () => {
     expect(screen.queryByText('We kept Tense')).toBeNull();
   });
 
-  it('R4.3-04 is not stopped by a paywall that the product does not have there', async () => {
+  it('R4.3-04, R4.6-02 is told of premium when that happens, and then left alone for a week', async () => {
     await open('/genre/drama/');
+    page.beginSession();
     await click(link(/^Tense/));
-    expect(page.events.map(({ event }) => event)).toEqual(['select_filter']);
+    expect(page.popup()).toBe('premium-info');
+    expect(page.address()).toBe('/mood/tense/');
+    page.closePopup();
+    await click(link(/^Comedy/));
+    expect(page.address()).toBe('/genre/comedy/');
+    expect(page.popup()).toBeNull();
+    expect(await screen.findByText('We kept Comedy')).toBeTruthy();
+  });
+
+  it('R4.3-03, R4.3-05 hears nothing of premium while nothing has to go', async () => {
+    await open('/genre/drama/');
+    page.beginSession();
+    await click(link(/^Comedy/));
+    await click(link(/^Hulu/));
+    expect(page.popup()).toBeNull();
+    expect(page.events.map(({ event }) => event)).toEqual(['select_filter', 'select_filter']);
   });
 
   it('R4.3-03 one choice per section: a second one takes its place without a word', async () => {

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { ApiError } from '@agm/api';
 import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
-import { anonymousSession, storeFrom, type SessionSnapshot } from '@agm/session';
+import { anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
+import { openMember, portsOf } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
 
@@ -48,6 +49,13 @@ export function openPage(address: string, served?: { readonly html: string; read
   act(() => { mounted = remote.mount(place, { address }, services, served?.data); });
   return {
     place, before, asked, heads, events, errors,
+    /** The page's session, as the shell makes one: from now on a popup can open. */
+    beginSession: () => act(() => {
+      const { store, navigate, track, reportError } = services;
+      createSession({ ...storagePortsOf(window), store, navigate, track, reportError, loadMember: async () => (core) => openMember(core, portsOf(window)) });
+    }),
+    popup: () => services.store.get(popupAtom)?.type ?? null,
+    closePopup: () => services.store.set(popupAtom, null),
     address: () => now,
     go: (to: string) => happens(() => services.navigate(to)),
     breakWhen: (test: (path: string) => boolean) => { breaks = test; },
