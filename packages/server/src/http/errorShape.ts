@@ -49,8 +49,8 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 
 const statusOfParserError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is not even HTTP is answered by hand on the socket, and the connection ends. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** What is not even HTTP is answered by hand on the socket, and the connection ends. Whoever asked for a head gets no body (RFC 9110, 9.3.2). */
+export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy(error);
@@ -58,5 +58,6 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   }
   const problem = problemOf(statusOfParserError[error.code ?? ''] ?? 400);
   const body = JSON.stringify(problem.toBody());
-  socket.end(`HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`);
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+  socket.end(`HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${isHead ? '' : body}`);
 }

@@ -72,6 +72,11 @@ describe('requests that are not HTTP as it should be', () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   });
 
+  it('a HEAD that is too large has the status of its refusal and no body', async () => {
+    const said = await send(`HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(said).toEqual({ status: 431, body: '', isClosed: true });
+  });
+
   it('a body over 64 KiB is 413, and a known path with another method is no route', async () => {
     const answer = await fetch(`${server.origin}/content-api/list/`, { method: 'POST', body: 'x'.repeat(70_000), headers: { 'content-type': 'application/json' } });
     expect([404, 413]).toContain(answer.status);

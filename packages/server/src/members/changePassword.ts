@@ -19,7 +19,7 @@ export async function changePassword(app: FastifyInstance, member: Member, passw
   const isOwner = Buffer.byteLength(current ?? '') <= longestPasswordBytes && await app.hashes.verify(stored?.password_hash ?? null, current ?? '');
   if (!isOwner) throw new Problem('rest_user_incorrect_password', 403, 'Your current password is needed to set a new one.');
   await limits.giveBack(loginsPerAccount, account);
-  refuseWeak(password, member);
+  await refuseWeak(password, member);
   const passwordHash = await app.hashes.hash(password);
   const token = await database.transaction().execute(async (transaction) => {
     await setPassword(transaction, member.id, passwordHash);
@@ -62,7 +62,7 @@ export async function resetPassword(app: FastifyInstance, hash: string, password
   const { database } = app.storage;
   const owner = await findOwner(database, hash);
   if (!owner || (given !== undefined && (await findCredentials(database, given))?.id !== owner.id)) throw unusable();
-  refuseWeak(password, owner);
+  await refuseWeak(password, owner);
   const passwordHash = await app.hashes.hash(password);
   await database.transaction().execute(async (transaction) => {
     // Of two uses at the same moment one finds the token gone.
@@ -87,8 +87,8 @@ async function setPassword(transaction: Database, memberId: number, passwordHash
   await transaction.deleteFrom('reset_tokens').where('member_id', '=', memberId).execute();
 }
 
-function refuseWeak(password: string, owner: Pick<Member, 'login' | 'email'>): void {
-  const fault = passwordFault(password, owner);
+async function refuseWeak(password: string, owner: Pick<Member, 'login' | 'email'>): Promise<void> {
+  const fault = await passwordFault(password, owner);
   if (fault !== null) throw new Problem('rest_user_invalid_password', 400, fault);
 }
 

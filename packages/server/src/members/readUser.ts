@@ -76,7 +76,8 @@ export function asWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<Co
     ...(context === 'edit' && {
       first_name: row.first_name, last_name: row.last_name, nickname: row.name, locale: 'en_US',
       registered_date: `${new Date(row.created_at).toISOString().slice(0, 19)}+00:00`,
-      capabilities: { read: true, ...capabilities }, extra_capabilities: capabilities,
+      // WordPress still names the level it had before it had roles.
+      capabilities: { read: true, level_0: true, ...capabilities }, extra_capabilities: capabilities,
     }),
     meta: { ...asMeta(user), ...(context === 'edit' && { persisted_preferences: [] }) },
     _links: { self: [{ href: `${collection}/${row.id}` }], collection: [{ href: collection }] },

@@ -9,7 +9,7 @@ import { readEmailAddress, type EmailAddress } from './emailAddress.ts';
 import { loginFault } from './loginName.ts';
 import { confirmationMail } from './mails.ts';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
-import { passwordFault } from './passwords/passwordRules.ts';
+import { passwordFault, passwordLengthFault } from './passwords/passwordRules.ts';
 import { Turns } from './turns.ts';
 
 export interface SignUp {
@@ -18,15 +18,18 @@ export interface SignUp {
   readonly password: string;
 }
 
-/** Reads a new account's fields; what is wrong with them is said in words for the visitor (R8-04). */
-export function readSignUp(body: unknown): SignUp {
+/**
+ * Reads a new account's fields; what is wrong with them is said in words for the visitor (R8-04). A first password that an
+ * administrator hands out may be a simple one, as on a WordPress.
+ */
+export async function readSignUp(body: unknown, by: 'visitor' | 'administrator' = 'visitor'): Promise<SignUp> {
   const { username, email, password } = readBody({ username: text(254), email: text(1000), password: v.string() }, body);
   const login = username.trim();
   const badLogin = loginFault(login);
   if (badLogin !== null) throw new Problem('rest_user_invalid_username', 400, badLogin);
   const address = readEmailAddress(email);
   if (!address) throw new Problem('rest_user_invalid_email', 400, 'Invalid email address.');
-  const badPassword = passwordFault(password, { login, email: address.key });
+  const badPassword = by === 'visitor' ? await passwordFault(password, { login, email: address.key }) : passwordLengthFault(password);
   if (badPassword !== null) throw new Problem('rest_user_invalid_password', 400, badPassword);
   return { login, address, password };
 }

@@ -26,7 +26,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
   });
 
   app.post('/user-api/auth/signup', async (request, reply) => {
-    const wish = readSignUp(request.body);
+    const wish = await readSignUp(request.body);
     await checkCaptcha(request);
     await signUp(app, request, wish);
     const { token } = await sessionOf(wish.login);
@@ -56,7 +56,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
   });
 
   app.post(routePath(routes, 'user-register'), post, async (request, reply) => {
-    const wish = readSignUp(request.body);
+    const wish = await readSignUp(request.body);
     await checkCaptcha(request);
     await signUp(app, request, wish);
     return reply.header('cache-control', 'no-store').code(201).send(await sessionOf(wish.login));
@@ -65,7 +65,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
   app.post(routePath(routes, 'users'), { config: { allow: 'GET' } }, async (request, reply) => {
     const member = await memberOf(request);
     if (!member?.roles.includes('administrator')) throw new Problem('rest_cannot_create_user', member ? 403 : 401, 'Sorry, you are not allowed to create new users.');
-    const id = await makeMember(app, readSignUp(request.body));
+    const id = await makeMember(app, await readSignUp(request.body, 'administrator'));
     const user = await readUser(app.storage.database, id, Date.now());
     if (!user) throw invalidToken('Expired token');
     return reply.headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` }).code(201).send(asWordpressUser(user, app.config, 'edit'));
