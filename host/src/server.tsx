@@ -5,6 +5,8 @@ import { localeCookieText, sessionFromCookies, storeFrom } from '@agm/session';
 import { planPage as plan, type PagePlan } from './plan.ts';
 import { Shell } from './Shell.tsx';
 
+export { sharePicture } from './sharePicture.ts';
+
 /** What the server asks on its main thread: the plan of a page, with the choice its address makes for the next one. */
 export function planPage(address: string, cookies: string): PagePlan & { readonly setCookie: string | null } {
   const session = sessionFromCookies(cookies);

@@ -3,8 +3,8 @@ import type { PageHead } from '@agm/federation';
 /** Writes what a page says about itself into the living document, after the first page came with its own. */
 export function writeHead(head: PageHead, page: Document, origin: string): void {
   const url = origin + head.canonical;
-  // Structured data belongs to the page that the server wrote it for; Trusted Types rightly refuse to write another here.
-  if (spokenUrl(page) !== url) page.querySelectorAll('script[type="application/ld+json"]').forEach((script) => script.remove());
+  // Structured data belongs to the page that the server wrote it for; Trusted Types rightly refuse to write another here. So do its feeds.
+  if (spokenUrl(page) !== url) page.querySelectorAll('script[type="application/ld+json"], link[rel="alternate"]').forEach((element) => element.remove());
   page.title = head.title;
   link(page, 'canonical', head.status === 200 ? url : null);
   meta(page, 'name', 'description', head.description);
@@ -13,6 +13,7 @@ export function writeHead(head: PageHead, page: Document, origin: string): void 
   meta(page, 'property', 'og:url', url);
   meta(page, 'property', 'og:type', head.kind);
   meta(page, 'property', 'og:description', head.description);
+  meta(page, 'property', 'og:image', head.pictured === undefined ? null : `${origin}/posters/${head.pictured}.png`);
 }
 
 /** The site's public origin, as the server wrote it into the first page: the browser may have come by another name. */

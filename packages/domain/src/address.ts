@@ -11,7 +11,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
   'all', 'shows', 'movies', 'list', 'the-very-best',
   'search', 'reset', 'account', 'premium', 'desk', 'watch', 'embedded', 'projektor', 'cord-cutting', 'how-to', 'guides', 'deals', 'random',
   'content-api', 'user-api', 'api', 'wp-json', 'remotes', 'host', 'assets', 'static', 'fonts', 'platform-logos', 'healthz', 'readyz', 'metrics',
-  'feed', 'sitemap', 'robots', 'login', 'logout', 'signup', 'storybook',
+  'feed', 'sitemap', 'robots', 'posters', 'login', 'logout', 'signup', 'storybook',
 ]);
 
 export function isReservedSegment(segment: string): boolean {

@@ -48,6 +48,8 @@ export interface PageHead {
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
   /** False keeps the page out of search engines. */
   readonly isIndexable: boolean;
+  /** The title whose picture stands for the page where its link is shared. */
+  readonly pictured?: number;
 }
 
 /** What this site offers, as its operator set it up. It is public: it travels in every page. */

@@ -10,6 +10,7 @@ import { addContentRoutes } from './content/contentRoutes.ts';
 import { addPremiumRoutes } from './content/premiumRoutes.ts';
 import { addSnapshotRoutes } from './content/snapshotRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
+import { addFeedRoutes, toFeedRoute } from './feeds/feedRoutes.ts';
 import { addFeedbackRoutes } from './forms/feedbackRoutes.ts';
 import { addCompression } from './http/compression.ts';
 import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
@@ -21,6 +22,7 @@ import { followRoutes } from './openapi/servedRoutes.ts';
 import { addPayments } from './payments/addPayments.ts';
 import { addLogoRoutes } from './logos/logoRoutes.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
+import { addSearchEngineRoutes } from './searchEngines/searchEngineRoutes.ts';
 import { addPageRoutes } from './sitePages/pageRoutes.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from './social/socialRoutes.ts';
@@ -67,7 +69,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     // Without a host Node itself would answer, and not in our error shape.
     http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, requireHostHeader: false },
     routerOptions: { maxParamLength: maxUrlBytes },
-    ...(config.cmsUrl !== null && { rewriteUrl: cmsRewriter(config.routes) }),
+    rewriteUrl: rewriterOf(config),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     // Open keep-alive connections must not hold up the end.
     forceCloseConnections: 'idle',
@@ -104,6 +106,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addSnapshotRoutes(app, snapshots);
   addLogoRoutes(app, config.dataDir);
   addContentRoutes(app, content);
+  addFeedRoutes(app, live);
+  addSearchEngineRoutes(app, live);
   addPostRoutes(app, live);
   await addMembers(app);
   addPremiumRoutes(app);
@@ -119,4 +123,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;
+}
+
+function rewriterOf({ cmsUrl, routes }: Config): (request: { readonly url?: string }) => string {
+  const passOn = cmsUrl === null ? null : cmsRewriter(routes);
+  return (request) => toFeedRoute(passOn ? passOn(request) : (request.url ?? '/'));
 }

@@ -6,6 +6,7 @@ export { Notice, type NoticeProps } from './Notice/Notice.tsx';
 export { Pill, type PillProps } from './Pill/Pill.tsx';
 export { PlatformMonogram, type PlatformMonogramProps } from './PlatformMonogram/PlatformMonogram.tsx';
 export { Poster, type PosterProps } from './Poster/Poster.tsx';
+export { escaped, posterDrawing, posterFont } from './Poster/posterDrawing.ts';
 export { PosterPaper } from './Poster/PosterPaper.tsx';
 export { posterPlans, type PosterPlan, type PosterWords } from './Poster/posterPlans.ts';
 export { SaveButtons, type SaveButtonsProps } from './SaveButtons/SaveButtons.tsx';

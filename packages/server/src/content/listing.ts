@@ -55,7 +55,7 @@ function personalFilters({ userList, hide }: Listing): string[] {
 }
 
 /** Null leaves the name to the rule for slugs nobody has named. */
-function nameOf(view: CatalogueView, taxonomy: string, slug: string): string | null {
+export function nameOf(view: CatalogueView, taxonomy: string, slug: string): string | null {
   if (taxonomy === 'platform') return platformOf(slug)?.name ?? null;
   return view.terms.find(taxonomy, slug)?.name ?? derivedName(taxonomy, slug);
 }

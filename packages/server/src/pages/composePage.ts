@@ -107,6 +107,7 @@ export function createComposer(options: ComposerOptions) {
       lang: 'en',
       theme: plan.session.theme,
       mode: plan.mode,
+      hasFeed: plan.kind === 'listing' && head.status === 200,
       publicUrl,
       nonce: nonceMark,
       guard,

@@ -1,3 +1,4 @@
+import { feedAddress, type FeedForm } from '@agm/domain';
 import type { PageHead } from '@agm/federation';
 
 /** One finished HTML document, in the parts it is written from. */
@@ -6,6 +7,8 @@ export interface DocumentParts {
   readonly lang: string;
   readonly theme: 'light' | 'dark' | 'auto';
   readonly mode: 'projektor' | null;
+  /** A listing is also a feed. */
+  readonly hasFeed: boolean;
   readonly publicUrl: string;
   readonly nonce: string;
   readonly guard: string;
@@ -39,12 +42,14 @@ export function writeDocument(parts: DocumentParts): string {
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
     ...scripts,
-    writeHead(head, parts.publicUrl),
+    writeHead(head, parts.publicUrl, parts.hasFeed),
     `</head><body><div id="root">${parts.shell}</div><script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
   ].join('');
 }
 
-function writeHead(head: PageHead, publicUrl: string): string {
+const feeds: readonly (readonly [FeedForm, string])[] = [['xml', 'application/rss+xml'], ['json', 'application/feed+json']];
+
+function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string {
   const canonical = escapeHtml(publicUrl + head.canonical);
   const description = head.description ? escapeHtml(head.description) : null;
   return [
@@ -55,6 +60,8 @@ function writeHead(head: PageHead, publicUrl: string): string {
     `<meta property="og:site_name" content="A Good Movie To Watch"><meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:type" content="${head.kind}"><meta property="og:url" content="${canonical}">`,
     description ? `<meta property="og:description" content="${description}">` : '',
+    head.pictured === undefined ? '' : `<meta property="og:image" content="${publicUrl}/posters/${head.pictured}.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`,
+    ...(hasFeed ? feeds.map(([form, type]) => `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(head.canonical, form))}">`) : []),
     '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     head.jsonLd ? `<script type="application/ld+json">${inScript(head.jsonLd)}</script>` : '',
   ].join('');

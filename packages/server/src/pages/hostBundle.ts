@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PageHead, RemoteName } from '@agm/federation';
+import type { PicturedTitle } from '../pictures/pictureRoutes.ts';
 import type { FaceFile } from './renderProtocol.ts';
 
 /** The shell's own words for what an address shows; written in `host/src/plan.ts`. */
@@ -20,10 +21,11 @@ export interface PagePlan {
 
 interface HostServer {
   planPage(address: string, cookies: string): PagePlan;
+  /** SVG, 1200 by 630; written in `host/src/sharePicture.ts`. */
+  sharePicture(title: PicturedTitle): string;
 }
 
-export interface HostBundle {
-  planPage(address: string, cookies: string): PagePlan;
+export interface HostBundle extends HostServer {
   readonly face: FaceFile;
   readonly folder: string;
   readonly styles: readonly string[];
@@ -44,9 +46,10 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
   });
   const scripts = names.filter((name) => name.endsWith('.js'));
   const pins = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
-  const { planPage } = createRequire(import.meta.url)(file) as HostServer;
+  const { planPage, sharePicture } = createRequire(import.meta.url)(file) as HostServer;
   return {
     planPage,
+    sharePicture,
     face: { file, pin: integrityOf(await readFile(file)) },
     folder,
     styles: names.filter((name) => name.endsWith('.css')),

@@ -7,6 +7,7 @@ import type { Registry } from '@agm/federation';
 import { remotesPlugin } from '../remotes/plugin.ts';
 import { createRegistryReader } from '../remotes/registryReader.ts';
 import { createComposer, type ComposedPage } from './composePage.ts';
+import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
 import { readHostBundle } from './hostBundle.ts';
 import { pagePolicies } from './policies.ts';
 import { RenderPool } from './renderPool.ts';
@@ -76,6 +77,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   }
 
   serveStatic(app);
+  addPictureRoutes(app, host.sharePicture);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -5,7 +5,7 @@
 export const titleSizes = [20, 18, 16.5, 15, 13.6, 12.4, 11.2, 10.2, 9.2, 8.2, 7.2] as const;
 
 /** The band leaves 88 cqi for a line; a little of it is kept for kerning that the table below does not know. */
-const lineWidth = 86;
+export const lineWidth = 86;
 const lineHeight = 0.9;
 /** The title may take this much of the poster's height, so that the drawing keeps half of it. */
 const bandHeight = 46;
@@ -34,10 +34,11 @@ function linesAt(words: readonly number[], room: number): number | null {
   return lines;
 }
 
-const space = 0.18;
+/** Between two words, in ems. */
+export const space = 0.18;
 
 /** In ems, for Archivo's capitals at weight 860 and their narrowest, as measured in a browser. */
-function widthOf(word: string): number {
+export function widthOf(word: string): number {
   let width = 0;
   for (const letter of word) {
     if (/[IÍÌÎÏ.,:;'’!|-]/.test(letter)) width += 0.26;

@@ -23,6 +23,7 @@ function headOfTitle(title: TitleAnswer): PageHead {
     kind: title.type === 'show' ? 'video.tv_show' : 'video.movie',
     jsonLd: jsonLdOf(title),
     isIndexable: true,
+    pictured: title.id,
   };
 }
 

@@ -10,7 +10,7 @@ describe('what the wall says about its page', () => {
   it('is its headline, its canonical address and its titles as a list', () => {
     expect(pageHead('/genre/drama/?x', answer)).toEqual({
       status: 200, title: 'Drama Movies - A Good Movie To Watch', description: 'drama movies: 1 title, among them Salt.', canonical: '/genre/drama/',
-      kind: 'website', isIndexable: true,
+      kind: 'website', isIndexable: true, pictured: 1,
       jsonLd: { '@context': 'https://schema.org', '@type': 'ItemList', name: 'drama movies', numberOfItems: 1, itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Salt', url: '/salt/' }] },
     });
   });

@@ -33,6 +33,7 @@ function answerHead(answer: ListingAnswer): PageHead {
         }
       : null,
     isIndexable: hasTitles,
+    pictured: items[0]?.id,
   };
 }
 

@@ -1,0 +1,60 @@
+import { genreName } from '@agm/domain';
+import { escaped, posterDrawing, posterFont, posterPlans, type PosterWords } from '@agm/ui';
+
+/** What a shared link shows of a title. */
+export interface SharedTitle extends PosterWords {
+  /** 0 to 10, or null when nobody rated it. */
+  readonly staffRating: number | null;
+}
+
+const [wide, high] = [1200, 630];
+const [paper, ink, muted, brand] = ['#121218', '#f3f1ec', '#a9a7b4', '#8b9bf0'];
+const words = { left: 560, width: 580 };
+const sizes = [104, 88, 76, 64, 54] as const;
+/** The width of a capital of the poster's font, in ems; most letters of a title are narrower. */
+const capital = 0.54;
+
+/** The picture of a shared link as SVG, 1200 by 630: the poster, and its title in words that a small preview can still show. */
+export function sharePicture(title: SharedTitle): string {
+  const [plan] = posterPlans([title]);
+  if (!plan) return '';
+  const { size, lines } = set(title.title);
+  const top = high / 2 - ((lines.length - 1) * size) / 2 - 30;
+  const below = top + (lines.length - 1) * size;
+  const facts = [title.year, title.genre && (genreName(title.genre) ?? title.genre)].filter(Boolean).join(' · ');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" font-family="${posterFont}" font-weight="700">`,
+    `<rect width="${wide}" height="${high}" fill="${paper}"/>`,
+    posterDrawing(plan, { x: 60, y: 40, width: 440 }),
+    ...lines.map((line, at) => `<text x="${words.left}" y="${top + at * size}" font-size="${size}" fill="${ink}">${escaped(line)}</text>`),
+    `<text x="${words.left}" y="${below + 62}" font-size="36" font-weight="500" fill="${muted}">${escaped(facts)}</text>`,
+    title.staffRating === null ? '' : rating(title.staffRating, below + 96),
+    `<text x="${words.left}" y="572" font-size="30" fill="${brand}">A Good Movie To Watch</text>`,
+    '</svg>',
+  ].join('');
+}
+
+function rating(value: number, y: number): string {
+  return `<rect x="${words.left}" y="${y}" width="112" height="60" rx="30" fill="#5064cb"/><text x="${words.left + 56}" y="${y + 43}" text-anchor="middle" font-size="38" fill="#ffffff">${value.toFixed(1)}</text>`;
+}
+
+/** The largest size at which the title stands in four lines; what is longer still ends in dots. */
+function set(title: string): { readonly size: number; readonly lines: readonly string[] } {
+  const tries = sizes.map((size) => ({ size, lines: broken(title, words.width / (size * capital)) }));
+  const fits = tries.find(({ size, lines }) => lines.length <= 4 && lines.every((line) => line.length * size * capital <= words.width));
+  if (fits) return fits;
+  const size = sizes[sizes.length - 1]!;
+  const most = Math.floor(words.width / (size * capital));
+  const lines = broken(title, most).slice(0, 4).map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
+  return { size, lines };
+}
+
+function broken(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
