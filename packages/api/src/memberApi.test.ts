@@ -97,6 +97,11 @@ describe('the calls of a member carry the token they are given', () => {
     expect(heard.every(({ authorization }) => authorization === 'Bearer mine')).toBe(true);
   });
 
+  it('R6-02 feedback of a member', async () => {
+    await api().sendFeedback({ name: 'Ann', email: 'ann@example.test', message: 'More westerns', captcha: 'proof' }, 'mine');
+    expect(heard).toMatchObject([{ url: '/wp-json/wp/v2/contact-forms/16229/feedback', authorization: 'Bearer mine' }]);
+  });
+
   it('a profile that names nobody is unreadable', async () => {
     answer = { status: 200, body: { roles: ['administrator'] } };
     expect(await refused(api().profile('mine'))).toMatchObject({ failure: 'unreadable' });

@@ -77,7 +77,8 @@ export interface MemberApi {
   deleteUser(bearer: string, id: number): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   resetPassword(reset: { readonly token: string; readonly password: string }): Promise<void>;
-  sendFeedback(feedback: Feedback): Promise<void>;
+  /** With a bearer it is kept as that member's. */
+  sendFeedback(feedback: Feedback, bearer?: string): Promise<void>;
 }
 
 export function createMemberApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): MemberApi {
@@ -112,10 +113,10 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
     deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
     requestPasswordReset: (email) => call(routes.passwordReset, { json: { email } }),
     resetPassword: (reset) => call(routes.doPasswordReset, { json: reset }),
-    sendFeedback(feedback) {
+    sendFeedback(feedback, bearer) {
       const form = new FormData();
       for (const [name, value] of feedbackFields(feedback)) form.append(name, value);
-      return call(`${routes.contactForms}/${feedbackForm.id}/${feedbackForm.name}`, { form });
+      return call(`${routes.contactForms}/${feedbackForm.id}/${feedbackForm.name}`, { form, bearer });
     },
   };
 }

@@ -95,7 +95,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     },
     requestPasswordReset: (email) => outcomeOf(api.requestPasswordReset(email)),
     resetPassword: (reset) => outcomeOf(api.resetPassword(reset)),
-    sendFeedback: (feedback) => outcomeOf(captcha.with((token) => api.sendFeedback({ ...feedback, captcha: token }))),
+    sendFeedback: (feedback) => outcomeOf(captcha.with((token) => api.sendFeedback({ ...feedback, captcha: token }, identity.speaker()?.token))),
     start: () => started,
     bearer: () => identity.speaker()?.token ?? null,
     heard(key) {

@@ -62,6 +62,17 @@ describe('a session on the real server', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('R6-01 R6-02 sends feedback, as nobody or as the member who is logged in', async () => {
+    const { member, kept } = await visitor();
+    const feedback = { name: 'Ann', email: 'ann@example.test', message: 'More westerns' };
+    expect(await member.sendFeedback(feedback)).toEqual({ outcome: 'done' });
+    await member.login({ username: 'subscriber', password: 'goodmovie' });
+    expect(await member.sendFeedback(feedback)).toEqual({ outcome: 'done' });
+    const { sub } = JSON.parse(Buffer.from(kept.get('btk')?.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+    const kinds = await server.app.storage.database.selectFrom('feedback').select('member_id').orderBy('id').execute();
+    expect(kinds).toEqual([{ member_id: null }, { member_id: Number(sub) }]);
+  });
+
   it('R1-10 R3-07 saves, removes, and finds it all again with the next start', async () => {
     const { member, store, kept } = await visitor();
     await member.login({ username: 'subscriber', password: 'goodmovie' });

@@ -44,7 +44,7 @@ describe.each(engines)('coming in, on %s', (engine) => {
       refused(await logIn({ username: 'bob', password: '', recaptchaToken: '' }), '[jwt_auth] empty_password', 403);
     });
 
-    it('R5-01 needs a solved captcha, and each only once; machines use the token route without one', async () => {
+    it('R5-01 R7-21 needs a solved captcha, and each only once; machines use the token route without one', async () => {
       await server.addMember('carl');
       const fields = { username: 'carl', password };
       refused(await server.call('POST', '/user-api/auth/login', { body: fields }), 'rest_captcha_required', 400);
