@@ -107,6 +107,29 @@ describe('the living shell', () => {
     expect(heading()).toBe('Wall /shows/?by=top');
   });
 
+  it('leads the focus to the main place of another page and reads its title out; through the filters of a wall it stays', async () => {
+    await open('/');
+    const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join('');
+    expect([document.activeElement, told()]).toEqual([document.body, '']);
+    await go('/parasite/');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(told()).toBe('Where to watch parasite');
+    await go('/shows/');
+    expect(told()).toBe('Wall /shows/');
+    const control = screen.getByRole('main').querySelector('section')!;
+    control.tabIndex = 0;
+    control.focus();
+    await go('/shows/genre/drama/');
+    expect([document.activeElement === control, told()]).toEqual([true, '']);
+    await go('/shows/genre/drama/?by=top');
+    expect(document.activeElement).toBe(control);
+    screen.getByRole('banner').querySelector('a')!.focus();
+    await go('/list/');
+    expect([document.activeElement, told()]).toEqual([screen.getByRole('main'), 'Wall /list/']);
+    await go('/unknown/');
+    expect([document.activeElement, told()]).toEqual([screen.getByRole('main'), 'Unknown']);
+  });
+
   it('R2.1-07 reports one page view per change of path', async () => {
     await open('/');
     await go('/?by=top');

@@ -6,6 +6,8 @@ import type { PageHead, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
 import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
 import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, snapshotOf, tierAtom, type SessionSnapshot } from '@agm/session';
+import { Arrival } from './arrival/Arrival.tsx';
+import { createLateHeads } from './lateHeads.ts';
 import type { Navigation } from './navigation.ts';
 import { NoticeLine } from './notices/NoticeLine.tsx';
 import type { Notices } from './notices/notices.ts';
@@ -46,10 +48,13 @@ export function App({ first, loader, navigation, notices, services }: AppProps) 
   const status = said?.address === address ? said.head.status : address === first.address ? first.status : plan.head.status;
   const isXrayed = useXrayKey();
 
+  const [isLate] = useState(() => createLateHeads(navigation, (to) => planPage(to, snapshotOf(store)).head.canonical));
   const outlets = useMemo(() => {
-    const head = (spoken: PageHead) => setSaid({ address: navigation.address(), head: spoken });
+    const head = (spoken: PageHead) => {
+      if (!isLate(spoken)) setSaid({ address: navigation.address(), head: spoken });
+    };
     return { served: first.served, loader, services: { ...services, head } };
-  }, [first, loader, navigation, services]);
+  }, [first, loader, navigation, services, isLate]);
 
   const [pageView] = useState(() => createPageViews(services.track));
   useEffect(() => pageView(address), [address, pageView]);
@@ -92,6 +97,7 @@ export function App({ first, loader, navigation, notices, services }: AppProps) 
       <SWRConfig value={swr}>
         <OutletContext value={outlets}>
           <Shell address={address} plan={plan} status={status} navigate={navigation.navigate} />
+          <Arrival address={address} kind={status === 404 ? 'missing' : plan.kind} title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null} />
           {notices && <NoticeLine notices={notices} />}
           {popup && <Suspense><PopupLayer popup={popup} /></Suspense>}
           {isXrayed && <Suspense><Xray served={first.served} /></Suspense>}

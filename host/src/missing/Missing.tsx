@@ -4,7 +4,7 @@ import css from './Missing.module.css';
 /** The 404 page. It has no header and footer around it, so the way home is its own. */
 export function Missing({ navigate }: { navigate(address: string): void }) {
   return (
-    <main id="main" className={css.missing}>
+    <main id="main" tabIndex={-1} className={css.missing}>
       <p className={css.reel} aria-hidden="true">404</p>
       <h1>This page is not in the programme</h1>
       <p>The address may be old, or it may never have been one of ours. Everything worth an evening is still here:</p>

@@ -37,6 +37,17 @@ describe('asking the server', () => {
     expect(asked).toEqual(['/content-api/list/?by=top', 'application/json']);
   });
 
+  it('R4.7-02 how many pages a list has is read from its header, whatever its body says', async () => {
+    answer = (_request, reply) => reply.writeHead(200, { 'X-WP-TotalPages': '18' }).end('{"items":[],"totalPages":1}');
+    expect(await api().get('/content-api/guides?page=2')).toEqual({ items: [], totalPages: 18 });
+    for (const said of ['many', '-3', '']) {
+      answer = (_request, reply) => reply.writeHead(200, { 'X-WP-TotalPages': said }).end('{"items":[],"totalPages":1}');
+      expect(await api().get('/content-api/guides')).toEqual({ items: [], totalPages: 1 });
+    }
+    answer = (_request, reply) => reply.writeHead(200, { 'X-WP-TotalPages': '2' }).end('[7]');
+    expect(await api().get('/wp-json/wp/v2/posts')).toEqual([7]);
+  });
+
   it('a refusal keeps the server’s code, words and status, and is not asked again', async () => {
     answer = says(404, '{"code":"rest_no_route","message":"No such title","data":{"status":404}}');
     const error = await failure(api().get('/x'));

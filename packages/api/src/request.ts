@@ -43,7 +43,7 @@ export function createCall({ fetch, origin = '', timeoutMs = 15_000 }: ClientOpt
     const { answer: { status, ok, headers }, text } = await ask(path, request);
     if (status === 204) return null as T;
     const body = readJson(text, path, status);
-    if (ok) return body as T;
+    if (ok) return withTotalPages(body, headers) as T;
     const problem = readProblem(body);
     const retryAfterMs = readRetryAfter(headers);
     if (!problem) throw new ApiError('unreadable', `${path} failed without saying why`, { status, retryAfterMs });
@@ -64,6 +64,12 @@ function initOf({ method, bearer, json, form, outlivesPage }: CallRequest): Requ
     ...(body !== undefined && { body }),
     ...(outlivesPage && (text ?? '').length < longestKeptBody && { keepalive: true }),
   };
+}
+
+/** Every list says in a header how many pages it has (R4.7-02). Whoever goes on through one reads it in the answer, as `totalPages`. */
+function withTotalPages(body: unknown, headers: Headers): unknown {
+  const said = headers.get('x-wp-totalpages') ?? '';
+  return /^\d+$/.test(said) && typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, totalPages: Number(said) } : body;
 }
 
 /** Seconds, or a date that is counted from the answer's own date: nobody's clock but the server's is asked. */

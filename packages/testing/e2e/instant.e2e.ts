@@ -73,6 +73,14 @@ describe('a visitor whose browser has the snapshot', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('is told its name by the page and the listing alike', async () => {
+    const html = await (await fetch(site.origin)).text();
+    const page = JSON.parse(/<script type="application\/json" id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as { readonly snapshot?: string };
+    const listing = (await (await fetch(`${site.origin}/content-api/list/`)).json()) as { readonly snapshot?: string };
+    expect(page.snapshot).toMatch(/^\/content-api\/index\/us\.[0-9a-f]+\.bin$/);
+    expect(page.snapshot).toBe(listing.snapshot);
+  });
+
   it('is answered by the server alone where the snapshot was altered on its way, without a word about it', async () => {
     await visitor.page.route('**/content-api/index/**', async (route) => {
       const answer = await route.fetch();

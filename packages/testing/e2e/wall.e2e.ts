@@ -217,6 +217,18 @@ describe('a visitor far down the wall', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('R4.7-02 is done where the header of a list says that there are no more pages', async () => {
+    await visitor.page.route('**/content-api/list/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-wp-totalpages': '2' } });
+    });
+    await open('/');
+    await visitor.page.getByRole('link', { name: 'Show more titles' }).click();
+    await visitor.page.getByText(/^That is all: \d+ titles\.$/).waitFor();
+    expect(await tiles().count()).toBe(48);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('finds the fifth page as it was after a reload', async () => {
     await open('/shows/?by=top');
     await scrollTo(120);

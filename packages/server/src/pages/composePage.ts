@@ -101,6 +101,7 @@ export function createComposer(options: ComposerOptions) {
       ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
       ...pinsOf(now, publicUrl),
     };
+    const snapshot = snapshotNamedIn(filled?.place.data?.answers ?? {});
     const withoutHtml = Object.fromEntries(Object.entries(served).map(([id, { html: _html, ...kept }]) => [id, kept]));
     const text = writeDocument({
       head,
@@ -120,7 +121,7 @@ export function createComposer(options: ComposerOptions) {
         ...(deployed ? preloads(deployed.deployment) : []),
       ],
       shell: shell.value?.html ?? '',
-      page: { address, session: plan.session, registry: registryForPage(now), site: offered, served: withoutHtml, status: head.status },
+      page: { address, session: plan.session, registry: registryForPage(now), site: offered, served: withoutHtml, status: head.status, ...(snapshot !== undefined && { snapshot }) },
     });
     const [before = '', ...rest] = text.split(nonceMark);
     return {
@@ -133,6 +134,11 @@ export function createComposer(options: ComposerOptions) {
       ].join(', '),
     };
   };
+}
+
+/** The catalogue for the browser's own filtering, where a listing on the page names it. */
+function snapshotNamedIn(answers: Answers): string | undefined {
+  return Object.values(answers).flatMap((given) => ('data' in given ? (given.data as { readonly snapshot?: string } | null)?.snapshot ?? [] : []))[0];
 }
 
 /** The browser starts on the remote's files while the shell is still on its way. */
