@@ -36,7 +36,8 @@ const first = planPage(page.address, page.session);
 if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
 
 const store = storeFrom(page.session);
-const navigation = createNavigation(window, (address) => followRedirects(address, store, document));
+const standsAlone = (address: string) => page.site.stripeKey !== null && planPage(address, page.session).isTill === true;
+const navigation = createNavigation(window, (address) => followRedirects(address, store, document), standsAlone);
 const notices = createNotices();
 const services: Omit<WebServices, 'head'> = {
   session: page.session,

@@ -4,12 +4,13 @@ import type { RemoteProps } from '@agm/federation';
 interface MemberPage {
   readonly name: string;
   readonly props: RemoteProps['account'];
+  readonly isTill?: boolean;
 }
 
 const pages: Readonly<Record<string, MemberPage>> = {
   '/account/': { name: 'Your account', props: { view: 'profile' } },
   '/reset/': { name: 'A new password', props: { view: 'reset' } },
-  '/premium/': { name: 'Premium', props: { view: 'premium' } },
+  '/premium/': { name: 'Premium', props: { view: 'premium' }, isTill: true },
   '/premium/welcome/': { name: 'Welcome to premium', props: { view: 'welcome' } },
   '/premium/library/': { name: 'The premium library', props: { view: 'library' } },
 };

@@ -19,8 +19,9 @@ const restoreAnewForMs = 6_000;
  * Owns the history of the page. Going on starts at the top; going back returns to where the visitor was, as soon as the page is
  * long enough again. Back on the root the address becomes the bare `/`, and that replacement never scrolls to the top.
  * `leadsTo` follows an address to the one that is shown for it, so that no redirect is ever left behind to go back to.
+ * An address that `standsAlone` is a document with a policy of its own: going there, and going on from there, loads it.
  */
-export function createNavigation(page: Window, leadsTo: (address: string) => string = (address) => address): Navigation {
+export function createNavigation(page: Window, leadsTo: (address: string) => string = (address) => address, standsAlone: (address: string) => boolean = () => false): Navigation {
   const listeners = new Set<() => void>();
   const places = readPlaces(page);
   const returned = entryOf(page.history.state);
@@ -79,6 +80,10 @@ export function createNavigation(page: Window, leadsTo: (address: string) => str
         else page.scrollTo(0, 0);
         return;
       }
+      if (standsAlone(to.pathname + to.search) || standsAlone(address())) {
+        page.location.assign(to.href);
+        return;
+      }
       entry = ++lastEntry;
       page.history.pushState({ entry }, '', to.pathname + to.search + to.hash);
       tell();
@@ -86,6 +91,10 @@ export function createNavigation(page: Window, leadsTo: (address: string) => str
     },
     replace(to) {
       stopReturning();
+      if (standsAlone(leadsTo(to)) || standsAlone(address())) {
+        page.location.replace(leadsTo(to));
+        return;
+      }
       page.history.replaceState(page.history.state, '', leadsTo(to));
       tell();
       page.scrollTo(0, 0);

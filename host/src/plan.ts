@@ -19,6 +19,8 @@ export interface PagePlan {
   /** Stands until the remote says better, and when it cannot. */
   readonly head: PageHead;
   readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
+  /** Members pay on this page: with Stripe's embedded checkout its document has a policy of its own. */
+  readonly isTill?: boolean;
   /** Who the page is for; without a mark it is for everybody. */
   readonly mark?: RouteMark | null;
 }
@@ -89,6 +91,7 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
     head: { ...plainHead(200, pageTitle(page.name, true), address), isIndexable: false },
     redirect: null,
     mark: routeMarkOf(address),
+    isTill: page.isTill === true,
   };
 }
 

@@ -2,7 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { SiteConfig } from '@agm/federation';
 import { openLiveCatalogue } from './catalogue/liveCatalogue.ts';
 import { followSnapshots } from './catalogue/liveSnapshots.ts';
+import { openCms } from './cms/Cms.ts';
 import { addCmsRoutes, cmsRewriter } from './cms/cmsRoutes.ts';
+import { openContentHost } from './cms/ContentHost.ts';
 import { addComments } from './comments/addComments.ts';
 import type { Config } from './config.ts';
 import { createContentReader, type ContentReader } from './content/ContentReader.ts';
@@ -26,7 +28,7 @@ import { addSearchEngineRoutes } from './searchEngines/searchEngineRoutes.ts';
 import { addPageRoutes } from './sitePages/pageRoutes.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from './social/socialRoutes.ts';
-import type { Storage } from './storage/Storage.ts';
+import type { Database, Storage } from './storage/Storage.ts';
 import { addViewRoutes } from './views/viewRoutes.ts';
 import { addWatchRoutes } from './watch/watchRoutes.ts';
 
@@ -34,6 +36,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly config: Config;
     readonly storage: Storage;
+    /** Where titles and their offers are: the same database or, with a WordPress, the copy of its posts. */
+    readonly titles: Database;
     /** Public reads without HTTP: the same code as the routes. */
     readonly content: ContentReader;
     /** Grows with every change of the catalogue that requests can see. */
@@ -88,18 +92,24 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     }
   });
 
-  const live = await openLiveCatalogue(storage.database, { place: config, everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });
+  const cms = config.cmsUrl === null ? null : openCms(config.cmsUrl);
+  const contentHost = cms && await openContentHost(config, { cms, log: (facts, sentence) => app.log.info(facts, sentence) });
+  await contentHost?.isFilled;
+  const titles = contentHost?.storage.database ?? storage.database;
+  const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });
   app.addHook('onClose', async () => {
     await live.close();
+    await contentHost?.close();
     await storage.close();
   });
   const snapshots = followSnapshots(live);
-  const content = createContentReader({ database: storage.database, live, snapshots });
+  const content = createContentReader({ database: titles, live, snapshots });
   app.decorate('config', config);
   app.decorate('storage', storage);
+  app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
-  app.decorate('siteConfig', { getter: () => siteConfigOf(config) });
+  app.decorate('siteConfig', { getter: () => siteConfigOf(config, contentHost?.lacks) });
   app.decorate('refreshCatalogue', () => live.refresh());
 
   addHealthRoutes(app, storage.database);
@@ -119,7 +129,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addViewRoutes(app);
   addPageRoutes(app, live);
   addOpenapiRoute(app);
-  if (config.cmsUrl !== null) addCmsRoutes(app, config.cmsUrl);
+  if (cms) addCmsRoutes(app, cms);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
   return app;

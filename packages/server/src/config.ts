@@ -28,6 +28,8 @@ export interface Config {
   readonly routes: RouteTable;
   /** The origin of a WordPress that holds the content; null is the content host in the box. */
   readonly cmsUrl: string | null;
+  /** How often the titles of that WordPress are read anew. */
+  readonly cmsEveryMs: number;
   readonly mail: MailConfig;
   /** Null: proof of work. */
   readonly recaptcha: RecaptchaConfig | null;
@@ -71,6 +73,7 @@ export function readConfig(environment: Environment): Config {
     renderDeadlineMs: readDeadline(setting('RENDER_DEADLINE_MS')),
     routes: readRouteTable(setting('CMS_ROUTES')),
     cmsUrl: readOrigin('CMS_URL', setting('CMS_URL')),
+    cmsEveryMs: readPause('CMS_EVERY_MS', setting('CMS_EVERY_MS')) ?? 5 * 60_000,
     mail: {
       smtpUrl: readSmtpUrl(setting('SMTP_URL')),
       from: readMailbox('MAIL_FROM', setting('MAIL_FROM')) ?? 'A Good Movie To Watch <no-reply@localhost>',
@@ -107,6 +110,12 @@ function readPort(text: string | null): number {
 function readDeadline(text: string | null): number {
   if (text === null) return 300;
   if (!/^\d{2,5}$/.test(text)) throw new ConfigError(`RENDER_DEADLINE_MS is "${text}": it must be a number of milliseconds from 10 to 99999.`);
+  return Number(text);
+}
+
+function readPause(name: string, text: string | null): number | null {
+  if (text === null) return null;
+  if (!/^\d{3,8}$/.test(text)) throw new ConfigError(`${name} is "${text}": it must be a number of milliseconds from 100 to 99999999.`);
   return Number(text);
 }
 

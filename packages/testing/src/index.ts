@@ -3,9 +3,10 @@ export { findChromium, launchChromium, openPage, type WatchedPage } from './chro
 export { crashDuringWrites, type CrashReport } from './mixedWrites.ts';
 export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fakes/fakeFacebook.ts';
 export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } from './fakes/fakeGoogle.ts';
-export { startFakeSmtp, type FakeSmtp, type ReceivedMail } from './fakes/fakeSmtp.ts';
+export { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions, type ReceivedMail } from './fakes/fakeSmtp.ts';
 export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakes/fakeStripe.ts';
-export { startFakeWordpress, type FakeWordpress, type Lie } from './fakes/fakeWordpress.ts';
+export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from './fakes/fakeWordpress.ts';
 export type { Fault, Loopback } from './fakes/loopback.ts';
+export { fakeStripeFrame, fakeStripeScript, stripeScripts } from './fakes/stripeScript.ts';
 export type { StripeObject } from './fakes/stripeBooks.ts';
 export { freePort, startSite, type Site } from './site.ts';

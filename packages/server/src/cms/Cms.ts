@@ -4,8 +4,11 @@ import { readCmsAnswer, type CmsAnswer, type RawAnswer } from './readCmsAnswer.t
 
 /** A WordPress that holds the content of this site. Paths begin with `/wp-json`. */
 export interface Cms {
+  readonly origin: string;
   /** Asks again while it fails, and falls back on what was read before; `isStale` then. Throws 503 when there is nothing. */
   read(path: string, options: { readonly isList: boolean; readonly authorization: string | null }): Promise<CmsAnswer & { readonly isStale: boolean }>;
+  /** Asks for something public, again while it fails, and answers nothing but what was said now. Throws 503 when there is no answer. */
+  ask(path: string, options: { readonly isList: boolean; readonly signal: AbortSignal }): Promise<CmsAnswer>;
   /** Asks once: a second time might write twice. Throws 503 when it could not be reached, 502 when nobody can tell what became of it. */
   write(method: string, path: string, request: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | null }): Promise<CmsAnswer>;
 }
@@ -39,25 +42,41 @@ export function openCms(origin: string): Cms {
     return found && Date.now() - found.at < keptForMs ? found.answer : null;
   };
 
+  /** Null when the last try has failed, too. */
+  const tryTo = async (path: string, isList: boolean, authorization: string | null, signals: readonly AbortSignal[] = []): Promise<{ answer: CmsAnswer; size: number } | null> => {
+    const query = new URL(path, origin).searchParams;
+    const end = AbortSignal.any([AbortSignal.timeout(deadlineMs), ...signals]);
+    for (let turn = 0; turn < tries && !end.aborted; turn++) {
+      if (turn > 0) await wait(pauseMs * 2 ** turn * (0.5 + Math.random()));
+      const raw = await follow(origin, path, authorization, end).catch(() => null);
+      const answer = raw && readCmsAnswer(raw, isList, query);
+      if (raw && answer) return { answer, size: raw.text.length };
+    }
+    return null;
+  };
+
   return {
+    origin,
+
     async read(path, { isList, authorization }) {
       const isPublic = authorization === null;
       const known = isPublic ? find(path) : null;
       if (known && Date.now() < restingUntil) return { ...known, isStale: true };
-      const query = new URL(path, origin).searchParams;
-      const end = AbortSignal.timeout(deadlineMs);
-      for (let turn = 0; turn < tries && !end.aborted; turn++) {
-        if (turn > 0) await wait(pauseMs * 2 ** turn * (0.5 + Math.random()));
-        const raw = await follow(origin, path, authorization, end).catch(() => null);
-        const answer = raw && readCmsAnswer(raw, isList, query);
-        if (!raw || !answer) continue;
+      const now = await tryTo(path, isList, authorization);
+      if (now) {
         restingUntil = 0;
-        if (isPublic && answer.status === 200) keep(path, answer, raw.text.length);
-        return { ...answer, isStale: false };
+        if (isPublic && now.answer.status === 200) keep(path, now.answer, now.size);
+        return { ...now.answer, isStale: false };
       }
       restingUntil = Date.now() + restMs;
       if (known) return { ...known, isStale: true };
-      throw new Problem('rest_cms_unavailable', 503, 'The content of this site cannot be reached right now. Please try again.', null, restMs / 1000);
+      throw unavailable();
+    },
+
+    async ask(path, { isList, signal }) {
+      const now = await tryTo(path, isList, null, [signal]);
+      if (!now) throw unavailable();
+      return now.answer;
     },
 
     async write(method, path, { headers, body }) {
@@ -73,6 +92,10 @@ export function openCms(origin: string): Cms {
       return answer;
     },
   };
+}
+
+function unavailable(): Problem {
+  return new Problem('rest_cms_unavailable', 503, 'The content of this site cannot be reached right now. Please try again.', null, restMs / 1000);
 }
 
 function unclear(): Problem {

@@ -9,7 +9,7 @@ import { loginKey } from '../members/loginName.ts';
 import { asSavedRecord, readObject, readSavedText } from '../members/savedText.ts';
 import { Problem } from '../http/Problem.ts';
 import { routePath, type RouteKey, type RouteTable } from '../wordpress/routeTable.ts';
-import { openCms, type Cms } from './Cms.ts';
+import type { Cms } from './Cms.ts';
 import type { CmsAnswer } from './readCmsAnswer.ts';
 
 const passPrefix = '/~cms';
@@ -30,8 +30,8 @@ export function cmsRewriter(routes: RouteTable): (request: { readonly url?: stri
 }
 
 /** `CMS_URL`: content calls pass to a WordPress with the JWT plugin, and members are its users. */
-export function addCmsRoutes(app: FastifyInstance, origin: string): void {
-  const cms = openCms(origin);
+export function addCmsRoutes(app: FastifyInstance, cms: Cms): void {
+  const { origin } = cms;
   const { config } = app;
   const lists = new Set(listKeys.map((key) => routePath(config.routes, key)));
 

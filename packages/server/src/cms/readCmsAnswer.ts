@@ -3,6 +3,8 @@ export interface CmsAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Of a list: the total the host itself gave, which may be none and need not be true. */
+  readonly saidTotal?: number | null;
 }
 
 export interface RawAnswer {
@@ -25,7 +27,7 @@ export function readCmsAnswer(raw: RawAnswer, isList: boolean, query: URLSearchP
   const headers = Object.fromEntries(passedHeaders.flatMap((name) => (raw.headers.has(name) ? [[name, raw.headers.get(name) ?? '']] : [])));
   if (status >= 400) return typeof (body as { code?: unknown }).code === 'string' ? { status, headers, body } : null;
   if (!isList) return status === 204 || Object.keys(body as object).length > 0 ? { status, headers, body } : null;
-  return Array.isArray(body) ? { status, headers: { ...headers, ...totals(raw.headers, body.length, query) }, body } : null;
+  return Array.isArray(body) ? { status, headers: { ...headers, ...totals(raw.headers, body.length, query) }, body, saidTotal: positive(raw.headers.get('x-wp-total')) } : null;
 }
 
 function readJson({ headers, text }: RawAnswer): unknown {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFakeWordpress } from '@agm/testing';
 import { engines, startServerOn, type EngineServer } from '../serversForTests.ts';
 import { defaultRoutes, readRouteTable } from '../wordpress/routeTable.ts';
 import { checks, runConformance, type ConformanceOptions, type Finding } from './runConformance.ts';
@@ -35,6 +36,22 @@ describe('the conformance run', () => {
     expect(findings.filter(({ outcome }) => outcome === 'holds')).toEqual([]);
     expect(sentences(findings, 'fails')).toContain('R6-05 R7-31 user-comments: expected 401 or 403, got 200');
     expect(sentences(await ask({ cms: `http://127.0.0.1:${port}` }), 'fails')[2]).toMatch(/no answer: .*ECONNREFUSED/);
+  });
+
+  it('says clause by clause what a stock WordPress does not offer, and asks the rest', async () => {
+    const wordpress = await startFakeWordpress();
+    const findings = await ask({ cms: wordpress.origin, logins: { member: wordpress.login }, mayWrite: false });
+    const lacking = findings.filter(({ outcome }) => outcome === 'lacking');
+    expect(sentences(findings, 'lacking')).toEqual(expect.arrayContaining([
+      'R6-05 R7-31 user-comments: stock WordPress does not offer user-comments', 'R7-36 ext-watch: stock WordPress does not offer ext-watch', 'R7-44 sync-customers: stock WordPress does not offer sync-customers',
+    ]));
+    expect(new Set(lacking.map(({ check }) => check.route))).toEqual(new Set([
+      'user-me', 'update-user-meta', 'check-editor', 'user-register', 'user-delete', 'user-export', 'confirm-email', 'password-reset', 'do-password-reset', 'anon-comments', 'user-comments',
+      'user-review', 'delete-user-review', 'admin-review', 'ex-tok-fb', 'ex-tok-google', 'ext-watch', 'contact-forms', 'contact-form-7', 'feedback', 'tag-post-view', 'tag-list-page-view', 'sync-customers', 'lists-content-ids',
+    ]));
+    expect(findings.filter(({ outcome }) => outcome === 'holds').map(({ check }) => check.clauses.join(' '))).toEqual(expect.arrayContaining(['R7-21 R7-01', 'R8-01', 'R8-02', 'R7-22']));
+    expect(wordpress.commentsWritten()).toBe(0);
+    await wordpress.close();
   });
 
   describe('against our own content host', () => {

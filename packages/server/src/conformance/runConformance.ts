@@ -1,3 +1,4 @@
+import { readOffered } from '../cms/contentFeatures.ts';
 import { commentChecks } from './commentChecks.ts';
 import type { Check } from './Check.ts';
 import { contentChecks } from './contentChecks.ts';
@@ -8,7 +9,8 @@ export const checks: readonly Check[] = [...memberChecks, ...commentChecks, ...c
 
 export interface Finding {
   readonly check: Check;
-  readonly outcome: 'holds' | 'fails' | 'unasked';
+  /** `lacking`: the host is a WordPress whose index names no such route, so there is nothing to ask. */
+  readonly outcome: 'holds' | 'fails' | 'unasked' | 'lacking';
   /** Why not; empty when it holds. */
   readonly reason: string;
 }
@@ -21,7 +23,13 @@ export interface ConformanceOptions extends HostOptions {
 /** Asks a content host one question after the other. It is slow on purpose: the host may be serving visitors. */
 export async function* runConformance({ mayWrite, ...options }: ConformanceOptions): AsyncGenerator<Finding> {
   const host = openHost(options);
+  const index = await host.askOrigin('/wp-json/').catch(() => null);
+  const offers = index && readOffered(index.body, options.routes);
   for (const check of checks) {
+    if (offers && !offers(check.route)) {
+      yield { check, outcome: 'lacking', reason: `stock WordPress does not offer ${check.route}` };
+      continue;
+    }
     const lack = lackOf(check, options.logins, mayWrite);
     if (lack !== null) {
       yield { check, outcome: 'unasked', reason: lack };

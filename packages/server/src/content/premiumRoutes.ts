@@ -7,7 +7,7 @@ import { findTitleId } from './title.ts';
 
 /** `GET /content-api/title/{slug or id}/premium`: what public reads withhold of a premium title, for whoever is premium at this very moment. */
 export function addPremiumRoutes(app: FastifyInstance): void {
-  const { database } = app.storage;
+  const { titles: database } = app;
 
   app.get<{ Params: { title: string } }>(`${contentRoot}/title/:title/premium`, async (request, reply) => {
     const member = await requireMember(request);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { MailConfig } from '../config.ts';
+import { isLoopback, type MailConfig } from '../config.ts';
+import { MailQueue, type Handover, type MailQueueOptions } from './mailQueue.ts';
 
 export interface Mail {
   readonly to: string;
@@ -15,25 +16,56 @@ export interface Mail {
 
 /** Sends mail by SMTP or, where none is set up, into files that a developer can open. */
 export interface Mailer {
+  /** Done when the mail is safe. A mail server that is away or says no is for the operator to hear, not for who sent it. */
   send(mail: Mail): Promise<void>;
   /** Removes what is still here of the mails of a member. */
   forget(memberId: number): Promise<void>;
+  close(): Promise<void>;
 }
 
-export function createMailer({ smtpUrl, from }: MailConfig, dataDir: string): Mailer {
-  return smtpUrl === null ? createOutbox(join(dataDir, 'outbox'), from) : createSmtp(smtpUrl, from);
+export interface MailerOptions extends Pick<MailQueueOptions, 'log' | 'pausesMs'> {
+  readonly dataDir: string;
+  /** How long a mail server may keep silent. */
+  readonly timeoutMs?: number;
 }
 
-const smtpTimeoutMs = 10_000;
-
-function createSmtp(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: smtpTimeoutMs, greetingTimeout: smtpTimeoutMs, socketTimeout: smtpTimeoutMs });
-  return {
-    async send({ to, subject, text, replyTo }) {
-      await transport.sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+export function createMailer({ smtpUrl, from }: MailConfig, { dataDir, timeoutMs = 10_000, ...options }: MailerOptions): Mailer {
+  const folder = join(dataDir, 'outbox');
+  if (smtpUrl === null) return createOutbox(folder, from);
+  const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+  const queue = new MailQueue({
+    ...options, folder,
+    async deliver({ to, subject, text, replyTo }) {
+      try {
+        await transport.sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+        return { outcome: 'taken' };
+      } catch (error) {
+        return handoverOf(error);
+      }
     },
-    async forget() {},
+  });
+  return {
+    send: (mail) => queue.add(mail),
+    forget: (memberId) => queue.forget(memberId),
+    close: () => queue.close(),
   };
+}
+
+/** What `SMTP_URL` means. A password never travels in the clear to another machine: there STARTTLS has to be had. */
+export function smtpOptions(url: string): { readonly url: string; readonly requireTLS: boolean } {
+  const { username, hostname, protocol } = new URL(url);
+  return { url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname.replace(/^\[|\]$/g, '')) };
+}
+
+/**
+ * A reply of 500 and above to the mail itself is for good (RFC 5321 §4.2.1). All else may pass, a refused login too: the
+ * operator mends that. The reply's words are not repeated, they name the addressee.
+ */
+function handoverOf(error: unknown): Handover {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const why = responseCode === undefined ? `no mail server (${code ?? 'unknown'})` : `the mail server answered ${responseCode}${code === 'EAUTH' ? ' to the login' : ''}`;
+  const isFinal = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return { outcome: isFinal ? 'refused' : 'later', why };
 }
 
 /** One `.eml` file a mail, named after its moment and its member: `2026-11-21T09-30-00-000Z-m101-1f0c….eml`. Its text is readable as it stands. */
@@ -51,6 +83,7 @@ function createOutbox(folder: string, from: string): Mailer {
       const names = await readdir(folder).catch(() => []);
       await Promise.all(names.filter((name) => name.includes(`-m${memberId}-`)).map((name) => rm(join(folder, name), { force: true })));
     },
+    async close() {},
   };
 }
 

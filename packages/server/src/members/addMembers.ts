@@ -37,7 +37,7 @@ export async function addMembers(app: FastifyInstance): Promise<void> {
   app.decorate('tokens', await openTokens(database, config.publicUrl));
   app.decorate('limits', await openLimits(database));
   app.decorate('captcha', await openCaptcha(database, config.recaptcha));
-  app.decorate('mailer', createMailer(config.mail, config.dataDir));
+  app.decorate('mailer', createMailer(config.mail, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   app.decorate('hashes', new HashQueue());
   app.decorate('background', new Background(onError));
   app.decorate('belongings', [] as Belongings[]);
@@ -45,6 +45,7 @@ export async function addMembers(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await app.background.settle();
+    await app.mailer.close();
     await app.hashes.close();
   });
   addCaptchaRoute(app);

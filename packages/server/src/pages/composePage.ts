@@ -5,7 +5,8 @@ import { currentDeployment, registryForPage } from '@agm/federation/registry';
 import type { Answer, Answers, PageHead, Registry, Rendered, SiteConfig } from '@agm/federation';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { writeDocument } from './document.ts';
-import type { HostBundle, PagePlan } from './hostBundle.ts';
+import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
+import { tillScripts } from './policies.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface ComposerOptions {
@@ -98,6 +99,7 @@ export function createComposer(options: ComposerOptions) {
     const styles = deployed ? deployed.deployment.styles.map((file) => deployed.deployment.base + file) : [];
     const inlineStyles = await Promise.all(styles.map(async (href) => ({ href, css: await sheetText(href).catch(() => null) })));
     const pins = {
+      ...(isTill(plan, offered) && { [tillScripts]: null }),
       ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
       ...pinsOf(now, publicUrl),
     };

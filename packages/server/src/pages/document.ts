@@ -12,7 +12,8 @@ export interface DocumentParts {
   readonly publicUrl: string;
   readonly nonce: string;
   readonly guard: string;
-  readonly pins: Readonly<Record<string, string>>;
+  /** Null pins an origin, whose scripts have no hash. */
+  readonly pins: Readonly<Record<string, string | null>>;
   readonly stylesheets: readonly string[];
   /** Sheets of the remotes on the page, inlined: one render-blocking request, the shell's. */
   readonly inlineStyles: readonly { readonly href: string; readonly css: string }[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PageHead, RemoteName } from '@agm/federation';
+import type { PageHead, RemoteName, SiteConfig } from '@agm/federation';
 import type { PicturedTitle } from '../pictures/pictureRoutes.ts';
 import type { FaceFile } from './renderProtocol.ts';
 
@@ -12,12 +12,17 @@ export interface PagePlan {
   readonly place: { readonly id: string; readonly remote: RemoteName; readonly props: object } | null;
   readonly session: { readonly locale: string; readonly theme: 'light' | 'dark' | 'auto' };
   readonly mode: 'projektor' | null;
+  /** Whether members pay on this page. */
+  readonly isTill?: boolean;
   readonly head: PageHead;
   /** The address answers with this one instead. */
   readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
   /** A choice made by the address that the next page should remember. */
   readonly setCookie: string | null;
 }
+
+/** Whether a page is one that Stripe's embedded checkout may open in. */
+export const isTill = (plan: PagePlan, { stripeKey }: SiteConfig): boolean => plan.isTill === true && stripeKey !== null;
 
 interface HostServer {
   planPage(address: string, cookies: string): PagePlan;

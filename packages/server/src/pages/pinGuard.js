@@ -1,4 +1,5 @@
 // Runs before any other script, inline under the page's nonce. `pins` maps an absolute script URL without its query to its hash.
+// An origin with a slash stands for all its scripts, which then have no hash: the page with the till has one, Stripe's.
 // A file that is asked for again gets a new query: the browser keeps an immutable file that failed its integrity check in its
 // cache, and would fail the mended one with it. Entries and chunks pass here alike.
 (() => {
@@ -7,7 +8,7 @@
   const timesAsked = new Map()
   const addressOf = url => {
     const address = new URL(String(url), location.href).href.split('?')[0]
-    if (!Object.hasOwn(pins, address)) throw new TypeError(`script not pinned: ${address}`)
+    if (!Object.hasOwn(pins, address) && !Object.hasOwn(pins, `${new URL(address).origin}/`)) throw new TypeError(`script not pinned: ${address}`)
     return address
   }
   window.trustedTypes?.createPolicy('default', {
@@ -21,6 +22,7 @@
     get: source.get,
     set(url) {
       const address = addressOf(url)
+      if (!Object.hasOwn(pins, address)) return source.set.call(this, url)
       const times = timesAsked.get(address) ?? 0
       timesAsked.set(address, times + 1)
       this.integrity = pins[address]

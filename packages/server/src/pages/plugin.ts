@@ -8,7 +8,7 @@ import { remotesPlugin } from '../remotes/plugin.ts';
 import { createRegistryReader } from '../remotes/registryReader.ts';
 import { createComposer, type ComposedPage } from './composePage.ts';
 import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
-import { readHostBundle } from './hostBundle.ts';
+import { isTill, readHostBundle } from './hostBundle.ts';
 import { pagePolicies } from './policies.ts';
 import { RenderPool } from './renderPool.ts';
 
@@ -90,7 +90,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
-        .headers({ ...pagePolicies(nonce), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
+        .headers({ ...pagePolicies(nonce, isTill(plan, app.siteConfig)), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
         .send(page.html(nonce));
     },
   });

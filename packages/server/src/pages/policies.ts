@@ -1,12 +1,29 @@
-/** The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name. */
-export function pagePolicies(nonce: string): Record<string, string> {
+/** Where Stripe's script comes from. It is made new without notice, so its origin is pinned and not its bytes. */
+export const tillScripts = 'https://js.stripe.com/';
+
+/** What Stripe asks a page for that its embedded checkout stands in. */
+const till = {
+  script: 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com',
+  connect: 'https://api.stripe.com https://checkout.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.stripe.com',
+  image: 'https://*.stripe.com',
+};
+
+/**
+ * The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name.
+ * The page with the till (`isTill`) alone admits Stripe's script, calls and frames; a script without a hash needs the
+ * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs.
+ */
+export function pagePolicies(nonce: string, isTill = false): Record<string, string> {
+  const also = (sources: string): string => (isTill ? ` ${sources}` : '');
   return {
     'content-security-policy': [
       "default-src 'none'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `script-src 'nonce-${nonce}' 'strict-dynamic'${also(till.script)}`,
       `style-src 'self' 'nonce-${nonce}'`,
-      "connect-src 'self'",
-      "img-src 'self' data:",
+      `connect-src 'self'${also(till.connect)}`,
+      `img-src 'self' data:${also(till.image)}`,
+      ...(isTill ? [`frame-src ${till.frame}`] : []),
       "font-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",
@@ -16,10 +33,11 @@ export function pagePolicies(nonce: string): Record<string, string> {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
     ].join('; '),
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(!isTill && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    'cross-origin-opener-policy': 'same-origin',
+    // A bank may ask its customer in a window of its own.
+    'cross-origin-opener-policy': isTill ? 'same-origin-allow-popups' : 'same-origin',
     'x-content-type-options': 'nosniff',
   };
 }

@@ -25,12 +25,12 @@ const counting = { config: { allow: 'POST' } };
 
 /** `/wp/v2/tag-post-view` and `/wp/v2/tag-list-page-view`: how often titles and walls are seen, and nothing about by whom. */
 export function addViewRoutes(app: FastifyInstance): void {
-  const { config, storage: { database }, limits } = app;
+  const { config, storage: { database }, titles, limits } = app;
 
   app.post(routePath(config.routes, 'tag-post-view'), counting, async (request, reply) => {
     const body = fieldsOf(request.body);
     if (body['id'] === undefined) throw Problem.missingParams(['id']);
-    const post = await findPost(database, body['id']).catch((error: unknown) => {
+    const post = await findPost(titles, body['id']).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('rest_post_invalid_id', 404, 'Invalid post ID.') : error;
     });
     await limits.take(viewsCounted, networkOf(request));

@@ -23,7 +23,7 @@ const names = ['platform', 'locale', 'content'] as const;
 
 /** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue alone, and one more click counted. */
 export function addWatchRoutes(app: FastifyInstance): void {
-  const { config, storage: { database } } = app;
+  const { config, titles: database } = app;
 
   app.get(routePath(config.routes, 'ext-watch'), { config: { allow: 'GET' } }, async (request, reply) => {
     const reader = new ParameterReader(parametersOf(request.url));

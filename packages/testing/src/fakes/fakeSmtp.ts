@@ -13,6 +13,12 @@ export interface FakeSmtp {
   /** For `SMTP_URL`. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
+  /** What it says to an addressee instead of taking the mail: `451 4.3.0 Try again later`, `550 5.1.1 No such user`. Null takes it. */
+  refusal: string | null;
+  /** It takes connections and never says a word. */
+  isSilent: boolean;
+  /** How often a mail was brought to it. */
+  attempts(): number;
   /** The next mail that is or was received for an address. */
   mailFor(address: string): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -20,17 +26,26 @@ export interface FakeSmtp {
 
 const patienceMs = 5000;
 
-export async function startFakeSmtp(): Promise<FakeSmtp> {
+export interface FakeSmtpOptions {
+  /** Who may send; without it everybody. It offers no STARTTLS either way. */
+  readonly login?: { readonly user: string; readonly password: string };
+}
+
+export async function startFakeSmtp({ login }: FakeSmtpOptions = {}): Promise<FakeSmtp> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
+  let attempts = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    converse(socket, (mail) => mails.push(mail));
+    if (!smtp.isSilent) converse(socket, { login, refusal: () => smtp.refusal, tried: () => { attempts++; }, keep: (mail) => mails.push(mail) });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const smtp: FakeSmtp = {
+    refusal: null,
+    isSilent: false,
+    attempts: () => attempts,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     async mailFor(address) {
@@ -48,19 +63,32 @@ export async function startFakeSmtp(): Promise<FakeSmtp> {
       await once(server, 'close');
     },
   };
+  return smtp;
 }
 
-function converse(socket: Socket, keep: (mail: ReceivedMail) => void): void {
+interface Conversation extends FakeSmtpOptions {
+  refusal(): string | null;
+  tried(): void;
+  keep(mail: ReceivedMail): void;
+}
+
+function converse(socket: Socket, { login, refusal, tried, keep }: Conversation): void {
   const say = (line: string): boolean => socket.write(`${line}\r\n`);
   let rest = '';
   let from = '';
   let to: string[] = [];
   let isData = false;
+  let isKnown = login === undefined;
   const command = (line: string): void => {
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-    if (/^(ehlo|helo)/i.test(line)) say('250 loopback');
-    else if (/^mail from:/i.test(line)) { from = address; to = []; say('250 OK'); }
-    else if (/^rcpt to:/i.test(line)) { to = [...to, address]; say('250 OK'); }
+    if (/^(ehlo|helo)/i.test(line)) say(login ? '250-loopback\r\n250 AUTH PLAIN' : '250 loopback');
+    else if (/^auth plain /i.test(line)) {
+      const [, user, password] = Buffer.from(line.slice('auth plain '.length), 'base64').toString('utf8').split('\0');
+      isKnown = user === login?.user && password === login?.password;
+      say(isKnown ? '235 2.7.0 Welcome' : '535 5.7.8 Wrong');
+    }
+    else if (/^mail from:/i.test(line)) { from = address; to = []; say(isKnown ? '250 OK' : '530 5.7.0 Authentication required'); }
+    else if (/^rcpt to:/i.test(line)) { tried(); to = [...to, address]; say(refusal() ?? '250 OK'); }
     else if (/^data/i.test(line)) { isData = true; say('354 End data with <CR><LF>.<CR><LF>'); }
     else if (/^quit/i.test(line)) { say('221 Bye'); socket.end(); }
     else if (/^(rset|noop)/i.test(line)) say('250 OK');

@@ -2,23 +2,51 @@ import { randomBytes } from 'node:crypto';
 import { serveLoopback, type Ask, type Loopback, type Reply } from './loopback.ts';
 
 /** The ways in which a content host may say something untrue with a friendly face. */
-export type Lie = 'empty object' | 'half JSON' | 'wrong totals' | 'redirect loop' | 'page with 200' | 'null' | 'error without a shape';
+export type Lie = 'empty object' | 'half JSON' | 'wrong totals' | 'redirect loop' | 'page with 200' | 'null' | 'error without a shape' | 'no posts' | 'half the posts' | 'words nobody knows';
 
 /** A stock WordPress 6.1 with the JWT plugin, as far as a site asks it: posts, comments, users, log-in. */
 export interface FakeWordpress extends Loopback {
   readonly login: { readonly username: string; readonly password: string };
   /** Null is honest. */
   lie: Lie | null;
+  /** What it publishes. A test may add to it, change it and take from it. */
+  readonly posts: FakePost[];
+  /** Further routes its index names, as a site's own plugin would add them: `/wp/v2/anon-comments`. */
+  readonly furtherRoutes: string[];
   /** How many comments were really written. */
   commentsWritten(): number;
 }
 
+export interface FakePost {
+  readonly id: number;
+  readonly title: string;
+  /** Numbers of terms. */
+  readonly categories: readonly number[];
+  readonly tags: readonly number[];
+  readonly mood: readonly number[];
+  readonly released: readonly number[];
+}
+
 const postCount = 130;
+const stockRoutes = ['/', '/wp/v2', '/wp/v2/posts', '/wp/v2/posts/(?P<id>[\\d]+)', '/wp/v2/pages', '/wp/v2/comments', '/wp/v2/users', '/wp/v2/users/me', '/wp/v2/categories', '/wp/v2/tags', '/jwt-auth/v1/token', '/jwt-auth/v1/token/validate'];
+
+const term = (id: number, slug: string, name: string) => ({ id, slug, name });
+/** What its terms are called, by taxonomy. */
+const terms: Readonly<Record<string, readonly ReturnType<typeof term>[]>> = {
+  categories: [term(1, 'uncategorized', 'Uncategorized'), term(5, 'drama', 'Drama'), term(7, 'comedy', 'Comedy'), term(9, 'shows', 'Shows')],
+  tags: [term(93, 'us-netflix', 'us-netflix'), term(96, 'us-mubi', 'us-mubi'), term(99, 'night-train', 'Night &#038; Train')],
+  mood: [term(29, 'tense', 'Tense'), term(30, 'slow', 'Slow')],
+  released: [term(405, '2019', '2019'), term(406, '1987', '1987')],
+};
 
 export async function startFakeWordpress(): Promise<FakeWordpress> {
   const login = { username: 'member1', password: 'four words and a number 5' };
   const tokens = new Set<string>();
   const comments: object[] = [];
+  const posts: FakePost[] = Array.from({ length: postCount }, (_one, index) => ({
+    id: 2000 + index, title: `A Quiet Harbour ${2000 + index}`, categories: index % 10 === 9 ? [7, 9] : [5], tags: index % 2 === 0 ? [93] : [96, 99], mood: [index % 3 === 0 ? 30 : 29], released: [index % 5 === 0 ? 406 : 405],
+  }));
+  const furtherRoutes: string[] = [];
   const server = await serveLoopback((ask) => lied(ask) ?? answer(ask));
 
   function answer({ method, path, query, headers, body }: Ask): Reply {
@@ -28,7 +56,10 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     if (route === 'POST /jwt-auth/v1/token') return logIn(body);
     if (route === 'POST /jwt-auth/v1/token/validate') return bearer === undefined ? refusal('jwt_auth_no_auth_header', 'Authorization header not found.', 403) : json({ code: 'jwt_auth_valid_token', data: { status: 200 } });
     if (route === 'GET /wp/v2/users/me') return bearer === undefined ? refusal('rest_not_logged_in', 'You are not currently logged in.', 401) : json(me(server.origin));
-    if (route === 'GET /wp/v2/posts') return page(postsOf(server.origin), query, server.origin);
+    if (route === 'GET /') return json({ name: 'Loopback', url: server.origin, namespaces: ['wp/v2', 'jwt-auth/v1'], routes: Object.fromEntries([...stockRoutes, ...furtherRoutes].map((one) => [one, { methods: ['GET'] }])) });
+    if (route === 'GET /wp/v2/posts') return page((query.has('include') && wordpress.lie !== 'no posts' ? included(posts, query) : published()).map((post) => asPost(post, server.origin)), query, server.origin);
+    const [, taxonomy = ''] = /^GET \/wp\/v2\/(\w+)$/.exec(route) ?? [];
+    if (Object.hasOwn(terms, taxonomy)) return page(wordpress.lie === 'words nobody knows' ? [] : included(terms[taxonomy] ?? [], query), query, server.origin);
     if (route === 'GET /wp/v2/comments') return page(comments, query, server.origin);
     if (route === 'POST /wp/v2/comments') {
       if (bearer === undefined) return refusal('rest_comment_login_required', 'Sorry, you must be logged in to comment.', 401);
@@ -37,6 +68,11 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
       return { ...json(made), status: 201 };
     }
     return refusal('rest_no_route', 'No route was found matching the URL and request method.', 404);
+  }
+
+  function published(): readonly FakePost[] {
+    if (wordpress.lie === 'no posts') return [];
+    return wordpress.lie === 'half the posts' ? posts.slice(0, posts.length / 2) : posts;
   }
 
   function logIn(body: string): Reply {
@@ -58,11 +94,11 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
       case 'error without a shape': return { status: 500, headers: { 'content-type': 'text/html' }, body: '<p>There has been a critical error on this website.</p>' };
       case 'redirect loop': return { status: 302, headers: { location: `${ask.path}?${ask.query}` } };
       case 'wrong totals': return { ...honest(), headers: { ...honest().headers, 'x-wp-total': '-3', 'x-wp-totalpages': 'many' } };
-      case null: return null;
+      case 'no posts': case 'half the posts': case 'words nobody knows': case null: return null;
     }
   }
 
-  const wordpress: FakeWordpress = Object.assign(server, { login, lie: null as Lie | null, commentsWritten: () => comments.length });
+  const wordpress: FakeWordpress = Object.assign(server, { login, posts, furtherRoutes, lie: null as Lie | null, commentsWritten: () => comments.length });
   return wordpress;
 }
 
@@ -83,17 +119,20 @@ function page(all: readonly object[], query: URLSearchParams, origin: string): R
   return { ...listed, headers: { ...listed.headers, 'x-wp-total': String(all.length), 'x-wp-totalpages': String(pages), ...next } };
 }
 
-function postsOf(origin: string): readonly object[] {
-  return Array.from({ length: postCount }, (_one, index) => {
-    const id = 2000 + index;
-    return {
-      id, date: '2025-10-10T09:44:38', date_gmt: '2025-10-10T09:44:38', guid: { rendered: `${origin}/?p=${id}` }, modified: '2025-10-10T09:44:38', modified_gmt: '2025-10-10T09:44:38',
-      slug: `title-${id}`, status: 'publish', type: 'post', link: `${origin}/title-${id}/`, title: { rendered: `A Quiet Harbour ${id}` },
-      content: { rendered: '<p>People who keep choosing each other.</p>\n', protected: false }, excerpt: { rendered: '<p>A quiet one.</p>\n', protected: false },
-      author: 1, featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard', meta: [], categories: [5], tags: [93], mood: [29], released: [405],
-      _links: { self: [{ href: `${origin}/wp-json/wp/v2/posts/${id}` }] },
-    };
-  });
+/** WordPress answers `include` with what it finds of it. */
+function included<T extends { readonly id: number }>(all: readonly T[], query: URLSearchParams): readonly T[] {
+  const ids = query.get('include')?.split(',').map(Number);
+  return ids ? all.filter(({ id }) => ids.includes(id)) : all;
+}
+
+function asPost({ id, title, ...words }: FakePost, origin: string): object {
+  return {
+    id, date: '2025-10-10T09:44:38', date_gmt: '2025-10-10T09:44:38', guid: { rendered: `${origin}/?p=${id}` }, modified: '2025-10-10T09:44:38', modified_gmt: '2025-10-10T09:44:38',
+    slug: `title-${id}`, status: 'publish', type: 'post', link: `${origin}/title-${id}/`, title: { rendered: title },
+    content: { rendered: '<p>People who keep choosing each other.</p>\n', protected: false }, excerpt: { rendered: '<p>A quiet one &#8211; and a <em>good</em> one.</p>\n', protected: false },
+    author: 1, featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard', meta: [], ...words,
+    _links: { self: [{ href: `${origin}/wp-json/wp/v2/posts/${id}` }] },
+  };
 }
 
 function me(origin: string): object {

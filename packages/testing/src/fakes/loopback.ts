@@ -19,8 +19,11 @@ export interface Reply {
   readonly body?: unknown;
 }
 
-/** What a provider does on a bad day: it cuts connections, answers 500, answers late, or sends a page instead of an answer. */
-export type Fault = 'cut' | 'error' | 'slow' | 'html';
+/**
+ * What a provider does on a bad day: it cuts connections, answers 500, answers late, sends a page instead of an answer,
+ * or an answer letter by letter that never ends.
+ */
+export type Fault = 'cut' | 'error' | 'slow' | 'html' | 'drip';
 
 /** A server on this machine that plays one we do not own. */
 export interface Loopback {
@@ -52,7 +55,8 @@ export async function serveLoopback(answer: (ask: Ask) => Reply | Promise<Reply>
     }
     const delay = loopback.fault === 'slow' ? slowMs : loopback.delayMs;
     if (delay > 0) await wait(delay, undefined, { signal: ending.signal });
-    if (loopback.fault === 'error') send(response, { status: 500, body: { error: { message: 'internal' } } });
+    if (loopback.fault === 'drip') await drip(response, ending.signal);
+    else if (loopback.fault === 'error') send(response, { status: 500, body: { error: { message: 'internal' } } });
     else if (loopback.fault === 'html') send(response, { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Be right back</title>' });
     else send(response, await answer(ask));
   }
@@ -72,6 +76,16 @@ export async function serveLoopback(answer: (ask: Ask) => Reply | Promise<Reply>
     },
   };
   return loopback;
+}
+
+const dripMs = 100;
+
+async function drip(response: ServerResponse, ending: AbortSignal): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+  while (!response.destroyed) {
+    await wait(dripMs, undefined, { signal: ending });
+    response.write(' ');
+  }
 }
 
 async function readAsk(request: IncomingMessage): Promise<Ask> {
