@@ -8,12 +8,14 @@ import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
 import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, snapshotOf, tierAtom, type SessionSnapshot } from '@agm/session';
 import { Arrival } from './arrival/Arrival.tsx';
 import { createLateHeads } from './lateHeads.ts';
+import { createPageViews } from './analytics/pageViews.ts';
+import { useConsent } from './consent/useConsent.tsx';
 import type { Navigation } from './navigation.ts';
 import { NoticeLine } from './notices/NoticeLine.tsx';
 import type { Notices } from './notices/notices.ts';
-import { planPage } from './plan.ts';
+import { planPage, publicWall } from './plan.ts';
 import { Shell } from './Shell.tsx';
-import { createPageViews } from './track.ts';
+import { useTooltips } from './tooltips/useTooltips.tsx';
 import { publicOrigin, writeHead } from './writeHead.ts';
 import { useXrayKey } from './xray/useXrayKey.ts';
 import './popups/PopupLayer.module.css';
@@ -35,11 +37,13 @@ interface AppProps {
   readonly loader: Loader;
   readonly navigation: Navigation;
   readonly notices?: Notices;
+  /** Whether events would leave the page: then its visitor is asked first. */
+  readonly asksConsent?: boolean;
   readonly services: Omit<WebServices, 'head'>;
 }
 
 /** The living shell: address in, plan and outlets out. */
-export function App({ first, loader, navigation, notices, services }: AppProps) {
+export function App({ first, loader, navigation, notices, asksConsent = false, services }: AppProps) {
   const { store } = services;
   const address = useSyncExternalStore(navigation.subscribe, navigation.address, () => first.address);
   const locale = useAtomValue(localeAtom, { store });
@@ -67,12 +71,22 @@ export function App({ first, loader, navigation, notices, services }: AppProps) 
 
   // The first render is the server's, so who is looking is found out after it.
   useEffect(() => void store.get(sessionAtom)?.start(), [store]);
-  const answer = guard(plan.mark ?? null, useAtomValue(authStatusAtom, { store }), useAtomValue(tierAtom, { store }));
+  const auth = useAtomValue(authStatusAtom, { store });
+  const answer = guard(plan.mark ?? null, auth, useAtomValue(tierAtom, { store }));
   const turnedTo = answer.outcome === 'redirect' ? answer.to : null;
   useEffect(() => {
     if (turnedTo !== null) navigation.replace(turnedTo);
   }, [turnedTo, navigation]);
+  // Walls by saved lists are their member's: nobody else has an address of one.
+  useEffect(() => {
+    const without = auth === 'not_authenticated' ? publicWall(address, store.get(localeAtom)) : null;
+    if (without === null) return;
+    navigation.replace(without);
+    notices?.say('Log in to see a wall of your own lists.');
+  }, [auth, address, store, navigation, notices]);
   const popup = useAtomValue(popupAtom, { store });
+  const tooltips = useTooltips();
+  const consent = useConsent(asksConsent);
 
   // A remote says its head once. Another address of the same page has the same one, and hears nothing more.
   const spoken = said && (said.address === address || said.head.canonical === plan.head.canonical) ? said.head : null;
@@ -96,10 +110,18 @@ export function App({ first, loader, navigation, notices, services }: AppProps) 
     <Provider store={store}>
       <SWRConfig value={swr}>
         <OutletContext value={outlets}>
-          <Shell address={address} plan={plan} status={status} navigate={navigation.navigate} />
+          <Shell
+            address={address}
+            plan={plan}
+            status={status}
+            popups={popup && <Suspense><PopupLayer popup={popup} /></Suspense>}
+            tooltips={tooltips}
+            onPrivacy={consent.onPrivacy}
+            navigate={navigation.navigate}
+          />
           <Arrival address={address} kind={status === 404 ? 'missing' : plan.kind} title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null} />
           {notices && <NoticeLine notices={notices} />}
-          {popup && <Suspense><PopupLayer popup={popup} /></Suspense>}
+          {consent.bar}
           {isXrayed && <Suspense><Xray served={first.served} /></Suspense>}
         </OutletContext>
       </SWRConfig>

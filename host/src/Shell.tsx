@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
@@ -12,11 +13,16 @@ interface ShellProps {
   readonly plan: PagePlan;
   /** What the remote in the main place, or the route map, says of the page. */
   readonly status: number;
+  /** What lies over the page once it is alive. A server sends the layers empty. */
+  readonly popups?: ReactNode;
+  readonly tooltips?: ReactNode;
+  /** Opens the choice about counting again; not there where nothing is counted. */
+  readonly onPrivacy?: () => void;
   navigate(address: string): void;
 }
 
-/** Header, main place and footer; or, for a page that does not exist, the way home alone. */
-export function Shell({ address, plan, status, navigate }: ShellProps) {
+/** Header, main place, footer and the two layers over them; or, for a page that does not exist, the way home alone. */
+export function Shell({ address, plan, status, popups, tooltips, onPrivacy, navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
   const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}</main>;
@@ -26,7 +32,9 @@ export function Shell({ address, plan, status, navigate }: ShellProps) {
       <a className={css.skip} href="#main">Skip to the content</a>
       <Header address={address} navigate={navigate} />
       {main}
-      <Footer address={address} navigate={navigate} />
+      <Footer address={address} onPrivacy={onPrivacy} navigate={navigate} />
+      <div data-layer="popups">{popups}</div>
+      <div data-layer="tooltips">{tooltips}</div>
     </>
   );
 }

@@ -11,12 +11,13 @@ import type { PageHead, Registry, SiteConfig, WebServices } from '@agm/federatio
 import { createLoader } from '@agm/federation/loader';
 import type { ServedPlace } from '@agm/federation/outlet';
 import { createSession, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
+import { createAnalytics } from './analytics/analytics.ts';
 import { App } from './App.tsx';
+import { forgetOwn } from './forgetOwn.ts';
 import { followRedirects } from './followRedirects.ts';
 import { createNavigation } from './navigation.ts';
 import { createNotices } from './notices/notices.ts';
 import { planPage } from './plan.ts';
-import { track } from './track.ts';
 
 /** What the server wrote into the document for this script. */
 interface Page {
@@ -39,6 +40,7 @@ const store = storeFrom(page.session);
 const standsAlone = (address: string) => page.site.stripeKey !== null && planPage(address, page.session).isTill === true;
 const navigation = createNavigation(window, (address) => followRedirects(address, store, document), standsAlone);
 const notices = createNotices();
+const { track, asks } = createAnalytics(page.site.analytics ?? []);
 const services: Omit<WebServices, 'head'> = {
   session: page.session,
   store,
@@ -50,17 +52,19 @@ const services: Omit<WebServices, 'head'> = {
   say: notices.say,
   site: page.site,
 };
-createSession({
+const session = createSession({
   ...storagePortsOf(window), store, navigate: navigation.navigate, track, reportError,
+  isPremiumOnSale: page.site.payments !== 'off',
   loadMember: async () => {
     const { openMember, portsOf } = await import('@agm/session/member');
     return (core) => openMember(core, portsOf(window));
   },
 });
+session.onLogout(() => forgetOwn(services.cache));
 
 const root = document.getElementById('root');
 if (root) {
-  const app = <App first={page} loader={loader} navigation={navigation} notices={notices} services={services} />;
+  const app = <App first={page} loader={loader} navigation={navigation} notices={notices} asksConsent={asks} services={services} />;
   if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
   else createRoot(root).render(app);
 }

@@ -1,5 +1,5 @@
 import {
-  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, writeListing,
+  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeListing,
   type CountryCode, type RouteMark,
 } from '@agm/domain';
 import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
@@ -60,6 +60,13 @@ export function addressIn(address: string, locale: CountryCode): string {
   const listing = readListing(written(path.replace(projektorSegment, '') || '/', query), locale)?.listing;
   if (!listing || listing.locale === locale) return address;
   return segment + writeListing(withLocale(listing, locale));
+}
+
+/** The same wall without the visitor's own lists; null where the address names none (R4.3-07). */
+export function publicWall(address: string, locale: CountryCode): string | null {
+  const read = readListing(address, locale);
+  if (!read || read.listing.userList.length + read.listing.hide.length === 0) return null;
+  return writeListing(withoutMemberLists(read).listing);
 }
 
 function partsOf(address: string): { readonly path: string; readonly query: URLSearchParams } {

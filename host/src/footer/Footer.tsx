@@ -12,11 +12,12 @@ const ways = [
 
 interface FooterProps {
   readonly address: string;
+  readonly onPrivacy?: () => void;
   navigate(address: string): void;
 }
 
 /** The end of the page. On a phone it is also where the country is chosen: the header has no room for it there. */
-export function Footer({ address, navigate }: FooterProps) {
+export function Footer({ address, onPrivacy, navigate }: FooterProps) {
   const onClick = plainClick(navigate);
   return (
     <footer className={css.footer}>
@@ -24,7 +25,10 @@ export function Footer({ address, navigate }: FooterProps) {
       <nav aria-label="Footer" className={css.ways}>
         {ways.map(({ href, name }) => <a key={href} href={href} onClick={onClick}>{name}</a>)}
       </nav>
-      <ShortcutKeys />
+      <div className={css.choices}>
+        <ShortcutKeys />
+        {onPrivacy && <button type="button" className={css.privacy} onClick={onPrivacy}>Privacy choices</button>}
+      </div>
       <CountrySelect address={address} navigate={navigate} />
       <p className={css.small}>Posters are drawn from title, year, genre and mood. Service names belong to their owners. <kbd>Alt</kbd> <kbd>X</kbd> shows what this page is made of.</p>
     </footer>

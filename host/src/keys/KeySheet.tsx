@@ -9,6 +9,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['←', '→', '↑', '↓'], 'From tile to tile, once one has the focus'],
   [['Home', 'End'], 'First and last tile'],
   [['L', 'Q', 'S', 'D'], 'Loved, queued, seen, dismissed, on the tile that has the focus'],
+  [['U'], 'Takes back what was just done'],
   [['↓', '↑'], 'Through the suggestions of the search'],
   [['Delete'], 'Forgets an earlier search'],
   [['Esc'], 'Closes what is open'],
@@ -52,7 +53,7 @@ export function KeySheet({ onClose }: { onClose(): void }) {
               turnKeys(target.checked ? 'on' : 'off', deviceMemory);
             }}
           />
-          <span>Use <kbd>/</kbd> and <kbd>?</kbd> on this device</span>
+          <span>Use keys that are one letter or sign on this device</span>
         </label>
         <button type="button" className={css.close} onClick={() => sheet.current?.close()}>Close</button>
       </div>

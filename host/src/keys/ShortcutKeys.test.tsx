@@ -46,12 +46,12 @@ describe('single keys', () => {
   it('can be turned off, and on again by the button that needs none', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Keyboard' }));
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Use / and ? on this device' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Use keys that are one letter or sign on this device' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(press('/')).toBe(true);
     expect(deviceMemory.read('single-keys')).toBe('off');
     fireEvent.click(screen.getByRole('button', { name: 'Keyboard' }));
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Use / and ? on this device' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Use keys that are one letter or sign on this device' }));
     expect(deviceMemory.read('single-keys')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import css from './ShortcutKeys.module.css';
 
 const KeySheet = lazy(() => import('./KeySheet.tsx').then((sheet) => ({ default: sheet.KeySheet })).catch(() => ({ default: () => <></> })));
 
-/** `/` goes to the search, `?` shows the sheet of keys; and a button, for those who do not know that. Fields keep their keys. */
+/** `/` goes to the search, `?` shows the sheet of keys, `U` takes back what was just done; and a button, for those who do not know that. Fields keep their keys. */
 export function ShortcutKeys() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -17,6 +17,11 @@ export function ShortcutKeys() {
         event.preventDefault();
         field.focus();
         field.select();
+      }
+      const undo = document.querySelector<HTMLElement>('[data-undo]');
+      if (event.key === 'u' && undo) {
+        event.preventDefault();
+        undo.click();
       }
       if (event.key === '?') {
         event.preventDefault();

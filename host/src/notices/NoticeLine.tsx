@@ -4,9 +4,29 @@ import css from './NoticeLine.module.css';
 
 const neverChanges = () => () => {};
 
-/** Once the page is alive the place is always there: what appears in it is then read out. */
+/** Once the page is alive the place is always there: what appears in it is then read out. `U` presses its button (`ShortcutKeys`). */
 export function NoticeLine({ notices }: { readonly notices: Notices }) {
-  const words = useSyncExternalStore(notices.subscribe, notices.said, () => null);
+  const notice = useSyncExternalStore(notices.subscribe, notices.said, () => null);
   const isAlive = useSyncExternalStore(neverChanges, () => true, () => false);
-  return isAlive && <p role="status" className={css.line}>{words}</p>;
+  if (!isAlive) return null;
+  const { words = null, undo } = notice ?? {};
+  return (
+    <div className={css.line} data-shown={words !== null || undefined} onPointerEnter={() => notices.hold(true)} onPointerLeave={() => notices.hold(false)} onFocus={() => notices.hold(true)} onBlur={() => notices.hold(false)}>
+      <p role="status">{words}</p>
+      {undo && (
+        <button
+          type="button"
+          className={css.undo}
+          data-undo
+          aria-keyshortcuts="U"
+          onClick={() => {
+            undo();
+            notices.dismiss();
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  );
 }

@@ -12,12 +12,24 @@ describe('a sentence on the page', () => {
     jest.advanceTimersByTime(5_000);
     notices.say('Two');
     jest.advanceTimersByTime(5_000);
-    expect(notices.said()).toBe('Two');
+    expect(notices.said()).toEqual({ words: 'Two' });
     jest.advanceTimersByTime(3_000);
     expect(notices.said()).toBeNull();
     expect(told).toHaveBeenCalledTimes(3);
     stop();
     notices.say('Three');
     expect(told).toHaveBeenCalledTimes(3);
+  });
+
+  it('waits for whoever reads it or is about to take it back', () => {
+    const notices = createNotices();
+    const undo = jest.fn();
+    notices.say('Seen: Heat.', undo);
+    notices.hold(true);
+    jest.advanceTimersByTime(60_000);
+    expect(notices.said()).toEqual({ words: 'Seen: Heat.', undo });
+    notices.hold(false);
+    jest.advanceTimersByTime(8_000);
+    expect(notices.said()).toBeNull();
   });
 });

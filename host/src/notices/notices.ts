@@ -1,8 +1,16 @@
-/** One sentence at a time, for whoever did something that outlives its page. */
+/** One sentence at a time, for whoever did something that outlives its page; with what takes it back, where that can be done. */
+export interface Notice {
+  readonly words: string;
+  readonly undo?: () => void;
+}
+
 export interface Notices {
-  said(): string | null;
+  said(): Notice | null;
   subscribe(tell: () => void): () => void;
-  say(words: string): void;
+  say(words: string, undo?: () => void): void;
+  /** Somebody reads it, or is about to press: until they are done it stays. */
+  hold(isHeld: boolean): void;
+  dismiss(): void;
 }
 
 const shownForMs = 8_000;
@@ -10,22 +18,30 @@ const shownForMs = 8_000;
 /** A sentence stays for eight seconds, or until the next one. */
 export function createNotices(): Notices {
   const listeners = new Set<() => void>();
-  let words: string | null = null;
+  let notice: Notice | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const set = (next: string | null) => {
-    words = next;
+  const set = (next: Notice | null) => {
+    notice = next;
     listeners.forEach((tell) => tell());
   };
+  const count = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => set(null), shownForMs);
+  };
   return {
-    said: () => words,
+    said: () => notice,
     subscribe(tell) {
       listeners.add(tell);
       return () => void listeners.delete(tell);
     },
-    say(next) {
+    say(words, undo) {
+      count();
+      set({ words, undo });
+    },
+    hold: (isHeld) => (isHeld ? clearTimeout(timer) : count()),
+    dismiss() {
       clearTimeout(timer);
-      timer = setTimeout(() => set(null), shownForMs);
-      set(next);
+      set(null);
     },
   };
 }

@@ -20,5 +20,8 @@ export const paths = {
   /** A title by slug or id, with where to watch it in one country. */
   title: (slugOrId: string, country: CountryCode): string => `/content-api/title/${encodeURIComponent(slugOrId)}?country=${country}`,
 
+  /** What public reads withhold of a premium title; asked with a bearer. */
+  premium: (id: number): string => `/content-api/title/${id}/premium`,
+
   search: (term: string, limit: number): string => `/content-api/search/universal/${encodeURIComponent(term)}?limit=${limit}`,
 } as const;

@@ -1,14 +1,14 @@
 import { chooseFilter, filterEntry, withChoice, withReleased, writeListing } from '@agm/domain'
 import type { ChoiceName, Listing } from '@agm/domain'
 import type { Catalogue, Facets, TermChoice, Where } from './catalogue.ts'
-import { whereOf } from './whereOf.ts'
+import { whereOf, type WhereOptions } from './whereOf.ts'
 
 /**
  * What the menu of a visitor shows whose tier narrows (A-71): for each entry, how many titles the wall will have that
  * a click on it really leads to. Which filters stay beside the entry is the domain's rule and depends on the entry's
  * section only, so every section is counted at once. An entry that no title of the wall carries is left out.
  */
-export function freeCounts(catalogue: Catalogue, listing: Listing, sections: readonly string[]): Facets {
+export function freeCounts(catalogue: Catalogue, listing: Listing, sections: readonly string[], saved: WhereOptions['saved'] = {}): Facets {
   const bySurroundings = new Map<string, { kept: Listing; sections: string[] }>()
   for (const section of sections) {
     const kept = keptBeside(listing, section)
@@ -17,7 +17,7 @@ export function freeCounts(catalogue: Catalogue, listing: Listing, sections: rea
     if (group) group.sections.push(section)
     else bySurroundings.set(key, { kept, sections: [section] })
   }
-  const counts = [...bySurroundings.values()].map(({ kept, sections: counted }) => countBeside(catalogue, kept, counted))
+  const counts = [...bySurroundings.values()].map(({ kept, sections: counted }) => countBeside(catalogue, kept, counted, saved))
   return Object.assign(Object.create(null) as Facets, ...counts) as Facets
 }
 
@@ -28,8 +28,8 @@ function keptBeside(listing: Listing, section: string): Listing {
   return withChoice(clicked, section as ChoiceName, undefined)
 }
 
-function countBeside(catalogue: Catalogue, kept: Listing, taxonomies: string[]): Facets {
-  const where = whereOf(kept)
+function countBeside(catalogue: Catalogue, kept: Listing, taxonomies: string[], saved: WhereOptions['saved'] = {}): Facets {
+  const where = whereOf(kept, { saved })
   const options = { taxonomies, locale: kept.locale }
   const beside = catalogue.facets(where, options)
   const wall = onlyTheWall(where)

@@ -2,7 +2,7 @@ import { titlesPerPage } from '@agm/domain'
 import type { Listing } from '@agm/domain'
 import type { Catalogue, Facets } from './catalogue.ts'
 import { freeCounts } from './freeCounts.ts'
-import { whereOf } from './whereOf.ts'
+import { whereOf, type WhereOptions } from './whereOf.ts'
 
 /** What the menu counts; platforms are those of the listing's country. */
 const counted = ['platform', 'genre', 'mood', 'released']
@@ -17,12 +17,12 @@ export interface WallPage {
 
 /**
  * What a listing address shows of a catalogue. Server and browser both ask here, so that they cannot disagree.
- * `isFree`: the counts are those of a visitor whose tier narrows (A-71).
+ * `isFree`: the counts are those of a visitor whose tier narrows (A-71). `saved`: the lists of the member who asks, by title ids.
  */
-export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean): WallPage {
-  const where = whereOf(listing)
+export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, saved: WhereOptions['saved'] = {}): WallPage {
+  const where = whereOf(listing, { saved })
   const { order, page } = listing
   const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage })
-  const counts = isFree ? freeCounts(catalogue, listing, counted) : catalogue.facets(where, { taxonomies: counted, locale: listing.locale })
+  const counts = isFree ? freeCounts(catalogue, listing, counted, saved) : catalogue.facets(where, { taxonomies: counted, locale: listing.locale })
   return { total, totalPages: Math.ceil(total / titlesPerPage), ids, counts }
 }

@@ -17,7 +17,8 @@ export interface FilterChange {
  *
  * Premium walls combine freely. Everyone else gets one choice per section, and at most one filter that is not a
  * platform: a second one replaces the first and the change is reported as narrowed. Order and page count as
- * neither (A-31), and the very best is a place to be, like movies and shows, not a filter that narrows.
+ * neither (A-31), and neither does hiding one's own lists, which is our own and combines with everything. The very best is a
+ * place to be, like movies and shows, not a filter that narrows.
  */
 export function addFilter(current: readonly FilterEntry[], added: FilterEntry, isPremium: boolean): FilterChange {
   const others = current.filter((entry) => !isSameEntry(entry, added) && !(isSingle(added) && entry.filterName === added.filterName));
@@ -48,7 +49,7 @@ function isSingle({ filterName }: FilterEntry): boolean {
 }
 
 function isCounted({ filterName, filterValue }: FilterEntry): boolean {
-  return filterName !== 'order' && filterName !== 'page' && !(filterName === 'post_tag' && filterValue === 'best');
+  return filterName !== 'order' && filterName !== 'page' && filterName !== 'hide' && !(filterName === 'post_tag' && filterValue === 'best');
 }
 
 /** Orphans share a word, not a section: only those of one name stand in each other's place. */

@@ -1,6 +1,7 @@
 import type { CountryCode } from './countryCodes.ts';
 import { choiceOf, plainListing, type Choice, type ChoiceName, type Listing, type ListingBase, type Order } from './listing.ts';
 import type { RatingSpan } from './ratings.ts';
+import type { SavedGroup } from './savedGroups.ts';
 import type { YearSpan } from './years.ts';
 
 // Every editor returns a new listing on its first page: page 7 of another wall means nothing.
@@ -36,6 +37,11 @@ export function withReleased(listing: Listing, released: YearSpan | null): Listi
 
 export function withStaffRating(listing: Listing, staffRating: RatingSpan | null): Listing {
   return { ...listing, staffRating, page: 1 };
+}
+
+/** The wall without the titles of these lists of the member's. */
+export function withHidden(listing: Listing, hide: readonly SavedGroup[]): Listing {
+  return { ...listing, hide: [...hide].sort(), page: 1 };
 }
 
 export function withOrder(listing: Listing, order: Order): Listing {

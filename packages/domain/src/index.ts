@@ -11,7 +11,7 @@ export { readListing, withoutMemberLists } from './readListing.ts';
 export type { ListingRead } from './gatherListing.ts';
 export { writeListing } from './writeListing.ts';
 export type { WriteOptions } from './writeListing.ts';
-export { toggleChoice, toggleExclusion, withAll, withBase, withChoice, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './editListing.ts';
+export { toggleChoice, toggleExclusion, withAll, withBase, withChoice, withHidden, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './editListing.ts';
 export { listingSubtitle, listingTitle } from './listingTitle.ts';
 export type { ValueNames } from './listingTitle.ts';
 
@@ -73,6 +73,8 @@ export { mayShowPopup } from './popups.ts';
 export type { PopupFacts, PopupType } from './popups.ts';
 export { newerPreferences, readFilterPreferences, writeFilterPreferences } from './filterPreferences.ts';
 export type { FilterPreferences } from './filterPreferences.ts';
+export { longestFilterSetName, mergeFilterSets, readFilterSetName, standingFilterSets } from './filterSets.ts';
+export type { FilterSet, StandingFilterSet } from './filterSets.ts';
 export {
   additionsTo, emptySavedLists, mergeSavedLists, readSavedGroup, readSavedLists, unknownMetaValue, withSaved, withSavedChanges, withoutSaved, writeSavedGroup,
 } from './savedLists.ts';

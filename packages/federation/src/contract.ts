@@ -64,7 +64,12 @@ export interface SiteConfig {
   readonly recaptchaKey: string | null;
   /** What the content host cannot do. A stock WordPress lacks most of these, the server in the box none. */
   readonly lacks: readonly SiteFeature[];
+  /** Where the events of a page go besides onto the page. Missing where the server is older. */
+  readonly analytics?: readonly AnalyticsSink[];
 }
+
+/** The console is the only one that stays on the device: before another hears anything, the visitor is asked. */
+export type AnalyticsSink = 'console' | 'dataLayer' | 'beacon';
 
 export interface SocialProvider {
   readonly name: 'google' | 'facebook';
@@ -128,8 +133,8 @@ export interface WebServices {
   head(head: PageHead): void;
   track(event: TrackedEvent): void;
   reportError(error: unknown, where: string): void;
-  /** Puts a sentence on the page for a while, whatever page comes next. */
-  say?(words: string): void;
+  /** Puts a sentence on the page for a while, whatever page comes next; with what takes back that which it tells. */
+  say?(words: string, undo?: () => void): void;
   /** Missing where the host is older: `useSite()` answers `plainSite` then. */
   readonly site?: SiteConfig;
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, type ComponentType, type ReactNod
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
-import { storeFrom } from '@agm/session';
+import { sessionAtom, storeFrom } from '@agm/session';
 import { answersAreFresh, remember } from './answers.ts';
 import { contractNumber, type MountedRemote, type RemoteName, type RemoteProps, type WebFace, type WebServices } from './contract.ts';
 import type { Definition } from './definition.ts';
@@ -84,7 +84,7 @@ interface ServicesProps {
  */
 function Services({ services, isHydrating, onReady, children }: ServicesProps) {
   const [store, setStore] = useState(() => (isHydrating ? storeFrom(services.session) : services.store));
-  const [config] = useState(() => ({ ...swrDefaults(services.api), provider: () => services.cache as Cache, use: [answersAreFresh] }));
+  const [config] = useState(() => ({ ...swrDefaults(services.api, () => services.store.get(sessionAtom)?.bearer() ?? null), provider: () => services.cache as Cache, use: [answersAreFresh] }));
   const [ready] = useState(() => onReady);
   useEffect(() => {
     // Ready is said one commit later: a remote whose first effects fail has fallen by then, and still has what stood there.

@@ -1,10 +1,11 @@
 export {
   contractNumber, plainSite,
-  type AccountView, type Answer, type Answers, type MountedRemote, type PageHead, type PlaceData, type RemoteName, type RemoteProps, type Rendered,
+  type AccountView, type AnalyticsSink, type Answer, type Answers, type MountedRemote, type PageHead, type PlaceData, type RemoteName, type RemoteProps, type Rendered,
   type ServerFace, type ServerServices, type SiteConfig, type SiteFeature, type SocialProvider, type TrackedEvent, type WebFace, type WebServices,
 } from './contract.ts';
 export { currentDeployment, emptyRegistry, registryForPage, type CurrentDeployment, type Deployment, type Registry, type RegistryEntry } from './registry.ts';
 export { useHead, useServices, useSite, type ContainerServices } from './services.tsx';
+export type { ReadKey } from './swrDefaults.ts';
 export type { Definition } from './definition.ts';
 export { useOffer } from './useOffer.ts';
 export { useSaves, type Saves } from './useSaves.ts';

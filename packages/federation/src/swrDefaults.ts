@@ -8,9 +8,12 @@ const isSlow = (): boolean => {
 };
 
 /** How every remote reads: the product's figures, and no second question where the answer would be the same no. */
-export function swrDefaults(api: Api): SWRConfiguration {
+/** A read by its path; one that is not the same for everybody by its path and who asks (`viewerAtom`), and it alone carries the token. */
+export type ReadKey = string | readonly [path: string, viewer: string];
+
+export function swrDefaults(api: Api, bearer: () => string | null = () => null): SWRConfiguration {
   return {
-    fetcher: (path: string) => api.get(path),
+    fetcher: (asked: ReadKey) => (typeof asked === 'string' ? api.get(asked) : api.get(asked[0], { bearer: bearer() ?? undefined })),
     dedupingInterval: fetchDefaults.dedupeMs,
     errorRetryInterval: isSlow() ? fetchDefaults.errorRetrySlowMs : fetchDefaults.errorRetryMs,
     focusThrottleInterval: fetchDefaults.focusThrottleMs,

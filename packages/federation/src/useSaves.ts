@@ -11,8 +11,10 @@ export interface Saves {
   toggle(toggled: { readonly group: SavedGroup }): void;
 }
 
-/** A title's four lists as this visitor sees them. Null where there is no session to act: on the server, and until the page is alive. */
-export function useSaves(id: number): Saves | null {
+const names: Readonly<Record<SavedGroup, string>> = { loved: 'Loved', queued: 'Queued', seen: 'Seen', dismissed: 'Dismissed' };
+
+/** A title's four lists as this visitor sees them; `title` is what a change is told by, and taken back by. Null where there is no session to act: on the server, and until the page is alive. */
+export function useSaves(id: number, title?: string): Saves | null {
   const session = useAtomValue(sessionAtom);
   const { reportError, say } = useServices();
   // Told as one text, so that a tile hears of its own title alone.
@@ -20,12 +22,17 @@ export function useSaves(id: number): Saves | null {
   const words = useAtomValue(pressedAtom);
   const pressed = useMemo(() => savedGroups.filter((group) => words.split(' ').includes(group)), [words]);
   const toggle = useCallback<Saves['toggle']>(({ group }) => {
-    session?.member()
-      .then(({ saved }) => saved.toggle(group, id))
-      .then((answered) => {
-        if (answered.outcome === 'refused') say?.([answered.message, answered.hint].filter(Boolean).join('. '));
-      })
-      .catch((error: unknown) => reportError(error, 'a saved list'));
-  }, [session, id, reportError, say]);
+    if (!session) return;
+    const change = async () => {
+      const { saved } = await session.member();
+      const answered = await saved.toggle(group, id);
+      if (answered.outcome === 'refused') say?.([answered.message, answered.hint].filter(Boolean).join('. '));
+      if (answered.outcome !== 'done' || title === undefined) return;
+      const isIn = session.store.get(savedAtom).lists[group][id] !== undefined;
+      const takeBack = () => void (isIn ? saved.remove(group, id) : saved.save(group, id)).catch((error: unknown) => reportError(error, 'a saved list'));
+      say?.(isIn ? `${names[group]}: ${title}.` : `${title} is no longer in ${names[group]}.`, takeBack);
+    };
+    change().catch((error: unknown) => reportError(error, 'a saved list'));
+  }, [session, id, title, reportError, say]);
   return session && { pressed, toggle };
 }

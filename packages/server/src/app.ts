@@ -13,6 +13,7 @@ import { addPremiumRoutes } from './content/premiumRoutes.ts';
 import { addSnapshotRoutes } from './content/snapshotRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
 import { addFeedRoutes, toFeedRoute } from './feeds/feedRoutes.ts';
+import { addEventRoutes } from './events/eventRoutes.ts';
 import { addFeedbackRoutes } from './forms/feedbackRoutes.ts';
 import { addCompression } from './http/compression.ts';
 import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
@@ -127,6 +128,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addFeedbackRoutes(app);
   addWatchRoutes(app);
   addViewRoutes(app);
+  addEventRoutes(app);
   addPageRoutes(app, live);
   addOpenapiRoute(app);
   if (cms) addCmsRoutes(app, cms);

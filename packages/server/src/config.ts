@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
+import type { AnalyticsSink } from '@agm/federation';
 import { readPayments, type PaymentConfig } from './payments/paymentConfig.ts';
 import { readSocial, type SocialConfig } from './social/socialConfig.ts';
 import { readRouteTable, type RouteTable } from './wordpress/routeTable.ts';
@@ -35,7 +36,11 @@ export interface Config {
   readonly recaptcha: RecaptchaConfig | null;
   readonly payments: PaymentConfig;
   readonly social: SocialConfig;
+  /** Where the events of a page go besides onto the page; a visitor is asked before anything leaves it. */
+  readonly analytics: readonly AnalyticsSink[];
 }
+
+const analyticsSinks: readonly AnalyticsSink[] = ['console', 'dataLayer', 'beacon'];
 
 export interface MailConfig {
   /** Null: mails become files in `dataDir/outbox`. */
@@ -82,6 +87,7 @@ export function readConfig(environment: Environment): Config {
     recaptcha: readRecaptcha(setting),
     payments: readPayments(setting, { publicUrl, demo }),
     social: readSocial(setting),
+    analytics: readAnalytics(setting('ANALYTICS')),
   };
 }
 
@@ -105,6 +111,14 @@ function readPort(text: string | null): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65535) throw new ConfigError(`PORT is "${text}": it must be a number from 0 to 65535.`);
   return port;
+}
+
+function readAnalytics(text: string | null): readonly AnalyticsSink[] {
+  return [...new Set((text ?? '').split(',').map((name) => name.trim()).filter(Boolean))].map((name) => {
+    const sink = analyticsSinks.find((known) => known === name);
+    if (!sink) throw new ConfigError(`ANALYTICS names "${name}": it must be some of ${analyticsSinks.join(', ')}, with commas between them.`);
+    return sink;
+  });
 }
 
 function readDeadline(text: string | null): number {

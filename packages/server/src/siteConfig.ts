@@ -5,7 +5,7 @@ import { providersOf } from './social/providers.ts';
 
 /** What every page knows of the site: the public half of its settings, and what its content host lacks. No secret may enter here. */
 export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = []): SiteConfig {
-  const { payments, recaptcha, cmsUrl } = config;
+  const { payments, recaptcha, cmsUrl, analytics } = config;
   const isSold = cmsUrl === null && isSelling(payments);
   return {
     social: cmsUrl === null ? providersOf(config).map(({ name, authUrl }) => ({ name, authUrl })) : [],
@@ -13,5 +13,6 @@ export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = [])
     stripeKey: isSold && payments.kind === 'stripe' ? payments.publishableKey : null,
     recaptchaKey: recaptcha?.siteKey ?? null,
     lacks,
+    ...(analytics.length > 0 && { analytics }),
   };
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { authStatusOf, partStatus, type FilterPreferences, type PartStatus, type PopupType, type SavedEntries, type SavedGroup, type SavedLists, type User } from '@agm/domain';
+import { tierAtom } from './store.ts';
 
 /** The two parts of a session and the member they lead to. They change together, so they are one fact. */
 export interface Account {
@@ -11,6 +12,12 @@ export interface Account {
 export const accountAtom = atom<Account>({ token: partStatus.unset, user: partStatus.unset, member: null });
 export const userAtom = atom((get) => get(accountAtom).member);
 export const authStatusAtom = atom((get) => authStatusOf(get(accountAtom).token, get(accountAtom).user));
+
+/** Whose answers these are: another member, or another tier, gets others. Null for nobody. */
+export const viewerAtom = atom((get) => {
+  const { member } = get(accountAtom);
+  return get(authStatusAtom) === 'authenticated' && member ? `${member.id} ${get(tierAtom)}` : null;
+});
 
 /** The four lists as this visitor sees them now, what is still on its way to the server included. */
 export interface SavedView {

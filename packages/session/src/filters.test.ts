@@ -160,3 +160,43 @@ describe('what was remembered', () => {
     expect(tab.errors).toEqual([]);
   });
 });
+
+describe('filters under a name', () => {
+  const named = (tab: { store: { get(atom: typeof filterPreferencesAtom): { sets?: readonly { name: string; address: string | null }[] } | null } }) =>
+    (tab.store.get(filterPreferencesAtom)?.sets ?? []).map(({ name, address }) => `${name} ${address}`);
+
+  it('R4.3-01 R4.3-02 R3-08 are kept here and, with the next save, under the account’s filters', async () => {
+    const { tab, filters, clock, account, saves } = await member();
+    filters.remember(wall('/mood/tense/'));
+    filters.nameSet('  Rainy   Sundays ', '/mood/wholesome/?page=3');
+    filters.nameSet('Short', '/duration/short/');
+    filters.forgetSet('Short');
+    filters.nameSet(' ', '/shows/');
+    await clock.pass(31_000);
+    expect(saves()).toHaveLength(1);
+    expect(named(tab)).toEqual(['Rainy Sundays /mood/wholesome/', 'Short null']);
+    expect((JSON.parse(account.filters ?? '') as { sets: object[] }).sets).toMatchObject([{ name: 'Rainy Sundays' }, { name: 'Short', address: null }]);
+    expect(filtersIn(account.filters ?? undefined)).toEqual(['mood tense']);
+  });
+
+  it('of two devices come together; what one of them took away does not come back, and a newer choice of filters loses none', async () => {
+    const { host, browser, clock, tab, filters, account } = await member();
+    filters.nameSet('Rainy Sundays', '/mood/wholesome/');
+    filters.nameSet('Gone soon', '/shows/');
+    await clock.pass(31_000);
+    const other = browser();
+    const there = await other.tab().started();
+    const before = await there.session.member();
+    await clock.pass(1_000);
+    before.filters.nameSet('On this computer', '/genre/drama/');
+    await clock.until(before.login({ username: 'ann', password: 'goodmovie' }));
+    expect(named(there).sort()).toEqual(['Gone soon /shows/', 'On this computer /genre/drama/', 'Rainy Sundays /mood/wholesome/']);
+    before.filters.forgetSet('Gone soon');
+    await clock.pass(40_000);
+    await clock.until(tab.member.refresh());
+    expect(named(tab).sort()).toEqual(['Gone soon null', 'On this computer /genre/drama/', 'Rainy Sundays /mood/wholesome/']);
+    expect(host.accounts.get('ann')).toBe(account);
+    before.logout();
+    expect(other.kept.has('filters-pref')).toBe(false);
+  });
+});

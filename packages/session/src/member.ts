@@ -1,5 +1,6 @@
 import { createMemberApi } from '@agm/api';
 import { filterPreferencesStorageKey, tokenStorageKey, type Feedback } from '@agm/domain';
+import { userAtom } from './account.ts';
 import { createAccountChanges, type AccountChanges } from './member/accountChanges.ts';
 import { createAccountLists } from './member/accountLists.ts';
 import { createCaptcha, type Captcha } from './member/captcha.ts';
@@ -54,7 +55,10 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const captcha = createCaptcha(core, api);
   const show = () => showSaved(core, account, device);
   const identity: Identity = createIdentity(core, api, {
-    arrived: (user) => filters.arrived(user),
+    arrived(user) {
+      filters.arrived(user);
+      tabs.tell({ member: user.id, roles: user.roles.join(' ') });
+    },
     changed: show,
     left(wasHere) {
       account.drop();
@@ -66,9 +70,16 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const filters = createFilters(core, api, identity, popups);
   const saved = createSaved(core, identity, { account, device, popups });
 
+  /** What was bought in another tab opens in this one too. */
+  function catchUp(member: unknown, roles: unknown): void {
+    const user = core.store.get(userAtom);
+    if (user?.id === member && user?.roles.join(' ') !== roles) void identity.refresh();
+  }
+
   tabs.onMessage((message) => {
     const said = (message ?? {}) as Readonly<Record<string, unknown>>;
     if (typeof said['key'] === 'string') core.hear(said['key']);
+    else if (said['member'] !== undefined) catchUp(said['member'], said['roles']);
     else account.told(said);
   });
   page.onHide(() => {

@@ -295,7 +295,7 @@ describe('the member', () => {
     const tab = await browser().tab().loggedIn('ann');
     expect(tab.store.get(tierAtom)).toBe(tier);
     const told = tab.events.filter(({ event }) => event === 'config');
-    expect(told).toEqual(tier === 'anonymous' ? [{ event: 'config', tier: 'anonymous' }] : [{ event: 'config', tier: 'anonymous' }, { event: 'config', tier }]);
+    expect(told).toEqual(tier === 'anonymous' ? [{ event: 'config', tier: 'anonymous', premium: false }] : [{ event: 'config', tier: 'anonymous', premium: false }, { event: 'config', tier, premium: tier === 'premium' }]);
   });
 
   it('R4.2-01 R4.2-02 becomes premium without a reload, and that is tracked', async () => {
@@ -305,7 +305,7 @@ describe('the member', () => {
     account.roles = ['subscriber', 'premium'];
     await clock.until(tab.member.refresh());
     expect(tab.store.get(tierAtom)).toBe('premium');
-    expect(tab.events.at(-1)).toEqual({ event: 'config', tier: 'premium' });
+    expect(tab.events.at(-1)).toEqual({ event: 'config', tier: 'premium', premium: true });
   });
 
   it('R8-06 R8-07 hears why a change of the profile was refused', async () => {

@@ -107,7 +107,7 @@ function tellTier({ store, track }: Pick<SessionOptions, 'store' | 'track'>): vo
     const tier = store.get(tierAtom);
     if (status === 'pending' || status === 'unknown' || tier === told) return;
     told = tier;
-    track({ event: 'config', tier });
+    track({ event: 'config', tier, premium: tier === 'premium' });
   };
   store.sub(accountAtom, tell);
   store.sub(tierAtom, tell);

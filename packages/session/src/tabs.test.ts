@@ -1,4 +1,5 @@
 import { accountAtom, authStatusAtom, filterPreferencesAtom, savedAtom, userAtom } from './account.ts';
+import { tierAtom } from './store.ts';
 import { createWorld } from '../test/world.ts';
 import { readListing } from '@agm/domain';
 
@@ -42,6 +43,18 @@ describe('two tabs of one browser', () => {
     there.comeBack();
     await clock.pass(60 * second);
     expect(host.heard.slice(calls).filter(({ bearer }) => bearer === token)).toEqual([]);
+  });
+
+  it('R6-03 agree within a second that premium was bought in one of them, and ask no more than once for it', async () => {
+    const { clock, here, there, host, account } = await twoTabs();
+    await clock.pass(second);
+    account.roles = ['subscriber', 'premium'];
+    await clock.until(here.member.refresh());
+    const calls = host.heard.length;
+    await clock.pass(second);
+    expect(there.store.get(tierAtom)).toBe('premium');
+    await clock.pass(60 * second);
+    expect(host.heard.length - calls).toBe(1);
   });
 
   it('agree within a second that somebody else has logged in, and mix nothing up', async () => {

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { authStatusAtom, sessionAtom } from '@agm/session';
+import { authStatusAtom, popupAtom, sessionAtom } from '@agm/session';
 import { PremiumInfo } from './views/PremiumInfo/PremiumInfo.tsx';
 
-/** Why the wall kept only one filter, and what would keep them all. */
+/** Why the wall kept only one filter, or a title some of its words, and what would give all of it. */
 export function PremiumInfoContainer() {
   const session = useAtomValue(sessionAtom);
   const isMember = useAtomValue(authStatusAtom) === 'authenticated';
+  const isUpgrade = useAtomValue(popupAtom)?.type === 'upgrade';
   const popups = (act: (popups: Awaited<ReturnType<NonNullable<typeof session>['member']>>['popups']) => void) => void session?.member().then((member) => act(member.popups), () => {});
-  return <PremiumInfo isMember={isMember} onClose={() => popups((open) => open.close())} onLogIn={() => popups((open) => void open.offer({ type: 'login' }))} />;
+  return <PremiumInfo about={isUpgrade ? 'title' : 'filters'} isMember={isMember} onClose={() => popups((open) => open.close())} onLogIn={() => popups((open) => void open.offer({ type: 'login' }))} />;
 }

@@ -1,7 +1,10 @@
 import { useEffect, type MouseEvent } from 'react';
+import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlePath } from '@agm/domain';
-import { useHead, useServices, type RemoteProps } from '@agm/federation';
+import { useHead, useOffer, useServices, useSite, type RemoteProps } from '@agm/federation';
+import { authStatusAtom, tierAtom } from '@agm/session';
+import { usePremiumReason } from './data/usePremiumReason.ts';
 import { useTitle } from './data/useTitle.ts';
 import { toCardWords } from './model/cardWords.ts';
 import { inAppAddress } from './model/inAppAddress.ts';
@@ -40,6 +43,16 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
     if (id !== undefined && type !== undefined) track({ event: 'view_content', content_id: id, content_type: type });
   }, [id, type, track]);
 
+  const isPremium = useAtomValue(tierAtom) === 'premium';
+  const isKnown = ['authenticated', 'not_authenticated'].includes(useAtomValue(authStatusAtom));
+  const reason = usePremiumReason(viewed);
+  const isRefused = isKnown && !isPremium && viewed?.isPremium === true && viewed.reason === null;
+  useEffect(() => {
+    if (isRefused && id !== undefined) track({ event: 'paywall_shown', content_id: id });
+  }, [isRefused, id, track]);
+  const offer = useOffer();
+  const isOnSale = useSite().payments !== 'off';
+
   const follow = (event: MouseEvent) => {
     const address = inAppAddress(event, (event.target as Element).closest<HTMLAnchorElement>('a[href]'), location.origin);
     if (address === null) return;
@@ -63,6 +76,15 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
         onRetry={ask}
       />
     );
-    return shape === 'card' ? card : <TitlePage words={toTitleWords(title, country)} poster={poster} card={card} actions={(titleId) => <SavesContainer id={title.id} titleId={titleId} />} />;
+    const words = toTitleWords(title, country);
+    return shape === 'card' ? card : (
+      <TitlePage
+        words={{ ...words, reason: words.reason ?? reason, isReasonLocked: words.isReasonLocked && !isPremium }}
+        poster={poster}
+        card={card}
+        onUnlock={isOnSale ? () => offer('upgrade') : null}
+        actions={(titleId) => <SavesContainer id={title.id} title={title.title} titleId={titleId} />}
+      />
+    );
   }
 }

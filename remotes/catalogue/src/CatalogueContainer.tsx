@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { SearchContainer } from '#search';
 import { readListing, withoutMemberLists } from '@agm/domain';
 import { useHead, type RemoteProps } from '@agm/federation';
-import { localeAtom, tierAtom } from '@agm/session';
+import { localeAtom, viewerAtom } from '@agm/session';
 import { missingHead } from './model/pageHead.ts';
 import { readSearch } from './model/searchAddress.ts';
 import { useFollow } from './useFollow.ts';
@@ -13,12 +13,12 @@ import { WallContainer } from './WallContainer.tsx';
 /** The wall of one address, the search, or a way home from an address that names neither. */
 export function CatalogueContainer({ address }: RemoteProps['catalogue']) {
   const locale = useAtomValue(localeAtom);
-  const tier = useAtomValue(tierAtom);
+  const viewer = useAtomValue(viewerAtom);
   const search = useMemo(() => readSearch(address), [address]);
   const read = useMemo(() => {
     const said = search ? null : readListing(address, locale);
-    return said && tier === 'anonymous' ? withoutMemberLists(said) : said;
-  }, [address, locale, search, tier]);
+    return said && viewer === null ? withoutMemberLists(said) : said;
+  }, [address, locale, search, viewer]);
   if (search) return <SearchContainer address={address} term={search.term} />;
   return read ? <WallContainer address={address} listing={read.listing} ignored={read.ignored} /> : <Nowhere address={address} />;
 }

@@ -3,9 +3,9 @@ import { useSaves } from '@agm/federation';
 import { SaveButtons } from '@agm/ui';
 
 /** The four lists of a title on the wall. */
-function SavesContainer({ id, titleId }: { readonly id: number; readonly titleId: string }) {
-  const saves = useSaves(id);
+function SavesContainer({ id, title, titleId }: { readonly id: number; readonly title: string; readonly titleId: string }) {
+  const saves = useSaves(id, title);
   return saves && <SaveButtons titleId={titleId} pressed={saves.pressed} onToggle={saves.toggle} />;
 }
 
-export const savesOf = ({ id }: { readonly id: number }, titleId: string): ReactNode => <SavesContainer id={id} titleId={titleId} />;
+export const savesOf = ({ id, title }: { readonly id: number; readonly title: string }, titleId: string): ReactNode => <SavesContainer id={id} title={title} titleId={titleId} />;

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage, type Counts } from '@agm/api';
 import { listingSubtitle, listingTitle, withoutFilters, withPage, writeListing, type Listing } from '@agm/domain';
 import { useHead, useOffer, useServices } from '@agm/federation';
-import { localeAtom, tierAtom } from '@agm/session';
+import { localeAtom, sessionAtom, tierAtom } from '@agm/session';
 import { useTotals } from './data/useTotals.ts';
 import { useWall, type WallPages } from './data/useWall.ts';
 import { filtersOn, type FilterOn } from './model/filtersOn.ts';
@@ -29,6 +29,8 @@ import { WallHead } from './views/WallHead/WallHead.tsx';
 
 // Nobody is narrowed before the first click.
 const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
+// What is one visitor's own comes when the page is alive, and there is nothing of it on the server.
+const OwnFilters = lazy(() => import('./OwnFiltersContainer.tsx').then((view) => ({ default: view.OwnFiltersContainer })));
 const nothingCounted: Counts = {};
 
 export interface WallContainerProps {
@@ -45,6 +47,8 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const { track } = useServices();
   const follow = useFollow();
   const offer = useOffer();
+  const isAlive = useAtomValue(sessionAtom) !== null;
+  useRemembering(listing);
   const wall = useWall(address, listing, { locale, tier });
   const on = useMemo(() => filtersOn(listing), [listing]);
   const [first] = wall.pages;
@@ -85,6 +89,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
       controls={
         <WallControls
           result={first ? inTitles(first.total) : null}
+          own={isAlive && <Suspense><OwnFilters listing={listing} /></Suspense>}
           orders={<OrderMenu orders={orderLinks(listing)} onOpen={({ order, event }) => follow({ href: order.href, event })} />}
           chips={<FilterChips chips={on} clearHref={clearHref} onOpen={follow} />}
           ignored={own?.ignored ?? ignored}
@@ -94,6 +99,19 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
       wall={<Wall label={headWords} state={stateOf({ wall, listing, tiles, noTitles })} isStale={wall.isStale} actions={savesOf} onOpen={openTile} onOpenEarlier={follow} />}
     />
   );
+}
+
+/** Every change of a wall is what the visitor prefers from now on (R4.3-01); the wall they came to is not their doing yet. */
+function useRemembering(listing: Listing): void {
+  const session = useAtomValue(sessionAtom);
+  const canonical = writeListing(withPage(listing, 1));
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = canonical;
+    if (before === null || before === canonical) return;
+    session?.member().then(({ filters }) => filters.remember(listing), () => {});
+  }, [session, listing, canonical]);
 }
 
 interface Shown {

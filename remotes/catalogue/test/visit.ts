@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { ApiError } from '@agm/api';
 import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
-import { anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
+import { partStatus, readUser } from '@agm/domain';
+import { accountAtom, anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
 import { openMember, portsOf } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
@@ -45,6 +46,8 @@ export function openPage(address: string, served?: { readonly html: string; read
     track: (event) => events.push(event),
     reportError: (error) => errors.push(error),
   };
+  const { retrieval_success: good } = partStatus;
+  if (session.tier !== 'anonymous') services.store.set(accountAtom, { token: good, user: good, member: readUser({ id: 7, roles: [session.tier === 'premium' ? 'premium' : 'subscriber'] }) });
   let mounted!: ReturnType<typeof remote.mount>;
   act(() => { mounted = remote.mount(place, { address }, services, served?.data); });
   return {

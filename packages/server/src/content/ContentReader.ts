@@ -10,15 +10,17 @@ import { answerListing, readAskedListing } from './listing.ts';
 import { answerRandom } from './random.ts';
 import { answerSearch } from './search.ts';
 import { answerTitle } from './title.ts';
+import type { SavedIds } from './viewer.ts';
 
 export const contentRoot = '/content-api';
 
 export interface ContentReader {
   /**
    * Answers a path under `/content-api`, percent-encoded and with its query, exactly as the route does. A refusal is
-   * an answer too, with its status and the error shape; only a broken server throws.
+   * an answer too, with its status and the error shape; only a broken server throws. With a member's lists the
+   * walls that name them are that member's own.
    */
-  read(path: string): Promise<ContentAnswer>;
+  read(path: string, saved?: SavedIds | null): Promise<ContentAnswer>;
 }
 
 export interface ContentSources {
@@ -33,16 +35,17 @@ export function createContentReader({ database, live, snapshots }: ContentSource
     const { view } = live;
     return memory.find(view, path) ?? memory.keep(view, path, await make(view));
   };
-  const list = async (view: CatalogueView, tail: string, query: URLSearchParams): Promise<ContentAnswer> => {
-    const asked = readAskedListing(tail, query);
+  const list = async (view: CatalogueView, tail: string, query: URLSearchParams, saved: SavedIds | null = null): Promise<ContentAnswer> => {
+    const asked = readAskedListing(tail, query, saved);
     const snapshot = await snapshots.of(asked.listing.locale);
     return answerListing(view, asked, snapshot && `${contentRoot}/index/${snapshot.name}`);
   };
-  const answer = async (path: string): Promise<ContentAnswer> => {
+  const answer = async (path: string, saved: SavedIds | null): Promise<ContentAnswer> => {
     const [pathname = '', ...rest] = path.split('?');
     const query = new URLSearchParams(rest.join('?'));
     if (!pathname.startsWith(`${contentRoot}/`)) throw Problem.noRoute();
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
+    if (kind === 'list' && saved) return list(live.view, tail, query, saved);
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
     if (kind === 'title') return answerTitle(database, decoded(trimmed(tail)), query);
     if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
@@ -50,9 +53,9 @@ export function createContentReader({ database, live, snapshots }: ContentSource
     throw Problem.noRoute();
   };
   return {
-    async read(path) {
+    async read(path, saved = null) {
       try {
-        return await answer(path);
+        return await answer(path, saved);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         const problem = asProblem(error);

@@ -2,13 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPreflight, openToAll, sendPublic } from '../http/publicRead.ts';
 import type { ContentAnswer } from './ContentAnswer.ts';
 import { contentRoot, type ContentReader } from './ContentReader.ts';
+import { listsOfViewer } from './viewer.ts';
 
-/** `GET /content-api/…`: whatever the reader answers, with the headers of a public read. */
+/** `GET /content-api/…`: whatever the reader answers, with the headers of a public read; what is one member's own is kept by nobody. */
 export function addContentRoutes(app: FastifyInstance, reader: ContentReader): void {
   for (const path of [contentRoot, `${contentRoot}/*`]) {
-    app.get(path, async (request, reply) => sendAnswer(request, reply, await reader.read(request.url)));
+    app.get(path, async (request, reply) => {
+      const saved = await listsOfViewer(app, request);
+      const answer = await reader.read(request.url, saved);
+      return saved ? sendOwn(reply, answer) : sendAnswer(request, reply, answer);
+    });
     app.options(path, async (_request, reply) => answerPreflight(reply));
   }
+}
+
+function sendOwn(reply: FastifyReply, { status, body, totals }: ContentAnswer): FastifyReply {
+  if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
+  return reply.code(status).headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location }: ContentAnswer): FastifyReply | Promise<FastifyReply> {

@@ -7,6 +7,7 @@ import { derivedName } from '../facts/derivedTerms.ts';
 import { Problem } from '../http/Problem.ts';
 import { found, type ContentAnswer } from './ContentAnswer.ts';
 import { asListingItem } from './listingItem.ts';
+import type { SavedIds } from './viewer.ts';
 import { readWireQuery } from './wireQuery.ts';
 
 export interface AskedListing {
@@ -14,16 +15,19 @@ export interface AskedListing {
   readonly isFree: boolean;
   /** Values of the address that say nothing here. */
   readonly ignored: readonly string[];
+  /** The lists of the member who asks; nobody's without one. */
+  readonly saved?: SavedIds;
 }
 
 /**
  * Reads a listing address, the part behind `/content-api/list`. The wire's own `locale` says in which country
  * `/on/netflix/` is meant; a platform that names its country decides before it. Throws a 404 when it is no listing.
  */
-export function readAskedListing(path: string, query: URLSearchParams): AskedListing {
+export function readAskedListing(path: string, query: URLSearchParams, saved: SavedIds | null = null): AskedListing {
   const { address, locale, isFree, refused } = readWireQuery(path, query);
   const read = readListing(address, locale);
   if (!read) throw Problem.noRoute();
+  if (saved) return { listing: read.listing, isFree, ignored: [...read.ignored, ...refused], saved };
   return {
     listing: { ...read.listing, userList: [], hide: [] },
     isFree,
@@ -31,9 +35,9 @@ export function readAskedListing(path: string, query: URLSearchParams): AskedLis
   };
 }
 
-export function answerListing(view: CatalogueView, { listing, isFree, ignored }: AskedListing, snapshot: string | null): ContentAnswer {
+export function answerListing(view: CatalogueView, { listing, isFree, ignored, saved }: AskedListing, snapshot: string | null): ContentAnswer {
   const { order, page } = listing;
-  const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree);
+  const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, saved);
   const body: ListingAnswer = {
     title: listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug)),
     subtitle: listingSubtitle(listing),
@@ -49,7 +53,7 @@ export function answerListing(view: CatalogueView, { listing, isFree, ignored }:
   return found(body, { total, pages: totalPages });
 }
 
-/** Saved lists belong to a member, and nobody is logged in on this wire. */
+/** Saved lists belong to a member, and nobody asks. */
 function personalFilters({ userList, hide }: Listing): string[] {
   return [...userList.map((name) => `user-list=${name}`), ...hide.map((name) => `hide=${name}`)];
 }

@@ -21,5 +21,7 @@ export const memberComments = limit('member-comment', 10, 1);
 export const feedbacks = limit('feedback', 5, 60);
 export const exports = limit('export', 5, 60);
 export const addressChanges = limit('address-change', 10, 60);
+/** A page sends what it has gathered every few seconds at most. */
+export const eventBatches = limit('events', 60, 1);
 /** A visitor who leafs quickly through walls stays far below; a loop that fills the counters does not. */
 export const viewsCounted = limit('view', 300, 1);

@@ -61,11 +61,11 @@ export interface FeedbackTable {
   created_at: number;
 }
 
-/** How often titles and walls were looked at, a day at a time. Nothing says by whom. */
+/** How often titles and walls were looked at, and what else happened, a day at a time. Nothing says by whom. */
 export interface ViewCountTable {
   day: string;
-  kind: 'title' | 'list';
-  /** A title's id or a wall's address. */
+  kind: 'title' | 'list' | 'event';
+  /** A title's id, a wall's address, or an event in words of our own. */
   subject: string;
   country: string;
   /** Empty when the view stood for no service. */

@@ -1,6 +1,6 @@
 import type { MemberApi } from '@agm/api';
 import {
-  chooseFilter, filterEntries, filterPreferencesStorageKey, newerPreferences, preferenceSaveDelayMs, readFilterPreferences, withoutMemberFilters, writeFilterPreferences, writeListing,
+  chooseFilter, filterEntries, filterPreferencesStorageKey, mergeFilterSets, newerPreferences, preferenceSaveDelayMs, readFilterPreferences, readFilterSetName, withoutMemberFilters, writeFilterPreferences, writeListing,
   type FilterEntry, type FilterPreferences, type Listing, type User,
 } from '@agm/domain';
 import { authStatusAtom, filterPreferencesAtom } from '../account.ts';
@@ -17,6 +17,9 @@ export interface Filters {
   add(listing: Listing, added: FilterEntry): 'added' | 'replaced' | 'narrowed' | 'dropped';
   /** For a wall that a link has brought: remembered like any other choice, the address stands already. */
   remember(listing: Listing): void;
+  /** Gives the wall of a canonical address a name; the wall that had it before loses it. A name without a letter names nothing. */
+  nameSet(name: string, address: string): void;
+  forgetSet(name: string): void;
 }
 
 export interface FilterKeeper extends Filters {
@@ -66,8 +69,17 @@ export function createFilters(core: MemberCore, api: MemberApi, identity: Identi
   function remember(listing: Listing): void {
     const chosen = filterEntries({ ...listing, page: 1 }, { withOrderAndPage: true });
     const filters = hasLists() ? chosen : withoutMemberFilters(chosen);
-    const { other } = store.get(filterPreferencesAtom) ?? {};
-    keep({ filters, time: clock.now(), ...(other && { other }) });
+    keep({ ...stored(), filters, time: clock.now() });
+    plan();
+  }
+
+  function changeSet(said: string, address: string | null): void {
+    const name = readFilterSetName(said);
+    if (name === null) return;
+    const { filters = [], sets = [], ...before } = stored() ?? {};
+    // Later than what it takes the place of, also where another device's clock runs ahead.
+    const time = Math.max(clock.now(), ...sets.filter((set) => set.name === name).map((set) => set.time + 1));
+    keep({ ...before, filters, time: clock.now(), sets: mergeFilterSets(sets, [{ name, address, time }]) });
     plan();
   }
 
@@ -80,6 +92,8 @@ export function createFilters(core: MemberCore, api: MemberApi, identity: Identi
   return {
     choose,
     remember,
+    nameSet: changeSet,
+    forgetSet: (name) => changeSet(name, null),
     add(listing, added) {
       const { outcome, listing: next } = chooseFilter(listing, added, store.get(tierAtom) === 'premium');
       choose(next);
@@ -91,9 +105,10 @@ export function createFilters(core: MemberCore, api: MemberApi, identity: Identi
       const here = stored();
       const newest = newerPreferences(here, filterPreferences);
       if (newest === null) return;
-      if (newest === filterPreferences) return keep(newest);
-      store.set(filterPreferencesAtom, newest);
-      if (newest.time !== filterPreferences?.time) plan();
+      const text = writeFilterPreferences(newest);
+      if (here && text === writeFilterPreferences(here)) store.set(filterPreferencesAtom, newest);
+      else keep(newest);
+      if (!filterPreferences || text !== writeFilterPreferences(filterPreferences)) plan();
     },
     flush: () => save(true),
     left(wasHere) {

@@ -21,7 +21,10 @@ export function createPopups({ store, texts, clock, track, isPremiumOnSale = tru
       const now = clock.now();
       if (!mayShowPopup(popup.type, { lastShownAt: Number.isFinite(stamp) ? stamp : null, now, isPremiumOnSale })) return false;
       if (popup.type === 'premium-info') texts.write(key, String(now));
-      if (popup.type === 'login') track({ event: 'login_modal_shown' });
+      const isShown = store.get(popupAtom)?.type === popup.type;
+      if (popup.type === 'login' && !isShown) track({ event: 'login_modal_shown' });
+      // One that stands on its own: what is offered on the page of a title was told when its lock was shown.
+      if (popup.type === 'premium-info' && !isShown) track({ event: 'paywall_shown', content_id: null });
       store.set(popupAtom, popup);
       return true;
     },

@@ -15,7 +15,7 @@ const inks = 6;
  */
 export function PlatformMonogram({ id, name, size = 'medium' }: PlatformMonogramProps) {
   return (
-    <span className={`${css.monogram} ${css[size]} ${css[`ink${hashOf(id) % inks}`]}`} aria-hidden="true" title={name}>
+    <span className={`${css.monogram} ${css[size]} ${css[`ink${hashOf(id) % inks}`]}`} aria-hidden="true" data-tip={name}>
       {monogramOf(name)}
     </span>
   );

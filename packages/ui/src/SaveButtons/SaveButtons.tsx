@@ -2,11 +2,11 @@ import type { SavedGroup } from '@agm/domain';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import css from './SaveButtons.module.css';
 
-const buttons: readonly { readonly group: SavedGroup; readonly name: string; readonly icon: IconName }[] = [
-  { group: 'loved', name: 'Loved', icon: 'heart' },
-  { group: 'queued', name: 'Queued', icon: 'bookmark' },
-  { group: 'seen', name: 'Seen', icon: 'check' },
-  { group: 'dismissed', name: 'Dismissed', icon: 'close' },
+const buttons: readonly { readonly group: SavedGroup; readonly name: string; readonly icon: IconName; readonly letter: string }[] = [
+  { group: 'loved', name: 'Loved', icon: 'heart', letter: 'L' },
+  { group: 'queued', name: 'Queued', icon: 'bookmark', letter: 'Q' },
+  { group: 'seen', name: 'Seen', icon: 'check', letter: 'S' },
+  { group: 'dismissed', name: 'Dismissed', icon: 'close', letter: 'D' },
 ];
 
 export interface SaveButtonsProps {
@@ -14,7 +14,7 @@ export interface SaveButtonsProps {
   readonly titleId: string;
   /** The lists the title is in. */
   readonly pressed: readonly SavedGroup[];
-  /** A column over a poster, or a row that always shows. */
+  /** A column over a poster, whose tile knows the letters, or a row that always shows. */
   readonly shape?: 'column' | 'row';
   onToggle(toggled: { readonly group: SavedGroup }): void;
 }
@@ -23,7 +23,7 @@ export interface SaveButtonsProps {
 export function SaveButtons({ titleId, pressed, shape = 'column', onToggle }: SaveButtonsProps) {
   return (
     <div className={`${css.saves} ${css[shape]}`}>
-      {buttons.map(({ group, name, icon }) => (
+      {buttons.map(({ group, name, icon, letter }) => (
         <button
           key={group}
           type="button"
@@ -32,7 +32,8 @@ export function SaveButtons({ titleId, pressed, shape = 'column', onToggle }: Sa
           aria-label={name}
           aria-pressed={pressed.includes(group)}
           aria-describedby={titleId}
-          title={name}
+          data-tip={shape === 'column' ? `${name} · ${letter}` : name}
+          aria-keyshortcuts={shape === 'column' ? letter : undefined}
           onClick={() => onToggle({ group })}
         >
           <Icon name={icon} size="small" />

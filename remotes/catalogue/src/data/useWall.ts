@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { paths, type ListingAnswer } from '@agm/api';
 import { withPage, writeListing, type CountryCode, type Listing, type Tier } from '@agm/domain';
+import type { ReadKey } from '@agm/federation';
+import { viewerAtom } from '@agm/session';
 import { useInstantPage, type InstantPage } from './useInstantPage.ts';
 import { useKeptPages } from './useKeptPages.ts';
 
@@ -21,9 +24,13 @@ export interface WallPages {
 
 /** A wall, page by page. Its first page comes with the HTML; later ones stay in the cache, so coming back finds them. */
 export function useWall(address: string, listing: Listing, { locale, tier }: { readonly locale: CountryCode; readonly tier: Tier }): WallPages {
-  const first = useSWR<ListingAnswer, unknown>(paths.list(address, locale, tier));
+  const viewer = useAtomValue(viewerAtom);
+  // Only a member's own lists make a wall that is not everybody's.
+  const isOwn = viewer !== null && listing.userList.length + listing.hide.length > 0;
+  const keyOf = (path: string): ReadKey => (isOwn ? [path, viewer] : path);
+  const first = useSWR<ListingAnswer, unknown>(keyOf(paths.list(address, locale, tier)));
   const later = useSWRInfinite<ListingAnswer, unknown>(
-    (index: number) => paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale, tier),
+    (index: number) => keyOf(paths.list(writeListing(withPage(listing, listing.page + 1 + index)), locale, tier)),
     { initialSize: 0, revalidateFirstPage: false, parallel: true },
   );
   const own = useMemo(() => first.data && [first.data, ...(later.data ?? []).slice(0, later.size)], [first.data, later.data, later.size]);

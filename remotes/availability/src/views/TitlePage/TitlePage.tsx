@@ -8,12 +8,14 @@ export interface TitlePageProps {
   readonly poster: PosterPlan;
   /** Where to watch it. */
   readonly card: ReactNode;
+  /** Tells what premium is; null where it is not on sale. */
+  readonly onUnlock?: (() => void) | null;
   /** What can be done with the title; `titleId` names the element with its words. */
   readonly actions?: (titleId: string) => ReactNode;
 }
 
 /** The body of a title's page. */
-export function TitlePage({ words, poster, card, actions }: TitlePageProps) {
+export function TitlePage({ words, poster, card, onUnlock = null, actions }: TitlePageProps) {
   const titleId = useId();
   return (
     <article className={css.page} data-title-id={words.id}>
@@ -35,7 +37,7 @@ export function TitlePage({ words, poster, card, actions }: TitlePageProps) {
           {actions?.(titleId)}
         </header>
         <div className={css.body}>
-          <Reason words={words} />
+          <Reason words={words} onUnlock={onUnlock} />
           <div className={css.kinds}>
             <Kinds label="Genres" links={words.genres} />
             <Kinds label="Moods" links={words.moods} />
@@ -64,14 +66,14 @@ function Rating({ words }: Pick<TitlePageProps, 'words'>) {
   );
 }
 
-function Reason({ words }: Pick<TitlePageProps, 'words'>) {
+function Reason({ words, onUnlock }: Pick<TitlePageProps, 'words' | 'onUnlock'>) {
   if (words.reason === null && !words.isReasonLocked) return null;
   return (
     <section className={css.reason} data-locked={words.isReasonLocked || undefined}>
       <h2 className={css.reasonHeading}>Why it is worth an evening</h2>
       {words.reason === null ? (
         <p className={css.locked}>
-          Our staff wrote this for premium members. <a href="/premium/">See what premium is</a>
+          Our staff wrote this for premium members. {onUnlock && <button type="button" className={css.unlock} onClick={onUnlock}>See what premium is</button>}
         </p>
       ) : (
         <p className={css.lead}>{words.reason}</p>

@@ -41,7 +41,7 @@ export function MenuEntries({ entries, looks = 'checks', onOpen }: MenuEntriesPr
 function OutLink({ entry, href, onOpen }: Pick<MenuEntriesProps, 'onOpen'> & { readonly entry: MenuEntry; readonly href: string }) {
   const name = entry.isOut ? `Let ${entry.title} back in` : `Without ${entry.title}`;
   return (
-    <a className={css.out} href={href} aria-label={name} title={name} data-out={entry.isOut || undefined} onClick={(event) => onOpen({ entry, isOut: true, href, event })}>
+    <a className={css.out} href={href} aria-label={name} data-tip={name} data-out={entry.isOut || undefined} onClick={(event) => onOpen({ entry, isOut: true, href, event })}>
       {entry.isOut ? '×' : '−'}
     </a>
   );

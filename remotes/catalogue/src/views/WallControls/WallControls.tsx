@@ -6,6 +6,8 @@ export interface WallControlsProps {
   /** "412 titles", said again whenever it changes; null while nobody knows. */
   readonly result: string | null;
   readonly orders: ReactNode;
+  /** The visitor's own ways to look; there once the page is alive. */
+  readonly own?: ReactNode;
   readonly chips: ReactNode;
   /** Values of the address that said nothing, as written. */
   readonly ignored: readonly string[];
@@ -14,7 +16,7 @@ export interface WallControlsProps {
 }
 
 /** How many there are, in what order, and what narrowed them. */
-export function WallControls({ result, orders, chips, ignored, news }: WallControlsProps) {
+export function WallControls({ result, orders, own, chips, ignored, news }: WallControlsProps) {
   return (
     <>
       {ignored.length > 0 && (
@@ -33,6 +35,7 @@ export function WallControls({ result, orders, chips, ignored, news }: WallContr
       <div className={css.news} role="status">{news}</div>
       <div className={css.row}>
         <p className={css.result} role="status" aria-live="polite">{result}</p>
+        {own}
         {orders}
       </div>
       {chips}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { deviceMemory } from '@agm/session';
+import { giveConsent, readConsent } from '../analytics/consent.ts';
+import './ConsentBar.module.css';
+
+const ConsentBar = lazy(() => import('./ConsentBar.tsx').catch(() => ({ default: () => <></> })));
+
+/** The question before anything is counted, and the way back to it. Both only where something would leave the page, and once the page is alive. */
+export function useConsent(asks: boolean): { readonly bar: ReactNode; readonly onPrivacy?: () => void } {
+  const [state, setState] = useState<'quiet' | 'ready' | 'asking'>('quiet');
+  useEffect(() => {
+    if (asks) setState(readConsent(deviceMemory) === 'unasked' ? 'asking' : 'ready');
+  }, [asks]);
+  if (state === 'quiet') return { bar: null };
+  const consent = readConsent(deviceMemory);
+  const choose = (chosen: 'yes' | 'no') => {
+    giveConsent(chosen, deviceMemory);
+    setState('ready');
+  };
+  return {
+    bar: state === 'asking' && <Suspense><ConsentBar said={consent === 'unasked' ? null : consent} onChoose={choose} /></Suspense>,
+    onPrivacy: () => setState('asking'),
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { followTips } from './followTips.ts';
+import { placeTooltip, type Tooltip } from './placeTooltip.ts';
+import css from './TooltipLayer.module.css';
+
+/** The one tooltip of a page, in the browser's top layer. It repeats what an element is called, for eyes; nothing is told here alone. */
+export default function TooltipLayer() {
+  const layer = useRef<HTMLDivElement>(null);
+  const [anchor, setAnchor] = useState<{ readonly element: HTMLElement } | null>(null);
+  useEffect(() => followTips(document, () => layer.current, (element) => setAnchor(element && { element })), []);
+  useLayoutEffect(() => {
+    const { current: words } = layer;
+    const text = anchor?.element.dataset.tip ?? '';
+    if (!words || !anchor || text === '') return words?.hidePopover?.();
+    words.textContent = text;
+    words.showPopover?.();
+    write(words, { ...placeTooltip(anchor.element.getBoundingClientRect(), words.getBoundingClientRect(), { width: innerWidth, height: innerHeight }), text });
+  }, [anchor]);
+  return <div ref={layer} role="tooltip" popover="manual" className={css.tooltip} />;
+}
+
+function write(words: HTMLElement, { x, y }: Tooltip): void {
+  words.style.setProperty('--x', `${x}px`);
+  words.style.setProperty('--y', `${y}px`);
+}

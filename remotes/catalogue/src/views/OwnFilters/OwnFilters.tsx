@@ -1,0 +1,88 @@
+import { useId, type FormEvent, type MouseEvent } from 'react';
+import { Button, Icon } from '@agm/ui';
+import css from './OwnFilters.module.css';
+
+export interface NamedWall {
+  readonly name: string;
+  readonly href: string;
+  /** It is the wall on the screen. */
+  readonly isOn: boolean;
+}
+
+export interface OwnFiltersProps {
+  /** The switch for what a member has seen or dismissed; null for everybody else, who has no lists. */
+  readonly hiding: { readonly isOn: boolean; readonly onToggle: () => void } | null;
+  readonly sets: readonly NamedWall[];
+  /** Where the names are kept. */
+  readonly place: 'account' | 'device';
+  readonly longestName: number;
+  /** What this wall might be called; null where there is nothing to name, or it has a name. */
+  readonly suggestion: string | null;
+  readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  readonly onName: (named: { readonly name: string }) => void;
+  readonly onForget: (forgotten: NamedWall) => void;
+}
+
+/** A visitor's own ways to look at the wall. The names stand in a popover, which the browser opens and closes by itself. */
+export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpen, onName, onForget }: OwnFiltersProps) {
+  const sheetId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    if (!name) return;
+    onName({ name });
+    document.getElementById(sheetId)?.hidePopover?.();
+  };
+  return (
+    <div className={css.own}>
+      {hiding && (
+        <button type="button" role="switch" aria-checked={hiding.isOn} className={css.hiding} onClick={hiding.onToggle}>
+          <span className={css.track} aria-hidden="true" />
+          Hide seen and dismissed
+        </button>
+      )}
+      <button type="button" className={css.opener} popoverTarget={sheetId}>
+        <Icon name="bookmark" size="small" />
+        My filters
+      </button>
+      <section id={sheetId} popover="auto" className={css.sheet} aria-label="My filters">
+        {sets.length > 0 ? (
+          <ul className={css.sets} role="list">
+            {sets.map((set) => (
+              <li key={set.name} className={css.set}>
+                <a
+                  className={css.name}
+                  href={set.href}
+                  aria-current={set.isOn ? 'true' : undefined}
+                  onClick={(event) => {
+                    onOpen({ href: set.href, event });
+                    document.getElementById(sheetId)?.hidePopover?.();
+                  }}
+                >
+                  {set.name}
+                </a>
+                <button type="button" className={css.forget} aria-label={`Delete ${set.name}`} data-tip={`Delete ${set.name}`} onClick={() => onForget(set)}>
+                  <Icon name="close" size="small" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={css.words}>A combination you like can have a name here, and is one press away from then on.</p>
+        )}
+        {suggestion === null ? sets.length === 0 && <p className={css.words}>Choose a filter first.</p> : (
+          <form className={css.form} onSubmit={submit}>
+            <label className={css.label}>
+              Name these filters
+              {/* Keyed, so that another wall suggests its own. */}
+              <input key={suggestion} className={css.field} name="name" required maxLength={longestName} defaultValue={suggestion} autoComplete="off" />
+            </label>
+            <Button type="submit" size="small">Keep</Button>
+          </form>
+        )}
+        <p className={css.where}>{place === 'account' ? 'Kept with your account.' : 'Kept on this device.'}</p>
+      </section>
+    </div>
+  );
+}
