@@ -9,7 +9,13 @@ interface MemberPage {
 
 const pages: Readonly<Record<string, MemberPage>> = {
   '/account/': { name: 'Your account', props: { view: 'profile' } },
+  '/account/confirm/': { name: 'Your address', props: { view: 'confirm' } },
+  '/account/social/google/': { name: 'Logging in with Google', props: { view: 'social', provider: 'google' } },
+  '/account/social/facebook/': { name: 'Logging in with Facebook', props: { view: 'social', provider: 'facebook' } },
   '/reset/': { name: 'A new password', props: { view: 'reset' } },
+  '/feedback/': { name: 'Feedback', props: { view: 'feedback' } },
+  '/lists/': { name: 'Lists on this device', props: { view: 'device', group: 'loved' } },
+  '/lists/import/': { name: 'Bring your lists along', props: { view: 'import' } },
   '/premium/': { name: 'Premium', props: { view: 'premium' }, isTill: true },
   '/premium/welcome/': { name: 'Welcome to premium', props: { view: 'welcome' } },
   '/premium/library/': { name: 'The premium library', props: { view: 'library' } },
@@ -17,7 +23,7 @@ const pages: Readonly<Record<string, MemberPage>> = {
 
 /** The page of the account remote at a path that ends with a slash; null where it has none. */
 export function memberPages(path: string): MemberPage | null {
-  const [, group = ''] = /^\/account\/lists\/([a-z]+)\/$/.exec(path) ?? [];
-  if (isSavedGroup(group)) return { name: 'Your lists', props: { view: 'saved', group } };
+  const [, home = '', group = ''] = /^\/(account\/)?lists\/([a-z]+)\/$/.exec(path) ?? [];
+  if (isSavedGroup(group)) return home ? { name: 'Your lists', props: { view: 'saved', group } } : { name: 'Lists on this device', props: { view: 'device', group } };
   return Object.hasOwn(pages, path) ? pages[path] ?? null : null;
 }

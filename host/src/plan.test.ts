@@ -43,6 +43,13 @@ const memberAddresses = [
   ['/premium/library/', { view: 'library' }, 'premium'],
   ['/premium/welcome?sessionId=cs_1', { view: 'welcome' }, null],
   ['/reset/', { view: 'reset' }, null],
+  ['/account/confirm/', { view: 'confirm' }, null],
+  ['/account/social/google', { view: 'social', provider: 'google' }, null],
+  ['/account/social/facebook?error=access_denied', { view: 'social', provider: 'facebook' }, null],
+  ['/feedback/', { view: 'feedback' }, null],
+  ['/lists/', { view: 'device', group: 'loved' }, null],
+  ['/lists/queued/', { view: 'device', group: 'queued' }, null],
+  ['/lists/import/', { view: 'import' }, null],
 ] as const;
 
 describe('what an address shows', () => {

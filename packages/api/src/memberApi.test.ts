@@ -57,17 +57,18 @@ describe('the calls of somebody who is nobody yet carry no token', () => {
     ]);
   });
 
-  it('reset, captcha and feedback', async () => {
+  it('R7-09 reset, the confirmation of an address, captcha and feedback', async () => {
     await api().requestPasswordReset('a@example.test');
     await api().resetPassword({ token: 'one-time', password: 'better movie' });
+    await api().confirmEmail('one-time');
     await api().captcha();
     await api().sendFeedback({ name: 'Ann', email: 'ann@example.test', message: 'More westerns', captcha: 'proof' });
     expect(heard.map(({ method, url }) => [method, url])).toEqual([
-      ['POST', '/wp-json/wp/v2/password-reset'], ['POST', '/wp-json/wp/v2/do-password-reset'], ['GET', '/user-api/captcha'], ['POST', '/wp-json/wp/v2/contact-forms/16229/feedback'],
+      ['POST', '/wp-json/wp/v2/password-reset'], ['POST', '/wp-json/wp/v2/do-password-reset'], ['POST', '/wp-json/wp/v2/confirm-email'], ['GET', '/user-api/captcha'], ['POST', '/wp-json/wp/v2/contact-forms/16229/feedback'],
     ]);
     expect(heard.every(({ authorization }) => authorization === undefined)).toBe(true);
-    expect(heard[3]?.type).toMatch(/^multipart\/form-data; boundary=/);
-    expect([...heard[3]!.body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value])).toEqual([
+    expect(heard[4]?.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect([...heard[4]!.body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value])).toEqual([
       ['your-subject', 'Feedback'], ['your-name', 'Ann'], ['your-email', 'ann@example.test'], ['your-message', 'More westerns'], ['_wpcf7_recaptcha_response', 'proof'], ['_wpcf7_unit_tag', 'wpcf7-f16229-o1'],
     ]);
   });

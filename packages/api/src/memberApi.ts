@@ -7,6 +7,8 @@ export const contentRoutes = {
   users: '/wp-json/wp/v2/users',
   updateUserMeta: '/wp-json/wp/v2/update-user-meta',
   userDelete: '/wp-json/wp/v2/user-delete',
+  userExport: '/wp-json/wp/v2/user-export',
+  confirmEmail: '/wp-json/wp/v2/confirm-email',
   passwordReset: '/wp-json/wp/v2/password-reset',
   doPasswordReset: '/wp-json/wp/v2/do-password-reset',
   exchangeFacebook: '/wp-json/wp/v2/ex-tok-fb',
@@ -75,6 +77,10 @@ export interface MemberApi {
   /** Answers the lists as they are stored now; null where a host answers something else. */
   updateMeta(bearer: string, changes: MetaChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedRead | null>;
   deleteUser(bearer: string, id: number): Promise<void>;
+  /** Everything that is kept of the member, as one JSON document. */
+  exportUser(bearer: string): Promise<object>;
+  /** Answers the link of a mail: the address is its reader's. */
+  confirmEmail(token: string): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   resetPassword(reset: { readonly token: string; readonly password: string }): Promise<void>;
   /** With a bearer it is kept as that member's. */
@@ -111,6 +117,8 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
       return savedGroups.every((group) => group in stored) ? readSavedLists(stored) : null;
     },
     deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
+    exportUser: (bearer) => call(routes.userExport, { bearer }),
+    confirmEmail: (token) => call(routes.confirmEmail, { json: { token } }),
     requestPasswordReset: (email) => call(routes.passwordReset, { json: { email } }),
     resetPassword: (reset) => call(routes.doPasswordReset, { json: reset }),
     sendFeedback(feedback, bearer) {

@@ -24,6 +24,9 @@ export function signUpMessage(error: unknown): string {
   return (error instanceof ApiError && error.failure === 'refused' && error.message) || neutralMessage;
 }
 
+/** So are its sentences about a log-in somewhere else. */
+export const socialMessage = signUpMessage;
+
 export function profileUpdateMessage(error: unknown): string {
   const isTaken = error instanceof ApiError && error.status === 400 && error.code === 'rest_user_invalid_email';
   return isTaken ? 'Email address is invalid or already taken' : neutralMessage;

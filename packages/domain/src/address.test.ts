@@ -49,7 +49,7 @@ describe('title addresses', () => {
   });
 
   it('no title can take a word the site uses', () => {
-    for (const word of [...segments.map(([segment]) => segment), 'all', 'shows', 'list', 'the-very-best', 'watch', 'embedded', 'projektor', 'cord-cutting', 'how-to', 'guides', 'deals', 'account', 'premium', 'random', 'desk', 'search', 'reset']) {
+    for (const word of [...segments.map(([segment]) => segment), 'all', 'shows', 'list', 'the-very-best', 'watch', 'embedded', 'projektor', 'cord-cutting', 'how-to', 'guides', 'deals', 'account', 'premium', 'random', 'desk', 'search', 'reset', 'lists', 'feedback']) {
       expect(isReservedSegment(word)).toBe(true);
     }
     expect(isReservedSegment('constructor')).toBe(false);

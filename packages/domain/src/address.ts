@@ -9,7 +9,7 @@ import { writeListing } from './writeListing.ts';
 const reservedSegments: ReadonlySet<string> = new Set([
   ...segments.map(([segment]) => segment),
   'all', 'shows', 'movies', 'list', 'the-very-best',
-  'search', 'reset', 'account', 'premium', 'desk', 'watch', 'embedded', 'projektor', 'cord-cutting', 'how-to', 'guides', 'deals', 'random',
+  'search', 'reset', 'account', 'lists', 'feedback', 'premium', 'desk', 'watch', 'embedded', 'projektor', 'cord-cutting', 'how-to', 'guides', 'deals', 'random',
   'content-api', 'user-api', 'api', 'wp-json', 'remotes', 'host', 'assets', 'static', 'fonts', 'platform-logos', 'healthz', 'readyz', 'metrics',
   'feed', 'sitemap', 'robots', 'posters', 'login', 'logout', 'signup', 'storybook',
 ]);

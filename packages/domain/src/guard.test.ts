@@ -39,7 +39,7 @@ describe('the guard of a marked page', () => {
 });
 
 it.each([
-  ['/account/', 'members'], ['/account', 'members'], ['/account/lists/loved/', 'members'], ['/account/social/google', null], ['/accounts/', null],
+  ['/account/', 'members'], ['/account', 'members'], ['/account/lists/loved/', 'members'], ['/account/social/google', null], ['/account/confirm/', null], ['/account/confirmed/', 'members'], ['/accounts/', null],
   ['/premium/', 'non-premium'], ['/premium', 'non-premium'], ['/premium/library/', 'premium'], ['/premium/library/some-guide/', 'premium'], ['/premium/welcome', null], ['/', null], ['/shows/', null],
 ] as const)('the mark of %s is %s', (path, mark) => {
   expect(routeMarkOf(path)).toBe(mark);

@@ -23,11 +23,12 @@ export function guard(mark: RouteMark | null, status: AuthStatus, tier: Tier): G
 
 /**
  * The mark of a path (A-75): the account is for members, the shop for those who have not bought, the library for those
- * who have. A social login comes back to `/account/social/` before anybody is known, so that page is for everybody.
+ * who have. A social login comes back to `/account/social/` before anybody is known, and the link of a mail leads to
+ * `/account/confirm/` on whatever device the mail is read on, so these pages are for everybody.
  */
 export function routeMarkOf(path: string): RouteMark | null {
   const address = path.endsWith('/') ? path : `${path}/`;
-  if (address.startsWith('/account/')) return address.startsWith('/account/social/') ? null : 'members';
+  if (address.startsWith('/account/')) return /^\/account\/(?:social|confirm)\//.test(address) ? null : 'members';
   if (address.startsWith('/premium/library/')) return 'premium';
   return address === '/premium/' ? 'non-premium' : null;
 }

@@ -36,15 +36,14 @@ export function withoutSaved(lists: SavedLists, group: string, id: number): Save
 
 /** Changes in their order. A list that ends up as it was stays the same value. */
 export function withSavedChanges(lists: SavedLists, changes: readonly SavedChange[]): SavedLists {
-  const changed = { ...lists };
+  const copies: Partial<Record<SavedGroup, Record<string, string>>> = {};
   for (const { group, id, stamp } of changes) {
-    if ((changed[group][id] ?? null) === stamp) continue;
-    const entries = copyOf(changed[group]);
+    if (((copies[group] ?? lists[group])[id] ?? null) === stamp) continue;
+    const entries = copies[group] ??= copyOf(lists[group]);
     if (stamp === null) delete entries[id];
     else entries[id] = stamp;
-    changed[group] = entries;
   }
-  return changed;
+  return { ...lists, ...copies };
 }
 
 /** Everything that stands in either. Of two moments for one title the later one holds. */

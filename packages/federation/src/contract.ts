@@ -26,11 +26,14 @@ export interface RemoteProps {
     readonly view: AccountView;
     /** The saved list that is shown first. */
     readonly group?: SavedGroup;
+    /** Who vouches for the visitor that comes back from a provider's page. */
+    readonly provider?: SocialProvider['name'];
   };
 }
 
 /** What the account remote can stand for: forms of the popups, and pages of members. */
-export type AccountView = 'login' | 'signup' | 'premium-info' | 'reset' | 'profile' | 'saved' | 'premium' | 'welcome' | 'library';
+export type AccountView =
+  | 'login' | 'signup' | 'premium-info' | 'reset' | 'social' | 'confirm' | 'profile' | 'saved' | 'device' | 'import' | 'feedback' | 'premium' | 'welcome' | 'library';
 
 export type RemoteName = keyof RemoteProps;
 

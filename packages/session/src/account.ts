@@ -31,6 +31,8 @@ export interface SavedView {
 const nothing: SavedEntries = {};
 export const nothingSaved: SavedView = { lists: { dismissed: nothing, loved: nothing, queued: nothing, seen: nothing }, place: 'device', unreadable: [] };
 export const savedAtom = atom<SavedView>(nothingSaved);
+/** What this browser keeps by itself, whoever is looking: a member may still have lists here from before the login. */
+export const deviceListsAtom = atom<SavedLists>(nothingSaved.lists);
 
 /** What was last chosen on a wall; null when nothing was, or when it cannot be read. */
 export const filterPreferencesAtom = atom<FilterPreferences | null>(null);

@@ -106,7 +106,11 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     },
     requestPasswordReset: (email) => outcomeOf(api.requestPasswordReset(email)),
     resetPassword: (reset) => outcomeOf(api.resetPassword(reset)),
-    sendFeedback: (feedback) => outcomeOf(captcha.with((token) => api.sendFeedback({ ...feedback, captcha: token }, identity.speaker()?.token))),
+    async sendFeedback(feedback) {
+      await identity.settled();
+      const who = identity.speaker();
+      return outcomeOf(captcha.with((token) => api.sendFeedback({ ...feedback, captcha: token }, mayAct(who) ? who.token : undefined)));
+    },
     start: () => started,
     bearer: () => identity.speaker()?.token ?? null,
     heard(key) {

@@ -1,20 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { useAtomValue } from 'jotai';
 import { guard, routeMarkOf } from '@agm/domain';
 import { useHead, type RemoteProps } from '@agm/federation';
 import { authStatusAtom, tierAtom } from '@agm/session';
 import { LibraryPage } from './views/PremiumPage/LibraryPage.tsx';
+import { ConfirmContainer } from './ConfirmContainer.tsx';
 import { EntranceContainer } from './EntranceContainer.tsx';
+import { FeedbackContainer } from './FeedbackContainer.tsx';
 import { pageHead } from './model/pageHead.ts';
 import { PremiumContainer } from './PremiumContainer.tsx';
 import { PremiumInfoContainer } from './PremiumInfoContainer.tsx';
 import { ProfileContainer } from './ProfileContainer.tsx';
 import { ResetContainer } from './ResetContainer.tsx';
 import { SavedContainer } from './SavedContainer.tsx';
+import { SocialContainer } from './SocialContainer.tsx';
 import { useFollow } from './useFollow.ts';
+import { useIsAlive } from './useIsAlive.ts';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 import { WelcomeContainer } from './WelcomeContainer.tsx';
 
 type Props = RemoteProps['account'];
+
+// Few bring a file, and a file is read by its own code.
+const ImportContainer = lazy(() => import('./ImportContainer.tsx').then((container) => ({ default: container.ImportContainer })));
 
 /** The remote's one container. A page that is for some only stays a skeleton until it is known that this visitor is one of them. */
 export function AccountContainer(props: Props) {
@@ -26,16 +34,26 @@ export function AccountContainer(props: Props) {
   return <div onClick={follow}>{may ? <View {...props} /> : <Waiting />}</div>;
 }
 
-function View({ view, group }: Props) {
+function View({ view, group = 'loved', provider = 'google' }: Props) {
   switch (view) {
     case 'login': return <EntranceContainer />;
     case 'signup': return <EntranceContainer isNew />;
     case 'premium-info': return <PremiumInfoContainer />;
     case 'reset': return <ResetContainer />;
     case 'profile': return <ProfileContainer />;
-    case 'saved': return <SavedContainer key={group} group={group ?? 'loved'} />;
+    case 'social': return <SocialContainer key={provider} provider={provider} />;
+    case 'confirm': return <ConfirmContainer />;
+    case 'saved': return <SavedContainer key={group} group={group} place="account" />;
+    case 'device': return <SavedContainer key={group} group={group} place="device" />;
+    case 'import': return <ImportPlace />;
+    case 'feedback': return <FeedbackContainer />;
     case 'premium': return <PremiumContainer />;
     case 'welcome': return <WelcomeContainer />;
     case 'library': return <LibraryPage />;
   }
+}
+
+/** The server has no file to read, and no code for it. */
+function ImportPlace() {
+  return useIsAlive() ? <Suspense fallback={<Waiting />}><ImportContainer /></Suspense> : <Waiting />;
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { useSite } from '@agm/federation';
 import { popupAtom, sessionAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
 import { useMemberForm, type Member } from './useMember.ts';
+import { useSocialWays } from './useSocialWays.ts';
 import { LoginForm } from './views/LoginForm/LoginForm.tsx';
+import { SocialButtons } from './views/SocialButtons/SocialButtons.tsx';
 import { NotNow } from './views/LoginForm/NotNow.tsx';
 import { SignUpForm } from './views/SignUpForm/SignUpForm.tsx';
 
@@ -13,6 +16,8 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
   const session = useAtomValue(sessionAtom);
   const popup = useAtomValue(popupAtom);
   const keep = popup?.keep;
+  const social = useSocialWays(isNew);
+  const { lacks } = useSite();
 
   useEffect(() => {
     // The captcha is solved while the visitor types. Should it fail, sending the form says so.
@@ -29,11 +34,17 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
   const [login, logIn, isLoggingIn] = useMemberForm((member, form) => enter(member, member.login({ username: textIn(form, 'username'), password: textIn(form, 'password') })), ['username']);
   const [sign, signUp, isSigningUp] = useMemberForm((member, form) => enter(member, member.signUp({ username: textIn(form, 'username'), email: textIn(form, 'email'), password: textIn(form, 'password') })), ['username', 'email']);
 
+  const elsewhere = <SocialButtons {...social} />;
   return (
     <>
       {isNew
-        ? <SignUpForm state={sign} isBusy={isSigningUp} action={signUp} onLogIn={() => setNew(false)} />
-        : <LoginForm state={login} isBusy={isLoggingIn} action={logIn} onSignUp={() => setNew(true)} onForgotten={() => void session?.member().then(({ popups }) => popups.close(), () => {})} />}
+        ? <SignUpForm state={sign} isBusy={isSigningUp} action={signUp} elsewhere={elsewhere} onLogIn={() => setNew(false)} />
+        : <LoginForm
+            state={login} isBusy={isLoggingIn} action={logIn}
+            elsewhere={elsewhere}
+            onSignUp={lacks.includes('sign-up') ? null : () => setNew(true)}
+            onForgotten={lacks.includes('password-reset') ? null : () => void session?.member().then(({ popups }) => popups.close(), () => {})}
+          />}
       {keep && <NotNow onKeep={() => void session?.member().then(({ saved }) => saved.keepOnDevice(), () => {})} />}
     </>
   );

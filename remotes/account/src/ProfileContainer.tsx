@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useServices } from '@agm/federation';
+import { useServices, useSite } from '@agm/federation';
 import { savedAtom, tierAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
 import { listNames, listOrder, listPath } from './model/pageHead.ts';
+import { useDeviceOffer } from './useDeviceOffer.ts';
+import { useExport } from './useExport.ts';
 import { useMember, useMemberForm } from './useMember.ts';
 import { ProfilePage } from './views/ProfilePage/ProfilePage.tsx';
 
@@ -12,6 +14,9 @@ export function ProfileContainer() {
   const tier = useAtomValue(tierAtom);
   const { lists, unreadable } = useAtomValue(savedAtom);
   const { say } = useServices();
+  const { lacks } = useSite();
+  const offer = useDeviceOffer();
+  const taking = useExport();
   const member = useMember();
   const [details, changeDetails, isChangingDetails] = useMemberForm((actions, form) => {
     const [name, email] = [textIn(form, 'name'), textIn(form, 'email')];
@@ -33,10 +38,12 @@ export function ProfileContainer() {
       pendingEmail={user.pendingEmail}
       isPremium={tier === 'premium'}
       lists={listOrder.map((group) => ({ name: listNames[group], href: listPath(group), count: unreadable.includes(group) ? null : Object.keys(lists[group]).length }))}
+      offer={offer}
+      taking={taking}
       details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}
       password={{ state: password, isBusy: isChangingPassword, action: changePassword }}
       onLogOut={() => void member().then((actions) => actions.logout(), () => {})}
-      onDelete={() => void erase()}
+      onDelete={lacks.includes('account-deletion') ? null : () => void erase()}
     />
   );
 }

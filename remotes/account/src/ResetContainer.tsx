@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
-import { readResetToken } from './model/resetToken.ts';
+import { useMailedToken } from './useMailedToken.ts';
 import { useMemberForm } from './useMember.ts';
 import { ResetPage } from './views/ResetPage/ResetPage.tsx';
 
 /** A new password: first the mail is asked for; the link in it brings a token, and that sets one. */
 export function ResetContainer() {
   const session = useAtomValue(sessionAtom);
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    const read = readResetToken(location.hash);
-    if (read === null) return;
-    setToken(read);
-    // It opens the account, so it stays neither in the address bar nor in the history.
-    history.replaceState(history.state, '', location.pathname + location.search);
-  }, []);
+  const token = useMailedToken() ?? null;
   const [asked, ask, isAsking] = useMemberForm((member, form) => member.requestPasswordReset(textIn(form, 'email')), ['email']);
   const [set, setPassword, isSetting] = useMemberForm((member, form) => member.resetPassword({ token: token ?? '', password: textIn(form, 'password') }));
   const logIn = () => void session?.member().then(({ popups }) => popups.offer({ type: 'login' }), () => {});

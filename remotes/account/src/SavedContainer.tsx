@@ -1,28 +1,46 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
-import { nameOfSlug, moodName, savedGroups, titlePath, type SavedGroup } from '@agm/domain';
-import { localeAtom, savedAtom } from '@agm/session';
+import { nameOfSlug, moodName, savedGroups, titlePath, titlesPerPage, type SavedGroup } from '@agm/domain';
+import { deviceListsAtom, localeAtom, nothingSaved, savedAtom, userAtom } from '@agm/session';
 import { posterPlans } from '@agm/ui';
 import { useSavedTitles } from './data/useSavedTitles.ts';
-import { listNames, listOrder, listPath } from './model/pageHead.ts';
-import { arrangeSaved, savedInWords, type SavedOrder } from './model/savedOrder.ts';
+import { devicePath, listNames, listOrder, listPath } from './model/pageHead.ts';
+import { arrangeSaved, lookAt, needsEveryTitle, plainLook, savedInWords, type SavedLook } from './model/savedOrder.ts';
+import { useDeviceOffer } from './useDeviceOffer.ts';
+import { useExport } from './useExport.ts';
 import { useMember } from './useMember.ts';
 import { SavedPage, type SavedState, type SavedTile } from './views/SavedPage/SavedPage.tsx';
 
-/** One saved list of a member. */
-export function SavedContainer({ group }: { group: SavedGroup }) {
+interface Props {
+  readonly group: SavedGroup;
+  /** The member's own lists, or what this browser keeps for whoever sits at it. */
+  readonly place: 'account' | 'device';
+}
+
+/** One saved list. */
+export function SavedContainer({ group, place }: Props) {
   const locale = useAtomValue(localeAtom);
-  const { lists, unreadable } = useAtomValue(savedAtom);
-  const [order, setOrder] = useState<SavedOrder>('last');
+  const saved = useAtomValue(savedAtom);
+  const onDevice = useAtomValue(deviceListsAtom);
+  const isMember = useAtomValue(userAtom) !== null;
   const member = useMember();
+  const offer = useDeviceOffer();
+  const taking = useExport();
+  const isKnown = useIsKnown(place);
+  const [look, setLook] = useState<SavedLook>(plainLook);
+  const [pages, setPages] = useState(1);
+  const { lists, unreadable } = place === 'account' ? saved : { ...nothingSaved, lists: onDevice };
   const entries = lists[group];
-  const ids = useMemo(() => arrangeSaved(entries, order), [entries, order]);
-  const { titles, isLoading, error, hasMore, loadMore, retry } = useSavedTitles(ids, locale);
+  const ids = useMemo(() => arrangeSaved(entries, look.order), [entries, look.order]);
+  const isSifted = needsEveryTitle(look);
+  const { titles, isWhole, error, retry } = useSavedTitles(ids, locale, isSifted ? Math.max(1, Math.ceil(ids.length / titlesPerPage)) : pages);
+  const found = useMemo(() => (isSifted ? lookAt(titles, look) : titles), [titles, look, isSifted]);
 
   const tiles = useMemo((): readonly SavedTile[] => {
-    const plans = posterPlans(titles.map(({ title, year, genres, moods, poster }) => ({ title, year, genre: genres[0] ?? null, mood: moods[0] ?? null, seed: poster.seed, image: poster.image })));
-    return titles.flatMap(({ id, slug, title, year, staffRating, isPremium, moods: [mood] }, at) => {
+    const shown = found.slice(0, pages * titlesPerPage);
+    const plans = posterPlans(shown.map(({ title, year, genres, moods, poster }) => ({ title, year, genre: genres[0] ?? null, mood: moods[0] ?? null, seed: poster.seed, image: poster.image })));
+    return shown.flatMap(({ id, slug, title, year, staffRating, isPremium, moods: [mood] }, at) => {
       const plan = plans[at];
       const when = savedInWords(entries[id] ?? '');
       return plan ? [{
@@ -31,22 +49,42 @@ export function SavedContainer({ group }: { group: SavedGroup }) {
         pressed: savedGroups.filter((name) => lists[name][id] !== undefined),
       }] : [];
     });
-  }, [titles, lists, entries]);
+  }, [found, pages, lists, entries]);
 
   const state = (): SavedState => {
     if (unreadable.includes(group)) return { is: 'unreadable' };
-    if (ids.length === 0) return { is: 'empty' };
-    if (tiles.length > 0) return { is: 'full', tiles, hasMore, isLoading, onMore: loadMore };
+    if (ids.length === 0) return { is: isKnown ? 'empty' : 'loading' };
+    const hasMore = isSifted ? found.length > pages * titlesPerPage : ids.length > pages * titlesPerPage;
+    if (tiles.length > 0) return { is: 'full', tiles, hasMore, isLoading: !isWhole, onMore: () => setPages(pages + 1) };
     if (error !== undefined) return { is: 'failed', words: visitorMessage(error), onRetry: retry };
-    return { is: 'loading' };
+    if (!isWhole) return { is: 'loading' };
+    return isSifted ? { is: 'sifted', onWhole: () => setLook(plainLook) } : { is: 'gone' };
   };
+  const path = place === 'account' ? listPath : devicePath;
   return (
     <SavedPage
-      tabs={listOrder.map((name) => ({ group: name, name: listNames[name], href: listPath(name), count: unreadable.includes(name) ? null : Object.keys(lists[name]).length, isHere: name === group }))}
+      place={place}
+      isMember={isMember}
+      offer={offer}
+      taking={taking}
+      tabs={listOrder.map((name) => ({ group: name, name: listNames[name], href: path(name), count: unreadable.includes(name) ? null : Object.keys(lists[name]).length, isHere: name === group }))}
       state={state()}
-      order={order}
-      onOrder={setOrder}
-      onToggle={({ group: toggled, id }) => void member().then(({ saved }) => saved.toggle(toggled, id), () => {})}
+      look={look}
+      onLook={(changed) => { setLook({ ...look, ...changed }); setPages(1); }}
+      onLogIn={() => void member().then(({ popups }) => popups.offer({ type: 'login' }), () => {})}
+      // On the device's page a member's buttons would act on the account: there, titles only lead on.
+      onToggle={place === 'device' && isMember ? null : ({ group: toggled, id }) => void member().then((actions) => actions.saved.toggle(toggled, id), () => {})}
     />
   );
+}
+
+/** Whether it is known what this device keeps: whoever reads it is loaded first. */
+function useIsKnown(place: Props['place']): boolean {
+  const member = useMember();
+  const [isKnown, setKnown] = useState(place === 'account');
+  useEffect(() => {
+    const know = () => setKnown(true);
+    if (!isKnown) member().then(know, know);
+  });
+  return isKnown;
 }

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { MountedRemote, PageHead, RemoteProps, WebServices } from '@agm/federation';
+import { plainSite, type MountedRemote, type PageHead, type RemoteProps, type SiteConfig, type WebServices } from '@agm/federation';
 import { anonymousSession, createSession, storeFrom, type MemberPorts } from '@agm/session';
 import { openMember } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
@@ -9,7 +9,7 @@ type Props = RemoteProps['account'];
 const mounted: MountedRemote<Props>[] = [];
 
 /** A page with the real session on it, for whoever is logged in or nobody. */
-export async function openPage({ isMember = false, user = {}, storage = {} }: { isMember?: boolean; user?: object; storage?: Record<string, string> } = {}) {
+export async function openPage({ isMember = false, user = {}, storage = {}, site = {} }: { isMember?: boolean; user?: object; storage?: Record<string, string>; site?: Partial<SiteConfig> } = {}) {
   const wire = createWire(user);
   const kept = new Map(Object.entries({ ...(isMember && { btk: 'a-token-of-sixteen-letters' }), ...storage }));
   const said = { went: [] as string[], heads: [] as PageHead[], words: [] as string[], events: [] as string[], errors: [] as unknown[] };
@@ -32,7 +32,7 @@ export async function openPage({ isMember = false, user = {}, storage = {} }: { 
     api: { get: async <T,>(path: string) => answerTo(path) as T },
     session: anonymousSession, store, cache: new Map(),
     navigate: (address) => said.went.push(address), head: (head) => said.heads.push(head), track: ({ event }) => said.events.push(event),
-    reportError: (error) => said.errors.push(error), say: (words) => said.words.push(words),
+    reportError: (error) => said.errors.push(error), say: (words) => said.words.push(words), site: { ...plainSite, ...site },
   };
   await act(() => session.start());
   return {

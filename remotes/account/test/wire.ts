@@ -35,6 +35,13 @@ export function createWire(user: object = {}) {
     if (path === '/user-api/auth/signup') {
       return body['username'] === 'taken' ? refuse({ status: 400, code: 'existing_user_login', message: 'Sorry, that username already exists!' }) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
     }
+    if (path.startsWith('/wp-json/wp/v2/ex-tok-')) {
+      return body['socialToken'] === 'taken' ? refuse({ status: 403, code: 'rest_social_account_exists', message: 'There is an account with this e-mail address already.' }) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
+    }
+    if (path.startsWith('/wp-json/wp/v2/contact-forms/')) {
+      return body['your-name'] === 'Hasty' ? refuse(refusals['hasty']!) : { status: 200, body: { status: 'mail_sent' } };
+    }
+    if (path === '/wp-json/wp/v2/confirm-email') return body['token'] === 'good' ? { status: 200, body: { message: 'ok' } } : refuse({ status: 403, code: 'rest_invalid_token', message: 'Used.' });
     if (path === '/user-api/auth/profile') return { status: 200, body: profile };
     if (path === '/wp-json/wp/v2/users/7') {
       if (body['email'] === 'taken@example.com') return refuse({ status: 400, code: 'rest_user_invalid_email', message: 'Invalid.' });
@@ -42,6 +49,7 @@ export function createWire(user: object = {}) {
       profile = { ...profile, ...body };
       return { status: 200, body: profile };
     }
+    if (path === '/wp-json/wp/v2/user-export') return { status: 200, body: { profile, comments: [] } };
     if (path === '/wp-json/wp/v2/update-user-meta') return { status: 200, body: { meta: body['meta'] ?? {} } };
     if (path.startsWith('/wp-json/wp/v2/password-reset')) return { status: 200, body: { message: 'ok' } };
     if (path.startsWith('/wp-json/wp/v2/do-password-reset')) {
@@ -51,9 +59,9 @@ export function createWire(user: object = {}) {
     return { status: 200, body: { deleted: true } };
   }
 
-  const fetch = (async (input: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
+  const fetch = (async (input: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | FormData } = {}) => {
     const question: Asked = {
-      path: input, method, bearer: headers['authorization'] ?? null, body: typeof body === 'string' ? JSON.parse(body) as Record<string, unknown> : {},
+      path: input, method, bearer: headers['authorization'] ?? null, body: typeof body === 'string' ? JSON.parse(body) as Record<string, unknown> : body ? Object.fromEntries(body) : {},
     };
     asked.push(question);
     if (isOffline) throw new TypeError('no connection');
@@ -64,8 +72,12 @@ export function createWire(user: object = {}) {
   return { fetch, asked, goOffline: () => { isOffline = true; } };
 }
 
-/** The wall of some ids, as the content api answers it. */
+const films = [['Parasite', 2019], ['Suspiria', 1977], ['Suspiria', 2018]].map(([title, year], at) => ({ id: at + 1, slug: `film-${at}`, title: String(title), year: Number(year), type: 'movie', poster: { seed: 'x' } }));
+
+/** The wall of some ids, or the search, as the content api answers them. */
 export function answerTo(path: string): unknown {
+  const [, term] = /^\/content-api\/search\/universal\/([^?]*)/.exec(path) ?? [];
+  if (term !== undefined) return { movies: films.filter(({ title }) => title.startsWith(decodeURIComponent(term))), shows: [], guides: [] };
   const ids = (new URL(path, 'http://example.test').searchParams.get('id') ?? '').split('~').map(Number);
   return {
     items: ids.map((id) => ({ id, slug: `film-${id}`, type: 'movie', title: `Film ${id}`, year: 2000 + id, staffRating: 8, isPremium: false, genres: ['drama'], moods: ['tense'], platforms: [], poster: { seed: String(id) } })),

@@ -8,7 +8,7 @@ interface Reader {
 
 const site = 'A Good Movie To Watch';
 // The token stands in the fragment, which browsers send to nobody.
-const confirmLink = (publicUrl: string, token: string): string => `${publicUrl}/account/#confirm=${token}`;
+const confirmLink = (publicUrl: string, token: string): string => `${publicUrl}/account/confirm/#token=${token}`;
 
 export function confirmationMail(publicUrl: string, reader: Reader, token: string): Mail {
   return mail(reader, 'Please confirm your address', [

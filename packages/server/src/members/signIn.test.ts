@@ -185,7 +185,7 @@ describe.each(engines)('coming in, on %s', (engine) => {
     it('R3-01 an address is confirmed by the link of a mail, once', async () => {
       const { body } = await signUp({ username: 'confirming', email: 'confirming@example.test', password });
       const mail = (await server.mails()).find((text) => text.includes('To: confirming@example.test')) ?? '';
-      const link = /(http:\S+)\/account\/#confirm=(\S+)/.exec(mail);
+      const link = /(http:\S+)\/account\/confirm\/#token=(\S+)/.exec(mail);
       expect(link?.[1]).toBe(server.config.publicUrl);
       const confirm = () => server.call('POST', '/wp-json/wp/v2/confirm-email', { body: { token: link?.[2] } });
       expect((await confirm()).status).toBe(200);

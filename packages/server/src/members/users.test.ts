@@ -115,7 +115,7 @@ describe.each(engines)('a member\'s own account, on %s', (engine) => {
       expect(body).toMatchObject({ email, pendingEmail: 'moved@example.test' });
       const mails = await server.mails();
       expect(mails.some((mail) => mail.includes(`To: ${email}`) && mail.includes('about to change'))).toBe(true);
-      const confirmation = /#confirm=(\S+)/.exec(mails.find((mail) => mail.includes('To: moved@example.test')) ?? '')?.[1];
+      const confirmation = /#token=(\S+)/.exec(mails.find((mail) => mail.includes('To: moved@example.test')) ?? '')?.[1];
       expect((await server.call('POST', '/wp-json/wp/v2/confirm-email', { body: { token: confirmation } })).status).toBe(200);
       expect((await get(profile, token)).body).toMatchObject({ email: 'moved@example.test', pendingEmail: null, emailVerified: true });
       expect((await server.call('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'moved@example.test', password } })).status).toBe(200);

@@ -1,12 +1,16 @@
-import { hintFor, neutralMessage, profileUpdateMessage, type MemberApi, type ProfileChanges } from '@agm/api';
+import { ApiError, hintFor, neutralMessage, profileUpdateMessage, type MemberApi, type ProfileChanges } from '@agm/api';
 import { isToken } from '../token.ts';
 import type { Identity } from './identity.ts';
-import type { Outcome } from './outcome.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
 
 export interface AccountChanges {
   /** Only the fields that change. A changed address waits for its owner to confirm it (`pendingEmail`). */
   updateProfile(changes: ProfileChanges): Promise<Outcome>;
   deleteAccount(): Promise<Outcome>;
+  /** Everything that is kept of the member. Rejects with `ApiError`. */
+  exportAccount(): Promise<object>;
+  /** Answers the link of a mail, for whoever holds it; a member who is looking sees the new address at once. */
+  confirmEmail(token: string): Promise<Outcome>;
 }
 
 const nobody: Outcome = { outcome: 'refused', message: neutralMessage, hint: 'Log in to try again.' };
@@ -25,6 +29,18 @@ export function createAccountChanges(api: MemberApi, identity: Identity): Accoun
       }
       await identity.refresh();
       return { outcome: 'done' };
+    },
+
+    async exportAccount() {
+      const who = identity.speaker();
+      if (!who) throw new ApiError('refused', 'Nobody is logged in', { status: 401, code: 'rest_not_logged_in' });
+      return api.exportUser(who.token);
+    },
+
+    async confirmEmail(token) {
+      const confirmed = await outcomeOf(api.confirmEmail(token));
+      if (confirmed.outcome === 'done') await identity.refresh();
+      return confirmed;
     },
 
     async deleteAccount() {

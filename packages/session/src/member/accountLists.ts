@@ -132,7 +132,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
 function wholeLists(lists: SavedLists, { unreadable }: User, changes: readonly SavedChange[]): Readonly<Record<string, string>> {
   const groups = [...new Set(changes.map(({ group }) => group))].filter((group) => !unreadable.includes(group));
   const meta = Object.fromEntries(groups.map((group) => [group, writeSavedGroup(lists[group])]));
-  return JSON.stringify(meta).length < longestBody ? meta : {};
+  return JSON.stringify({ meta, changes: byTitle(changes) }).length < longestBody ? meta : {};
 }
 
 /** `{ loved: { 17: '20.11.2026 23:10:11', 18: null } }`; of several changes of one title the last one counts. */

@@ -5,7 +5,7 @@ import { deviceListsKey } from '../session.ts';
 /** Lists of a visitor without an account, kept in this browser alone. */
 export interface DeviceLists {
   read(): SavedLists;
-  change(change: SavedChange): void;
+  change(changes: readonly SavedChange[]): void;
   clear(): void;
 }
 
@@ -36,10 +36,10 @@ export function createDeviceLists({ texts, tabs }: Pick<MemberCore, 'texts' | 't
   return {
     read: () => stored().lists,
     // Read again at the last moment: another tab may have written since this one showed its lists.
-    change(change) {
+    change(changes) {
       const { lists, isDamaged } = stored();
       if (isDamaged) texts.write(damagedListsKey, texts.read(deviceListsKey));
-      const changed = withSavedChanges(lists, [change]);
+      const changed = withSavedChanges(lists, changes);
       const isEmpty = Object.values(changed).every((entries) => Object.keys(entries).length === 0);
       write(isEmpty ? null : JSON.stringify(changed));
     },

@@ -1,4 +1,4 @@
-import { ApiError, hintFor, loginMessage, neutralMessage, signUpMessage, type MemberApi, type SocialClaims } from '@agm/api';
+import { ApiError, hintFor, loginMessage, neutralMessage, signUpMessage, socialMessage, type MemberApi, type SocialClaims } from '@agm/api';
 import type { MemberCore } from './memberCore.ts';
 import { isToken } from '../token.ts';
 import type { Captcha } from './captcha.ts';
@@ -8,8 +8,8 @@ import type { Outcome } from './outcome.ts';
 export interface Entrance {
   login(given: { readonly username: string; readonly password: string }): Promise<Outcome>;
   signUp(given: { readonly username: string; readonly email: string; readonly password: string }): Promise<Outcome>;
-  /** After the provider has answered: it says who, the content host says whether. */
-  socialLogin(claims: SocialClaims): Promise<Outcome>;
+  /** After the provider has answered: it says who, the content host says whether. `isNew`: the visitor came to sign up. */
+  socialLogin(claims: SocialClaims, isNew?: boolean): Promise<Outcome>;
 }
 
 /** The three ways in. Each ends with a stored token and a fetched profile, or with words for the visitor. */
@@ -48,9 +48,11 @@ export function createEntrance(core: MemberCore, api: MemberApi, identity: Ident
       await joined();
       return entered;
     }),
-    socialLogin: (claims) => once(async () => {
-      const entered = await enter(() => api.exchange(claims), () => neutralMessage);
-      if (entered.outcome === 'done') core.track({ event: 'login' });
+    socialLogin: (claims, isNew = false) => once(async () => {
+      const entered = await enter(() => api.exchange(claims), socialMessage);
+      if (entered.outcome === 'refused') return entered;
+      core.track({ event: isNew ? 'sign_up' : 'login' });
+      if (isNew) await joined();
       return entered;
     }),
   };

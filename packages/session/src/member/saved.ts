@@ -1,6 +1,6 @@
 import { neutralMessage } from '@agm/api';
-import { additionsTo, isSavedGroup, unknownMetaValue, writeSavedStamp, type SavedGroup } from '@agm/domain';
-import { popupAtom, savedAtom, userAtom } from '../account.ts';
+import { additionsTo, emptySavedLists, isSavedGroup, unknownMetaValue, withSavedChanges, writeSavedStamp, type SavedChange, type SavedGroup } from '@agm/domain';
+import { deviceListsAtom, popupAtom, savedAtom, userAtom } from '../account.ts';
 import type { MemberCore } from './memberCore.ts';
 import type { AccountLists } from './accountLists.ts';
 import type { DeviceLists } from './deviceLists.ts';
@@ -22,7 +22,17 @@ export interface Saved {
   keepOnDevice(): void;
   /** Puts everything that was kept on this device into the account, and forgets it here once it is there. */
   moveFromDevice(): Promise<Outcome>;
+  /** Lets go of everything that was kept on this device. */
+  forgetDevice(): void;
+  /**
+   * Many titles at once, from a file: into the account, or without one onto this device. A title that is there
+   * already keeps the later of the two moments. What was refused halfway may be sent again: nothing is put in twice.
+   */
+  addAll(titles: readonly SavedChange[]): Promise<Outcome>;
 }
+
+/** So many changes fit into one request, with room for whole lists beside them. */
+const changesAtOnce = 800;
 
 interface Places {
   readonly account: AccountLists;
@@ -45,12 +55,26 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
     if (mayAct(identity.speaker())) return account.change([{ group, id, stamp: isWanted ? now() : null }]);
     // What is kept on this device is let go of without asking anybody.
     if (!isWanted && !store.get(userAtom)) {
-      device.change({ group, id, stamp: null });
+      device.change([{ group, id, stamp: null }]);
       showSaved(core, account, device);
       return { outcome: 'done' };
     }
     popups.offer({ type: 'login', keep: { group, id } });
     return { outcome: 'login' };
+  }
+
+  /** Portion after portion, the next one when the last has arrived. */
+  async function addToAccount(additions: readonly SavedChange[]): Promise<Outcome> {
+    for (let at = 0; at < additions.length; at += changesAtOnce) {
+      const added = await account.change(additions.slice(at, at + changesAtOnce));
+      if (added.outcome === 'refused') return added;
+    }
+    return { outcome: 'done' };
+  }
+
+  function clearDevice(): void {
+    device.clear();
+    showSaved(core, account, device);
   }
 
   return {
@@ -61,16 +85,24 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
       const { keep } = store.get(popupAtom) ?? {};
       popups.close();
       if (!keep) return;
-      device.change({ ...keep, stamp: now() });
+      device.change([{ ...keep, stamp: now() }]);
       showSaved(core, account, device);
     },
     async moveFromDevice() {
       const who = identity.speaker();
       if (!who) return { outcome: 'refused', message: neutralMessage, hint: null };
-      const additions = additionsTo(who.user.saved, device.read());
-      const moved = additions.length > 0 ? await account.change(additions) : { outcome: 'done' } as const;
-      if (moved.outcome === 'done') device.clear();
+      const moved = await addToAccount(additionsTo(who.user.saved, device.read()));
+      if (moved.outcome === 'done') clearDevice();
       return moved;
+    },
+    forgetDevice: clearDevice,
+    async addAll(titles) {
+      const wanted = withSavedChanges(emptySavedLists, titles);
+      const who = identity.speaker();
+      if (mayAct(who)) return addToAccount(additionsTo(who.user.saved, wanted));
+      device.change(additionsTo(device.read(), wanted));
+      showSaved(core, account, device);
+      return { outcome: 'done' };
     },
   };
 }
@@ -78,7 +110,9 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
 /** The lists as this visitor sees them now. */
 export function showSaved({ store }: Pick<MemberCore, 'store'>, account: AccountLists, device: DeviceLists): void {
   const user = store.get(userAtom);
-  store.set(savedAtom, user ? { ...account.shown(user), place: 'account' } : { lists: device.read(), place: 'device', unreadable: [] });
+  const lists = device.read();
+  store.set(deviceListsAtom, lists);
+  store.set(savedAtom, user ? { ...account.shown(user), place: 'account' } : { lists, place: 'device', unreadable: [] });
 }
 
 function known(group: string): SavedGroup {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { paths, type ListingAnswer, type ListingItem } from '@agm/api';
 import { plainListing, titlesPerPage, writeListing, type CountryCode } from '@agm/domain';
@@ -5,10 +6,9 @@ import { plainListing, titlesPerPage, writeListing, type CountryCode } from '@ag
 export interface SavedTitles {
   /** In the order of the ids. A title the catalogue does not know any more is left out. */
   readonly titles: readonly ListingItem[];
-  readonly isLoading: boolean;
+  /** False while some that were asked for are on their way. */
+  readonly isWhole: boolean;
   readonly error: unknown;
-  readonly hasMore: boolean;
-  loadMore(): void;
   retry(): void;
 }
 
@@ -16,20 +16,22 @@ export interface SavedTitles {
 export const titlesRead = (ids: readonly number[], locale: CountryCode): string =>
   paths.list(writeListing({ ...plainListing('list', locale), ids: [...ids].sort((one, other) => one - other) }), locale);
 
-/** Titles of a saved list, as many pages of them as were asked for. */
-export function useSavedTitles(ids: readonly number[], locale: CountryCode): SavedTitles {
+/** The first so many pages of a saved list. */
+export function useSavedTitles(ids: readonly number[], locale: CountryCode, pages: number): SavedTitles {
   const keyOf = (page: number): string | null => {
     const some = ids.slice(page * titlesPerPage, (page + 1) * titlesPerPage);
     return some.length > 0 ? titlesRead(some, locale) : null;
   };
-  const { data = [], error, size, setSize, isValidating, mutate } = useSWRInfinite<ListingAnswer, unknown>(keyOf, { keepPreviousData: true, revalidateFirstPage: false });
-  const known = new Map(data.flatMap(({ items }) => items).map((item) => [item.id, item]));
+  const { data = [], error, size, setSize, mutate } = useSWRInfinite<ListingAnswer, unknown>(keyOf, { keepPreviousData: true, revalidateFirstPage: false, parallel: true });
+  useEffect(() => {
+    if (size !== pages) void setSize(pages);
+  }, [size, pages, setSize]);
+  const known = new Map(data.flatMap((answer) => answer?.items ?? []).map((item) => [item.id, item]));
+  const wanted = Math.min(pages, Math.ceil(ids.length / titlesPerPage));
   return {
-    titles: ids.slice(0, size * titlesPerPage).flatMap((id) => known.get(id) ?? []),
-    isLoading: isValidating && (data.length < size || data.length === 0) && ids.length > 0,
+    titles: ids.slice(0, pages * titlesPerPage).flatMap((id) => known.get(id) ?? []),
+    isWhole: data.filter(Boolean).length >= wanted,
     error,
-    hasMore: ids.length > size * titlesPerPage,
-    loadMore: () => void setSize(size + 1),
     retry: () => void mutate(),
   };
 }

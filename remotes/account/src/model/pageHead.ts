@@ -1,5 +1,6 @@
 import { pageTitle, type SavedGroup } from '@agm/domain';
-import type { AccountView, PageHead, RemoteProps } from '@agm/federation';
+import type { AccountView, PageHead, RemoteProps, SocialProvider } from '@agm/federation';
+import { providerNames } from './socialJourney.ts';
 
 interface PageWords {
   readonly title: string;
@@ -9,6 +10,9 @@ interface PageWords {
 const pages: Readonly<Partial<Record<AccountView, PageWords>>> = {
   profile: { title: 'Your account', path: '/account/' },
   reset: { title: 'A new password', path: '/reset/' },
+  confirm: { title: 'Your address', path: '/account/confirm/' },
+  import: { title: 'Bring your lists along', path: '/lists/import/' },
+  feedback: { title: 'Feedback', path: '/feedback/' },
   premium: { title: 'Premium', path: '/premium/' },
   welcome: { title: 'Welcome to premium', path: '/premium/welcome/' },
   library: { title: 'The premium library', path: '/premium/library/' },
@@ -18,10 +22,20 @@ export const listNames: Readonly<Record<SavedGroup, string>> = { loved: 'Loved',
 /** In the order of a tile's buttons. */
 export const listOrder: readonly SavedGroup[] = ['loved', 'queued', 'seen', 'dismissed'];
 export const listPath = (group: SavedGroup): string => `/account/lists/${group}/`;
+export const devicePath = (group: SavedGroup): string => `/lists/${group}/`;
+
+function pageWords(view: AccountView, group: SavedGroup, provider: SocialProvider['name']): PageWords | undefined {
+  switch (view) {
+    case 'saved': return { title: listNames[group], path: listPath(group) };
+    case 'device': return { title: `${listNames[group]}, on this device`, path: devicePath(group) };
+    case 'social': return { title: `Log in with ${providerNames[provider]}`, path: `/account/social/${provider}` };
+    default: return pages[view];
+  }
+}
 
 /** What a page says about itself; null for a form in a popup, which is no page. No search engine needs any of them. */
-export function pageHead({ view, group }: RemoteProps['account']): PageHead | null {
-  const words = view === 'saved' ? { title: listNames[group ?? 'loved'], path: listPath(group ?? 'loved') } : pages[view];
+export function pageHead({ view, group = 'loved', provider = 'google' }: RemoteProps['account']): PageHead | null {
+  const words = pageWords(view, group, provider);
   return words ? { status: 200, title: pageTitle(words.title, true), description: null, canonical: words.path, kind: 'website', jsonLd: null, isIndexable: false } : null;
 }
 

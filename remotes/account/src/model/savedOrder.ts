@@ -1,14 +1,53 @@
+import type { ListingItem } from '@agm/api';
 import { readSavedStamp, type SavedEntries } from '@agm/domain';
 
-export const savedOrders = ['last', 'first'] as const;
+export const savedOrders = ['last', 'first', 'title', 'newest', 'rating'] as const;
 export type SavedOrder = typeof savedOrders[number];
-export const savedOrderNames: Readonly<Record<SavedOrder, string>> = { last: 'Last saved first', first: 'First saved first' };
+export const savedOrderNames: Readonly<Record<SavedOrder, string>> = {
+  last: 'Last saved first', first: 'First saved first', title: 'By title', newest: 'Newest first', rating: 'Best rated first',
+};
+
+export const savedKinds = ['all', 'movie', 'show'] as const;
+export type SavedKind = typeof savedKinds[number];
+export const savedKindNames: Readonly<Record<SavedKind, string>> = { all: 'Movies and shows', movie: 'Movies', show: 'Shows' };
+
+/** How a member looks at one of their lists. */
+export interface SavedLook {
+  readonly order: SavedOrder;
+  readonly kind: SavedKind;
+  /** Part of a title's name, as it was typed. */
+  readonly find: string;
+}
+
+export const plainLook: SavedLook = { order: 'last', kind: 'all', find: '' };
+
+/** Whether every title of the list has to be known before the first can be shown: the list itself knows ids and moments only. */
+export function needsEveryTitle({ order, kind, find }: SavedLook): boolean {
+  return (order !== 'last' && order !== 'first') || kind !== 'all' || find.trim() !== '';
+}
 
 /** Title ids by the moment they were saved. Titles saved in the same second, or at no moment of the calendar, go by their id. */
 export function arrangeSaved(entries: SavedEntries, order: SavedOrder): readonly number[] {
-  const savedAt = (id: number) => readSavedStamp(entries[id] ?? '') ?? 0;
-  const ids = Object.keys(entries).map(Number).sort((one, other) => savedAt(one) - savedAt(other) || one - other);
-  return order === 'last' ? ids.reverse() : ids;
+  const savedAt = new Map(Object.entries(entries).map(([id, stamp]) => [Number(id), readSavedStamp(stamp) ?? 0]));
+  const ids = [...savedAt.keys()].sort((one, other) => (savedAt.get(one) ?? 0) - (savedAt.get(other) ?? 0) || one - other);
+  return order === 'first' ? ids : ids.reverse();
+}
+
+/** The titles that fit, in the order asked for. They come by the moment they were saved, and stay so where nothing else decides. */
+export function lookAt<T extends Pick<ListingItem, 'title' | 'year' | 'staffRating' | 'type'>>(titles: readonly T[], { order, kind, find }: SavedLook): readonly T[] {
+  const words = plain(find).split(' ').filter(Boolean);
+  const fitting = titles.filter(({ type, title }) => (kind === 'all' || type === kind) && words.every((word) => plain(title).includes(word)));
+  switch (order) {
+    case 'title': return fitting.sort((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
+    case 'newest': return fitting.sort((one, other) => other.year - one.year);
+    case 'rating': return fitting.sort((one, other) => (other.staffRating ?? -1) - (one.staffRating ?? -1));
+    default: return fitting;
+  }
+}
+
+/** Capitals and accents make no difference: `amelie` finds `Amélie`. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The moment in words; null where the stamp names none. */

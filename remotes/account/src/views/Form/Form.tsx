@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
+import { useIsAlive } from '../../useIsAlive.ts';
 import css from './Form.module.css';
 
 export interface FormProps {
@@ -15,15 +16,13 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-const neverChanges = () => () => {};
-
 /**
  * A form that is sent once: a second press while the first is on its way changes nothing. Until the page is alive it
  * cannot be sent at all, or a password would travel in an address; and React would put an inline script into the
  * server's HTML, which the page's policy refuses.
  */
 export function Form({ send, sending, trouble, isBusy, label, action, children }: FormProps) {
-  const isAlive = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isAlive = useIsAlive();
   return (
     <form
       className={css.form}
@@ -37,6 +36,7 @@ export function Form({ send, sending, trouble, isBusy, label, action, children }
     >
       {children}
       <TroubleLines trouble={trouble} />
+      <noscript><p className={css.noScript}>Sending this needs JavaScript: the key to your account, and the check that you are no robot, live in a script.</p></noscript>
       <p className={css.send}>
         <Button type="submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>{isBusy ? sending : send}</Button>
       </p>

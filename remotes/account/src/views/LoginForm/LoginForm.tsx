@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '../Form/Field.tsx';
 import { Form } from '../Form/Form.tsx';
 import type { FormState } from '../../model/formState.ts';
@@ -7,13 +8,16 @@ export interface LoginFormProps {
   readonly state: FormState;
   readonly isBusy: boolean;
   action(form: FormData): void;
-  onSignUp(): void;
-  /** Leaves for the reset page. */
-  onForgotten(): void;
+  /** The ways in through somebody else. */
+  readonly elsewhere?: ReactNode;
+  /** Null where this site makes no accounts. */
+  readonly onSignUp: (() => void) | null;
+  /** Leaves for the reset page; null where there is none. */
+  readonly onForgotten: (() => void) | null;
 }
 
 /** Presence is all that is checked here: what fits is the server's to say. */
-export function LoginForm({ state: { trouble, kept }, isBusy, action, onSignUp, onForgotten }: LoginFormProps) {
+export function LoginForm({ state: { trouble, kept }, isBusy, action, elsewhere, onSignUp, onForgotten }: LoginFormProps) {
   return (
     <div className={css.panel}>
       <h2 className={css.heading}>Welcome back</h2>
@@ -21,9 +25,10 @@ export function LoginForm({ state: { trouble, kept }, isBusy, action, onSignUp, 
         <Field label="Username or e-mail" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus defaultValue={kept['username']} />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       </Form>
+      {elsewhere}
       <p className={css.ways}>
-        <a href="/reset/" onClick={onForgotten}>Forgotten your password?</a>
-        <button type="button" className={css.link} onClick={onSignUp}>New here? Sign up</button>
+        {onForgotten && <a href="/reset/" onClick={onForgotten}>Forgotten your password?</a>}
+        {onSignUp && <button type="button" className={css.link} onClick={onSignUp}>New here? Sign up</button>}
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import { Button, ButtonLink, Pill } from '@agm/ui';
-import type { FormState } from '../../model/formState.ts';
+import type { FormState, Trouble } from '../../model/formState.ts';
 import { Field } from '../Form/Field.tsx';
-import { Form } from '../Form/Form.tsx';
+import { Form, TroubleLines } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
+import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import css from './ProfilePage.module.css';
 
@@ -20,14 +21,18 @@ export interface ProfilePageProps {
   readonly isPremium: boolean;
   /** `count` is null for a list that cannot be read. */
   readonly lists: readonly { readonly name: string; readonly href: string; readonly count: number | null }[];
+  readonly offer: DeviceOfferProps | null;
+  /** The way out with everything, as one file. */
+  readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
   readonly details: ProfileForm;
   readonly password: ProfileForm;
   onLogOut(): void;
-  onDelete(): void;
+  /** Null where the content host deletes nobody. */
+  readonly onDelete: (() => void) | null;
 }
 
 /** A member's own page: their lists, what is known of them, and the ways out. */
-export function ProfilePage({ name, email, pendingEmail, isPremium, lists, details, password, onLogOut, onDelete }: ProfilePageProps) {
+export function ProfilePage({ name, email, pendingEmail, isPremium, lists, offer, taking, details, password, onLogOut, onDelete }: ProfilePageProps) {
   return (
     <div className={panel.page}>
       <header className={css.head}>
@@ -50,7 +55,13 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, detai
             </li>
           ))}
         </ul>
+        <p className={css.along}>
+          <a href="/lists/import/">Bring lists along from Letterboxd, IMDb or Trakt</a>
+          <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>{taking.isUnderWay ? 'Writing the file' : 'Save everything as a file'}</button>
+        </p>
+        <TroubleLines trouble={taking.trouble} />
       </section>
+      {offer && <DeviceOffer {...offer} />}
 
       <div className={css.columns}>
         <section className={panel.panel} aria-labelledby="your-details">
@@ -85,7 +96,7 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, detai
           <ButtonLink href="/premium/">See premium</ButtonLink>
         </section>
       )}
-      <DeleteAccount onDelete={onDelete} />
+      {onDelete && <DeleteAccount onDelete={onDelete} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { posterPlans } from '@agm/ui';
+import { plainLook } from '../../model/savedOrder.ts';
 import { SavedPage, type SavedTab, type SavedTile } from './SavedPage.tsx';
 
 const tabs: readonly SavedTab[] = (['loved', 'queued', 'seen', 'dismissed'] as const).map((group, at) => ({
@@ -10,7 +11,9 @@ const tiles: readonly SavedTile[] = ['Night Ferry', 'The Long Quiet', 'Paper Har
   plan: posterPlans([{ title, year: 2019, genre: 'drama', mood: 'tense', seed: title }])[0]!, pressed: ['queued'],
 }));
 
-const meta: Meta<typeof SavedPage> = { title: 'Account/SavedPage', component: SavedPage, args: { tabs, order: 'last', state: { is: 'loading' }, onOrder: () => {}, onToggle: () => {} } };
+const meta: Meta<typeof SavedPage> = { title: 'Account/SavedPage', component: SavedPage, args: {
+  place: 'account', isMember: true, offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, tabs, look: plainLook, state: { is: 'loading' }, onLook: () => {}, onLogIn: () => {}, onToggle: () => {},
+} };
 export default meta;
 type Story = StoryObj<typeof SavedPage>;
 
@@ -18,4 +21,7 @@ export const Loading: Story = {};
 export const Empty: Story = { args: { state: { is: 'empty' } } };
 export const Failed: Story = { args: { state: { is: 'failed', words: 'We cannot reach the server.', onRetry: () => {} } } };
 export const Full: Story = { args: { state: { is: 'full', tiles, hasMore: true, isLoading: false, onMore: () => {} } } };
+export const OnThisDevice: Story = { args: { place: 'device', isMember: false, state: { is: 'full', tiles, hasMore: false, isLoading: false, onMore: () => {} } } };
+export const FromBeforeTheLogin: Story = { args: { offer: { count: 12, isMoving: false, trouble: null, onMove: () => {}, onForget: () => {} }, state: { is: 'empty' } } };
+export const NoneFits: Story = { args: { look: { ...plainLook, find: 'zebra' }, state: { is: 'sifted', onWhole: () => {} } } };
 export const Unreadable: Story = { args: { state: { is: 'unreadable' } } };

@@ -1,6 +1,9 @@
 import type { SavedGroup } from '@agm/domain';
 import { Button, ButtonLink, Notice, Poster, SaveButtons, SelectField, TileGrid, TileSkeleton, TitleTile, type PosterPlan, type TileWords } from '@agm/ui';
-import { savedOrderNames, savedOrders, type SavedOrder } from '../../model/savedOrder.ts';
+import { savedKindNames, savedKinds, savedOrderNames, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
+import type { Trouble } from '../../model/formState.ts';
+import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
+import { TroubleLines } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import css from './SavedPage.module.css';
 
@@ -10,7 +13,8 @@ export interface SavedTile extends TileWords {
 }
 
 export type SavedState =
-  | { readonly is: 'loading' | 'empty' | 'unreadable' }
+  | { readonly is: 'loading' | 'empty' | 'unreadable' | 'gone' }
+  | { readonly is: 'sifted'; onWhole(): void }
   | { readonly is: 'failed'; readonly words: string; onRetry(): void }
   | { readonly is: 'full'; readonly tiles: readonly SavedTile[]; readonly hasMore: boolean; readonly isLoading: boolean; onMore(): void };
 
@@ -24,22 +28,40 @@ export interface SavedTab {
 }
 
 export interface SavedPageProps {
+  readonly place: 'account' | 'device';
+  readonly isMember: boolean;
+  readonly offer: DeviceOfferProps | null;
+  /** The way out with everything, as one file. */
+  readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
   readonly tabs: readonly SavedTab[];
   readonly state: SavedState;
-  readonly order: SavedOrder;
-  onOrder(order: SavedOrder): void;
-  onToggle(toggled: { readonly group: SavedGroup; readonly id: number }): void;
+  readonly look: SavedLook;
+  onLook(changed: Partial<SavedLook>): void;
+  onLogIn(): void;
+  readonly onToggle: ((toggled: { readonly group: SavedGroup; readonly id: number }) => void) | null;
 }
 
-/** The four lists of a member, one at a time. */
-export function SavedPage({ tabs, state, order, onOrder, onToggle }: SavedPageProps) {
+/** The four lists of a member, or of a device, one at a time. */
+export function SavedPage({ place, isMember, offer, taking, tabs, state, look, onLook, onLogIn, onToggle }: SavedPageProps) {
   const here = tabs.find(({ isHere }) => isHere);
   return (
     <div className={panel.page}>
       <div className={css.head}>
         <h1 className={panel.title}>{here?.name ?? 'Your lists'}</h1>
-        <a href="/account/">Your account</a>
+        <p className={css.ways}>
+          {isMember && <a href="/account/">Your account</a>}
+          <a href="/lists/import/">Bring lists along</a>
+          <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>Save everything as a file</button>
+        </p>
       </div>
+      {place === 'device' && (
+        <div className={css.device}>
+          <p>These lists are <strong>kept on this device</strong> and nowhere else: they go when this browser’s data is cleared.</p>
+          {!isMember && <Button size="small" tone="quiet" onClick={onLogIn}>Keep them in an account</Button>}
+        </div>
+      )}
+      {offer && <DeviceOffer {...offer} />}
+      <TroubleLines trouble={taking.trouble} />
       <div className={css.bar}>
         <nav aria-label="Your lists">
           <ul className={css.tabs} role="list">
@@ -50,11 +72,19 @@ export function SavedPage({ tabs, state, order, onOrder, onToggle }: SavedPagePr
             ))}
           </ul>
         </nav>
-        {state.is === 'full' && (
-          <SelectField label="Order" value={order} options={savedOrders.map((value) => ({ value, label: savedOrderNames[value] }))} onChoose={({ value }) => onOrder(savedOrders.find((one) => one === value) ?? 'last')} />
-        )}
+        {(here?.count ?? 0) > 0 && <Look look={look} onLook={onLook} />}
       </div>
       <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} />
+    </div>
+  );
+}
+
+function Look({ look, onLook }: Pick<SavedPageProps, 'look' | 'onLook'>) {
+  return (
+    <div className={css.look} role="search" aria-label="This list">
+      <input className={css.find} type="search" aria-label="Find in this list" placeholder="Find in this list" value={look.find} onChange={(event) => onLook({ find: event.target.value })} />
+      <SelectField label="Kind" isLabelHidden value={look.kind} options={savedKinds.map((value) => ({ value, label: savedKindNames[value] }))} onChoose={({ value }) => onLook({ kind: savedKinds.find((one) => one === value) ?? 'all' })} />
+      <SelectField label="Order" isLabelHidden value={look.order} options={savedOrders.map((value) => ({ value, label: savedOrderNames[value] }))} onChoose={({ value }) => onLook({ order: savedOrders.find((one) => one === value) ?? 'last' })} />
     </div>
   );
 }
@@ -72,6 +102,8 @@ function SavedTitles({ name, state, onToggle }: { readonly name: string; readonl
         <p>Every tile on a wall has four buttons: loved, queued, seen and dismissed.</p>
       </Notice>
     );
+    case 'sifted': return <Notice tone="empty" heading="No title of this list fits" action={<Button tone="quiet" onClick={state.onWhole}>Show the whole list</Button>} />;
+    case 'gone': return <Notice tone="empty" heading="Not in this catalogue"><p>The titles of this list are kept, but the catalogue does not know them any more.</p></Notice>;
     case 'failed': return <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}><p>{state.words}</p></Notice>;
     case 'full': return (
       <>
@@ -81,7 +113,7 @@ function SavedTitles({ name, state, onToggle }: { readonly name: string; readonl
               key={tile.id}
               tile={tile}
               poster={<Poster plan={plan} />}
-              actions={(titleId) => <SaveButtons titleId={titleId} pressed={pressed} onToggle={({ group }) => onToggle({ group, id: tile.id })} />}
+              actions={onToggle ? (titleId) => <SaveButtons titleId={titleId} pressed={pressed} onToggle={({ group }) => onToggle({ group, id: tile.id })} /> : undefined}
             />
           ))}
         </TileGrid>

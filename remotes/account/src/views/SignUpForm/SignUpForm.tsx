@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '../Form/Field.tsx';
 import { Form } from '../Form/Form.tsx';
 import type { FormState } from '../../model/formState.ts';
@@ -7,10 +8,12 @@ export interface SignUpFormProps {
   readonly state: FormState;
   readonly isBusy: boolean;
   action(form: FormData): void;
+  /** The ways in through somebody else. */
+  readonly elsewhere?: ReactNode;
   onLogIn(): void;
 }
 
-export function SignUpForm({ state: { trouble, kept }, isBusy, action, onLogIn }: SignUpFormProps) {
+export function SignUpForm({ state: { trouble, kept }, isBusy, action, elsewhere, onLogIn }: SignUpFormProps) {
   return (
     <div className={css.panel}>
       <h2 className={css.heading}>Keep your lists</h2>
@@ -20,6 +23,7 @@ export function SignUpForm({ state: { trouble, kept }, isBusy, action, onLogIn }
         <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
         <Field label="Password" name="password" type="password" autoComplete="new-password" required hint="Long beats clever: a few words are better than one odd one." />
       </Form>
+      {elsewhere}
       <p className={css.ways}>
         <button type="button" className={css.link} onClick={onLogIn}>You have an account? Log in</button>
       </p>

@@ -1,7 +1,7 @@
-import { readResetToken } from './resetToken.ts';
+import { readMailedToken } from './mailedToken.ts';
 
 describe('the token in a reset link', () => {
   it.each([['#token=abc_1-2', 'abc_1-2'], ['', null], ['#', null], ['#token=', null], ['#other=abc', null]])('%j reads as %j', (fragment, token) => {
-    expect(readResetToken(fragment)).toBe(token);
+    expect(readMailedToken(fragment)).toBe(token);
   });
 });

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { savedAtom, userAtom } from '@agm/session';
+import { findTitles } from './data/findTitles.ts';
+import { useAsk } from './data/useAsk.ts';
+import { readFileText } from './data/readFileText.ts';
+import { troubleOf } from './model/formState.ts';
+import { ImportFileError, mostBytes, readImportFile } from './model/import/importFile.ts';
+import { changesOf } from './model/import/matchTitle.ts';
+import { useMember } from './useMember.ts';
+import { ImportPage, type ImportState, type Review } from './views/ImportPage/ImportPage.tsx';
+
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Somebody's lists from elsewhere: read, looked up, reviewed, and saved only when the visitor says so. */
+export function ImportContainer() {
+  const user = useAtomValue(userAtom);
+  const { place } = useAtomValue(savedAtom);
+  const member = useMember();
+  const ask = useAsk();
+  const [state, setState] = useState<ImportState>({ is: 'choose', trouble: null });
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const read = async (file: File) => {
+    under.current?.abort();
+    const mine = under.current = new AbortController();
+    const show = (next: ImportState) => { if (!mine.signal.aborted) setState(next); };
+    show({ is: 'reading', done: 0, all: null });
+    try {
+      if (file.size > mostBytes) throw new ImportFileError('This file is too large for a list of titles.');
+      const { source, rows, skipped } = await readImportFile(file.name, await readFileText(file), breathe);
+      if (rows.length === 0) throw new ImportFileError('There is no title in this file.');
+      let shownAt = 0;
+      const matches = await findTitles(rows, ask, (done) => {
+        // Ten thousand rows are no ten thousand renders.
+        if (done < rows.length && performance.now() - shownAt < 100) return;
+        shownAt = performance.now();
+        show({ is: 'reading', done, all: rows.length });
+      }, mine.signal);
+      show({ is: 'review', review: { source, matches, skipped, into: null }, trouble: null });
+    } catch (error) {
+      show({ is: 'choose', trouble: error instanceof ImportFileError ? { message: error.message, hint: null } : troubleOf(error) });
+    }
+  };
+  const save = async (review: Review) => {
+    const changes = changesOf(review.matches, review.into, Date.now());
+    setState({ is: 'saving', count: changes.length });
+    const saved = await member().then((actions) => actions.saved.addAll(changes)).catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
+    setState(saved.outcome === 'done'
+      ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, place }
+      // What has arrived stays; sending the rest again puts nothing in twice.
+      : { is: 'review', review, trouble: saved });
+  };
+  return (
+    <ImportPage
+      state={state} place={user ? 'account' : 'device'}
+      onFile={(file) => void read(file)}
+      onReview={(review) => setState({ is: 'review', review, trouble: null })}
+      onSave={(review) => void save(review)}
+      onAgain={() => { under.current?.abort(); setState({ is: 'choose', trouble: null }); }}
+    />
+  );
+}

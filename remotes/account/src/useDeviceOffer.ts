@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { savedGroups } from '@agm/domain';
+import { deviceListsAtom, userAtom } from '@agm/session';
+import type { Trouble } from './model/formState.ts';
+import { useMember } from './useMember.ts';
+import type { DeviceOfferProps } from './views/DeviceOffer/DeviceOffer.tsx';
+
+/** What a member's device still keeps by itself, and what may become of it; null where there is nothing, or nobody to ask. */
+export function useDeviceOffer(): DeviceOfferProps | null {
+  const lists = useAtomValue(deviceListsAtom);
+  const user = useAtomValue(userAtom);
+  const member = useMember();
+  const [isMoving, setMoving] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const count = new Set(savedGroups.flatMap((group) => Object.keys(lists[group]))).size;
+  if (!user || count === 0) return null;
+
+  const move = async () => {
+    setMoving(true);
+    setTrouble(null);
+    const moved = await member().then(({ saved }) => saved.moveFromDevice()).catch(() => null);
+    setMoving(false);
+    if (moved?.outcome !== 'done') setTrouble({ message: 'They could not be moved, and are still here.', hint: moved?.hint ?? null });
+  };
+  return {
+    count, isMoving, trouble,
+    onMove() { if (!isMoving) void move(); },
+    onForget: () => void member().then(({ saved }) => saved.forgetDevice(), () => {}),
+  };
+}

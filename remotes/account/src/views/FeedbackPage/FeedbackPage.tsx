@@ -1,0 +1,47 @@
+import { Button, Notice } from '@agm/ui';
+import type { FormState } from '../../model/formState.ts';
+import { Field } from '../Form/Field.tsx';
+import { Form } from '../Form/Form.tsx';
+import { TextField } from '../Form/TextField.tsx';
+import panel from '../Form/Panel.module.css';
+
+export interface FeedbackPageProps {
+  /** Whoever writes under the name of their account; null writes as a guest. */
+  readonly writer: { readonly name: string; readonly email: string } | null;
+  readonly state: FormState;
+  readonly isBusy: boolean;
+  action(form: FormData): void;
+  /** The way to the form that bears the account's name (R6-01). */
+  onLogIn(): void;
+  onAnother(): void;
+}
+
+export function FeedbackPage({ writer, state: { trouble, kept, isDone }, isBusy, action, onLogIn, onAnother }: FeedbackPageProps) {
+  const message = <TextField label="What should we know?" name="message" required maxLength={10_000} defaultValue={kept['message']} />;
+  return (
+    <div className={panel.page}>
+      <h1 className={panel.title}>Feedback</h1>
+      <div className={panel.panel} aria-live="polite">
+        {isDone && <Notice tone="info" heading="Thank you" action={<Button tone="quiet" onClick={onAnother}>Write another</Button>}><p>It has arrived, and somebody of us reads it.</p></Notice>}
+        {!isDone && <p className={panel.lead}>A title that is missing, a service that is wrong, a wall you wish for: tell us.</p>}
+        {!isDone && (writer
+          ? (
+            <Form key="member" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
+              <p>You write as <strong>{writer.name}</strong>{writer.email !== '' && ` · ${writer.email}`}</p>
+              {writer.email === '' && <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />}
+              {message}
+            </Form>
+          ) : (
+            <>
+              <Form key="guest" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
+                <Field label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={kept['name']} />
+                <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />
+                {message}
+              </Form>
+              <p className={panel.ways}>You write as a guest. <button type="button" className={panel.link} onClick={onLogIn}>Log in to write under your name</button></p>
+            </>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, ButtonLink, Notice } from '@agm/ui';
+import type { SavedGroup } from '@agm/domain';
+import type { Trouble } from '../../model/formState.ts';
+import type { ImportSource, SkippedLine } from '../../model/import/importFile.ts';
+import type { Match } from '../../model/import/matchTitle.ts';
+import { TroubleLines } from '../Form/Form.tsx';
+import panel from '../Form/Panel.module.css';
+import { ImportReview } from './ImportReview.tsx';
+import css from './ImportPage.module.css';
+
+/** What was found, and what the visitor made of it so far. */
+export interface Review {
+  readonly source: ImportSource;
+  readonly matches: readonly Match[];
+  readonly skipped: readonly SkippedLine[];
+  /** Null: the list that the file speaks of. */
+  readonly into: SavedGroup | null;
+}
+
+export type ImportState =
+  | { readonly is: 'choose'; readonly trouble: Trouble | null }
+  /** `all` is null until the file is read. */
+  | { readonly is: 'reading'; readonly done: number; readonly all: number | null }
+  | { readonly is: 'review'; readonly review: Review; readonly trouble: Trouble | null }
+  | { readonly is: 'saving'; readonly count: number }
+  | { readonly is: 'done'; readonly titles: number; readonly place: 'account' | 'device' };
+
+export interface ImportPageProps {
+  readonly state: ImportState;
+  readonly place: 'account' | 'device';
+  onFile(file: File): void;
+  onReview(review: Review): void;
+  onSave(review: Review): void;
+  onAgain(): void;
+}
+
+const sources = [
+  { name: 'Letterboxd', way: 'Settings › Data › Export your data. Unpack the archive: watched.csv, ratings.csv, watchlist.csv and diary.csv are read.' },
+  { name: 'IMDb', way: 'Your ratings, or your watchlist, › Export.' },
+  { name: 'Trakt', way: 'Settings › Data › Export, as CSV.' },
+] as const;
+
+/** Lists from elsewhere. Nothing is saved before the visitor has seen what was found. */
+export function ImportPage({ state, place, onFile, onReview, onSave, onAgain }: ImportPageProps) {
+  return (
+    <div className={panel.page}>
+      <h1 className={panel.title}>Bring your lists along</h1>
+      {state.is === 'choose' && (
+        <>
+          <p className={panel.lead}>From Letterboxd, IMDb or Trakt, one CSV file at a time. You see what was found first; nothing is saved before you say so.</p>
+          <label className={css.file}>
+            <strong>Choose a CSV file</strong>
+            <input type="file" accept=".csv,text/csv,text/plain" onChange={({ target }) => { const file = target.files?.[0]; target.value = ''; if (file) onFile(file); }} />
+          </label>
+          <TroubleLines trouble={state.trouble} />
+          <noscript><p>Reading a file needs JavaScript: it stays in your browser.</p></noscript>
+          <dl className={css.sources}>
+            {sources.map(({ name, way }) => <div key={name}><dt>{name}</dt><dd>{way}</dd></div>)}
+          </dl>
+        </>
+      )}
+      {state.is === 'reading' && (
+        <div className={css.progress}>
+          <p role="status">{state.all === null ? 'Reading the file' : `Looking up ${state.all.toLocaleString('en')} titles`}</p>
+          <progress max={state.all ?? undefined} value={state.all === null ? undefined : state.done} aria-label="How far it is" />
+          <Button tone="quiet" onClick={onAgain}>Stop</Button>
+        </div>
+      )}
+      {state.is === 'review' && <ImportReview review={state.review} place={place} trouble={state.trouble} onReview={onReview} onSave={onSave} onAgain={onAgain} />}
+      {state.is === 'saving' && <p role="status">Saving {state.count.toLocaleString('en')} entries</p>}
+      {state.is === 'done' && (
+        <Notice tone="info" heading={state.titles === 1 ? 'One title is on your lists' : `${state.titles.toLocaleString('en')} titles are on your lists`} action={<><ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>See your lists</ButtonLink> <Button tone="quiet" onClick={onAgain}>Bring another file</Button></>}>
+          {state.place === 'device' && <p>They are kept on this device, and come along when you sign up.</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}

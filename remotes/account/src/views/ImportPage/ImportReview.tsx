@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { Button, SelectField } from '@agm/ui';
+import { savedGroups } from '@agm/domain';
+import type { Trouble } from '../../model/formState.ts';
+import type { Match } from '../../model/import/matchTitle.ts';
+import { listNames, listOrder } from '../../model/pageHead.ts';
+import { TroubleLines } from '../Form/Form.tsx';
+import type { Review } from './ImportPage.tsx';
+import css from './ImportPage.module.css';
+
+interface ImportReviewProps {
+  readonly review: Review;
+  readonly place: 'account' | 'device';
+  readonly trouble: Trouble | null;
+  onReview(review: Review): void;
+  onSave(review: Review): void;
+  onAgain(): void;
+}
+
+const rowsAtFirst = 50;
+const asTheFileSays = 'file';
+
+/** What was found, and what somebody has to choose. */
+export function ImportReview({ review, place, trouble, onReview, onSave, onAgain }: ImportReviewProps) {
+  const { source, matches, skipped, into } = review;
+  const places = matches.map((match, at) => ({ match, at }));
+  const found = places.filter(({ match }) => match.reason === null);
+  const open = places.filter(({ match }) => match.reason !== null);
+  const count = matches.filter(({ chosen }) => chosen !== null).length;
+  const choose = (at: number, chosen: number | null) => onReview({ ...review, matches: matches.map((match, other) => (other === at ? { ...match, chosen } : match)) });
+  return (
+    <div className={css.review}>
+      <p role="status"><strong>{found.length.toLocaleString('en')} of {matches.length.toLocaleString('en')} titles of your {source} file were found.</strong>{open.length > 0 && ` ${open.length.toLocaleString('en')} could not be matched.`}</p>
+      <SelectField
+        label="Put them on"
+        value={into ?? asTheFileSays}
+        options={[{ value: asTheFileSays, label: 'the lists the file speaks of' }, ...listOrder.map((group) => ({ value: group, label: listNames[group] }))]}
+        onChoose={({ value }) => onReview({ ...review, into: savedGroups.find((group) => group === value) ?? null })}
+      />
+      {open.length > 0 && (
+        <section aria-labelledby="not-matched">
+          <h2 id="not-matched" className={css.heading}>Not matched</h2>
+          <Rows rows={open} more="titles that were not matched" draw={({ match, at }) => <OpenRow key={at} match={match} onChoose={(chosen) => choose(at, chosen)} />} />
+        </section>
+      )}
+      {found.length > 0 && (
+        <details className={css.found}>
+          <summary>Found: {found.length.toLocaleString('en')}</summary>
+          <Rows rows={found} more="titles that were found" draw={({ match, at }) => <FoundRow key={at} match={match} groups={into === null ? match.row.groups : [into]} onChoose={(chosen) => choose(at, chosen)} />} />
+        </details>
+      )}
+      {skipped.length > 0 && (
+        <details className={css.found}>
+          <summary>Lines that are no title: {skipped.length.toLocaleString('en')}</summary>
+          <Rows rows={skipped} more="lines" draw={({ line, reason }) => <li key={line}>Line {line}: {reason}</li>} />
+        </details>
+      )}
+      <TroubleLines trouble={trouble} />
+      <p className={css.answers}>
+        <Button onClick={() => onSave(review)} disabled={count === 0}>Save {count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`} {place === 'account' ? 'to your account' : 'on this device'}</Button>
+        <Button tone="quiet" onClick={onAgain}>Choose another file</Button>
+      </p>
+    </div>
+  );
+}
+
+/** A long list, some rows at a time: ten thousand at once would stop the page. */
+function Rows<T>({ rows, more, draw }: { readonly rows: readonly T[]; readonly more: string; draw(row: T): ReactNode }) {
+  const [shown, setShown] = useState(rowsAtFirst);
+  return (
+    <>
+      <ul className={css.rows} role="list">{rows.slice(0, shown).map(draw)}</ul>
+      {rows.length > shown && <Button tone="quiet" size="small" onClick={() => setShown(shown * 2)}>Show more {more}</Button>}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly match: Match;
+  onChoose(chosen: number | null): void;
+}
+
+const titleOf = ({ row: { title, year } }: Match) => `${title}${year === null ? '' : ` (${year})`}`;
+
+function FoundRow({ match, groups, onChoose }: RowProps & { readonly groups: Match['row']['groups'] }) {
+  const [first] = match.candidates;
+  return (
+    <li>
+      <label className={css.row}>
+        <input type="checkbox" checked={match.chosen !== null} onChange={({ target }) => onChoose(target.checked ? first?.id ?? null : null)} />
+        <span>{titleOf(match)}</span>
+        <small>{groups.map((group) => listNames[group]).join(', ')}</small>
+      </label>
+    </li>
+  );
+}
+
+function OpenRow({ match, onChoose }: RowProps) {
+  return (
+    <li className={css.open}>
+      <span><strong>{titleOf(match)}</strong> <small>line {match.row.line}: {match.reason}</small></span>
+      {match.candidates.length > 0 && (
+        <SelectField
+          label={`What stands for ${titleOf(match)}`}
+          isLabelHidden
+          value={String(match.chosen ?? '')}
+          options={[{ value: '', label: 'Leave it out' }, ...match.candidates.map(({ id, title, year, type }) => ({ value: String(id), label: `${title}${year === null ? '' : ` (${year})`}, ${type}` }))]}
+          onChoose={({ value }) => onChoose(value === '' ? null : Number(value))}
+        />
+      )}
+    </li>
+  );
+}

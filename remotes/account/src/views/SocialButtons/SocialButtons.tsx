@@ -1,0 +1,30 @@
+import { Button } from '@agm/ui';
+import type { SocialProvider } from '@agm/federation';
+import css from './SocialButtons.module.css';
+
+export interface SocialWay {
+  readonly name: SocialProvider['name'];
+  readonly label: string;
+  onGo(): void;
+}
+
+export interface SocialButtonsProps {
+  readonly ways: readonly SocialWay[];
+  readonly trouble: string | null;
+}
+
+/** Nothing where no provider is set up. */
+export function SocialButtons({ ways, trouble }: SocialButtonsProps) {
+  if (ways.length === 0) return null;
+  return (
+    <div className={css.ways}>
+      <p className={css.or}>or</p>
+      {ways.map(({ name, label, onGo }) => (
+        <Button key={name} tone="quiet" onClick={onGo}>
+          <span className={css.mark} data-provider={name} aria-hidden="true">{label.charAt(0)}</span> Continue with {label}
+        </Button>
+      ))}
+      <p role="alert" className={css.trouble}>{trouble}</p>
+    </div>
+  );
+}

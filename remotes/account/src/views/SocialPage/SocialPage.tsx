@@ -1,0 +1,28 @@
+import { Button, ButtonLink, Notice } from '@agm/ui';
+import panel from '../Form/Panel.module.css';
+
+export type SocialState =
+  | { readonly is: 'asking' | 'in' | 'refused' | 'strange' }
+  | { readonly is: 'failed'; readonly message: string; readonly hint: string | null };
+
+export interface SocialPageProps {
+  readonly provider: string;
+  readonly state: SocialState;
+  onLogIn(): void;
+}
+
+/** Where a visitor comes back from a provider's page. Mostly seen for a moment only. */
+export function SocialPage({ provider, state, onLogIn }: SocialPageProps) {
+  const again = <><Button onClick={onLogIn}>Log in</Button> <ButtonLink tone="quiet" href="/">To the wall</ButtonLink></>;
+  return (
+    <div className={panel.page}>
+      <h1 className={panel.title}>Log in with {provider}</h1>
+      {state.is === 'asking' && <p className={panel.lead} role="status">One moment: we are asking {provider} who you are.</p>}
+      {state.is === 'in' && <Notice tone="info" heading="You are logged in" action={<ButtonLink href="/">To the wall</ButtonLink>} />}
+      {state.is === 'refused' && <Notice tone="bad" heading={`${provider} did not vouch for you`} action={again}><p>You, or {provider}, said no. Nothing was changed here.</p></Notice>}
+      {state.is === 'strange' && <Notice tone="bad" heading="This answer was not used" action={again}><p>It does not belong to a log-in that was begun in this window. Please begin again.</p></Notice>}
+      {state.is === 'failed' && <Notice tone="bad" heading={state.message} action={again}>{state.hint !== null && <p>{state.hint}</p>}</Notice>}
+      <noscript><p className={panel.lead}>Logging in needs JavaScript: the key to your account is kept in this browser by a script.</p></noscript>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { TextDecoder } from 'node:util';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deviceListsAtom, popupAtom, savedAtom } from '@agm/session';
+import { closeAll, openPage } from './place.tsx';
+
+// jsdom has neither, and reads no file.
+globalThis.TextDecoder ??= TextDecoder as typeof globalThis.TextDecoder;
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+const kept = { 'agm:lists': JSON.stringify({ loved: { 17: '20.11.2026 10:00:00', 18: '19.11.2026 10:00:00' } }) };
+const titles = () => screen.getAllByRole('article').map((tile) => tile.getAttribute('data-title-id'));
+
+afterEach(closeAll);
+
+describe('lists on this device', () => {
+  it('are shown to nobody-in-particular as what they are, and let go of without asking', async () => {
+    const page = await openPage({ storage: kept });
+    await page.show({ view: 'device', group: 'loved' });
+    await screen.findByRole('link', { name: 'Film 17' });
+    expect(screen.getByText('kept on this device')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Loved 2' }).getAttribute('href')).toBe('/lists/loved/');
+    await userEvent.click(screen.getByRole('button', { name: 'Loved', description: 'Film 17' }));
+    await waitFor(() => expect(titles()).toEqual(['18']));
+    expect(page.wire.asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep them in an account' }));
+    await waitFor(() => expect(page.store.get(popupAtom)?.type).toBe('login'));
+  });
+
+  it('a member is asked what shall become of them: they move into the account', async () => {
+    const page = await openPage({ isMember: true, storage: kept });
+    await page.show({ view: 'profile' });
+    const offer = within(await screen.findByRole('region', { name: 'Kept on this device' }));
+    expect(offer.getByText('2 titles are kept on this device,')).toBeTruthy();
+    expect(page.kept.has('agm:lists')).toBe(true);
+    await userEvent.click(offer.getByRole('button', { name: 'Move them into my account' }));
+    await waitFor(() => expect(page.store.get(savedAtom).lists.loved).toEqual({ 17: '20.11.2026 10:00:00', 18: '19.11.2026 10:00:00' }));
+    expect(page.kept.has('agm:lists')).toBe(false);
+    expect(screen.queryByRole('region', { name: 'Kept on this device' })).toBeNull();
+  });
+
+  it('or are forgotten; a move that is refused says so and loses nothing', async () => {
+    const page = await openPage({ isMember: true, storage: kept });
+    await page.show({ view: 'saved', group: 'seen' });
+    page.wire.goOffline();
+    await userEvent.click(await screen.findByRole('button', { name: 'Move them into my account' }));
+    await screen.findByText('They could not be moved, and are still here.');
+    expect(page.kept.has('agm:lists')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Forget them here' }));
+    await waitFor(() => expect(page.kept.has('agm:lists')).toBe(false));
+  });
+});
+
+describe('looking at a list', () => {
+  it('finds by name and sorts by title, and says when nothing fits', async () => {
+    const page = await openPage({ isMember: true });
+    await page.show({ view: 'saved', group: 'queued' });
+    await screen.findByRole('link', { name: 'Film 17' });
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'By title');
+    await waitFor(() => expect(titles()).toEqual(['17', '18']));
+    await userEvent.type(screen.getByLabelText('Find in this list'), '18');
+    await waitFor(() => expect(titles()).toEqual(['18']));
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Shows');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the whole list' }));
+    await waitFor(() => expect(titles()).toEqual(['18', '17']));
+  });
+});
+
+describe('taking everything along', () => {
+  const files: Blob[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    URL.createObjectURL = (file) => { files.push(file as Blob); return 'blob:x'; };
+    HTMLAnchorElement.prototype.click = () => {};
+  });
+  const written = async () => JSON.parse(Buffer.from(await files[0]!.arrayBuffer()).toString('utf8')) as object;
+
+  it('a member gets the account and the device’s lists in one file', async () => {
+    const page = await openPage({ isMember: true, storage: kept });
+    await page.show({ view: 'profile' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save everything as a file' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await written()).toMatchObject({ profile: { name: 'Maya' }, comments: [], listsOnThisDevice: { loved: { 17: '20.11.2026 10:00:00' } } });
+    expect(page.wire.asked.at(-1)).toMatchObject({ path: '/wp-json/wp/v2/user-export', bearer: 'Bearer a-token-of-sixteen-letters' });
+  });
+
+  it('everybody else gets what the device keeps, and asks nobody', async () => {
+    const page = await openPage({ storage: kept });
+    await page.show({ view: 'device', group: 'loved' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save everything as a file' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await written()).toMatchObject({ listsOnThisDevice: { loved: { 17: '20.11.2026 10:00:00', 18: '19.11.2026 10:00:00' } } });
+    expect(page.wire.asked).toEqual([]);
+  });
+});
+
+describe('bringing lists along', () => {
+  const csv = 'Date,Name,Year,Letterboxd URI,Rating\r\n2024-03-01,Parasite,2019,u,4.5\r\n2024-03-02,Suspiria,1999,u,3\r\n2024-03-03,Nobody Has This,2001,u,1\r\n,,,,\r\n';
+  const choose = async (text: string, name = 'ratings.csv') => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([text], name, { type: 'text/csv' }));
+
+  it('shows what was found and why the rest was not; nothing is saved before the visitor says so', async () => {
+    const page = await openPage({ isMember: true });
+    await page.show({ view: 'import' });
+    await choose(csv);
+    await screen.findByText('1 of 3 titles of your Letterboxd file were found.');
+    expect(screen.getByText('line 3: there is one of that name, from another year')).toBeTruthy();
+    expect(screen.getByText('line 4: not in our catalogue')).toBeTruthy();
+    expect(screen.getByText('Line 5: it names no title')).toBeTruthy();
+    expect(page.wire.asked.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('What stands for Suspiria (1999)'), 'Suspiria (1977), movie');
+    await userEvent.click(screen.getByRole('button', { name: 'Save 2 titles to your account' }));
+    await screen.findByRole('heading', { name: '2 titles are on your lists' });
+    expect(page.wire.asked.find(({ path }) => path.endsWith('update-user-meta'))?.body['changes']).toEqual({ seen: { 1: '01.03.2024 12:00:00', 2: '02.03.2024 12:00:00' }, loved: { 1: '01.03.2024 12:00:00' } });
+  });
+
+  it('without an account they are kept on this device, on the list the visitor names', async () => {
+    const page = await openPage();
+    await page.show({ view: 'import' });
+    await choose(csv);
+    await userEvent.selectOptions(await screen.findByLabelText('Put them on'), 'Queued');
+    await userEvent.click(screen.getByRole('button', { name: 'Save one title on this device' }));
+    await screen.findByRole('heading', { name: 'One title is on your lists' });
+    expect(page.store.get(deviceListsAtom)).toMatchObject({ queued: { 1: '01.03.2024 12:00:00' }, seen: {} });
+    expect(page.wire.asked).toEqual([]);
+  });
+
+  it('a save that is refused keeps the review as it was', async () => {
+    const page = await openPage({ isMember: true });
+    await page.show({ view: 'import' });
+    await choose(csv);
+    await screen.findByText(/were found/);
+    page.wire.goOffline();
+    await userEvent.click(screen.getByRole('button', { name: 'Save one title to your account' }));
+    await screen.findByText('We cannot reach the server. Check your connection and try again.');
+    expect(screen.getByText('line 4: not in our catalogue')).toBeTruthy();
+  });
+
+  it('a file that is no list is told as what it is, and the lists stay as they are', async () => {
+    const page = await openPage({ storage: kept });
+    await page.show({ view: 'import' });
+    await choose('Iban,Amount\nDE1,7');
+    await screen.findByText(/^This is no list we know/);
+    await choose('PK\u0003\u0004');
+    await screen.findByText(/ZIP archive/);
+    expect(page.kept.get('agm:lists')).toBe(kept['agm:lists']);
+  });
+});
