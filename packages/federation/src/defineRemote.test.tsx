@@ -214,7 +214,7 @@ describe('a web face that crashes', () => {
     mounted.push(face);
     return { face, failed };
   };
-  const settled = () => new Promise((later) => setTimeout(later, 60));
+  const settled = () => new Promise((later) => setTimeout(later, 250));
 
   it.each(crashes)('%s leaves the server’s HTML standing and says so', async (_, view) => {
     const { services, said } = createPage(answers);

@@ -57,7 +57,8 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
         update(now) {
           if (isOver) return;
           // A root that is updated before it has hydrated throws the server's HTML away.
-          if (isReady) root.render(tree(now));
+          // The click that brought other props is painted first; what follows from it may take longer than a frame.
+          if (isReady) startTransition(() => root.render(tree(now)));
           else waiting = now;
         },
         unmount() {

@@ -72,5 +72,11 @@ export const pageTypes: readonly PageType[] = [
   { what: 'a new password', path: '/reset/#token=0' },
   { what: 'the shop', path: '/premium/', as: 'subscriber', shows: heading(/./) },
   { what: 'the library of premium', path: '/premium/library/', as: 'premium', shows: heading(/./) },
-  { what: 'the way to watch', path: '/watch?platform=netflix&locale=us&content=17' },
+  {
+    what: 'the way to watch', path: '/parasite/', then: async (page) => {
+      await page.locator('a[href^="/watch?"]').first().click();
+      await page.waitForURL('**/watch?**');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
 ];
