@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   testing: ['domain', 'api', 'federation'],
   catalogue: ['domain', 'catalogue-index', 'api', 'session', 'ui', 'federation'],
   availability: ['domain', 'api', 'session', 'ui', 'federation'],
+  comments: ['domain', 'api', 'session', 'ui', 'federation'],
   account: ['domain', 'api', 'session', 'ui', 'federation'],
   host: ['domain', 'api', 'session', 'ui', 'federation'],
 };

@@ -25,7 +25,7 @@ interface ShellProps {
 export function Shell({ address, plan, status, popups, tooltips, onPrivacy, navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
-  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}</main>;
+  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}{plan.below && <BelowPlace place={plan.below} />}</main>;
   if (!hasHeaderAndFooter(path)) return main;
   return (
     <>
@@ -42,9 +42,17 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, navi
 function MainPlace({ place }: { place: Place }) {
   // Keyed by remote: moving from wall to wall keeps the remote's root and only changes its props.
   if (place.remote === 'catalogue') return <RemoteOutlet key="catalogue" {...place} skeleton={<WallSkeleton />} />;
-  return place.remote === 'account'
-    ? <RemoteOutlet key="account" {...place} skeleton={<p className={css.waiting} role="status">One moment …</p>} />
-    : <RemoteOutlet key="availability" {...place} skeleton={<p className={css.waiting} role="status">One moment …</p>} />;
+  const skeleton = <p className={css.waiting} role="status">One moment …</p>;
+  if (place.remote === 'account') return <RemoteOutlet key="account" {...place} skeleton={skeleton} />;
+  if (place.remote === 'comments') return <RemoteOutlet key="comments" {...place} skeleton={skeleton} />;
+  return <RemoteOutlet key="availability" {...place} skeleton={skeleton} />;
+}
+
+/** What stands below the page's own matter. Another title has other words below it, so nothing is kept from one to the next. */
+function BelowPlace({ place }: { place: Place }) {
+  if (place.remote !== 'comments') return null;
+  const about = 'title' in place.props ? place.props.title : '';
+  return <RemoteOutlet key={about} {...place} isFarDown skeleton={<p className={css.waiting} role="status">The comments are on their way …</p>} />;
 }
 
 function WallSkeleton() {

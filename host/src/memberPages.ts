@@ -3,7 +3,7 @@ import type { RemoteProps } from '@agm/federation';
 
 interface MemberPage {
   readonly name: string;
-  readonly props: RemoteProps['account'];
+  readonly props: RemoteProps['account'] | { readonly mine: true };
   readonly isTill?: boolean;
 }
 
@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, MemberPage>> = {
   '/account/confirm/': { name: 'Your address', props: { view: 'confirm' } },
   '/account/social/google/': { name: 'Logging in with Google', props: { view: 'social', provider: 'google' } },
   '/account/social/facebook/': { name: 'Logging in with Facebook', props: { view: 'social', provider: 'facebook' } },
+  '/account/comments/': { name: 'Your comments', props: { mine: true } },
   '/reset/': { name: 'A new password', props: { view: 'reset' } },
   '/feedback/': { name: 'Feedback', props: { view: 'feedback' } },
   '/lists/': { name: 'Lists on this device', props: { view: 'device', group: 'loved' } },
@@ -21,7 +22,7 @@ const pages: Readonly<Record<string, MemberPage>> = {
   '/premium/library/': { name: 'The premium library', props: { view: 'library' } },
 };
 
-/** The page of the account remote at a path that ends with a slash; null where it has none. */
+/** The page of the account remote, or of a member's own words, at a path that ends with a slash; null where it has none. */
 export function memberPages(path: string): MemberPage | null {
   const [, home = '', group = ''] = /^\/(account\/)?lists\/([a-z]+)\/$/.exec(path) ?? [];
   if (isSavedGroup(group)) return home ? { name: 'Your lists', props: { view: 'saved', group } } : { name: 'Lists on this device', props: { view: 'device', group } };

@@ -30,7 +30,7 @@ const titles = [
 
 const nowhere = [
   '/no/such/page/', '//evil.example', '/%zz', '/%zz/', '/a%2fb/', '/%00/', '/\\evil.example/', '/a b/', '/wp-admin.php',
-  '/embedded/', '/embedded/availability/17', '/desk/', '/premium/more/', '/account/lists/others/', '/search/more/', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
+  '/embedded/', '/embedded/availability/17', '/desk/more/', '/premium/more/', '/account/lists/others/', '/search/more/', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
   '/watch', '/watch?platform=netflix', '/watch?platform=netflix&locale=xx&content=17', '/watch?platform=netflix&locale=uk&content=-1',
   `/${'a/'.repeat(10_000)}`, 'http://evil.example/',
 ];
@@ -63,6 +63,17 @@ describe('what an address shows', () => {
 
   it.each(titles)('%s is a title', (address, place) => {
     expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'title', place, redirect: null, head: { status: 200 } });
+  });
+
+  it('a title has what visitors say of it below, as its query asks', () => {
+    expect(planPage('/parasite/', anonymousSession).below).toMatchObject({ id: 'below', remote: 'comments', props: { title: 'parasite', order: 'newest', page: 1, focus: null } });
+    expect(planPage('/parasite/?comments=2&sort=liked&comment=17', anonymousSession)).toMatchObject({ place: title('parasite'), below: { props: { order: 'liked', page: 2, focus: 17 } }, head: { canonical: '/parasite/' } });
+    expect(planPage('/shows/', anonymousSession).below).toBeUndefined();
+  });
+
+  it('the desk and a member’s own words are for members, and not for search engines', () => {
+    for (const path of ['/desk', '/desk/']) expect(planPage(path, anonymousSession)).toMatchObject({ kind: 'desk', place: { remote: 'comments', props: { desk: true } }, mark: 'members', head: { isIndexable: false } });
+    expect(planPage('/account/comments/', anonymousSession)).toMatchObject({ kind: 'member', place: { remote: 'comments', props: { mine: true } }, mark: 'members', head: { isIndexable: false } });
   });
 
   it.each(['', '?', '#'])('%j is the root', (address) => {

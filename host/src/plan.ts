@@ -1,5 +1,5 @@
 import {
-  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readListing, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeListing,
+  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readCommentsView, readListing, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeListing,
   type CountryCode, type RouteMark,
 } from '@agm/domain';
 import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
@@ -7,12 +7,14 @@ import type { SessionSnapshot } from '@agm/session';
 import { memberPages } from './memberPages.ts';
 
 /** A remote in its place. The id names the place on the page. */
-export type Place = { readonly [N in RemoteName]: { readonly id: 'main'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string } }[RemoteName];
+export type Place = { readonly [N in RemoteName]: { readonly id: 'main' | 'below'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string } }[RemoteName];
 
 /** What an address shows, before anything is asked of a server. */
 export interface PagePlan {
-  readonly kind: 'listing' | 'search' | 'title' | 'watch' | 'member' | 'missing';
+  readonly kind: 'listing' | 'search' | 'title' | 'watch' | 'member' | 'desk' | 'missing';
   readonly place: Place | null;
+  /** A second remote, below the first. It has no say in status and head. */
+  readonly below?: Place | null;
   /** The session this page is shown with: an address may choose the country. */
   readonly session: SessionSnapshot;
   readonly mode: 'projektor' | null;
@@ -42,7 +44,7 @@ export function planPage(address: string, session: SessionSnapshot): PagePlan {
   if (chosen !== null) return planCountryChoice(address, session, chosen);
   const mode = isProjektor(path) ? 'projektor' : null;
   const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
-  return { ...(planMemberPage(asked) ?? planSearch(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session)), mode };
+  return { ...(planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session)), mode };
 }
 
 /**
@@ -92,13 +94,27 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
   if (!page) return null;
   return {
     kind: 'member',
-    place: { id: 'main', remote: 'account', props: page.props, label: page.name },
+    place: 'mine' in page.props ? { id: 'main', remote: 'comments', props: page.props, label: page.name } : { id: 'main', remote: 'account', props: page.props, label: page.name },
     session,
     mode: null,
     head: { ...plainHead(200, pageTitle(page.name, true), address), isIndexable: false },
     redirect: null,
     mark: routeMarkOf(address),
     isTill: page.isTill === true,
+  };
+}
+
+/** Where the people who run the site keep clean what visitors say. Whether somebody is one of them only the server can tell. */
+function planDesk({ path, session }: Asked): PagePlan | null {
+  if (path !== '/desk' && path !== '/desk/') return null;
+  return {
+    kind: 'desk',
+    place: { id: 'main', remote: 'comments', props: { desk: true }, label: 'The desk' },
+    session,
+    mode: null,
+    head: { ...plainHead(200, pageTitle('The desk', true), '/desk/'), isIndexable: false },
+    redirect: null,
+    mark: routeMarkOf('/desk/'),
   };
 }
 
@@ -140,6 +156,7 @@ function planTitle({ path, query, session }: Asked): PagePlan | null {
   return {
     kind: 'title',
     place: { id: 'main', remote: 'availability', props: { title: slug, country, shape: 'page' }, label: 'The title' },
+    below: { id: 'below', remote: 'comments', props: { title: slug, ...readCommentsView((name) => query.get(name)) }, label: 'The comments' },
     session: { ...session, locale: country },
     mode: null,
     head: plainHead(200, pageTitle('Where to watch', true), titlePath(slug)),

@@ -14,6 +14,13 @@ export const contentRoutes = {
   exchangeFacebook: '/wp-json/wp/v2/ex-tok-fb',
   exchangeGoogle: '/wp-json/wp/v2/ex-tok-google',
   contactForms: '/wp-json/wp/v2/contact-forms',
+  comments: '/wp-json/wp/v2/comments',
+  anonComments: '/wp-json/wp/v2/anon-comments',
+  userComments: '/wp-json/wp/v2/user-comments',
+  userReview: '/wp-json/wp/v2/user-review',
+  deleteUserReview: '/wp-json/wp/v2/delete-user-review',
+  adminReview: '/wp-json/wp/v2/admin-review',
+  checkEditor: '/wp-json/wp/v2/check-editor',
 } as const;
 export type ContentRoutes = Readonly<Record<keyof typeof contentRoutes, string>>;
 

@@ -1,5 +1,5 @@
-import type { CountryCode, Tier } from '@agm/domain';
-import { defaultLocale } from '@agm/domain';
+import type { CommentsView, CountryCode, Tier } from '@agm/domain';
+import { defaultLocale, writeCommentsView } from '@agm/domain';
 
 /**
  * The product-host paths the site reads. A path is also the SWR key of its answer, so the same question must always be
@@ -22,6 +22,12 @@ export const paths = {
 
   /** What public reads withhold of a premium title; asked with a bearer. */
   premium: (id: number): string => `/content-api/title/${id}/premium`,
+
+  /** What is said of a title, by slug or id; the query is that of its page. */
+  comments: (slugOrId: string, view: CommentsView): string => `/content-api/comments/${encodeURIComponent(slugOrId)}${writeCommentsView(view)}`,
+
+  /** More answers to one comment. */
+  replies: (slugOrId: string, parent: number, page: number): string => `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}${page > 1 ? `&comments=${page}` : ''}`,
 
   search: (term: string, limit: number): string => `/content-api/search/universal/${encodeURIComponent(term)}?limit=${limit}`,
 } as const;

@@ -14,6 +14,8 @@ export interface CallRequest {
   readonly bearer?: string;
   readonly json?: unknown;
   readonly form?: FormData;
+  /** Beside those every call has. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Takes the question back. */
   readonly signal?: AbortSignal;
   /** The call outlives the page. Browsers allow that for small bodies only. */
@@ -51,7 +53,7 @@ export function createCall({ fetch, origin = '', timeoutMs = 15_000 }: ClientOpt
   };
 }
 
-function initOf({ method, bearer, json, form, outlivesPage }: CallRequest): RequestInit {
+function initOf({ method, bearer, json, form, headers, outlivesPage }: CallRequest): RequestInit {
   const text = json === undefined ? undefined : JSON.stringify(json);
   const body = text ?? form;
   return {
@@ -59,6 +61,7 @@ function initOf({ method, bearer, json, form, outlivesPage }: CallRequest): Requ
     headers: {
       accept: 'application/json',
       ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     },
     ...(body !== undefined && { body }),

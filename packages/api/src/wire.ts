@@ -131,6 +131,72 @@ export interface SearchAnswer {
   readonly terms?: readonly SearchTerm[];
 }
 
+/** What members can say of a comment with one press. */
+export type ReactionKind = 'agree' | 'laugh' | 'think';
+
+/** One comment as everybody may see it. Words are text, never HTML. */
+export interface CommentItem {
+  readonly id: number;
+  readonly author: string;
+  /** 0 for a guest. */
+  readonly authorId: number;
+  readonly isStaff: boolean;
+  /** A path of the site. */
+  readonly avatar: string;
+  /** Milliseconds since 1970. */
+  readonly date: number;
+  readonly isEdited: boolean;
+  readonly content: string;
+  readonly reactions: Readonly<Partial<Record<ReactionKind, number>>>;
+}
+
+/** A comment with the first of its answers, oldest first. Answers are never answered themselves. */
+export interface CommentThread extends CommentItem {
+  readonly replies: readonly CommentItem[];
+  readonly repliesTotal: number;
+}
+
+export interface ReviewItem {
+  readonly id: number;
+  readonly author: string;
+  readonly authorId: number;
+  readonly isStaff: boolean;
+  readonly avatar: string;
+  readonly date: number;
+  /** 0 to 10, in tenths. */
+  readonly rating: number;
+  readonly content: string;
+}
+
+/** `GET /content-api/comments/{slug or id}`: what is approved. */
+export interface CommentsAnswer {
+  readonly post: number;
+  readonly slug: string;
+  readonly title: string;
+  /** All that is approved, answers included. */
+  readonly total: number;
+  readonly page: number;
+  readonly totalPages: number;
+  readonly order: 'newest' | 'oldest' | 'liked';
+  /** The thread that a permanent link asked for; it is then not among the items. */
+  readonly focus: CommentThread | null;
+  readonly items: readonly CommentThread[];
+  readonly reviews: {
+    /** Of members alone; the staff has its own rating. Null without any. */
+    readonly average: number | null;
+    readonly count: number;
+    /** The staff's first, then the newest. */
+    readonly items: readonly ReviewItem[];
+  };
+}
+
+/** `GET /content-api/comments/{slug or id}?parent=17`: answers to one comment, oldest first. */
+export interface RepliesAnswer {
+  readonly items: readonly CommentItem[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
 /** Every refusal of every call has this shape: WordPress's own. */
 export interface ProblemBody {
   readonly code: string;

@@ -58,6 +58,14 @@ export {
 export { commentStateOf, idStatusOf, isApprovedStatus, readComment, readCommentIdEntry } from './comments.ts';
 export type { Comment, CommentIdEntry, CommentState } from './comments.ts';
 export { cleanName, cleanText, countLinks, htmlOfText, lengthOf, longestComment, longestName, textOfHtml } from './commentText.ts';
+export { commentParts, shownText, spoilerMark } from './commentParts.ts';
+export type { CommentPart } from './commentParts.ts';
+export { mostOwnPages, noOwnComments, ownCommentState, ownCommentsAfter } from './ownComments.ts';
+export type { OwnComments, OwnCommentsEvent } from './ownComments.ts';
+export { spamLikelihood, spamProposal, spamWords } from './spamFilter.ts';
+export type { WordCount } from './spamFilter.ts';
+export { commentOrders, plainCommentsView, readCommentsView, writeCommentsView } from './commentsView.ts';
+export type { CommentOrder, CommentsView } from './commentsView.ts';
 export { newCommentBody, statusOfNew } from './newComment.ts';
 export type { NewComment, NewCommentBody, NewCommentFacts } from './newComment.ts';
 export { decodeEntities, encodeEntities } from './htmlEntities.ts';

@@ -39,13 +39,15 @@ interface RemoteOutletProps<N extends RemoteName> {
   readonly label: string;
   /** Stands in an empty place until the remote is there. */
   readonly skeleton?: ReactNode;
+  /** Its code may wait until the visitor comes near: the place is far down the page. */
+  readonly isFarDown?: boolean;
 }
 
 /**
  * Where a remote lives. The shell's React owns the frame and never looks inside; the remote's own root does.
  * An outlet stays with one remote: give it a key where that may change.
  */
-export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, skeleton }: RemoteOutletProps<N>) {
+export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, skeleton, isFarDown = false }: RemoteOutletProps<N>) {
   const { served, loader, services } = use(OutletContext);
   const isServed = useIsServed();
   // What the server put here, and the props it did it with: a visitor may have gone on before the remote arrives.
@@ -85,7 +87,7 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
     };
     place.addEventListener('agm:failed', fail);
     setStanding(place.hasChildNodes());
-    loader.load(remote).then((face) => {
+    near(home, isFarDown).then(() => loader.load(remote)).then((face) => {
       if (hasLeft) return;
       bringToLife(face);
       setState('alive');
@@ -100,7 +102,7 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
       mounted.current?.unmount();
       mounted.current = undefined;
     };
-  }, [remote, loader, services, first, tries]);
+  }, [remote, loader, services, first, tries, isFarDown]);
 
   const version = at?.version ?? loader?.version(remote) ?? undefined;
   return (
@@ -125,4 +127,20 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
       />
     </section>
   );
+}
+
+/** How far below the screen a place may be when its code is asked for. */
+const nearPx = 900;
+
+/** Done when the visitor is near the element, or asks for a part of it by the address; at once where nobody can tell. */
+function near(element: Element, isFarDown: boolean): Promise<void> {
+  if (!isFarDown || location.hash !== '' || !('IntersectionObserver' in globalThis)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    }, { rootMargin: `${nearPx}px` });
+    observer.observe(element);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Api, ProblemBody } from '@agm/api';
-import type { CountryCode, SavedGroup } from '@agm/domain';
+import type { CommentsView, CountryCode, SavedGroup } from '@agm/domain';
 import type { SessionSnapshot, SessionStore } from '@agm/session';
 
 /** The number both sides compare before they trust each other. It rises when an existing promise changes. */
@@ -22,6 +22,8 @@ export interface RemoteProps {
     /** The service a watch link leads to. */
     readonly platform?: string;
   };
+  /** What is said of a title (slug or id), the desk of the people who keep it clean, or a member's own words. */
+  comments: ({ readonly title: string } & CommentsView) | { readonly desk: true } | { readonly mine: true };
   account: {
     readonly view: AccountView;
     /** The saved list that is shown first. */

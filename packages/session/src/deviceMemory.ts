@@ -45,3 +45,6 @@ export function readWords(text: string | null): readonly string[] {
 }
 
 export const deviceMemory = createDeviceMemory(() => globalThis.localStorage, globalThis.window);
+
+/** Words that were typed and not sent yet. They are a visitor's own: a logout forgets them. */
+export const draftsName = 'drafts';

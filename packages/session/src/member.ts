@@ -30,7 +30,7 @@ export interface Member extends Entrance, AccountChanges {
   readonly saved: Saved;
   readonly filters: Filters;
   readonly popups: Popups;
-  readonly captcha: Pick<Captcha, 'prepare'>;
+  readonly captcha: Captcha;
   logout(): void;
   refresh(): Promise<void>;
   /** Whether saving, commenting and their like are this visitor's; where not, the login modal is open now. */

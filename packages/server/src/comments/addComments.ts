@@ -4,6 +4,10 @@ import { addReviewRoutes } from '../reviews/reviewRoutes.ts';
 import { listReviews } from '../reviews/storedReviews.ts';
 import { asComment } from './asComment.ts';
 import { addCommentRoutes } from './commentRoutes.ts';
+import { addCommentFeed } from './commentFeed.ts';
+import { followWrites } from './saidRevision.ts';
+import { addReactionRoutes } from './reactionRoutes.ts';
+import { addReportRoutes } from './reportRoutes.ts';
 import { addGuestCommentRoutes } from './guestCommentRoutes.ts';
 import { addModerationRoutes } from './moderationRoutes.ts';
 import { addOwnCommentRoutes } from './ownCommentRoutes.ts';
@@ -18,6 +22,10 @@ export function addComments(app: FastifyInstance): void {
   addOwnCommentRoutes(app);
   addReviewRoutes(app);
   addModerationRoutes(app);
+  addReactionRoutes(app);
+  addReportRoutes(app);
+  addCommentFeed(app);
+  followWrites(app);
 
   const { config, belongings } = app;
   belongings.push(

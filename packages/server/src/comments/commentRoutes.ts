@@ -17,7 +17,7 @@ import { findParent, readContent, readRequestKey, refuseOtherAuthor, statusFor }
 import { findComment, listComments, type StoredComment } from './storedComments.ts';
 import { addComment, alreadyMade, changeComment, removeComment } from './writeComment.ts';
 
-interface OfOne extends RouteGenericInterface {
+export interface OfOne extends RouteGenericInterface {
   Params: { id: string };
 }
 
@@ -159,7 +159,7 @@ function only(body: Record<string, unknown>, fields: ReadonlySet<string> | null)
 }
 
 /** WordPress knows no route where the last part is no number. */
-function readId({ params: { id } }: FastifyRequest<OfOne>): number {
+export function readId({ params: { id } }: FastifyRequest<OfOne>): number {
   if (!/^\d{1,15}$/.test(id)) throw Problem.noRoute();
   return Number(id);
 }

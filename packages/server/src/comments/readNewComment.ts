@@ -34,13 +34,16 @@ export function refuseOtherAuthor(value: unknown, member: Member | null): void {
   throw new Problem('rest_comment_invalid_author', member ? 403 : 401, "Sorry, you are not allowed to edit 'author' for comments.");
 }
 
-/** The comment that is answered, when it is a visible one under the same title; anything else makes a comment of its own. */
+/**
+ * The comment that is answered, when it is a visible one under the same title; anything else makes a comment of its own.
+ * Threads are one level deep: an answer to an answer stands beside it.
+ */
 export async function findParent(database: Database, value: unknown, postId: number): Promise<number | null> {
   if (value === undefined || value === null || value === 0 || value === '0' || value === '') return null;
   const id = readPostId(value);
   if (id === null) throw Problem.invalidParams({ parent: { code: 'rest_invalid_type', message: 'parent is not of type integer.' } });
-  const parent = await database.selectFrom('comments').select('id').where('id', '=', id).where('post_id', '=', postId).where('status', '=', 'approved').executeTakeFirst();
-  return parent?.id ?? null;
+  const parent = await database.selectFrom('comments').select(['id', 'parent_id']).where('id', '=', id).where('post_id', '=', postId).where('status', '=', 'approved').executeTakeFirst();
+  return parent?.parent_id ?? parent?.id ?? null;
 }
 
 /** Whether a member's words show at once. `but` is left out when it is the comment that changes. */

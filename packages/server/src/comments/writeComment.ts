@@ -84,12 +84,12 @@ export interface CommentChange {
 
 /** Writes new words over a comment. Whose comment may be changed by whom is part of the statement: null when it was not. */
 export async function changeComment(transaction: Database, id: number, by: { readonly memberId: number; readonly isEditor: boolean }, change: CommentChange, now: number): Promise<number | null> {
-  const row = await transaction.selectFrom('comments').select(['post_id', 'member_id', 'guest_name', 'parent_id']).where('id', '=', id).executeTakeFirst();
+  const row = await transaction.selectFrom('comments').select(['post_id', 'member_id', 'guest_name', 'parent_id', 'content']).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const author = row.member_id === null ? { guestName: row.guest_name ?? '' } : { memberId: row.member_id };
   const fingerprint = change.status === 'trash' ? null : fingerprintOf({ postId: row.post_id, author, parentId: row.parent_id, content: change.content });
   try {
-    const query = transaction.updateTable('comments').set({ content: change.content, status: change.status, fingerprint, updated_at: now }).where('id', '=', id);
+    const query = transaction.updateTable('comments').set({ content: change.content, status: change.status, fingerprint, updated_at: now, ...(change.content !== row.content && { edited_at: now }) }).where('id', '=', id);
     const changed = await (by.isEditor ? query : query.where('member_id', '=', by.memberId).where('status', '<>', 'trash')).returning('id').executeTakeFirst();
     return changed?.id ?? null;
   } catch (error) {

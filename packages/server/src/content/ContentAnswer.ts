@@ -4,6 +4,8 @@ export interface ContentAnswer {
   readonly body: object;
   /** Set on lists: how many there are in all, and on how many pages. */
   readonly totals?: { readonly total: number; readonly pages: number };
+  /** Changes while visitors look on: browsers ask each time whether it still holds. */
+  readonly isLive?: boolean;
   /** Set on redirects: a path on this site. */
   readonly location?: string;
 }

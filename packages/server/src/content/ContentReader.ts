@@ -1,5 +1,6 @@
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
+import { answerComments } from '../comments/publicComments.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { asProblem } from '../http/errorShape.ts';
 import { Problem } from '../http/Problem.ts';
@@ -48,6 +49,7 @@ export function createContentReader({ database, live, snapshots }: ContentSource
     if (kind === 'list' && saved) return list(live.view, tail, query, saved);
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
     if (kind === 'title') return answerTitle(database, decoded(trimmed(tail)), query);
+    if (kind === 'comments') return answerComments(database, decoded(trimmed(tail)), query);
     if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) return remembered(path, (view) => answerSearch(view, decoded(trimmed(tail.slice('/universal'.length))), query));
     throw Problem.noRoute();

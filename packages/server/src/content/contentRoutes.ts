@@ -21,9 +21,9 @@ function sendOwn(reply: FastifyReply, { status, body, totals }: ContentAnswer): 
   return reply.code(status).headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location }: ContentAnswer): FastifyReply | Promise<FastifyReply> {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location, isLive }: ContentAnswer): FastifyReply | Promise<FastifyReply> {
   if (location !== undefined) return openToAll(reply).header('cache-control', 'no-store').redirect(location, status);
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
-  if (status === 200) return sendPublic(request, reply, body);
+  if (status === 200) return sendPublic(request, reply, body, isLive ? 'no-cache' : undefined);
   return openToAll(reply).code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

@@ -19,10 +19,10 @@ export function openToAll(reply: FastifyReply): FastifyReply {
 }
 
 /** Sends a public JSON answer with a weak ETag, or 304 to whoever has it already. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply | Promise<FastifyReply> {
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: object, caching = cacheControl): FastifyReply | Promise<FastifyReply> {
   const form = writtenForm(body);
   const { text, tag } = form;
-  openToAll(reply).headers({ etag: tag, 'cache-control': cacheControl });
+  openToAll(reply).headers({ etag: tag, 'cache-control': caching });
   if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const packed = acceptsBrotli(request) ? packedForm(form) : null;

@@ -5,7 +5,7 @@ import { currentDeployment, registryForPage } from '@agm/federation/registry';
 import type { Answer, Answers, PageHead, Registry, Rendered, SiteConfig } from '@agm/federation';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { writeDocument } from './document.ts';
-import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
+import { isTill, type HostBundle, type PagePlan, type PlannedPlace } from './hostBundle.ts';
 import { tillScripts } from './policies.ts';
 import type { RenderPool } from './renderPool.ts';
 
@@ -35,6 +35,13 @@ export interface ComposedPage {
   readonly timing: string;
 }
 
+interface Filling {
+  readonly place: FilledPlace;
+  readonly head: PageHead | null;
+  /** Why it is left to the browser. */
+  readonly why: string | null;
+}
+
 interface FilledPlace {
   readonly html?: string;
   readonly isRendered: boolean;
@@ -44,7 +51,7 @@ interface FilledPlace {
 }
 
 /**
- * Makes the documents of the site: asks the shell what an address shows, answers the remote's reads once for the whole page,
+ * Makes the documents of the site: asks the shell what an address shows, answers the remotes' reads once for the whole page,
  * lets the workers render remote and shell, and writes the document. A remote that fails leaves its place to the browser.
  */
 export function createComposer(options: ComposerOptions) {
@@ -68,18 +75,17 @@ export function createComposer(options: ComposerOptions) {
     return { problem: { code, message, data: { status } } };
   }
 
-  async function fillPlace(plan: PagePlan, now: Registry, offered: SiteConfig): Promise<{ place: FilledPlace; head: PageHead | null; why: string | null }> {
-    const { place } = plan;
-    const deployed = place && currentDeployment(now, place.remote);
+  async function fillPlace(place: PlannedPlace, { session }: PagePlan, now: Registry, offered: SiteConfig): Promise<Filling> {
+    const deployed = currentDeployment(now, place.remote);
     const empty = (why: string) => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why });
-    if (!place || !deployed) return empty('not deployed');
+    if (!deployed) return empty('not deployed');
     const { version, deployment } = deployed;
     const face = { file: path.join(store, place.remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
-    const reads = await pool.call<readonly string[]>(face, 'reads', place.props, plan.session);
+    const reads = await pool.call<readonly string[]>(face, 'reads', place.props, session);
     if (reads.value === null) return empty(reads.reason);
     const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));
     const idPrefix = `${place.id}-`;
-    const rendered = await pool.call<Rendered>(face, 'render', place.props, { session: plan.session, answers, idPrefix, site: offered });
+    const rendered = await pool.call<Rendered>(face, 'render', place.props, { session, answers, idPrefix, site: offered });
     if (rendered.value === null) return empty(rendered.reason);
     const { html, head } = rendered.value;
     return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null };
@@ -88,22 +94,23 @@ export function createComposer(options: ComposerOptions) {
   return async function composePage(address: string, plan: PagePlan): Promise<ComposedPage> {
     const now = await registry.read();
     const offered = site();
-    const filled = plan.place ? await fillPlace(plan, now, offered) : null;
-    if (filled?.why) log({ remote: plan.place?.remote, address, why: filled.why }, 'a remote was left to the browser');
-    const head = filled?.head ?? plan.head;
-    const served = plan.place && filled ? { [plan.place.id]: filled.place } : {};
+    const planned = [plan.place, plan.below].filter((place) => place != null);
+    const filled = await Promise.all(planned.map(async (place) => ({ ...place, ...await fillPlace(place, plan, now, offered) })));
+    for (const { remote, why } of filled) if (why) log({ remote, address, why }, 'a remote was left to the browser');
+    const head = filled[0]?.head ?? plan.head;
+    const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
     const shell = await pool.call<{ html: string }>(host.face, 'render', { address, plan, served, status: head.status });
     if (shell.value === null) log({ address, why: shell.reason }, 'the shell was left to the browser');
 
-    const deployed = plan.place && head.status === 200 ? currentDeployment(now, plan.place.remote) : null;
-    const styles = deployed ? deployed.deployment.styles.map((file) => deployed.deployment.base + file) : [];
+    const deployed = head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []) : [];
+    const styles = deployed.flatMap(({ base, styles: files }) => files.map((file) => base + file));
     const inlineStyles = await Promise.all(styles.map(async (href) => ({ href, css: await sheetText(href).catch(() => null) })));
     const pins = {
       ...(isTill(plan, offered) && { [tillScripts]: null }),
       ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
       ...pinsOf(now, publicUrl),
     };
-    const snapshot = snapshotNamedIn(filled?.place.data?.answers ?? {});
+    const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
     const withoutHtml = Object.fromEntries(Object.entries(served).map(([id, { html: _html, ...kept }]) => [id, kept]));
     const text = writeDocument({
       head,
@@ -120,7 +127,8 @@ export function createComposer(options: ComposerOptions) {
       fonts: host.fonts.map((file) => `/assets/${file}`),
       scripts: [
         ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.pins[file] ?? '', isPreload: false })),
-        ...(deployed ? preloads(deployed.deployment) : []),
+        // What stands below has time until the visitor comes there.
+        ...deployed.slice(0, 1).flatMap(preloads),
       ],
       shell: shell.value?.html ?? '',
       page: { address, session: plan.session, registry: registryForPage(now), site: offered, served: withoutHtml, status: head.status, ...(snapshot !== undefined && { snapshot }) },
@@ -129,9 +137,9 @@ export function createComposer(options: ComposerOptions) {
     return {
       status: head.status,
       html: (nonce) => before + rest.map((part) => nonce + part).join(''),
-      isWhole: shell.value !== null && (!plan.place || filled?.place.isRendered === true),
+      isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
       timing: [
-        ...(plan.place && filled ? [`${plan.place.remote};dur=${filled.place.renderMs ?? 0}${filled.why ? `;desc="${filled.why.replace(/[^\w .:']/g, '')}"` : ''}`] : []),
+        ...filled.map(({ remote, place, why }) => `${remote};dur=${place.renderMs ?? 0}${why ? `;desc="${why.replace(/[^\w .:']/g, '')}"` : ''}`),
         ...('ms' in shell ? [`shell;dur=${shell.ms.toFixed(2)}`] : []),
       ].join(', '),
     };

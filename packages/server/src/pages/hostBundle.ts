@@ -6,10 +6,18 @@ import type { PageHead, RemoteName, SiteConfig } from '@agm/federation';
 import type { PicturedTitle } from '../pictures/pictureRoutes.ts';
 import type { FaceFile } from './renderProtocol.ts';
 
+export interface PlannedPlace {
+  readonly id: string;
+  readonly remote: RemoteName;
+  readonly props: object;
+}
+
 /** The shell's own words for what an address shows; written in `host/src/plan.ts`. */
 export interface PagePlan {
-  readonly kind: 'listing' | 'title' | 'watch' | 'missing';
-  readonly place: { readonly id: string; readonly remote: RemoteName; readonly props: object } | null;
+  readonly kind: string;
+  readonly place: PlannedPlace | null;
+  /** A second remote, below the first; it has no say in status and head. */
+  readonly below?: PlannedPlace | null;
   readonly session: { readonly locale: string; readonly theme: 'light' | 'dark' | 'auto' };
   readonly mode: 'projektor' | null;
   /** Whether members pay on this page. */

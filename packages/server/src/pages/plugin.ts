@@ -65,7 +65,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     const plan = host.planPage(address, cookies);
     if (plan.redirect) return { plan, page: null };
     await registry.read(); // a deploy since the last page empties what was kept
-    const key = JSON.stringify([app.catalogueRevision, app.siteConfig, plan.session, address]);
+    const key = JSON.stringify([app.catalogueRevision, plan.below ? app.saidRevision : 0, app.siteConfig, plan.session, address]);
     const found = kept.get(key);
     if (found && found.until > Date.now()) return { plan, page: found.page };
     const page = await composePage(address, plan);

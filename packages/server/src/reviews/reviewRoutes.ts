@@ -23,15 +23,21 @@ export function addReviewRoutes(app: FastifyInstance): void {
   const { database } = storage;
   const path = routePath(config.routes, 'user-review');
 
-  /** What is approved, for everybody; a member sees the own review too, whatever its state. */
+  /** What is approved, for everybody; a member sees the own review too, whatever its state; `mine=1` answers all of one's own. */
   app.get(path, both, async (request, reply) => {
     const member = await memberOf(request);
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
     const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER);
     const perPage = reader.integer('per_page', 10, 100);
+    const isMine = reader.flag('mine') === true;
     const postId = readPostId(reader.integer('post', 0, Number.MAX_SAFE_INTEGER));
     reader.finish();
+    if (isMine) {
+      const { id } = await requireMember(request);
+      const own = await listReviews(database, { memberId: id, ...(postId !== null && { postId }) }, { offset: (page - 1) * perPage, limit: perPage });
+      return privately(reply).send(own.reviews.filter(({ status }) => status !== 'trash').map((review) => asReview(review, config, 'author')));
+    }
     if (postId === null) throw reader.has('post') ? invalidPost() : Problem.missingParams(['post']);
     const { reviews, total } = await listReviews(database, { postId, orBy: member?.id ?? null }, { offset: (page - 1) * perPage, limit: perPage });
     addPageHeaders(reply, { address: `${config.publicUrl}${path}`, parameters, page, pages: Math.ceil(total / perPage), total });

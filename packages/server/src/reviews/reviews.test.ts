@@ -72,7 +72,7 @@ for (const engine of engines) {
       const mine = queue.list.filter((entry) => entry['post'] === post);
       expect(mine).toMatchObject([
         { id: guest.fields['id'], kind: 'comment', status: 'hold', author: 0, author_name: 'Mia', content: { raw: 'Let me in' }, flags: ['guest'] },
-        { id: review.fields['id'], kind: 'review', status: 'hold', rating: 2, author_name: 'Vera', flags: [] },
+        { id: review.fields['id'], kind: 'review', status: 'hold', rating: 2, author_name: 'Vera', flags: ['links'] },
       ]);
       expect(queue.fields['isDone']).toBe(true);
       expect((await server.guest().ask('GET', `${reviews}?post=${post}`)).list).toEqual([]);

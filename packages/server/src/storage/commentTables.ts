@@ -5,6 +5,10 @@ export interface CommentTables {
   comments: CommentTable;
   reviews: ReviewTable;
   comment_keys: CommentKeyTable;
+  comment_reactions: CommentReactionTable;
+  comment_reports: CommentReportTable;
+  moderation_log: ModerationLogTable;
+  spam_words: SpamWordTable;
   feedback: FeedbackTable;
   view_counts: ViewCountTable;
   click_outs: ClickOutTable;
@@ -28,7 +32,15 @@ export interface CommentTable {
   fingerprint: string | null;
   created_at: number;
   updated_at: number;
+  /** When its author changed the words; null when nobody did. */
+  edited_at: Generated<number | null>;
+  /** How many reactions it has. It only puts comments in order: what is shown is counted anew. */
+  likes: Generated<number>;
+  learned: Generated<Learned | null>;
 }
+
+/** As what the desk's filter has learned some words; null when it has not. */
+export type Learned = 'spam' | 'ham';
 
 /** One per member and title. */
 export interface ReviewTable {
@@ -41,6 +53,44 @@ export interface ReviewTable {
   status: Approval;
   created_at: number;
   updated_at: number;
+  learned: Generated<Learned | null>;
+}
+
+/** What a member thinks of a comment: each kind once. */
+export interface CommentReactionTable {
+  comment_id: number;
+  member_id: number;
+  kind: string;
+}
+
+/** A comment that somebody wants the desk to look at; each reporter says so once. */
+export interface CommentReportTable {
+  comment_id: number;
+  /** A keyed hash: of a member's number, or of a guest's network. */
+  reporter: string;
+  reason: string;
+  created_at: number;
+  /** When the desk had looked. */
+  settled_at: number | null;
+}
+
+/** Who did what at the desk. Words are not kept here: they go with their author. */
+export interface ModerationLogTable {
+  id: Generated<number>;
+  kind: 'comment' | 'review';
+  subject_id: number;
+  /** Null when that account is gone. */
+  editor_id: number | null;
+  was: Approval;
+  became: Approval;
+  created_at: number;
+}
+
+/** In how many texts of each kind a word stood; the empty word counts the texts themselves. */
+export interface SpamWordTable {
+  word: string;
+  spam: number;
+  ham: number;
 }
 
 /** Which comment came of an Idempotency-Key, for a day: a repeated request gets the same answer and makes no second row. */

@@ -4,6 +4,7 @@ import { catalogueTables } from './migration-001-catalogue.ts';
 import { memberTables } from './migration-002-members.ts';
 import { commentTables } from './migration-003-comments.ts';
 import { paymentTables } from './migration-004-payments.ts';
+import { deskTables } from './migration-007-desk.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
@@ -12,6 +13,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '002-members': memberTables(engine),
   '003-comments': commentTables(engine),
   '004-payments': paymentTables(),
+  '007-desk': deskTables(engine),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

@@ -1,0 +1,114 @@
+import { commentIdsPerPage, commentListPageSize, newCommentBody, readComment, readCommentIdEntry, textOfHtml, type Comment, type CommentIdEntry, type NewComment } from '@agm/domain';
+import { ApiError } from './ApiError.ts';
+import { contentRoutes, type ContentRoutes } from './memberApi.ts';
+import { createCall, type ClientOptions } from './request.ts';
+import type { ReactionKind } from './wire.ts';
+
+/** One page of something that is asked for until it is done. */
+export interface CommentPage<T> {
+  readonly entries: readonly T[];
+  readonly isDone: boolean;
+}
+
+/** What a member thinks of a title, whatever its state. */
+export interface OwnReview {
+  readonly id: number;
+  readonly postId: number;
+  readonly slug: string;
+  readonly title: string;
+  /** 0 to 10. */
+  readonly rating: number;
+  readonly content: string;
+  readonly isApproved: boolean;
+  /** Milliseconds since 1970. */
+  readonly date: number;
+}
+
+/** `parent` names the comment that is answered. */
+type Words = NewComment & { readonly parent?: number };
+
+/** What members and guests say. A guest's call takes no bearer: there is none to send (R1-12). */
+export interface CommentApi {
+  /** `key` is the same for every try of the same words: they are stored once. */
+  add(bearer: string, comment: Words, key: string): Promise<Comment>;
+  /** `captcha`: a solved challenge, asked for after some comments in an hour. */
+  addAsGuest(comment: Words, key: string, captcha?: string): Promise<Comment>;
+  edit(bearer: string, id: number, content: string): Promise<Comment>;
+  remove(bearer: string, id: number): Promise<void>;
+  ownIds(bearer: string, page: number): Promise<CommentPage<CommentIdEntry>>;
+  own(bearer: string, page: number): Promise<CommentPage<Comment>>;
+  ownOne(bearer: string, id: number): Promise<Comment>;
+  ownReviews(bearer: string): Promise<readonly OwnReview[]>;
+  saveReview(bearer: string, review: { readonly post: number; readonly rating: number; readonly content: string }): Promise<OwnReview>;
+  removeReview(bearer: string, post: number): Promise<void>;
+  react(bearer: string, id: number, kind: ReactionKind, isOn: boolean): Promise<void>;
+  /** What this member has pressed under a title, by comment. */
+  ownReactions(bearer: string, post: number): Promise<Readonly<Record<number, readonly ReactionKind[]>>>;
+  report(bearer: string | null, id: number, reason: string): Promise<void>;
+}
+
+interface PageAnswer { readonly data?: unknown; readonly isDone?: unknown }
+
+export function createCommentApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): CommentApi {
+  const call = createCall(options);
+  const post = ({ parent, ...comment }: Words) => ({ ...newCommentBody(comment), ...(parent !== undefined && { parent }) });
+  const one = (answer: unknown): Comment => readComment(answer) ?? unreadable('A comment came without a number');
+  const own = async (bearer: string, query: Readonly<Record<string, string | number>>) => {
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const answer = await call<PageAnswer | null>(`${routes.userComments}?${asked.toString()}`, { bearer });
+    // An answer without a list has nothing more to say: asking on would never end.
+    return { data: Array.isArray(answer?.data) ? answer.data as readonly unknown[] : [], isDone: answer?.isDone !== false };
+  };
+
+  return {
+    add: async (bearer, comment, key) => one(await call(routes.comments, { bearer, json: post(comment), headers: { 'idempotency-key': key } })),
+    async addAsGuest(comment, key, captcha) {
+      return one(await call(routes.anonComments, { json: post(comment), headers: { 'idempotency-key': key, ...(captcha !== undefined && { 'x-agm-captcha': captcha }) } }));
+    },
+    edit: async (bearer, id, content) => one(await call(`${routes.comments}/${id}`, { bearer, json: { content } })),
+    remove: (bearer, id) => call(`${routes.comments}/${id}`, { bearer, method: 'DELETE' }),
+    async ownIds(bearer, page) {
+      const { data, isDone } = await own(bearer, { page, per_page: commentIdsPerPage });
+      return { entries: data.flatMap((entry) => readCommentIdEntry(entry) ?? []), isDone };
+    },
+    async own(bearer, page) {
+      const { data, isDone } = await own(bearer, { page, per_page: commentListPageSize, extended: 1 });
+      return { entries: data.flatMap((comment) => readComment(comment) ?? []), isDone };
+    },
+    async ownOne(bearer, id) {
+      const { data: [comment] } = await own(bearer, { id, extended: 1 });
+      return one(comment);
+    },
+    async ownReviews(bearer) {
+      const answer = await call<unknown>(`${routes.userReview}?mine=1&per_page=100`, { bearer });
+      return (Array.isArray(answer) ? answer as readonly unknown[] : []).flatMap((review) => readReview(review) ?? []);
+    },
+    async saveReview(bearer, review) {
+      return readReview(await call(routes.userReview, { bearer, json: review })) ?? unreadable('A review came without a number');
+    },
+    removeReview: (bearer, post) => call(routes.deleteUserReview, { bearer, json: { post } }),
+    react: (bearer, id, kind, isOn) => call(`${routes.comments}/${id}/reactions`, { bearer, json: { kind, on: isOn } }),
+    async ownReactions(bearer, post) {
+      const answer = await call<PageAnswer | null>(`${routes.userComments}/reactions?post=${post}`, { bearer });
+      const rows = Array.isArray(answer?.data) ? answer.data as readonly { readonly id: number; readonly kinds: readonly ReactionKind[] }[] : [];
+      return Object.fromEntries(rows.map(({ id, kinds }) => [id, kinds]));
+    },
+    report: (bearer, id, reason) => call(`${routes.comments}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
+  };
+}
+
+function unreadable(what: string): never {
+  throw new ApiError('unreadable', what);
+}
+
+/** A review travels in the words of a comment, with its rating. */
+function readReview(answer: unknown): OwnReview | null {
+  const comment = readComment(answer);
+  const { rating } = (answer ?? {}) as { readonly rating?: unknown };
+  if (!comment || typeof rating !== 'number') return null;
+  const { raw, rendered } = ((answer as { readonly content?: unknown }).content ?? {}) as { readonly raw?: unknown; readonly rendered?: unknown };
+  return {
+    id: comment.id, postId: comment.contentId ?? 0, slug: comment.contentSlug ?? '', title: comment.contentTitle ?? '',
+    rating, content: typeof raw === 'string' ? raw : textOfHtml(typeof rendered === 'string' ? rendered : ''), isApproved: comment.isApproved, date: comment.date ?? 0,
+  };
+}

@@ -1,0 +1,80 @@
+import { decodeEntities } from '@agm/domain';
+import { contentRoutes, type ContentRoutes } from './memberApi.ts';
+import { createCall, type ClientOptions } from './request.ts';
+
+export const deskQueues = ['hold', 'reported', 'spam'] as const;
+export type DeskQueue = (typeof deskQueues)[number];
+export type DeskStatus = 'approved' | 'hold' | 'spam' | 'trash';
+
+/** Something the desk has to decide about. */
+export interface DeskEntry {
+  readonly id: number;
+  readonly kind: 'comment' | 'review';
+  readonly status: DeskStatus;
+  readonly author: string;
+  /** 0 for a guest. */
+  readonly authorId: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly content: string;
+  /** 0 to 10; null for a comment. */
+  readonly rating: number | null;
+  /** Milliseconds since 1970. */
+  readonly date: number;
+  /** Why a machine would look twice: `guest`, `reserved-name`, `links`. */
+  readonly flags: readonly string[];
+  /** What visitors said is wrong, with how many said so. */
+  readonly reports: Readonly<Record<string, number>>;
+  /** What the filter would do, from what the desk did before. */
+  readonly proposal: 'spam' | 'approved' | null;
+}
+
+export interface QueueAnswer {
+  readonly entries: readonly DeskEntry[];
+  readonly isDone: boolean;
+  readonly counts: Readonly<Record<DeskQueue, number>>;
+}
+
+/** One line of what was done at the desk. */
+export interface DeskRecord {
+  readonly id: number;
+  readonly kind: 'comment' | 'review';
+  readonly subject: number;
+  /** Null when that account is gone. */
+  readonly editor: string | null;
+  readonly was: DeskStatus;
+  readonly became: DeskStatus;
+  readonly date: number;
+}
+
+export interface DeskApi {
+  isEditor(bearer: string): Promise<boolean>;
+  queue(bearer: string, queue: DeskQueue, page: number): Promise<QueueAnswer>;
+  judge(bearer: string, judgement: { readonly id: number; readonly kind: DeskEntry['kind']; readonly status: DeskStatus }): Promise<void>;
+  history(bearer: string): Promise<readonly DeskRecord[]>;
+}
+
+interface WireEntry {
+  readonly id: number; readonly kind: DeskEntry['kind']; readonly status: DeskStatus; readonly author: number; readonly author_name: string; readonly post_title: string; readonly post_slug: string;
+  readonly content: { readonly raw: string }; readonly rating?: number; readonly date_gmt: string; readonly flags: readonly string[]; readonly reports: Readonly<Record<string, number>>; readonly proposal: DeskEntry['proposal'];
+}
+
+export function createDeskApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): DeskApi {
+  const call = createCall(options);
+  return {
+    isEditor: async (bearer) => (await call<{ readonly isEditor?: unknown } | null>(routes.checkEditor, { bearer }))?.isEditor === true,
+    async queue(bearer, queue, page) {
+      const { data, isDone, counts } = await call<{ readonly data: readonly WireEntry[]; readonly isDone: boolean; readonly counts: QueueAnswer['counts'] }>(`${routes.adminReview}?status=${queue}&page=${page}`, { bearer });
+      return { entries: data.map(readEntry), isDone, counts };
+    },
+    judge: (bearer, judgement) => call(routes.adminReview, { bearer, json: judgement }),
+    history: async (bearer) => (await call<{ readonly data: readonly DeskRecord[] }>(`${routes.adminReview}/history`, { bearer })).data,
+  };
+}
+
+function readEntry({ id, kind, status, author, author_name, post_title, post_slug, content, rating, date_gmt, flags, reports, proposal }: WireEntry): DeskEntry {
+  return {
+    id, kind, status, author: author_name, authorId: author, title: decodeEntities(post_title), slug: post_slug, content: content.raw, rating: rating ?? null,
+    date: Date.parse(`${date_gmt}Z`), flags, reports, proposal,
+  };
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { fieldsOf } from '../http/bodyFields.ts';
+import { Problem } from '../http/Problem.ts';
+import { reports } from '../limits/figures.ts';
+import { networkOf } from '../limits/networkOf.ts';
+import { memberOf } from '../members/bearer.ts';
+import { readSecret } from '../members/secrets.ts';
+import { routePath } from '../wordpress/routeTable.ts';
+import { readPostId } from './commentedPost.ts';
+import { privately, readId, type OfOne } from './commentRoutes.ts';
+
+const reasons = ['spam', 'abuse', 'spoiler', 'other'] as const;
+
+/** `POST …/comments/{id}/report`: anybody asks the desk to look at a comment, once each. Nothing is hidden by it: the desk decides. */
+export function addReportRoutes(app: FastifyInstance): void {
+  const { config, storage: { database }, limits } = app;
+
+  app.post<OfOne>(`${routePath(config.routes, 'comments')}/:id/report`, { config: { allow: 'POST' } }, async (request, reply) => {
+    const id = readId(request);
+    const member = await memberOf(request);
+    const { reason: said } = fieldsOf(request.body);
+    if (said === undefined) throw Problem.missingParams(['reason']);
+    const reason = reasons.find((known) => known === said);
+    if (!reason) throw Problem.invalidParams({ reason: { code: 'rest_not_in_enum', message: `reason is not one of ${reasons.join(', ')}.` } });
+    const who = member ? `member:${member.id}` : networkOf(request);
+    await limits.take(reports, who);
+    const found = await database.selectFrom('comments').select('id').where('id', '=', readPostId(id) ?? 0).where('status', '=', 'approved').executeTakeFirst();
+    if (!found) throw new Problem('rest_comment_invalid_id', 404, 'Invalid comment ID.');
+    // Who reported is nobody's to read: a keyed hash is enough to count each once.
+    const reporter = createHmac('sha256', await readSecret(database, 'reports', 'reports')).update(who).digest('base64url').slice(0, 22);
+    await database.insertInto('comment_reports').values({ comment_id: found.id, reporter, reason, created_at: Date.now(), settled_at: null })
+      .onConflict((conflict) => conflict.columns(['comment_id', 'reporter']).doNothing()).execute();
+    return privately(reply).code(204).send();
+  });
+}

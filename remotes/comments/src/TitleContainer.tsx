@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CommentItem, CommentThread } from '@agm/api';
+import { commentOrders, titlePath, writeCommentsView, type CommentOrder } from '@agm/domain';
+import type { RemoteProps } from '@agm/federation';
+import { ownCommentsOf } from './data/ownComments.ts';
+import { useComments } from './data/useComments.ts';
+import { withAdded } from './model/answerChanges.ts';
+import { itemOf, permanentLink, toCommentWords } from './model/commentWords.ts';
+import { EditContainer } from './EditContainer.tsx';
+import { ReviewsContainer } from './ReviewsContainer.tsx';
+import { useOwnHere } from './useOwnHere.ts';
+import { useThreadActions } from './useThreadActions.ts';
+import { useVisitor } from './useVisitor.ts';
+import { Comment } from './views/Comment/Comment.tsx';
+import { Comments } from './views/Comments/Comments.tsx';
+import { Thread } from './views/Comments/Thread.tsx';
+import { WriteContainer } from './WriteContainer.tsx';
+
+type Props = Extract<RemoteProps['comments'], { readonly title: string }>;
+
+const orderNames: Readonly<Record<CommentOrder, string>> = { newest: 'Newest', oldest: 'Oldest', liked: 'Most liked' };
+
+/** What is said of one title, and one's own part in it. */
+export function TitleContainer(props: Props) {
+  const visitor = useVisitor();
+  const reading = useComments(props);
+  const { answer, change } = reading;
+  const own = useOwnHere(visitor, answer?.post);
+  const actions = useThreadActions(visitor, reading, own);
+  const [open, setOpen] = useState<{ readonly id: number; readonly as: 'reply' | 'edit' } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  // Another page of comments is looked for where comments are, not at the top of the title's page.
+  const shown = `${props.order} ${props.page}`;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    place.current?.scrollIntoView();
+  }, [shown]);
+
+  const slug = answer?.slug ?? props.title;
+  const address = (order: CommentOrder, page: number) => `${titlePath(slug)}${writeCommentsView({ order, page, focus: null })}#comments`;
+  const { kind } = visitor;
+  const session = kind === 'member' ? visitor.session : null;
+  const memberId = kind === 'member' ? visitor.user.id : null;
+
+  const shownComment = (item: CommentItem, parent: number, isWaiting = false) => {
+    const isOwn = memberId !== null && item.authorId === memberId;
+    return (
+      <Comment
+        key={item.id}
+        words={toCommentWords(item, slug)}
+        isWaiting={isWaiting}
+        pressed={own.reactions[item.id]}
+        isReported={actions.reported.has(item.id)}
+        editor={open?.as === 'edit' && open.id === item.id ? <EditContainer content={item.content} onSave={(content) => actions.edit(item.id, content)} onEnd={() => setOpen(null)} /> : undefined}
+        {...(kind !== 'unknown' && !isWaiting && {
+          onReact: ({ kind: reaction }) => actions.react(item.id, reaction),
+          onReply: () => setOpen({ id: parent, as: 'reply' }),
+          ...(!isOwn && { onReport: ({ reason }) => actions.report(item.id, reason) }),
+        })}
+        {...(isOwn && { onEdit: () => setOpen({ id: item.id, as: 'edit' }), onDelete: () => actions.remove(item.id) })}
+      />
+    );
+  };
+
+  const thread = (one: CommentThread) => (
+    <Thread
+      key={one.id}
+      comment={shownComment(one, one.id)}
+      replies={one.replies.map((reply) => ({ id: reply.id, reply: shownComment(reply, one.id) }))}
+      missing={Math.max(0, one.repliesTotal - one.replies.length)}
+      moreHref={permanentLink(slug, one.id)}
+      onMore={kind === 'unknown' ? undefined : () => actions.more(one.id)}
+      form={open?.as === 'reply' && open.id === one.id && write(one.id)}
+    />
+  );
+
+  const write = (parent: number | null) => answer && (
+    <WriteContainer
+      key={`${kind} ${String(memberId)} ${String(parent)}`}
+      visitor={visitor}
+      postId={answer.post}
+      parent={parent}
+      onSent={(comment) => {
+        if (session) ownCommentsOf(session).tell({ type: 'added', comment });
+        if (comment.isApproved) change((now) => withAdded(now, itemOf(comment, Date.now()), parent));
+        setOpen(null);
+      }}
+      onCancel={parent === null ? undefined : () => setOpen(null)}
+    />
+  );
+
+  const total = answer?.total ?? 0;
+  return (
+    <div ref={place}>
+      <Comments
+        heading={total === 0 ? 'Comments' : `${total.toLocaleString('en-US')} ${total === 1 ? 'comment' : 'comments'}`}
+        state={answer ? 'here' : reading.hasFailed ? 'failed' : 'loading'}
+        isAsking={reading.isAsking}
+        onRetry={own.hasFailed ? own.retry : reading.hasFailed ? reading.ask : null}
+        reviews={answer && <ReviewsContainer visitor={visitor} answer={answer} onChange={reading.ask} />}
+        form={write(null)}
+        orders={commentOrders.map((order) => ({ label: orderNames[order], href: address(order, 1), isCurrent: order === props.order }))}
+        feedHref={`${titlePath(slug)}comments/feed.xml`}
+        focus={answer?.focus && thread(answer.focus)}
+        waiting={own.waiting.length > 0 && own.waiting.map((comment) => shownComment(itemOf(comment, Date.now()), 0, true))}
+        threads={answer?.items.map(thread) ?? []}
+        pages={answer && answer.totalPages > 1 ? {
+          label: `Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,
+          newer: answer.page > 1 ? address(props.order, answer.page - 1) : null,
+          older: answer.page < answer.totalPages ? address(props.order, answer.page + 1) : null,
+        } : null}
+      />
+    </div>
+  );
+}

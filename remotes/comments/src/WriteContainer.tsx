@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Comment } from '@agm/domain';
+import { useServices } from '@agm/federation';
+import { Button } from '@agm/ui';
+import { draftPlace } from './data/drafts.ts';
+import { useSend } from './useSend.ts';
+import type { Visitor } from './useVisitor.ts';
+import { CommentForm } from './views/CommentForm/CommentForm.tsx';
+import { WriteFrame } from './views/CommentForm/WriteFrame.tsx';
+
+interface WriteContainerProps {
+  readonly visitor: Visitor;
+  readonly postId: number;
+  readonly parent: number | null;
+  onSent(comment: Comment): void;
+  onCancel?(): void;
+}
+
+/** Where one's own words begin: as a member, or as a guest by name. */
+export function WriteContainer(props: WriteContainerProps) {
+  return props.visitor.kind === 'unknown' ? <WriteFrame isWaiting /> : <Write {...props} />;
+}
+
+function Write({ visitor, postId, parent, onSent, onCancel }: WriteContainerProps) {
+  const { reportError } = useServices();
+  const [hasSent, setSent] = useState(false);
+  const isGuest = visitor.kind === 'guest';
+  const sending = useSend({
+    visitor, place: draftPlace(postId, parent ?? 0), postId, parent,
+    onSent(comment) {
+      setSent(!comment.isApproved);
+      onSent(comment);
+    },
+  });
+  const logIn = () => {
+    if (visitor.kind === 'guest') void visitor.session.member().then((member) => member.mayAct()).catch((error: unknown) => reportError(error, 'the login'));
+  };
+  return (
+    <WriteFrame
+      sent={hasSent ? isGuest ? 'Thank you. An editor reads what guests write before it shows.' : 'Thank you. An editor will read it before it shows.' : null}
+      way={isGuest && parent === null ? <Button tone="quiet" size="small" onClick={logIn}>Log in to comment as a member</Button> : null}
+    >
+      <CommentForm
+        label={parent === null ? isGuest ? 'Comment as a guest' : 'Your comment' : 'Your answer'}
+        send={parent === null ? 'Post the comment' : 'Post the answer'}
+        text={sending.draft.text}
+        {...(isGuest && { name: sending.draft.name })}
+        trouble={sending.trouble}
+        isBusy={sending.isBusy}
+        isFocused={parent !== null}
+        onType={(words) => {
+          setSent(false);
+          sending.type(words);
+        }}
+        onSend={sending.send}
+        onCancel={onCancel}
+      />
+    </WriteFrame>
+  );
+}

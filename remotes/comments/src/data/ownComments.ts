@@ -1,0 +1,71 @@
+import { atom } from 'jotai';
+import { ownCommentsAfter, noOwnComments, type OwnComments, type OwnCommentsEvent } from '@agm/domain';
+import type { Session, SessionStore } from '@agm/session';
+import { commentCalls } from './calls.ts';
+import { forgetDrafts } from './drafts.ts';
+
+/** The comment state of the member who is looking (R4.5); nobody's when nobody is. */
+export const ownCommentsAtom = atom<OwnComments>(noOwnComments);
+
+type Calls = Pick<typeof commentCalls, 'ownIds' | 'own' | 'ownOne'>;
+
+/** Loads and changes the comment state of one page's session. An answer that comes after a logout is nobody's and is dropped. */
+export interface OwnCommentsKeeper {
+  tell(event: OwnCommentsEvent): void;
+  /** All ids, page by page until the last. */
+  loadIds(): Promise<void>;
+  /** One page more of the comments themselves. */
+  loadPage(): Promise<void>;
+  loadOne(id: number): Promise<void>;
+}
+
+const keepers = new WeakMap<Session, OwnCommentsKeeper>();
+
+/** One for each session: it hears every logout, also when no comment is on the page. */
+export function ownCommentsOf(session: Session, calls: Calls = commentCalls): OwnCommentsKeeper {
+  const known = keepers.get(session);
+  if (known) return known;
+  const keeper = createKeeper(session, session.store, calls);
+  keepers.set(session, keeper);
+  return keeper;
+}
+
+function createKeeper(session: Session, store: SessionStore, calls: Calls): OwnCommentsKeeper {
+  const tell = (event: OwnCommentsEvent) => store.set(ownCommentsAtom, ownCommentsAfter(store.get(ownCommentsAtom), event));
+  session.onLogout(() => {
+    tell({ type: 'forgotten' });
+    forgetDrafts();
+  });
+
+  /** Asks as the member who is here now; what comes for somebody who has left meanwhile is not told. */
+  async function ask<T>(question: (bearer: string) => Promise<T>, came: (answer: T) => OwnCommentsEvent, asked: OwnCommentsEvent, failed: OwnCommentsEvent): Promise<void> {
+    const bearer = session.bearer();
+    if (bearer === null) return;
+    tell(asked);
+    try {
+      const answer = await question(bearer);
+      if (session.bearer() === bearer) tell(came(answer));
+    } catch (error) {
+      // Nothing is said to the visitor: a quiet button offers another try (R8-09).
+      console.error('The own comments did not come', error);
+      if (session.bearer() === bearer) tell(failed);
+    }
+  }
+
+  return {
+    tell,
+    async loadIds() {
+      const bearer = session.bearer();
+      if (bearer === null || store.get(ownCommentsAtom).idsState === 'pending') return;
+      do {
+        const page = store.get(ownCommentsAtom).idsPage + 1;
+        await ask(() => calls.ownIds(bearer, page), (answer) => ({ type: 'ids-came', ...answer }), { type: 'ids-asked' }, { type: 'ids-failed' });
+      } while (session.bearer() === bearer && store.get(ownCommentsAtom).idsState === 'pending');
+    },
+    loadPage: () => ask(
+      (bearer) => calls.own(bearer, store.get(ownCommentsAtom).dataPage + 1),
+      ({ entries, isDone }) => ({ type: 'page-came', comments: entries, isDone }), { type: 'page-asked' }, { type: 'page-failed' },
+    ),
+    loadOne: (id) => ask((bearer) => calls.ownOne(bearer, id), (comment) => ({ type: 'one-came', comment }), { type: 'one-asked' }, { type: 'one-failed' }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { CommentItem, ReactionKind } from '@agm/api';
+import { commentParts, shownText, titlePath, writeCommentsView, plainCommentsView, type Comment, type CommentPart } from '@agm/domain';
+import { dayInWords, isoOf } from './day.ts';
+
+/** A comment as its view shows it: finished words. */
+export interface CommentWords {
+  readonly id: number;
+  readonly author: string;
+  readonly badge: 'Staff' | 'Guest' | null;
+  readonly avatar: string;
+  readonly day: string;
+  readonly moment: string;
+  /** Where this very comment is found again. */
+  readonly href: string;
+  readonly isEdited: boolean;
+  readonly parts: readonly CommentPart[];
+  readonly reactions: readonly { readonly kind: ReactionKind; readonly label: string; readonly count: number }[];
+}
+
+export const reactionNames: Readonly<Record<ReactionKind, string>> = { agree: 'I agree', laugh: 'Made me laugh', think: 'Made me think' };
+const reactionKinds = Object.keys(reactionNames) as readonly ReactionKind[];
+
+export const permanentLink = (slug: string, id: number): string => `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, focus: id })}#comment-${id}`;
+
+export function toCommentWords(item: CommentItem, slug: string): CommentWords {
+  return {
+    id: item.id,
+    author: shownText(item.author),
+    badge: item.isStaff ? 'Staff' : item.authorId === 0 ? 'Guest' : null,
+    avatar: item.avatar,
+    day: dayInWords(item.date),
+    moment: isoOf(item.date),
+    href: permanentLink(slug, item.id),
+    isEdited: item.isEdited,
+    parts: commentParts(item.content),
+    reactions: reactionKinds.map((kind) => ({ kind, label: reactionNames[kind], count: item.reactions[kind] ?? 0 })),
+  };
+}
+
+/** A comment of one's own as an item among the others: what the content host answered when it was written. */
+export function itemOf(comment: Comment, now: number): CommentItem {
+  return {
+    id: comment.id,
+    author: comment.author ?? '',
+    authorId: comment.authorId ?? 0,
+    isStaff: false,
+    avatar: avatarOf(comment.authorId ?? 0),
+    date: comment.date ?? now,
+    isEdited: false,
+    content: comment.content ?? '',
+    reactions: {},
+  };
+}
+
+/** The site's own drawn faces: what a content host names may live elsewhere, which the page's policy refuses. */
+const faces = 12;
+const avatarOf = (authorId: number): string => `/user-api/avatar/${authorId === 0 ? 'guest' : authorId % faces}.svg?s=48`;
+
+/** The comment of an item, for whoever keeps the own ones. */
+export function commentOf(item: CommentItem, postId: number, isApproved = true): Comment {
+  return { id: item.id, content: item.content, author: item.author, authorId: item.authorId, date: item.date, isApproved, contentId: postId };
+}

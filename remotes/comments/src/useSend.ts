@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { ApiError, hintFor, neutralMessage } from '@agm/api';
+import { cleanText, lengthOf, longestComment, type Comment, type NewComment } from '@agm/domain';
+import { commentCalls } from './data/calls.ts';
+import { asSent, keepDraft, readDraft, sendKeyOf, type Draft } from './data/drafts.ts';
+import type { Visitor } from './useVisitor.ts';
+
+export interface Trouble {
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+export interface Sending {
+  readonly draft: Draft;
+  readonly trouble: Trouble | null;
+  readonly isBusy: boolean;
+  type(words: { readonly text?: string; readonly name?: string }): void;
+  send(): void;
+}
+
+interface SendOptions {
+  readonly visitor: Visitor;
+  readonly place: string;
+  readonly postId: number;
+  readonly parent: number | null;
+  /** The comment as it is stored now. */
+  onSent(comment: Comment): void;
+}
+
+/** Words on their way: kept on this device until the content host has them, and sent under one key however often it is tried. */
+export function useSend({ visitor, place, postId, parent, onSent }: SendOptions): Sending {
+  const [draft, setDraft] = useState(() => readDraft(place));
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const keep = (next: Draft) => {
+    setDraft(next);
+    keepDraft(place, next);
+  };
+
+  async function deliver(comment: NewComment & { readonly parent?: number }, key: string): Promise<Comment> {
+    if (visitor.kind === 'unknown') throw new ApiError('unreachable', 'Nobody knows who is looking');
+    const member = await visitor.session.member();
+    if (visitor.kind === 'guest') {
+      try {
+        return await commentCalls.addAsGuest(comment, key);
+      } catch (error) {
+        // After some comments in an hour each further one costs a solved challenge.
+        if (!(error instanceof ApiError) || error.status !== 429) throw error;
+        return member.captcha.with((solved) => commentCalls.addAsGuest(comment, key, solved));
+      }
+    }
+    const bearer = await member.mayAct() ? visitor.session.bearer() : null;
+    if (bearer === null) throw new ApiError('refused', 'Log in to comment', { status: 401 });
+    return commentCalls.add(bearer, { ...comment, authorId: visitor.user.id, authorName: visitor.user.name }, key);
+  }
+
+  return {
+    draft,
+    trouble,
+    isBusy,
+    type: (words) => keep({ ...draft, ...words }),
+    send() {
+      const faults = troubleWith(draft, visitor.kind === 'guest');
+      if (isBusy || faults) return setTrouble(faults);
+      const key = sendKeyOf(draft);
+      keep(asSent(draft, key));
+      setBusy(true);
+      setTrouble(null);
+      const words = { postId, comment: draft.text, ...(visitor.kind === 'guest' && { anonName: draft.name }), ...(parent !== null && { parent }) };
+      deliver(words, key).then((comment) => {
+        // A guest's name need not be typed again.
+        keep({ text: '', name: draft.name, sent: null });
+        onSent(comment);
+      }, (error: unknown) => setTrouble(wordsFor(error))).finally(() => setBusy(false));
+    },
+  };
+}
+
+function troubleWith({ text, name }: Draft, isGuest: boolean): Trouble | null {
+  if (isGuest && name.trim() === '') return { message: 'Please say what we may call you.', hint: null };
+  if (cleanText(text) === '') return { message: 'There is nothing written yet.', hint: null };
+  return lengthOf(text) > longestComment ? { message: 'This is too long.', hint: `At most ${longestComment.toLocaleString('en-US')} characters.` } : null;
+}
+
+export function wordsFor(error: unknown): Trouble {
+  if (!(error instanceof ApiError)) return { message: neutralMessage, hint: null };
+  if (error.failure === 'unreachable') return { message: 'Not sent: we cannot reach the server.', hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.' };
+  if (error.code === 'comment_duplicate') return { message: 'You have already said that here.', hint: null };
+  if (error.status === 404) return { message: 'This comment is gone.', hint: null };
+  if (error.status === 429) return { message: 'That was a lot at once.', hint: hintFor(error) };
+  return { message: neutralMessage, hint: hintFor(error) };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { ApiError, neutralMessage, type CommentsAnswer, type ReactionKind } from '@agm/api';
+import { commentListPageSize, type Comment, type CommentIdEntry } from '@agm/domain';
+import { useServices } from '@agm/federation';
+import { commentCalls } from './data/calls.ts';
+import { ownCommentsOf } from './data/ownComments.ts';
+import type { CommentsReading } from './data/useComments.ts';
+import { findItem, withEdited, withoutItem, withPutBack, withReaction, withReplies } from './model/answerChanges.ts';
+import { commentOf } from './model/commentWords.ts';
+import type { OwnHere } from './useOwnHere.ts';
+import type { Visitor } from './useVisitor.ts';
+
+export interface ThreadActions {
+  /** Why it did not go through; null when it did. */
+  edit(id: number, content: string): Promise<unknown>;
+  /** Gone at once, and back when the content host did not do it. */
+  remove(id: number): void;
+  react(id: number, kind: ReactionKind): void;
+  report(id: number, reason: string): void;
+  more(parent: number): void;
+  readonly reported: ReadonlySet<number>;
+}
+
+/** What can be done with the comments of a title, as this visitor may do it. */
+export function useThreadActions(visitor: Visitor, { answer, change, ask, replies }: CommentsReading, own: OwnHere): ThreadActions {
+  const { say, reportError } = useServices();
+  const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
+
+  /** Where nobody is logged in, the login opens instead. */
+  async function asMember<T>(act: (bearer: string) => Promise<T>): Promise<T | null> {
+    if (visitor.kind === 'unknown') return null;
+    const member = await visitor.session.member();
+    const bearer = await member.mayAct() ? visitor.session.bearer() : null;
+    return bearer === null ? null : act(bearer);
+  }
+  const told = (where: string) => (error: unknown) => {
+    reportError(error, where);
+    say?.(neutralMessage);
+  };
+
+  return {
+    reported,
+    async edit(id, content) {
+      if (visitor.kind !== 'member' || !answer) return null;
+      const keeper = ownCommentsOf(visitor.session);
+      const item = findItem(answer, id);
+      try {
+        const edited = await asMember((bearer) => commentCalls.edit(bearer, id, content));
+        if (!edited) return null;
+        if (item) keeper.tell({ type: 'one-came', comment: commentOf(item, answer.post) });
+        keeper.tell({ type: 'edited', change: { id, content: edited.content ?? content, isApproved: edited.isApproved } });
+        change((now) => (edited.isApproved ? withEdited(now, id, edited.content ?? content) : withoutItem(now, id)));
+        if (edited.isApproved && !item) ask();
+        return null;
+      } catch (error) {
+        if (isGone(error)) forget(id);
+        return error;
+      }
+    },
+    remove(id) {
+      if (visitor.kind !== 'member' || !answer) return;
+      const before = { answer, ...ownOf(own.waiting, answer, id) };
+      forget(id);
+      asMember((bearer) => commentCalls.remove(bearer, id)).catch((error: unknown) => {
+        if (isGone(error)) return;
+        if (before.comment && before.entry) ownCommentsOf(visitor.session).tell({ type: 'put-back', comment: before.comment, entry: before.entry });
+        change((now) => withPutBack(now, before.answer, id));
+        say?.('Your comment could not be deleted. It is still there.');
+        reportError(error, 'deleting a comment');
+      });
+    },
+    react(id, kind) {
+      const isOn = !(own.reactions[id] ?? []).includes(kind);
+      const show = (on: boolean) => {
+        own.react(id, kind, on);
+        change((now) => withReaction(now, id, kind, on ? 1 : -1));
+      };
+      if (visitor.kind === 'member') show(isOn);
+      asMember((bearer) => commentCalls.react(bearer, id, kind, isOn)).catch((error: unknown) => {
+        show(!isOn);
+        told('a reaction')(error);
+      });
+    },
+    report(id, reason) {
+      const bearer = visitor.kind === 'member' ? visitor.session.bearer() : null;
+      commentCalls.report(bearer, id, reason).then(() => setReported((before) => new Set([...before, id])), (error: unknown) => {
+        say?.(error instanceof ApiError && error.status === 429 ? 'That was a lot at once. Wait a moment and try again.' : neutralMessage);
+        reportError(error, 'a report');
+      });
+    },
+    more(parent) {
+      const known = answer ? [answer.focus, ...answer.items].find((thread) => thread?.id === parent)?.replies.length ?? 0 : 0;
+      replies(parent, Math.floor(known / commentListPageSize) + 1).then(({ items }) => change((now) => withReplies(now, parent, items)), told('more answers'));
+    },
+  };
+
+  function forget(id: number): void {
+    if (visitor.kind === 'member') ownCommentsOf(visitor.session).tell({ type: 'removed', id });
+    change((now) => withoutItem(now, id));
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The comment that is about to go, in the words of the comment state. */
+function ownOf(waiting: readonly Comment[], answer: CommentsAnswer, id: number): { readonly comment: Comment | null; readonly entry: CommentIdEntry | null } {
+  const held = waiting.find((comment) => comment.id === id) ?? null;
+  const item = findItem(answer, id);
+  const comment = held ?? (item && commentOf(item, answer.post));
+  return { comment, entry: comment && { id, postId: answer.post, status: held ? 'hold' : 'approved' } };
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { longestComment } from '@agm/domain';
+import { Button, Pill } from '@agm/ui';
+import type { Trouble } from '../../useSend.ts';
+import css from './Reviews.module.css';
+
+export interface ReviewFormProps {
+  /** The one there is; null before the first. */
+  readonly review: { readonly rating: number; readonly content: string; readonly isApproved: boolean } | null;
+  readonly trouble: Trouble | null;
+  readonly isBusy: boolean;
+  readonly onSave: (review: { readonly rating: number; readonly content: string }) => void;
+  readonly onDelete: () => void;
+}
+
+const middle = 7;
+
+/** A member's own review: one of each title, changed as often as they like. */
+export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: ReviewFormProps) {
+  const id = useId();
+  const [rating, setRating] = useState(review?.rating ?? middle);
+  return (
+    <details className={css.own}>
+      <summary>{review ? 'Your review' : 'Review it'} {review && !review.isApproved && <Pill tone="warn">Waiting for approval</Pill>}</summary>
+      <form
+        className={css.form}
+        aria-label="Your review"
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const content = new FormData(event.currentTarget).get('content');
+          onSave({ rating, content: typeof content === 'string' ? content : '' });
+        }}
+      >
+        <p className={css.field}>
+          <label htmlFor={`${id}-rating`}>Your rating</label>
+          <span className={css.range}>
+            <input id={`${id}-rating`} type="range" min={0} max={10} step={0.5} value={rating} onChange={(event) => setRating(Number(event.target.value))} />
+            <output htmlFor={`${id}-rating`}>{rating.toFixed(1)}</output>
+          </span>
+        </p>
+        <p className={css.field}>
+          <label htmlFor={`${id}-content`}>Your words</label>
+          <textarea id={`${id}-content`} name="content" dir="auto" rows={4} required maxLength={longestComment} defaultValue={review?.content ?? ''} />
+        </p>
+        <div role="alert" className={css.trouble}>
+          {trouble && <p>{trouble.message}</p>}
+          {trouble?.hint && <p>{trouble.hint}</p>}
+        </div>
+        <p className={css.buttons}>
+          <Button type="submit" size="small" aria-disabled={isBusy || undefined}>{review ? 'Save the review' : 'Post the review'}</Button>
+          {review && <Button tone="plain" size="small" onClick={onDelete}>Delete the review</Button>}
+        </p>
+      </form>
+    </details>
+  );
+}

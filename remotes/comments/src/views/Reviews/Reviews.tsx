@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { CommentPart } from '@agm/domain';
+import { Pill } from '@agm/ui';
+import { CommentText } from '../CommentText/CommentText.tsx';
+import css from './Reviews.module.css';
+
+export interface ReviewWords {
+  readonly id: number;
+  readonly author: string;
+  readonly isStaff: boolean;
+  readonly avatar: string;
+  /** 0 to 10. */
+  readonly rating: number;
+  readonly day: string;
+  readonly moment: string;
+  readonly parts: readonly CommentPart[];
+}
+
+export interface ReviewsProps {
+  /** The members' own; the staff's rating stands with the title. */
+  readonly average: number | null;
+  readonly count: number;
+  readonly reviews: readonly ReviewWords[];
+  readonly form: ReactNode;
+}
+
+/** Reviews of a title, the staff's first. */
+export function Reviews({ average, count, reviews, form }: ReviewsProps) {
+  if (reviews.length === 0 && !form) return null;
+  return (
+    <section className={css.place} aria-label="Reviews">
+      <h2 className={css.heading}>Reviews</h2>
+      {average !== null && <p className={css.average}><strong>{average.toFixed(1)}</strong> / 10 from {count.toLocaleString('en-US')} {count === 1 ? 'member' : 'members'} <span className={css.quiet}>(our staff’s rating is its own)</span></p>}
+      {reviews.length > 0 && (
+        <ol className={css.list} role="list">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <article className={css.review} id={`review-${review.id}`} aria-label={`Review by ${review.author}`}>
+                <p className={css.rating}>{review.rating.toFixed(1)}<span className={css.quiet}> / 10</span></p>
+                <div className={css.words}>
+                  <header className={css.head}>
+                    <bdi className={css.author}>{review.author}</bdi>
+                    {review.isStaff && <Pill tone="good">Staff</Pill>}
+                    <time className={css.quiet} dateTime={review.moment}>{review.day}</time>
+                  </header>
+                  <CommentText parts={review.parts} />
+                </div>
+              </article>
+            </li>
+          ))}
+        </ol>
+      )}
+      {form}
+    </section>
+  );
+}

@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noOwnComments } from '@agm/domain';
+import { deviceMemory, draftsName } from '@agm/session';
+import { ownCommentsAtom } from '../src/data/ownComments.ts';
+import { closeAll, openPage } from './place.tsx';
+import { answerWith, refusal, thread, wireComment } from './wire.ts';
+
+let complaints: jest.SpyInstance;
+beforeEach(() => { complaints = jest.spyOn(console, 'error').mockImplementation(() => {}); });
+afterEach(async () => {
+  await closeAll();
+  complaints.mockRestore();
+});
+
+const form = () => screen.getByRole('form', { name: 'Your comment' });
+const write = async (words: string) => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your comment' }), words);
+  await userEvent.click(within(form()).getByRole('button', { name: 'Post the comment' }));
+};
+const shown = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+const byVera = () => screen.getByRole('article', { name: 'Comment by Vera' });
+
+describe('a member below a title', () => {
+  it('R1-11 R7-12 R4.5-05 posts with the bearer and the five fields, and the comment is first', async () => {
+    const { wire, show, store } = await openPage({ isMember: true });
+    await show();
+    await write('Stays with you.');
+    await screen.findByText('Stays with you.');
+    const [sent] = wire.of('/wp-json/wp/v2/comments', 'POST');
+    expect(sent).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters', body: { author: 7, author_name: 'Vera', anon_name: '', post: 4, content: 'Stays with you.' } });
+    expect(Object.keys(sent?.body ?? {})).toHaveLength(5);
+    expect(shown()[0]).toBe('Comment by Vera');
+    expect(store.get(ownCommentsAtom).ids[0]).toEqual({ id: 90, postId: 4, status: 'approved' });
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value).toBe('');
+  });
+
+  it('R4.5-05 sees an own comment that waits, and that it waits', async () => {
+    const { wire, show, store } = await openPage({ isMember: true });
+    wire.special.answer = ({ path, method, body }) => (path === '/wp-json/wp/v2/comments' && method === 'POST' ? { status: 201, body: wireComment(90, String(body['content']), { status: 'hold' }) } : undefined);
+    await show();
+    await write('see this');
+    expect(await screen.findByText('Waiting for approval')).toBeTruthy();
+    expect(store.get(ownCommentsAtom).ids[0]?.status).toBe('hold');
+  });
+
+  it('R1-11 R7-15 R4.5-06 edits in place', async () => {
+    const { wire, show } = await openPage({ isMember: true });
+    await show();
+    await userEvent.click(within(byVera()).getByRole('button', { name: 'Edit' }));
+    const area = screen.getByRole('textbox', { name: 'Change your comment' });
+    await userEvent.clear(area);
+    await userEvent.type(area, 'Other words');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await within(byVera()).findByText('Other words')).toBeTruthy();
+    expect(within(byVera()).getByText('edited')).toBeTruthy();
+    expect(wire.of('/wp-json/wp/v2/comments/30', 'POST')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters', body: { content: 'Other words' } });
+    expect(shown()).toEqual(['Comment by Otto', 'Comment by Vera']);
+  });
+
+  it('R1-11 R7-14 R4.5-06 deletes: gone at once, with the bearer', async () => {
+    const { wire, show } = await openPage({ isMember: true });
+    await show();
+    await userEvent.click(within(byVera()).getByRole('button', { name: 'Delete' }));
+    expect(shown()).toEqual(['Comment by Otto']);
+    await waitFor(() => expect(wire.of('/wp-json/wp/v2/comments/30', 'DELETE')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters' }));
+  });
+
+  it('R4.5-06 a deletion that fails puts the comment back where it was, and says so', async () => {
+    const { wire, said, show } = await openPage({ isMember: true, said: () => answerWith({ items: [thread(30, { author: 'Vera', authorId: 7 }), thread(29)] }) });
+    wire.special.answer = ({ method }) => (method === 'DELETE' ? refusal(500, 'internal_error') : undefined);
+    await show();
+    await userEvent.click(within(byVera()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(said.words).toEqual(['Your comment could not be deleted. It is still there.']));
+    expect(shown()).toEqual(['Comment by Vera', 'Comment by Otto']);
+  });
+
+  it('words that cannot be sent stay, are said to be unsent, and go under the same key when they are sent again', async () => {
+    const { wire, show } = await openPage({ isMember: true });
+    let isOffline = true;
+    wire.special.answer = ({ path, method }) => (isOffline && path === '/wp-json/wp/v2/comments' && method === 'POST' ? 'silence' : undefined);
+    await show();
+    await write('Lost and found');
+    await within(form()).findByText(/^Not sent/);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value).toBe('Lost and found');
+    isOffline = false;
+    await userEvent.click(within(form()).getByRole('button', { name: 'Post the comment' }));
+    await screen.findByText('Lost and found', { selector: 'div' });
+    const keys = wire.of('/wp-json/wp/v2/comments', 'POST').map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('a draft is there again when the page is', async () => {
+    const first = await openPage({ isMember: true });
+    await first.show();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Half a thou');
+    const kept = deviceMemory.read(draftsName);
+    await closeAll();
+    deviceMemory.write(draftsName, kept);
+    await (await openPage({ isMember: true })).show();
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })).value).toBe('Half a thou');
+    expect(screen.getByText('11 of 10,000 characters')).toBeTruthy();
+  });
+
+  it('R4.1-10 a logout clears all comment state and every draft', async () => {
+    const { wire, show, store, session } = await openPage({ isMember: true });
+    wire.special.answer = ({ path }) => (path.startsWith('/wp-json/wp/v2/user-comments?page=1') ? { status: 200, body: { data: [{ id: 5, postId: 9, status: 'approved' }], isDone: true } } : undefined);
+    await show();
+    await waitFor(() => expect(store.get(ownCommentsAtom).ids).toHaveLength(1));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Mine alone');
+    expect(deviceMemory.read(draftsName)).toContain('Mine alone');
+    await act(async () => (await session.member()).logout());
+    expect(store.get(ownCommentsAtom)).toEqual(noOwnComments);
+    expect(deviceMemory.read(draftsName)).toBeNull();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment as a guest' }).value).toBe('');
+  });
+});
+
+describe('the own comments', () => {
+  it('R4.5-01 are asked for only by somebody who is authenticated with a token', async () => {
+    const guest = await openPage();
+    await guest.show();
+    await screen.findByRole('form', { name: 'Comment as a guest' });
+    expect(guest.wire.of('/wp-json/')).toEqual([]);
+    await closeAll();
+    const member = await openPage({ isMember: true });
+    await member.show();
+    await waitFor(() => expect(member.wire.of('/wp-json/wp/v2/user-comments?')).toHaveLength(1));
+    expect(member.wire.of('/wp-json/wp/v2/user-comments?')[0]?.bearer).toBe('Bearer a-token-of-sixteen-letters');
+  });
+
+  it('R4.5-04 R7-16 R7-18 R7-31 R9-04 ids come twenty a page until isDone; a host that never says so is not asked for ever', async () => {
+    const { wire, show, store } = await openPage({ isMember: true });
+    wire.special.answer = ({ path }) => {
+      const page = /user-comments\?page=(\d+)&per_page=20/.exec(path)?.[1];
+      return page === undefined ? undefined : { status: 200, body: { data: [{ id: Math.max(1, 10 - Number(page)), postId: 9, status: 'approved' }], isDone: false } };
+    };
+    await show();
+    await waitFor(() => expect(store.get(ownCommentsAtom).idsState).toBe('retrieved'));
+    expect(store.get(ownCommentsAtom).ids.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(wire.of('/wp-json/wp/v2/user-comments?page')).toHaveLength(10);
+  });
+
+  it('R8-10 R4.5-08 a single one that does not come leaves the state idle', async () => {
+    const { wire, show, store } = await openPage({ isMember: true });
+    wire.special.answer = ({ path }) => {
+      if (path.startsWith('/wp-json/wp/v2/user-comments?page=')) return { status: 200, body: { data: [{ id: 77, postId: 4, status: 'hold' }], isDone: true } };
+      return path.startsWith('/wp-json/wp/v2/user-comments?id=77') ? refusal(500, 'internal_error') : undefined;
+    };
+    await show();
+    await waitFor(() => expect(wire.of('/wp-json/wp/v2/user-comments?id=77')).toHaveLength(1));
+    await waitFor(() => expect(store.get(ownCommentsAtom).dataState).toBe('idle'));
+    expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
+  });
+
+  it('R8-09 a page that does not come: failed, logged, no message, and a quiet button that tries again', async () => {
+    const { wire, said, show, store } = await openPage({ isMember: true });
+    let isDown = true;
+    wire.special.answer = ({ path }) => (isDown && path.startsWith('/wp-json/wp/v2/user-comments?page=') ? refusal(500, 'internal_error') : undefined);
+    await show({ mine: true });
+    const again = await screen.findByRole('button', { name: 'Load again' });
+    expect(store.get(ownCommentsAtom).dataState).toBe('failed');
+    expect(complaints).toHaveBeenCalledWith('The own comments did not come', expect.anything());
+    expect([screen.queryByRole('alert'), said.words]).toEqual([null, []]);
+    isDown = false;
+    await userEvent.click(again);
+    await waitFor(() => expect(store.get(ownCommentsAtom).dataState).toBe('retrieved'));
+  });
+
+  it('R7-18 R9-04 stand on a page of their own with title and state, thirty a page', async () => {
+    const { wire, said, show } = await openPage({ isMember: true });
+    wire.special.answer = ({ path }) => {
+      if (path.startsWith('/wp-json/wp/v2/user-comments?page=1&per_page=30&extended=1')) return { status: 200, body: { data: [wireComment(9, 'Waiting words', { status: 'hold' }), wireComment(8, 'Shown words')], isDone: false } };
+      if (path.startsWith('/wp-json/wp/v2/user-comments?page=2&per_page=30&extended=1')) return { status: 200, body: { data: [wireComment(8, 'Shown words'), wireComment(7, 'Older words')], isDone: true } };
+      return path.startsWith('/wp-json/wp/v2/user-review') ? { status: 200, body: [{ ...wireComment(3, 'A review'), rating: 8.5 }] } : undefined;
+    };
+    await show({ mine: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'More of your comments' }));
+    await screen.findByText('Older words');
+    const entries = within(screen.getByRole('region', { name: 'Comments' })).getAllByRole('article').map(({ textContent }) => textContent);
+    expect(entries).toEqual([expect.stringContaining('Waiting for approval'), expect.stringContaining('Approved'), expect.stringContaining('Older words')]);
+    expect(screen.getAllByRole('link', { name: 'Heat & Dust' })).toHaveLength(4);
+    expect(within(screen.getByRole('region', { name: 'Reviews' })).getByText('8.5 / 10')).toBeTruthy();
+    expect(said.heads.at(-1)).toMatchObject({ canonical: '/account/comments/', isIndexable: false });
+  });
+});
+
+describe('a guest below a title', () => {
+  it('R1-12 R7-13 posts by name, without a token, and hears that it waits', async () => {
+    const { wire, show } = await openPage();
+    await show();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Mia');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment as a guest' }), 'Let me in');
+    await userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
+    expect(await screen.findByText('Thank you. An editor reads what guests write before it shows.')).toBeTruthy();
+    const [sent] = wire.of('/wp-json/wp/v2/anon-comments');
+    expect(sent).toMatchObject({ bearer: null, body: { author: 0, author_name: '', anon_name: 'Mia', post: 4, content: 'Let me in' } });
+    expect(screen.queryByText('Let me in')).toBeNull();
+  });
+
+  it('a guest who has said much solves a challenge, and the words go once', async () => {
+    const { wire, show } = await openPage();
+    let tries = 0;
+    wire.special.answer = ({ path }) => (path === '/wp-json/wp/v2/anon-comments' && ++tries === 1 ? refusal(429, 'rest_too_many_requests') : undefined);
+    await show();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Mia');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment as a guest' }), 'The sixth');
+    await userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
+    await screen.findByText(/^Thank you/);
+    expect(new Set(wire.of('/wp-json/wp/v2/anon-comments').map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('is asked to log in where only members act', async () => {
+    const { wire, store, show } = await openPage();
+    const { popupAtom } = await import('@agm/session');
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in to comment as a member' }));
+    await waitFor(() => expect(store.get(popupAtom)?.type).toBe('login'));
+    expect(wire.of('/wp-json/')).toEqual([]);
+  });
+});
+
+describe('words on a page', () => {
+  it('are text: links lead out without vouching, spoilers are covered, names do not turn the line around', async () => {
+    await (await openPage({ said: () => answerWith({ items: [thread(31, { author: '\u202eottO', content: '<b>bold</b> https://a.example/x ||he dies|| javascript:alert(1)' })] }) })).show();
+    const link = await screen.findByRole('link', { name: 'https://a.example/x' });
+    expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['nofollow ugc noopener', '_blank']);
+    expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy();
+    expect(screen.getByText('he dies').closest('details')?.open).toBe(false);
+    expect(screen.getByText('ottO').tagName).toBe('BDI');
+  });
+
+  it('loading, empty, failed with a quiet retry, full', async () => {
+    let isDown = true;
+    const { show, said } = await openPage({ said: () => (isDown ? null : answerWith({ items: [], total: 0 })) });
+    await show();
+    const again = await screen.findByRole('button', { name: 'Load again' });
+    expect([screen.queryByRole('alert'), said.words]).toEqual([null, []]);
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByText('Nobody has said anything yet. You could be the first.')).toBeTruthy();
+  });
+});
