@@ -76,7 +76,7 @@ export const pageTypes: readonly PageType[] = [
     what: 'the way to watch', path: '/parasite/', then: async (page) => {
       await page.locator('a[href^="/watch?"]').first().click();
       await page.waitForURL('**/watch?**');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('a[rel~="noopener"][href^="https://"]').first().waitFor();
     },
   },
 ];

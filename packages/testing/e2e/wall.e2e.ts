@@ -110,6 +110,29 @@ describe('a visitor who combines filters', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('R2.1-12 opens and closes the popups of login and of premium where they are: neither is a route', async () => {
+    await open('/genre/drama/');
+    const places = () => visitor.page.evaluate(() => [location.pathname, history.length]);
+    const before = await places();
+    await visitor.page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    const login = visitor.page.getByRole('dialog', { name: 'Log in' });
+    await login.getByLabel('Password').waitFor();
+    expect(await places()).toEqual(before);
+    await login.getByRole('button', { name: 'Close' }).click();
+    await login.waitFor({ state: 'detached' });
+    expect(await places()).toEqual(before);
+
+    await (await openSection('Mood')).getByRole('link', { name: /^Tense/ }).click();
+    await stands('/mood/tense/');
+    const narrowed = await places();
+    const premium = visitor.page.getByRole('dialog', { name: 'About premium' });
+    await premium.getByRole('heading', { name: 'One filter at a time' }).waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await premium.waitFor({ state: 'detached' });
+    expect(await places()).toEqual(narrowed);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('keeps a genre away by the quiet control beside it, and lets it back in', async () => {
     await open('/');
     const genres = await openSection('Genres');
@@ -223,7 +246,7 @@ describe('a visitor far down the wall', () => {
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-wp-totalpages': '2' } });
     });
     await open('/');
-    await visitor.page.getByRole('link', { name: 'Show more titles' }).click();
+    await scrollTo(48);
     await visitor.page.getByText(/^That is all: \d+ titles\.$/).waitFor();
     expect(await tiles().count()).toBe(48);
     expect(visitor.complaints).toEqual([]);
