@@ -11,9 +11,10 @@ export interface HostileTraffic {
 
 const atOnce = 32;
 
-/** Sends generated bad requests over every route of the content host, new ones every time. */
+/** Sends generated bad requests over every route of the content host, new ones every time; on the PostgreSQL of `DATABASE_URL`, if it names one. */
 export async function sendBadRequests(count: number): Promise<HostileTraffic> {
-  const server = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const databaseUrl = process.env['DATABASE_URL'];
+  const server = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
   try {
     const bearers = [await logIn(server, 'subscriber'), await logIn(server, 'premium'), await logIn(server)];
     const requests = badRequests(server.app.servedRoutes, bearers);

@@ -46,8 +46,11 @@ for (const engine of engines) {
       const vera = await server.member('Vera');
       expect((await vera.ask('POST', '/contact-form-7/v1/contact-forms/16229/feedback', form({ _wpcf7_recaptcha_response: await solved() }))).fields['status']).toBe('mail_sent');
       expect((await rows()).at(-1)).toMatchObject({ member_id: vera.id });
-      await server.app.storage.database.deleteFrom('members').where('id', '=', vera.id).execute();
-      expect((await rows()).map(({ member_id }) => member_id)).toEqual([null]);
+      const mails = () => readdir(join(server.dataDir, 'outbox'));
+      expect((await mails()).filter((name) => name.includes(`-m${vera.id}-`))).toHaveLength(1);
+      expect((await vera.ask('GET', `/wp/v2/user-delete?id=${vera.id}`)).status).toBe(200);
+      expect((await rows()).filter(({ member_id }) => member_id !== null)).toEqual([]);
+      expect((await mails()).filter((name) => name.includes(`-m${vera.id}-`))).toEqual([]);
     });
 
     it('R5-01 without a solved challenge, or with a used one, nothing is taken', async () => {

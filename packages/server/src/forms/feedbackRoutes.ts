@@ -35,7 +35,7 @@ export function addFeedbackRoutes(app: FastifyInstance): void {
     const { name, email, message, tag } = feedback;
     await storage.database.insertInto('feedback').values({ member_id: member?.id ?? null, name, email, message, created_at: Date.now() }).execute();
     try {
-      await post(feedback);
+      await post(feedback, member?.id);
     } catch (error) {
       // The words are safe in the database; that the mail did not leave is for the operator to hear.
       request.log.error(error);
@@ -51,10 +51,10 @@ export function addFeedbackRoutes(app: FastifyInstance): void {
   };
 
   /** To whoever reads feedback; without anybody named, into the outbox that stands for the mail server. */
-  async function post({ name, email, message }: Feedback): Promise<void> {
+  async function post({ name, email, message }: Feedback, memberId: number | undefined): Promise<void> {
     const { feedbackTo, smtpUrl, from } = config.mail;
     const to = feedbackTo ?? (smtpUrl === null ? from : null);
-    if (to !== null) await mailer.send({ to, replyTo: email, subject: `${feedbackForm.subject} from ${name}`, text: `${message}\n\n${name} <${email}>\n` });
+    if (to !== null) await mailer.send({ to, memberId, replyTo: email, subject: `${feedbackForm.subject} from ${name}`, text: `${message}\n\n${name} <${email}>\n` });
   }
 
   // The parser of forms is known here alone: no other route reads multipart bodies.

@@ -1,6 +1,6 @@
 import { engines } from '../storage/storagesForTests.ts';
 import { password, startMembersOn, type MembersServer } from '../members/membersForTests.ts';
-import { startTestServer, type TestServer } from '../testing.ts';
+import { startTestServer } from '../testing.ts';
 import { loginsPerAddress, type Limit } from './figures.ts';
 import { networkText } from './networkOf.ts';
 
@@ -87,59 +87,4 @@ it('without a trusted proxy X-Forwarded-For and X-Real-IP mean nothing', async (
   } finally {
     await server.close();
   }
-});
-
-(engines.includes('postgres') ? describe : describe.skip)('two servers on one PostgreSQL', () => {
-  let first: MembersServer;
-  let second: TestServer;
-  beforeAll(async () => {
-    first = await startMembersOn('postgres', { PUBLIC_URL: 'http://movies.example' });
-    second = await startTestServer({ environment: { DEMO: '0', PUBLIC_URL: 'http://movies.example', TRUSTED_PROXIES: '127.0.0.1', DATABASE_URL: first.config.databaseUrl ?? '' } });
-  }, 60_000);
-  afterAll(async () => {
-    await second.close();
-    await first.close();
-  });
-
-  const onSecond = async (method: string, path: string, { bearer, body, from = '10.1.1.1' }: { bearer?: string; body?: object; from?: string } = {}) => {
-    const answer = await fetch(`${second.origin}${path}`, {
-      method, headers: { 'x-forwarded-for': from, ...(bearer && { authorization: `Bearer ${bearer}` }), ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: await answer.json() as Record<string, unknown> };
-  };
-
-  it('a token of the one is good at the other, and taken back at one it is taken back at both', async () => {
-    const { id, token: bearer } = await first.addMember('traveller');
-    expect((await onSecond('GET', '/user-api/auth/profile', { bearer })).body['id']).toBe(id);
-    await first.call('POST', '/user-api/auth/logout', { token: bearer });
-    expect((await onSecond('GET', '/user-api/auth/profile', { bearer })).status).toBe(403);
-  });
-
-  it('counts of both are one count', async () => {
-    const statuses: number[] = [];
-    for (let n = 0; n < 8; n++) {
-      const body = { email: 'a@example.test' };
-      statuses.push(n % 2 ? (await onSecond('POST', reset, { body, from: '192.0.2.8' })).status : (await first.call('POST', reset, { body, from: '192.0.2.8' })).status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
-  });
-
-  it('a captcha of the one is solved at the other, once in all', async () => {
-    await first.addMember('solver');
-    const recaptchaToken = await first.captcha();
-    const body = { username: 'solver', password, recaptchaToken };
-    const replies = await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? onSecond('POST', '/user-api/auth/login', { body }) : first.call('POST', '/user-api/auth/login', { body }))));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
-  });
-
-  it('lists that one member saves at both at once lose nothing', async () => {
-    const { id, token: bearer } = await first.addMember('spread');
-    const other = await first.tokenOf(id);
-    await Promise.all(Array.from({ length: 30 }, (_one, n) => {
-      const body = { changes: { seen: { [n + 1]: '20.11.2026 23:10:11' } } };
-      return n % 2 ? onSecond('POST', '/wp-json/wp/v2/update-user-meta', { bearer: other, body }) : first.call('POST', '/wp-json/wp/v2/update-user-meta', { token: bearer, body });
-    }));
-    const { body } = await onSecond('GET', '/user-api/auth/profile', { bearer });
-    expect(Object.keys((body['saved'] as { seen: object }).seen)).toHaveLength(30);
-  });
 });

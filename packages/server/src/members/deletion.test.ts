@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { feedbackFields } from '@agm/domain';
 import { sql } from 'kysely';
 import { engines } from '../storage/storagesForTests.ts';
 import { startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
@@ -44,6 +45,14 @@ describe.each(engines)('leaving, on %s', (engine) => {
     expect((await profile(one.token)).status).toBe(200);
   });
 
+  /** Every table of the database that says the word in any column of any row. */
+  async function tablesWith(word: string): Promise<string[]> {
+    const { database } = server.app.storage;
+    const tables = (await database.introspection.getTables()).map(({ name }) => name).sort();
+    const rows = await Promise.all(tables.map((name) => sql`select * from ${sql.table(name)}`.execute(database)));
+    return tables.filter((_name, n) => JSON.stringify(rows[n]?.rows).includes(word));
+  }
+
   it('nothing of the member stays in any table, file, log or mail', async () => {
     const canary = 'kanarienvogel';
     const { id, token } = await server.addMember(`${canary} one`);
@@ -52,13 +61,21 @@ describe.each(engines)('leaving, on %s', (engine) => {
     for (let n = 0; n < 5; n++) await server.call('POST', `/wp-json/wp/v2/users/${id}`, { token, body: { description: `${canary} again ${n} `.repeat(20 * n + 1) } });
     await database.insertInto('damaged_lists').values({ member_id: id, saved_group: 'seen', raw: `{"${canary}":` }).execute();
     await server.call('POST', '/wp-json/wp/v2/password-reset', { body: { email: `${canary}one@example.test` } });
+    const page = await database.selectFrom('pages').select('id').executeTakeFirstOrThrow();
+    expect((await server.call('POST', '/wp-json/wp/v2/comments', { token, body: { post: page.id, content: `${canary} seven` } })).status).toBe(201);
+    const form = new FormData();
+    for (const [name, value] of feedbackFields({ name: `${canary} eight`, email: `${canary}@example.test`, message: `${canary} nine`, captcha: await server.captcha() })) form.append(name, value);
+    const sent = await fetch(`${server.origin}/wp-json/wp/v2/contact-forms/16229/feedback`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+    expect(sent.status).toBe(200);
+    expect(await tablesWith(canary)).toEqual(expect.arrayContaining(['comments', 'feedback', 'member_addresses', 'members']));
     expect((await server.mails()).some((mail) => mail.includes(canary))).toBe(true);
 
     expect((await server.call('GET', `${route}?id=${id}`, { token })).status).toBe(200);
     await server.app.background.settle();
 
     expect((await server.mails()).some((mail) => mail.includes(canary))).toBe(false);
-    for (const table of ['members', 'member_addresses', 'member_roles', 'member_filters', 'saved_titles', 'saved_changes', 'damaged_lists', 'sessions', 'reset_tokens'] as const) {
+    expect(await tablesWith(canary)).toEqual([]);
+    for (const table of ['members', 'member_addresses', 'member_roles', 'member_filters', 'saved_titles', 'saved_changes', 'damaged_lists', 'sessions', 'reset_tokens', 'comments', 'feedback'] as const) {
       const column = table === 'members' ? 'id' : 'member_id';
       expect(await database.selectFrom(table).selectAll().where(sql.ref(column), '=', id).execute()).toEqual([]);
     }

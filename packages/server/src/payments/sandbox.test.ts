@@ -36,6 +36,10 @@ for (const engine of engines) {
       expect((await server.call('GET', `/premium/checkout/${session}`)).text).toContain('The membership has ended');
     });
 
+    it.each(['%00', 'cs_%00', 'cs_', "cs_'", `cs_${'x'.repeat(4000)}`])('%s is no session', async (id) => {
+      for (const method of ['GET', 'POST']) expect(await server.call(method, `/premium/checkout/${id}`)).toMatchObject({ status: 404, body: { code: 'rest_payment_invalid_session' } });
+    });
+
     it('an unknown session is 404, an unknown button 400, and an expired checkout takes no payment', async () => {
       expect((await server.call('GET', '/premium/checkout/cs_sandbox_unknown')).status).toBe(404);
       const buyer = await server.addMember('late');

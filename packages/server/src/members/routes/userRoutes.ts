@@ -116,7 +116,8 @@ function refuseUnknown(body: unknown): void {
 
 /** When a request came; rather a millisecond late, for the clock counts whole ones. */
 function arrivalOf(reply: FastifyReply): number {
-  return Date.now() + 1 - reply.elapsedTime;
+  // Whole milliseconds: PostgreSQL takes no others where a moment is compared.
+  return Math.floor(Date.now() + 1 - reply.elapsedTime);
 }
 
 /** What is one member's own is kept by nobody on the way. */
