@@ -23,14 +23,15 @@ describe.each(engines)('limits, on %s', (engine) => {
   beforeAll(async () => { server = await startMembersOn(engine); });
   afterAll(() => server.close());
 
-  const five: Limit = { name: 'five', most: 5, windowMs: 1000 };
+  const five: Limit = { name: 'five', most: 5, windowMs: 120_000 };
 
   it('of fifty takers at the same moment exactly five come through, and the sixth hears how long to wait', async () => {
     const taken = await Promise.allSettled(Array.from({ length: 50 }, () => server.app.limits.take(five, 'crowd')));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    await expect(server.app.limits.check(five, 'crowd')).rejects.toMatchObject({ code: 'rest_too_many_requests', status: 429, retryAfterSeconds: 1 });
+    await expect(server.app.limits.check(five, 'crowd')).rejects.toMatchObject({ code: 'rest_too_many_requests', status: 429, retryAfterSeconds: expect.any(Number) });
     await server.app.limits.take(five, 'somebody else');
-    await new Promise((resolve) => setTimeout(resolve, 1050));
+    // Two minutes later.
+    await server.app.storage.database.updateTable('limits').set({ ends_at: Date.now() - 1 }).execute();
     await server.app.limits.take(five, 'crowd');
   });
 
