@@ -8,10 +8,10 @@ beforeAll(() => {
     showPopover(this: HTMLElement) { isShown.add(this); },
     hidePopover(this: HTMLElement) { isShown.delete(this); },
   });
-  const matches = Element.prototype.matches;
-  Element.prototype.matches = function (this: Element, selector: string) {
-    return selector === ':focus-visible' ? this === document.activeElement : matches.call(this, selector);
-  };
+  const { matches } = Element.prototype;
+  Object.assign(Element.prototype, {
+    matches(this: Element, selector: string) { return selector === ':focus-visible' ? this === document.activeElement : matches.call(this, selector); },
+  });
 });
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });

@@ -14,7 +14,7 @@ export default function TooltipLayer() {
     if (!words || !anchor || text === '') return words?.hidePopover?.();
     words.textContent = text;
     words.showPopover?.();
-    write(words, { ...placeTooltip(anchor.element.getBoundingClientRect(), words.getBoundingClientRect(), { width: innerWidth, height: innerHeight }), text });
+    write(words, { ...placeTooltip(anchor.element.getBoundingClientRect(), words.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, anchor.element.dataset.tipSide === 'left' ? 'left' : 'above'), text });
   }, [anchor]);
   return <div ref={layer} role="tooltip" popover="manual" className={css.tooltip} />;
 }

@@ -33,6 +33,7 @@ export function SaveButtons({ titleId, pressed, shape = 'column', onToggle }: Sa
           aria-pressed={pressed.includes(group)}
           aria-describedby={titleId}
           data-tip={shape === 'column' ? `${name} · ${letter}` : name}
+          data-tip-side={shape === 'column' ? 'left' : undefined}
           aria-keyshortcuts={shape === 'column' ? letter : undefined}
           onClick={() => onToggle({ group })}
         >

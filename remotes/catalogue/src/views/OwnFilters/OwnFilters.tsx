@@ -42,9 +42,9 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
           Hide seen and dismissed
         </button>
       )}
-      <button type="button" className={css.opener} popoverTarget={sheetId}>
+      <button type="button" className={css.opener} data-tip="My filters" popoverTarget={sheetId}>
         <Icon name="bookmark" size="small" />
-        My filters
+        <span className={css.words}>My filters</span>
       </button>
       <section id={sheetId} popover="auto" className={css.sheet} aria-label="My filters">
         {sets.length > 0 ? (
@@ -69,9 +69,9 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
             ))}
           </ul>
         ) : (
-          <p className={css.words}>A combination you like can have a name here, and is one press away from then on.</p>
+          <p className={css.note}>A combination you like can have a name here, and is one press away from then on.</p>
         )}
-        {suggestion === null ? sets.length === 0 && <p className={css.words}>Choose a filter first.</p> : (
+        {suggestion === null ? sets.length === 0 && <p className={css.note}>Choose a filter first.</p> : (
           <form className={css.form} onSubmit={submit}>
             <label className={css.label}>
               Name these filters
