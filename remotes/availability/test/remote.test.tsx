@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@agm/federation';
-import { localeAtom } from '@agm/session';
+import { partStatus, readUser } from '@agm/domain';
+import { accountAtom, localeAtom, tierAtom } from '@agm/session';
 import { closeAll, createHost, open, page } from './place.ts';
 import { answerTo, noAnswer } from './world.ts';
 
@@ -39,6 +40,36 @@ describe('a title’s page in the browser', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Drama' }));
     await userEvent.click(screen.getByRole('link', { name: /^Netflix/ }));
     expect(said.went).toEqual(['/genre/drama/', '/watch?platform=netflix&locale=us&content=17']);
+  });
+});
+
+describe('a premium title', () => {
+  const { retrieval_success: good, notAuthenticated: nobody } = partStatus;
+  const reason = 'Because the ferry never arrives.';
+
+  it('R7-50 R6-03 is refused once, told with its id; at the grant its words are there, asked for once and without a reload', async () => {
+    const { services: given, said } = createHost((path) => (path === '/content-api/title/18/premium' ? { data: { id: 18, reason } } : answerTo(path)));
+    const refusals = () => said.events.filter(({ event }) => event === 'paywall_shown');
+    open({ ...page, title: 'night-ferry' }, { ...given, site: { social: [], payments: 'sandbox', stripeKey: null, recaptchaKey: null, lacks: [] } });
+    await screen.findByRole('button', { name: 'See what premium is' });
+    // While nobody knows who is looking nothing is refused.
+    expect(refusals()).toEqual([]);
+    act(() => given.store.set(accountAtom, { token: nobody, user: nobody, member: null }));
+    act(() => given.store.set(accountAtom, { token: good, user: good, member: readUser({ id: 7, roles: ['subscriber'] }) }));
+    expect(refusals()).toEqual([{ event: 'paywall_shown', content_id: 18 }]);
+    act(() => {
+      given.store.set(tierAtom, 'premium');
+      given.store.set(accountAtom, { token: good, user: good, member: readUser({ id: 7, roles: ['subscriber', 'premium'] }) });
+    });
+    await screen.findByText(reason);
+    expect(screen.queryByText(/for premium members/)).toBeNull();
+    expect([refusals().length, said.asked.filter((path) => path.endsWith('/premium'))]).toEqual([1, ['/content-api/title/18/premium']]);
+  });
+
+  it('sells nothing where premium is not on sale', async () => {
+    open({ ...page, title: 'night-ferry' }, createHost().services);
+    await screen.findByText(/Our staff wrote this for premium members/);
+    expect(screen.queryByRole('button', { name: 'See what premium is' })).toBeNull();
   });
 });
 
