@@ -46,7 +46,7 @@ const services: Omit<WebServices, 'head'> = {
   store,
   cache: new Map(),
   api: createApi({ fetch: (...request) => fetch(...request) }),
-  navigate: navigation.navigate,
+  navigate: (address, how) => (how?.replace ? navigation.replace : navigation.navigate)(address),
   track,
   reportError,
   say: notices.say,

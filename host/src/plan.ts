@@ -1,5 +1,5 @@
 import {
-  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readCommentsView, readListing, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeListing,
+  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readCommentsView, readListing, readRandomAddress, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeListing,
   type CountryCode, type RouteMark,
 } from '@agm/domain';
 import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
@@ -11,7 +11,7 @@ export type Place = { readonly [N in RemoteName]: { readonly id: 'main' | 'below
 
 /** What an address shows, before anything is asked of a server. */
 export interface PagePlan {
-  readonly kind: 'listing' | 'search' | 'title' | 'watch' | 'member' | 'desk' | 'missing';
+  readonly kind: 'listing' | 'search' | 'random' | 'title' | 'watch' | 'member' | 'desk' | 'missing';
   readonly place: Place | null;
   /** A second remote, below the first. It has no say in status and head. */
   readonly below?: Place | null;
@@ -44,7 +44,8 @@ export function planPage(address: string, session: SessionSnapshot): PagePlan {
   if (chosen !== null) return planCountryChoice(address, session, chosen);
   const mode = isProjektor(path) ? 'projektor' : null;
   const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
-  return { ...(planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session)), mode };
+  const plan = planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planRandom(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session);
+  return { ...plan, place: mode && plan.kind === 'listing' ? seenFromAfar(plan.place) : plan.place, mode };
 }
 
 /**
@@ -130,6 +131,22 @@ function planSearch({ path, query, session }: Asked): PagePlan | null {
     redirect: null,
   };
 }
+
+/** A title that chance chooses among those of a listing. Every visit is another one, so it is nothing to index. */
+function planRandom({ path, query, session }: Asked): PagePlan | null {
+  const address = written(path, query);
+  if (readRandomAddress(address) === null) return null;
+  return {
+    kind: 'random',
+    place: { id: 'main', remote: 'catalogue', props: { address }, label: 'The lucky dip' },
+    session,
+    mode: null,
+    head: { ...plainHead(200, pageTitle('Something at random'), '/random/'), isIndexable: false },
+    redirect: null,
+  };
+}
+
+const seenFromAfar = (place: Place | null): Place | null => (place?.remote === 'catalogue' ? { ...place, props: { ...place.props, mode: 'projektor' } } : place);
 
 function planListing({ path, query, session }: Asked): PagePlan | null {
   const address = written(path, query);

@@ -8,6 +8,8 @@ const ways = [
   { href: '/shows/', name: 'Shows' },
   { href: '/the-very-best/movies/', name: 'The very best movies' },
   { href: '/the-very-best/shows/', name: 'The very best shows' },
+  { href: '/random/', name: 'Something at random' },
+  { href: '/projektor/', name: 'For the big screen' },
   { href: '/lists/', name: 'Lists on this device' },
   { href: '/feedback/', name: 'Feedback' },
 ] as const;

@@ -13,7 +13,8 @@ export function contractMismatch(spoken: unknown): string {
 
 /** What a page may ask of each remote: ids and plain words only, never another room's data. */
 export interface RemoteProps {
-  catalogue: { readonly address: string };
+  /** `mode`: the wall is walked with arrow keys, from across the room. */
+  catalogue: { readonly address: string; readonly mode?: 'projektor' };
   availability: {
     /** Slug or id. */
     readonly title: string;
@@ -134,7 +135,8 @@ export interface WebServices {
   readonly store: SessionStore;
   /** The SWR cache that host and remotes share. */
   readonly cache: Map<string, unknown>;
-  navigate(address: string): void;
+  /** `replace`: the visitor's place is exchanged, and there is no way back to it. */
+  navigate(address: string, how?: { readonly replace: boolean }): void;
   head(head: PageHead): void;
   track(event: TrackedEvent): void;
   reportError(error: unknown, where: string): void;

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useAtomValue } from 'jotai';
+import { ProjektorContainer } from '#projektor';
+import { RandomContainer } from '#random';
 import { SearchContainer } from '#search';
-import { readListing, withoutMemberLists } from '@agm/domain';
+import { readListing, readRandomAddress, withoutMemberLists } from '@agm/domain';
 import { useHead, type RemoteProps } from '@agm/federation';
 import { localeAtom, viewerAtom } from '@agm/session';
 import { missingHead } from './model/pageHead.ts';
@@ -10,8 +12,8 @@ import { useFollow } from './useFollow.ts';
 import { NoSuchWall } from './views/EmptyWall/NoSuchWall.tsx';
 import { WallContainer } from './WallContainer.tsx';
 
-/** The wall of one address, the search, or a way home from an address that names neither. */
-export function CatalogueContainer({ address }: RemoteProps['catalogue']) {
+/** The wall of one address, near or across the room, the search, the lucky dip, or a way home from an address that names none of them. */
+export function CatalogueContainer({ address, mode }: RemoteProps['catalogue']) {
   const locale = useAtomValue(localeAtom);
   const viewer = useAtomValue(viewerAtom);
   const search = useMemo(() => readSearch(address), [address]);
@@ -20,6 +22,9 @@ export function CatalogueContainer({ address }: RemoteProps['catalogue']) {
     return said && viewer === null ? withoutMemberLists(said) : said;
   }, [address, locale, search, viewer]);
   if (search) return <SearchContainer address={address} term={search.term} />;
+  const chosenFrom = readRandomAddress(address);
+  if (chosenFrom !== null) return <RandomContainer listing={chosenFrom} />;
+  if (read && mode === 'projektor') return <ProjektorContainer address={address} listing={read.listing} />;
   return read ? <WallContainer address={address} listing={read.listing} ignored={read.ignored} /> : <Nowhere address={address} />;
 }
 

@@ -1,9 +1,11 @@
 import { ApiError, paths, type ListingAnswer } from '@agm/api';
-import { readListing } from '@agm/domain';
+import { readListing, readRandomAddress } from '@agm/domain';
 import { defineRemote } from '@agm/federation/defineRemote';
 import { CatalogueContainer } from './CatalogueContainer.tsx';
+import { randomRead } from './data/useRandomTitle.ts';
 import { searchRead } from './data/useSearch.ts';
 import { missingHead, pageHead } from './model/pageHead.ts';
+import { randomHead } from './model/randomHead.ts';
 import { readSearch } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
 
@@ -12,6 +14,8 @@ export const remote = defineRemote('catalogue', {
   reads: ({ address }, { locale, tier }) => {
     const search = readSearch(address);
     if (search) return search.term ? [searchRead(search.term)] : [];
+    const chosenFrom = readRandomAddress(address);
+    if (chosenFrom !== null) return [randomRead(chosenFrom, locale)];
     return readListing(address, locale) ? [paths.list(address, locale, tier)] : [];
   },
   page: ({ address }, answers, { locale, tier }) => {
@@ -19,6 +23,11 @@ export const remote = defineRemote('catalogue', {
     if (search) {
       const found = search.term ? answers[searchRead(search.term)] : undefined;
       return searchHead(search.term, found && 'problem' in found ? found.problem : undefined);
+    }
+    const chosenFrom = readRandomAddress(address);
+    if (chosenFrom !== null) {
+      const among = answers[randomRead(chosenFrom, locale)];
+      return randomHead(among && 'problem' in among ? among.problem : undefined);
     }
     if (!readListing(address, locale)) return missingHead(address);
     const answer = answers[paths.list(address, locale, tier)];

@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { visitorMessage } from '@agm/api';
+import { listingTitle, writeListing, type Listing } from '@agm/domain';
+import { useHead, useServices } from '@agm/federation';
+import { localeAtom, tierAtom } from '@agm/session';
+import { useShelf } from './data/useShelf.ts';
+import { valueName } from './model/names.ts';
+import { pageHead } from './model/pageHead.ts';
+import { shelvesOf, type Shelf } from './model/shelves.ts';
+import { toTiles } from './model/toTile.ts';
+import { useFollow } from './useFollow.ts';
+import { ProjektorPage, type ProjektorPageProps } from './views/ProjektorPage/ProjektorPage.tsx';
+import { ProjektorShelf } from './views/ProjektorPage/ProjektorShelf.tsx';
+import type { WallTile } from './views/Wall/Wall.tsx';
+
+export interface ProjektorContainerProps {
+  readonly address: string;
+  readonly listing: Listing;
+}
+
+/** Rows below the one in focus that are asked for before anybody gets there. */
+const ahead = 2;
+const projektorPath = (path: string) => `/projektor${path}`;
+
+/** The wall across the room: one title large, rows of titles below, all of it by four arrows. */
+export function ProjektorContainer({ address, listing }: ProjektorContainerProps) {
+  const locale = useAtomValue(localeAtom);
+  const tier = useAtomValue(tierAtom);
+  const { track } = useServices();
+  const follow = useFollow();
+  const { answer, error, retry } = useShelf(address, { locale, tier });
+  useHead(answer || error !== undefined ? { ...pageHead(address, answer, error), isIndexable: false } : null);
+  const [focused, setFocused] = useState<{ readonly tile: WallTile; readonly row: number } | null>(null);
+
+  const title = answer?.title ?? listingTitle(listing, (taxonomy, slug) => valueName(taxonomy, slug, listing.locale));
+  const tiles = useMemo(() => (answer ? toTiles([answer], listing.locale) : []), [answer, listing.locale]);
+  const rows = useMemo(() => (answer ? shelvesOf(listing, answer.counts) : []), [answer, listing]);
+  const onOpen = useCallback<ProjektorPageProps['onOpen']>(({ tile, index, href, event }) => {
+    track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: writeListing(listing), index });
+    follow({ href, event });
+  }, [follow, listing, track]);
+  const onFocus = useCallback((tile: WallTile, row: number) => setFocused({ tile, row }), []);
+
+  return (
+    <ProjektorPage title={title} hero={focused?.tile ?? tiles[0] ?? null} state={stateOf()} onOpen={onOpen}>
+      {answer && <ProjektorShelf title={title} tiles={tiles} row={0} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} isFirst />}
+      {rows.map((shelf, at) => <ShelfContainer key={shelf.listing} shelf={shelf} row={at + 1} isNear={at < (focused?.row ?? 0) + ahead} onOpen={onOpen} onFocus={onFocus} />)}
+    </ProjektorPage>
+  );
+
+  function stateOf(): ProjektorPageProps['state'] {
+    if (error !== undefined) return { is: 'failed', words: visitorMessage(error), onRetry: retry };
+    if (!answer) return { is: 'loading' };
+    return tiles.length === 0 ? { is: 'empty', homeHref: '/projektor/' } : { is: 'full' };
+  }
+}
+
+interface ShelfContainerProps extends Pick<ProjektorPageProps, 'onOpen'> {
+  readonly shelf: Shelf;
+  readonly row: number;
+  readonly isNear: boolean;
+  onFocus(tile: WallTile, row: number): void;
+}
+
+/** One row; asked for when the visitor comes near, and left out when it has nothing. */
+function ShelfContainer({ shelf, row, isNear, onOpen, onFocus }: ShelfContainerProps) {
+  const locale = useAtomValue(localeAtom);
+  const tier = useAtomValue(tierAtom);
+  const { answer } = useShelf(isNear ? shelf.listing : null, { locale, tier });
+  const tiles = useMemo(() => (answer ? toTiles([answer], locale) : []), [answer, locale]);
+  return tiles.length > 0 ? <ProjektorShelf title={shelf.title} tiles={tiles} row={row} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} /> : null;
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { paths, type ListingAnswer, type ListingItem } from '@agm/api';
+import { readListing, titlesPerPage, withPage, writeListing, type CountryCode } from '@agm/domain';
+
+export const randomRead = (listing: string, locale: CountryCode): string => paths.list(listing, locale);
+
+export interface RandomTitles {
+  /** The listing's first page; undefined while it is on its way. */
+  readonly answer: ListingAnswer | undefined;
+  readonly error: unknown;
+  retry(): void;
+  /** One of the listing's titles, each with the same chance; null when there is none. */
+  draw(): Promise<ListingItem | null>;
+}
+
+/** The titles that chance chooses among. Only the page that the chosen one stands on is asked for. */
+export function useRandomTitle(listing: string, locale: CountryCode): RandomTitles {
+  const { fetcher } = useSWRConfig();
+  const { data, error, mutate } = useSWR<ListingAnswer, unknown>(randomRead(listing, locale));
+  const draw = useCallback(async () => {
+    const asked = readListing(listing, locale)?.listing;
+    if (!data || !asked || !fetcher || data.total === 0) return null;
+    const at = Math.floor(Math.random() * data.total);
+    const page = Math.floor(at / titlesPerPage) + 1;
+    const { items } = page === data.page ? data : (await fetcher(randomRead(writeListing(withPage(asked, page)), locale))) as ListingAnswer;
+    return items[at % titlesPerPage] ?? items[0] ?? null;
+  }, [data, fetcher, listing, locale]);
+  return { answer: data, error: data ? undefined : error, retry: () => void mutate(), draw };
+}

@@ -1,0 +1,15 @@
+import useSWR from 'swr';
+import { paths, type ListingAnswer } from '@agm/api';
+import type { CountryCode, Tier } from '@agm/domain';
+
+export interface ShelfRead {
+  readonly answer: ListingAnswer | undefined;
+  readonly error: unknown;
+  retry(): void;
+}
+
+/** One row of titles, the first page of a listing; `null` asks for nothing yet. */
+export function useShelf(listing: string | null, { locale, tier }: { readonly locale: CountryCode; readonly tier: Tier }): ShelfRead {
+  const { data, error, mutate } = useSWR<ListingAnswer, unknown>(listing === null ? null : paths.list(listing, locale, tier));
+  return { answer: data, error: data ? undefined : error, retry: () => void mutate() };
+}

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { exampleTiles } from '../Wall/exampleTiles.ts';
+import { ProjektorPage } from './ProjektorPage.tsx';
+import { ProjektorShelf } from './ProjektorShelf.tsx';
+
+const nothing = () => {};
+const rows = ['Movies', 'Highest rated', 'Slow'].map((title, row) => (
+  <ProjektorShelf key={title} title={title} tiles={exampleTiles} row={row} hrefOf={(path) => `#${path}`} onOpen={nothing} onFocus={nothing} isFirst={row === 0} />
+));
+const meta: Meta<typeof ProjektorPage> = {
+  title: 'Catalogue/ProjektorPage',
+  component: ProjektorPage,
+  args: { title: 'Movies', hero: exampleTiles[0]!, state: { is: 'full' }, onOpen: nothing, children: rows },
+};
+export default meta;
+type Story = StoryObj<typeof ProjektorPage>;
+
+export const Full: Story = {};
+export const Loading: Story = { args: { hero: null, state: { is: 'loading' }, children: null } };
+export const Empty: Story = { args: { hero: null, state: { is: 'empty', homeHref: '#' }, children: null } };
+export const Failed: Story = { args: { hero: null, state: { is: 'failed', words: 'The connection was lost.', onRetry: nothing }, children: null } };

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Button, ButtonLink, Notice, Pill, Poster, posterPlans, StaffRating } from '@agm/ui';
+import type { WallTile } from '../Wall/Wall.tsx';
+import { moveAcrossShelves } from './shelfKeys.ts';
+import css from './ProjektorPage.module.css';
+
+export interface ProjektorPageProps {
+  readonly title: string;
+  /** The title that is shown large: the one in focus. */
+  readonly hero: WallTile | null;
+  readonly state:
+    | { readonly is: 'loading' }
+    | { readonly is: 'empty'; readonly homeHref: string }
+    | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
+    | { readonly is: 'full' };
+  readonly onOpen: (opened: { readonly tile: WallTile; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** The wall as it is seen from the sofa. */
+export function ProjektorPage({ title, hero, state, children }: ProjektorPageProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const isFull = state.is === 'full';
+  // A remote control has no way to point: the first title is where it starts, unless somebody is somewhere already.
+  useEffect(() => {
+    if (isFull && (document.activeElement === document.body || document.activeElement === null)) page.current?.querySelector<HTMLElement>('[data-row] a')?.focus({ preventScroll: true });
+  }, [isFull]);
+  return (
+    <div ref={page} className={css.page} data-theme="dark" onKeyDown={moveAcrossShelves}>
+      <h1 className={css.heading}>{title}</h1>
+      {state.is === 'loading' && <p className={css.waiting} role="status">The titles are on their way …</p>}
+      {state.is === 'failed' && (
+        <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+          <p>{state.words}</p>
+        </Notice>
+      )}
+      {state.is === 'empty' && (
+        <Notice tone="info" heading="Nothing on this wall" action={<ButtonLink href={state.homeHref}>All movies</ButtonLink>}>
+          <p>No title fits these filters.</p>
+        </Notice>
+      )}
+      {hero && <Hero tile={hero} />}
+      <div className={css.shelves}>{children}</div>
+      {isFull && <p className={css.keys}><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back</p>}
+    </div>
+  );
+}
+
+/** What the focus is on, in large. The link in the row below says its name to screen readers. */
+function Hero({ tile }: { tile: WallTile }) {
+  const [plan] = posterPlans([tile]);
+  return (
+    <div className={css.hero} aria-hidden="true">
+      <div className={css.heroWords}>
+        <p className={css.heroTitle}>{tile.title}</p>
+        <p className={css.heroFacts}><StaffRating value={tile.staffRating} /> {tile.caption} {tile.isPremium && <Pill tone="premium">Premium</Pill>}</p>
+        {tile.services.length > 0 && <p className={css.heroServices}>{`On ${tile.services.map(({ name }) => name).join(', ')}${tile.moreServices > 0 ? ` and ${tile.moreServices} more` : ''}`}</p>}
+      </div>
+      <div className={css.heroPoster} key={tile.id}>{plan && <Poster plan={plan} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react';
+import { Button, ButtonLink, Notice, Poster, posterPlans, StaffRating } from '@agm/ui';
+import type { WallTile } from '../Wall/Wall.tsx';
+import css from './RandomPage.module.css';
+
+export interface RandomPageProps {
+  readonly state:
+    | { readonly is: 'loading' }
+    | { readonly is: 'empty' }
+    | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
+    | { readonly is: 'running' | 'landed'; readonly tile: WallTile; /** "412 titles: drama movies" */ readonly among: string };
+  /** The wall it chooses from. */
+  readonly listingHref: string;
+  /** Leads to a title by itself, where no script runs. */
+  readonly drawHref: string;
+  readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+}
+
+/** Posters run past until one stays. */
+export function RandomPage({ state, listingHref, drawHref, onOpen }: RandomPageProps) {
+  return (
+    <section className={css.page}>
+      <h1 className={css.heading}>Let chance choose</h1>
+      {state.is === 'loading' && <p className={css.words} role="status">Shuffling …</p>}
+      {state.is === 'empty' && (
+        <Notice tone="info" heading="Nothing to choose from" action={<ButtonLink href={listingHref} onClick={(event) => onOpen({ href: listingHref, event })}>See the wall</ButtonLink>}>
+          <p>No title fits these filters.</p>
+        </Notice>
+      )}
+      {state.is === 'failed' && (
+        <Notice tone="bad" heading="No title came" action={<Button onClick={state.onRetry}>Try again</Button>}>
+          <p>{state.words}</p>
+        </Notice>
+      )}
+      {(state.is === 'running' || state.is === 'landed') && <Stage {...state} drawHref={drawHref} onOpen={onOpen} />}
+    </section>
+  );
+}
+
+type StageProps = Extract<RandomPageProps['state'], { is: 'running' | 'landed' }> & Pick<RandomPageProps, 'drawHref' | 'onOpen'>;
+
+function Stage({ is, tile, among, drawHref, onOpen }: StageProps) {
+  const [plan] = posterPlans([tile]);
+  const isLanded = is === 'landed';
+  return (
+    <>
+      <div className={css.stage} data-landed={isLanded || undefined}>{plan && <Poster plan={plan} />}</div>
+      <p className={css.words} role="status">
+        {isLanded ? <><strong>{tile.title}</strong> ({tile.year}) <StaffRating value={tile.staffRating} /></> : `Choosing from ${among}`}
+      </p>
+      <p>
+        {isLanded
+          ? <ButtonLink href={tile.href} onClick={(event) => onOpen({ href: tile.href, event })}>Open it now</ButtonLink>
+          : <ButtonLink href={drawHref} rel="nofollow">Take me to one</ButtonLink>}
+      </p>
+    </>
+  );
+}
