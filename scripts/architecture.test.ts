@@ -10,6 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['domain'],
   session: ['domain', 'api'],
   federation: ['domain', 'api', 'session'],
+  embed: [],
   server: ['domain', 'catalogue-index', 'api', 'federation'],
   testing: ['domain', 'api', 'federation'],
   catalogue: ['domain', 'catalogue-index', 'api', 'session', 'ui', 'federation'],
@@ -70,7 +71,8 @@ function breaches(home: string): string[] {
       if (!allowed.includes(target)) return [`${where}: ${roomOf(home)} may only import ${row.join(', ') || 'nothing'}`];
       return isTest(file) || declared.has(name) ? [] : [`${where}: not declared in its package.json`];
     }
-    return declared.has(name) || (isTest(file) && TEST_TOOLS.has(name)) ? [] : [`${where}: not declared in its package.json`];
+    const isBuildTool = isConfig(file) && ['webpack', 'terser-webpack-plugin'].includes(name);
+    return declared.has(name) || isBuildTool || (isTest(file) && TEST_TOOLS.has(name)) ? [] : [`${where}: not declared in its package.json`];
   });
 }
 

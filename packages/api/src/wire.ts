@@ -52,6 +52,10 @@ export interface Offer {
   readonly name: string;
   readonly access: 'subscription' | 'free' | 'store';
   readonly url: string;
+  /** Its picture on our origin; services may share one. */
+  readonly logo?: string;
+  /** We may be paid when somebody follows the link. */
+  readonly isAffiliate?: true;
   readonly defaultPrice?: number;
   readonly rentPrice?: number;
   readonly buyPrice?: number;

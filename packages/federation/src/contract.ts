@@ -19,9 +19,11 @@ export interface RemoteProps {
     /** Slug or id. */
     readonly title: string;
     readonly country: CountryCode;
-    readonly shape: 'page' | 'card' | 'watch';
+    readonly shape: 'page' | 'card' | 'watch' | 'embed';
     /** The service a watch link leads to. */
     readonly platform?: string;
+    /** Where a card stands that is shown on somebody else's page. */
+    readonly embed?: EmbedWishes;
   };
   /** What is said of a title (slug or id), the desk of the people who keep it clean, or a member's own words. */
   comments: ({ readonly title: string } & CommentsView) | { readonly desk: true } | { readonly mine: true };
@@ -32,6 +34,15 @@ export interface RemoteProps {
     /** Who vouches for the visitor that comes back from a provider's page. */
     readonly provider?: SocialProvider['name'];
   };
+}
+
+/** How a part of the site looks on a page that is not ours: its links are whole addresses. */
+export interface EmbedWishes {
+  /** Our own origin. */
+  readonly home: string;
+  /** Whose page it is, for the counters. */
+  readonly partner?: string;
+  readonly maxOffers?: number;
 }
 
 /** What the account remote can stand for: forms of the popups, and pages of members. */

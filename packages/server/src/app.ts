@@ -23,6 +23,7 @@ import { addMembers } from './members/addMembers.ts';
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
 import { followRoutes } from './openapi/servedRoutes.ts';
 import { addPayments } from './payments/addPayments.ts';
+import { addLedgerRoutes } from './ledger/ledgerRoutes.ts';
 import { addLogoRoutes } from './logos/logoRoutes.ts';
 import { addPostRoutes } from './posts/postRoutes.ts';
 import { addSearchEngineRoutes } from './searchEngines/searchEngineRoutes.ts';
@@ -127,6 +128,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addComments(app);
   addFeedbackRoutes(app);
   addWatchRoutes(app);
+  addLedgerRoutes(app);
   addViewRoutes(app);
   addEventRoutes(app);
   addPageRoutes(app, live);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
 import type { AnalyticsSink } from '@agm/federation';
+import { readEmbedding, type EmbeddingConfig } from './embedded/embeddingConfig.ts';
 import { readPayments, type PaymentConfig } from './payments/paymentConfig.ts';
 import { readSocial, type SocialConfig } from './social/socialConfig.ts';
 import { readRouteTable, type RouteTable } from './wordpress/routeTable.ts';
@@ -38,6 +39,7 @@ export interface Config {
   readonly social: SocialConfig;
   /** Where the events of a page go besides onto the page; a visitor is asked before anything leaves it. */
   readonly analytics: readonly AnalyticsSink[];
+  readonly embedding: EmbeddingConfig;
 }
 
 const analyticsSinks: readonly AnalyticsSink[] = ['console', 'dataLayer', 'beacon'];
@@ -88,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     payments: readPayments(setting, { publicUrl, demo }),
     social: readSocial(setting),
     analytics: readAnalytics(setting('ANALYTICS')),
+    embedding: readEmbedding(setting, publicUrl),
   };
 }
 

@@ -9,4 +9,6 @@ export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from 
 export type { Fault, Loopback } from './fakes/loopback.ts';
 export { fakeStripeFrame, fakeStripeScript, stripeScripts } from './fakes/stripeScript.ts';
 export type { StripeObject } from './fakes/stripeBooks.ts';
+export { cardElement, hostilePages, partnerHtml, type HostilePage } from './laboratory/hostilePages.ts';
+export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';
 export { freePort, startSite, type Site } from './site.ts';

@@ -1,13 +1,16 @@
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlePath } from '@agm/domain';
-import { useHead, useOffer, useServices, useSite, type RemoteProps } from '@agm/federation';
-import { authStatusAtom, tierAtom } from '@agm/session';
+import { useHead, useOffer, useServices, useSite, type EmbedWishes, type RemoteProps } from '@agm/federation';
+import { authStatusAtom, filterPreferencesAtom, themeAtom, tierAtom } from '@agm/session';
+import { leaveFor } from './data/leaveFor.ts';
+import { reportOffer } from './data/reportOffer.ts';
 import { usePremiumReason } from './data/usePremiumReason.ts';
 import { useTitle } from './data/useTitle.ts';
 import { toCardWords } from './model/cardWords.ts';
 import { inAppAddress } from './model/inAppAddress.ts';
+import { ownServices } from './model/ownServices.ts';
 import { headOf } from './model/pageHead.ts';
 import { posterOf } from './model/posterOf.ts';
 import { isUnknown, statusOf } from './model/readAnswer.ts';
@@ -16,6 +19,7 @@ import { toWatchWords } from './model/watchWords.ts';
 import { SavesContainer } from './SavesContainer.tsx';
 import { useCountry } from './useCountry.ts';
 import { AvailabilityCard } from './views/AvailabilityCard/AvailabilityCard.tsx';
+import { EmbedMissing, EmbedPlace } from './views/EmbedPlace/EmbedPlace.tsx';
 import { Missing } from './views/Missing/Missing.tsx';
 import { TitlePage } from './views/TitlePage/TitlePage.tsx';
 import { TitleSkeleton } from './views/TitleSkeleton/TitleSkeleton.tsx';
@@ -25,13 +29,31 @@ type Props = RemoteProps['availability'];
 
 /** The remote's one container. Its key ends what was shown of a title together with the title. */
 export function AvailabilityContainer(props: Props) {
-  return <OneTitle key={props.title} {...props} />;
+  return props.embed ? <Embedded {...props} embed={props.embed} /> : <OneTitle key={props.title} {...props} />;
+}
+
+/** The card on somebody else's page: rendered by the server, and never brought to life there. */
+function Embedded({ title: slugOrId, country, embed }: Props & { readonly embed: EmbedWishes }) {
+  const theme = useAtomValue(themeAtom);
+  const { title, error } = useTitle(slugOrId, country);
+  return (
+    <EmbedPlace theme={theme}>
+      {title ? (
+        <AvailabilityCard card={toCardWords(title, { country, hasFailed: false, embed })} poster={null} isAsking={false} onChoose={() => {}} onRetry={() => {}} />
+      ) : (
+        <EmbedMissing isUnknown={isUnknown(statusOf(error))} home={embed.home} />
+      )}
+    </EmbedPlace>
+  );
 }
 
 function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
-  const { navigate, track } = useServices();
+  const { navigate, track, reportError } = useServices();
   const { country, choose } = useCountry(said);
   const { title, error, isAsking, ask } = useTitle(slugOrId, country);
+  const own = ownServices(useAtomValue(filterPreferencesAtom), country);
+  const [reported, setReported] = useState<readonly string[]>([]);
+  const [isGone, setGone] = useState(false);
   const status = error === undefined ? undefined : statusOf(error);
   const isWaiting = title === undefined && status === undefined;
   useHead(shape === 'card' || isWaiting ? null : headOf({ title: slugOrId, country, shape, platform }, { title, status }));
@@ -60,20 +82,35 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
     navigate(address);
   };
 
+  const report = ({ platform: reportedOne }: { readonly platform: string }) => {
+    if (!title) return;
+    reportOffer({ platform: reportedOne, locale: country, content: title.id }).then(() => setReported((before) => [...before, reportedOne]), (failure: unknown) => reportError(failure, 'availability'));
+  };
+
+  const leave = async ({ href, event }: { readonly href: string; readonly event: MouseEvent }) => {
+    if (!title || !platform || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const to = await leaveFor({ platform, locale: country, content: title.id }, href, new URLSearchParams(location.search).get('ref'));
+    if (to === null) setGone(true);
+    else location.assign(to);
+  };
+
   return <div onClick={follow}>{content()}</div>;
 
   function content() {
     if (isWaiting) return <TitleSkeleton shape={shape} />;
     if (!title) return <Missing isUnknown={isUnknown(status)} words={visitorMessage(error)} isAsking={isAsking} onRetry={ask} />;
     const poster = posterOf(title);
-    if (shape === 'watch') return <WatchPage watch={toWatchWords(title, platform)} title={title.title} titleHref={titlePath(title.slug)} poster={poster} />;
+    if (shape === 'watch') return <WatchPage watch={isGone ? null : toWatchWords(title, platform)} onLeave={(left) => void leave(left)} title={title.title} titleHref={titlePath(title.slug)} poster={poster} />;
     const card = (
       <AvailabilityCard
-        card={toCardWords(title, { country, hasFailed: error !== undefined })}
+        card={toCardWords(title, { country, hasFailed: error !== undefined, own })}
         poster={shape === 'card' ? poster : null}
         isAsking={isAsking}
         onChoose={choose}
         onRetry={ask}
+        reported={reported}
+        onReport={report}
       />
     );
     const words = toTitleWords(title, country);

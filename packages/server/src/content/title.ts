@@ -1,6 +1,6 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countries, countryOf, defaultLocale, type Country } from '@agm/domain';
-import { platformOf } from '@agm/domain/platforms';
+import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '../http/Problem.ts';
 import type { Database } from '../storage/Storage.ts';
 import { readTitleStates, type TitleState } from '../storage/titleStates.ts';
@@ -16,7 +16,7 @@ export async function answerTitle(database: Database, slugOrId: string, query: U
   return found(asTitleAnswer(state, country));
 }
 
-/** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. */
+/** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what another catalogue calls it. */
 export async function findTitleId(database: Database, slugOrId: string): Promise<number | null> {
   if (/^\d+$/.test(slugOrId)) {
     const id = Number(slugOrId);
@@ -25,6 +25,11 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
   }
   // PostgreSQL knows no text with a zero character in it.
   if (slugOrId.includes('\0')) return null;
+  const [, source, foreign] = /^(imdb|tmdb):([\w/-]{1,40})$/.exec(slugOrId) ?? [];
+  if (source !== undefined && foreign !== undefined) {
+    const known = await database.selectFrom('external_ids').select('content_id').where('source', '=', source).where('external_id', '=', foreign).executeTakeFirst();
+    return known?.content_id ?? null;
+  }
   const row = await database.selectFrom('titles').select('id').where('slug', '=', slugOrId).executeTakeFirst();
   return row?.id ?? null;
 }
@@ -64,6 +69,8 @@ function availabilityIn(country: Country, { offers }: TitleState): Availability 
       name: platform?.name ?? offer.platform,
       access: platform?.access ?? 'subscription',
       url: offer.url,
+      logo: platformLogo(offer.platform),
+      ...(isAffiliate(offer.platform) && { isAffiliate: true as const }),
       ...(offer.default_price !== null && { defaultPrice: offer.default_price / 100 }),
       ...(offer.rent_price !== null && { rentPrice: offer.rent_price / 100 }),
       ...(offer.buy_price !== null && { buyPrice: offer.buy_price / 100 }),

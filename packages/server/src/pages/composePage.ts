@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { currentDeployment, registryForPage } from '@agm/federation/registry';
-import type { Answer, Answers, PageHead, Registry, Rendered, SiteConfig } from '@agm/federation';
+import type { Answers, Registry, SiteConfig } from '@agm/federation';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { writeDocument } from './document.ts';
-import { isTill, type HostBundle, type PagePlan, type PlannedPlace } from './hostBundle.ts';
+import type { FillPlace } from './fillPlace.ts';
+import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
 import { tillScripts } from './policies.ts';
 import type { RenderPool } from './renderPool.ts';
 
@@ -13,15 +12,14 @@ export interface ComposerOptions {
   readonly host: HostBundle;
   readonly registry: RegistryReader;
   readonly pool: RenderPool;
-  /** The deployments folder. */
-  readonly store: string;
+  readonly fillPlace: FillPlace;
   readonly publicUrl: string;
   /** The inline script that guards every other one. */
   readonly guard: string;
   /** What the site offers now. */
   site(): SiteConfig;
-  /** Answers a content-api path in this process. */
-  read(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** The text of a remote's stylesheet. */
+  sheetText(href: string): Promise<string | null>;
   log(facts: object, sentence: string): void;
 }
 
@@ -35,67 +33,19 @@ export interface ComposedPage {
   readonly timing: string;
 }
 
-interface Filling {
-  readonly place: FilledPlace;
-  readonly head: PageHead | null;
-  /** Why it is left to the browser. */
-  readonly why: string | null;
-}
-
-interface FilledPlace {
-  readonly html?: string;
-  readonly isRendered: boolean;
-  readonly data?: { readonly idPrefix: string; readonly answers: Answers };
-  readonly version: string | null;
-  readonly renderMs?: number;
-}
-
 /**
  * Makes the documents of the site: asks the shell what an address shows, answers the remotes' reads once for the whole page,
  * lets the workers render remote and shell, and writes the document. A remote that fails leaves its place to the browser.
  */
 export function createComposer(options: ComposerOptions) {
-  const { host, registry, pool, store, publicUrl, guard, site, read, log } = options;
+  const { host, registry, pool, fillPlace, sheetText, publicUrl, guard, site, log } = options;
   const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
-  const sheets = new Map<string, Promise<string>>();
-
-  const sheetText = (href: string): Promise<string> => {
-    const known = sheets.get(href);
-    if (known) return known;
-    const reading = readFile(path.join(store, ...href.split('/').slice(2)), 'utf8');
-    sheets.set(href, reading);
-    reading.catch(() => sheets.delete(href));
-    return reading;
-  };
-
-  async function answer(request: string): Promise<Answer> {
-    const { status, body } = await read(request);
-    if (status < 400) return { data: body };
-    const { code = 'internal_error', message = 'An error has occurred' } = (body ?? {}) as { code?: string; message?: string };
-    return { problem: { code, message, data: { status } } };
-  }
-
-  async function fillPlace(place: PlannedPlace, { session }: PagePlan, now: Registry, offered: SiteConfig): Promise<Filling> {
-    const deployed = currentDeployment(now, place.remote);
-    const empty = (why: string) => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why });
-    if (!deployed) return empty('not deployed');
-    const { version, deployment } = deployed;
-    const face = { file: path.join(store, place.remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
-    const reads = await pool.call<readonly string[]>(face, 'reads', place.props, session);
-    if (reads.value === null) return empty(reads.reason);
-    const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));
-    const idPrefix = `${place.id}-`;
-    const rendered = await pool.call<Rendered>(face, 'render', place.props, { session, answers, idPrefix, site: offered });
-    if (rendered.value === null) return empty(rendered.reason);
-    const { html, head } = rendered.value;
-    return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null };
-  }
 
   return async function composePage(address: string, plan: PagePlan): Promise<ComposedPage> {
     const now = await registry.read();
     const offered = site();
     const planned = [plan.place, plan.below].filter((place) => place != null);
-    const filled = await Promise.all(planned.map(async (place) => ({ ...place, ...await fillPlace(place, plan, now, offered) })));
+    const filled = await Promise.all(planned.map(async (place) => ({ ...place, ...await fillPlace({ ...place, session: plan.session, site: offered }, now) })));
     for (const { remote, why } of filled) if (why) log({ remote, address, why }, 'a remote was left to the browser');
     const head = filled[0]?.head ?? plan.head;
     const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
@@ -104,7 +54,7 @@ export function createComposer(options: ComposerOptions) {
 
     const deployed = head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []) : [];
     const styles = deployed.flatMap(({ base, styles: files }) => files.map((file) => base + file));
-    const inlineStyles = await Promise.all(styles.map(async (href) => ({ href, css: await sheetText(href).catch(() => null) })));
+    const inlineStyles = await Promise.all(styles.map(async (href) => ({ href, css: await sheetText(href) })));
     const pins = {
       ...(isTill(plan, offered) && { [tillScripts]: null }),
       ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),

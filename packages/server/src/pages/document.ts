@@ -64,6 +64,7 @@ function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string 
     head.pictured === undefined ? '' : `<meta property="og:image" content="${publicUrl}/posters/${head.pictured}.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`,
     ...(hasFeed ? feeds.map(([form, type]) => `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(head.canonical, form))}">`) : []),
     '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    head.status === 200 && head.kind.startsWith('video.') ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + head.canonical)}&format=json`)}" title="${escapeHtml(head.title)}">` : '',
     head.jsonLd ? `<script type="application/ld+json">${inScript(head.jsonLd)}</script>` : '',
   ].join('');
 }

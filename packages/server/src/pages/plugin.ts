@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { currentDeployment, emptyRegistry } from '@agm/federation/registry';
 import type { Registry } from '@agm/federation';
+import { embeddedPlugin } from '../embedded/plugin.ts';
 import { remotesPlugin } from '../remotes/plugin.ts';
 import { createRegistryReader } from '../remotes/registryReader.ts';
 import { createComposer, type ComposedPage } from './composePage.ts';
+import { createFiller, createSheetReader } from './fillPlace.ts';
 import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
 import { isTill, readHostBundle } from './hostBundle.ts';
 import { pagePolicies } from './policies.ts';
@@ -49,15 +51,17 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   await app.register(remotesPlugin({ store: options.store, hostFolder: host.folder, registry }));
 
   const guard = await readFile(new URL('./pinGuard.js', import.meta.url), 'utf8');
+  const fillPlace = createFiller({ pool: workers, store: options.store, read: (path) => app.content.read(path) });
+  const sheetText = createSheetReader(options.store);
   const composePage = createComposer({
     host,
     registry,
     pool: workers,
-    store: options.store,
+    fillPlace,
+    sheetText,
     publicUrl: app.config.publicUrl,
     guard: guard.replace(/^\s*\/\/.*\n/gm, ''),
     site: () => app.siteConfig,
-    read: (path) => app.content.read(path),
     log: (facts, sentence) => app.log.warn(facts, sentence),
   });
 
@@ -76,6 +80,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     return { plan, page };
   }
 
+  await app.register(embeddedPlugin({ host, registry, fillPlace, sheetText }));
   serveStatic(app);
   addPictureRoutes(app, host.sharePicture);
   app.route({

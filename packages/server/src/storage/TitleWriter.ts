@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { changeOf, writeLedger } from '../ledger/offerLedger.ts';
 import { nameKeyOf, openSlugs, type SlugBook } from './slugBook.ts';
 import { offerRow, updateOffers } from './offerRows.ts';
 import { asColumns, mergeFacts, type MergedTitle } from './mergeFacts.ts';
@@ -84,7 +85,9 @@ async function addTitles({ transaction, now, slugs, terms, touched }: Writing, b
   }));
   await inSlices(rows, (slice) => transaction.insertInto('titles').values(slice).execute());
   await inSlices(placed.flatMap(({ facts, id }) => terms.rows(id, facts.terms)), (slice) => transaction.insertInto('title_terms').values(slice).execute());
-  await inSlices(placed.flatMap(({ facts, id }) => facts.offers.map((offer) => offerRow(id, offer, now))), (slice) => transaction.insertInto('offers').values(slice).execute());
+  const offers = placed.flatMap(({ facts, id }) => facts.offers.map((offer) => offerRow(id, offer, now)));
+  await inSlices(offers, (slice) => transaction.insertInto('offers').values(slice).execute());
+  await writeLedger(transaction, offers.map((offer) => changeOf(null, offer, now)));
   const externals = placed.flatMap(({ facts, id }) => facts.externalIds.map((external) => ({ source: external.source, external_id: external.id, content_id: id })));
   await inSlices(externals, (slice) => transaction.insertInto('external_ids').values(slice).execute());
 }

@@ -5,6 +5,7 @@ import { memberTables } from './migration-002-members.ts';
 import { commentTables } from './migration-003-comments.ts';
 import { paymentTables } from './migration-004-payments.ts';
 import { deskTables } from './migration-007-desk.ts';
+import { availabilityTables } from './migration-008-availability.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
@@ -14,6 +15,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '003-comments': commentTables(engine),
   '004-payments': paymentTables(),
   '007-desk': deskTables(engine),
+  '008-availability': availabilityTables(engine),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

@@ -1,8 +1,9 @@
-import type { Availability, TitleAnswer } from '@agm/api';
+import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countryOf, titlePath, type CountryCode } from '@agm/domain';
+import type { EmbedWishes } from '@agm/federation';
 import { countryGroups, countryInWords, type CountryGroup } from './countryChoices.ts';
 import { dayWords } from './day.ts';
-import { arrange, toOfferWords, type OfferWords } from './offers.ts';
+import { arrange, groupOffers, toOfferWords, type OfferGroup } from './offers.ts';
 import { runtimeWords, yearsWords } from './titleWords.ts';
 
 /** `looking`: the offers shown are still those of the country before. */
@@ -18,20 +19,41 @@ export interface CardWords {
   readonly country: CountryCode;
   /** "Canada", "the United States" */
   readonly countryInWords: string;
-  readonly offers: readonly OfferWords[];
+  /** What one has already first, what is sold last. */
+  readonly offers: readonly OfferGroup[];
+  /** Offers that a short card leaves to the title's page. */
+  readonly leftOut: number;
+  /** We may be paid for some of the links. */
+  readonly hasAffiliates: boolean;
   /** What those hear who do not see the rows change. */
   readonly summary: string;
   readonly isExample: boolean;
   readonly checkedOn: { readonly iso: string; readonly words: string } | null;
-  /** Where else it can be watched, for a country without offers. */
+  /** Where else it can be watched. */
   readonly elsewhere: readonly { readonly code: CountryCode; readonly name: string; readonly href: string }[];
   readonly groups: readonly CountryGroup[];
   /** The same question as a page of its own. */
   readonly retryHref: string;
+  /** Where one says that an offer is not there any more. */
+  readonly reportHref: string;
+  /** Where one takes the card to one's own site. */
+  readonly embedHref: string;
+  /** It stands on somebody else's page: links are whole addresses and open beside it. */
+  readonly isElsewhere: boolean;
 }
 
-export function toCardWords(title: TitleAnswer, asked: { readonly country: CountryCode; readonly hasFailed: boolean }): CardWords {
+export interface CardAsked {
+  readonly country: CountryCode;
+  readonly hasFailed: boolean;
+  /** Services the visitor says are theirs. */
+  readonly own?: readonly string[];
+  readonly embed?: EmbedWishes | undefined;
+}
+
+export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
   const { availability } = title;
+  const home = asked.embed?.home ?? '';
+  const offers = arrange(availability.offers).slice(0, asked.embed?.maxOffers);
   const place = countryInWords(asked.country);
   const state = stateOf(availability, asked);
   const [withOffers] = availability.countries.length > 0 ? countryGroups(availability.countries) : [];
@@ -39,16 +61,21 @@ export function toCardWords(title: TitleAnswer, asked: { readonly country: Count
     state,
     title: title.title,
     about: aboutOf(title),
-    titleHref: titlePath(title.slug),
+    titleHref: home + titlePath(title.slug),
     country: asked.country,
     countryInWords: place,
-    offers: offersOf(title),
+    offers: offersOf(title, offers, asked),
+    leftOut: availability.offers.length - offers.length,
+    hasAffiliates: offers.some(({ isAffiliate }) => isAffiliate),
     summary: summaryOf(state, availability.offers.length, place),
     isExample: availability.isExample,
     checkedOn: checkedOn(availability),
-    elsewhere: state === 'empty' && withOffers ? withOffers.countries.map(({ code, name }) => ({ code, name, href: countryHref(title.slug, code) })) : [],
+    elsewhere: (withOffers?.countries ?? []).filter(({ code }) => code !== asked.country).map(({ code, name }) => ({ code, name, href: home + countryHref(title.slug, code) })),
     groups: countryGroups(availability.countries),
-    retryHref: countryHref(title.slug, asked.country),
+    retryHref: home + countryHref(title.slug, asked.country),
+    reportHref: `${home}${countryHref(title.slug, asked.country)}#report`,
+    embedHref: `/embedded/?title=${title.slug}&country=${asked.country}`,
+    isElsewhere: asked.embed !== undefined,
   };
 }
 
@@ -60,10 +87,9 @@ function stateOf(availability: Availability, { country, hasFailed }: { country: 
   return availability.offers.length > 0 ? 'full' : 'empty';
 }
 
-function offersOf({ id, availability }: TitleAnswer): readonly OfferWords[] {
-  const { country, currency, offers } = availability;
+function offersOf({ id, availability: { country, currency } }: TitleAnswer, offers: readonly Offer[], { own = [], embed }: CardAsked): readonly OfferGroup[] {
   const money = { currency, language: countryOf(country)?.language ?? 'en-US' };
-  return arrange(offers).map((offer) => toOfferWords(offer, { content: id, country, money }));
+  return groupOffers(offers, own, (offer) => toOfferWords(offer, { content: id, country, money, embed }));
 }
 
 function aboutOf(title: TitleAnswer): string {

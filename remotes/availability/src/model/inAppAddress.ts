@@ -17,5 +17,7 @@ export type ClickedLink = Pick<HTMLAnchorElement, 'target' | 'origin' | 'pathnam
 export function inAppAddress(click: PlainClick, link: ClickedLink | null, origin: string): string | null {
   const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey && !click.defaultPrevented;
   if (!isPlain || !link || link.target !== '' || link.hash !== '' || link.origin !== origin) return null;
+  // What other sites show of ours, and the page where they take it from, are no pages of this document.
+  if (link.pathname.startsWith('/embedded/')) return null;
   return link.pathname + link.search;
 }

@@ -1,5 +1,6 @@
 import type { Offer } from '@agm/api';
 import { watchLink, type CountryCode } from '@agm/domain';
+import type { EmbedWishes } from '@agm/federation';
 import { dayWords } from './day.ts';
 import { lowestPrice, priceWords, type Money } from './price.ts';
 
@@ -11,9 +12,19 @@ export interface OfferWords {
   /** "Rent $3.99", "Buy $12.99" */
   readonly prices: readonly string[];
   readonly isFree: boolean;
+  /** We may be paid when somebody follows the link. */
+  readonly isAffiliate: boolean;
+  /** Its picture, on our own pages; elsewhere its letters are drawn, which asks for nothing. */
+  readonly logo: string | null;
   readonly date: { readonly iso: string; readonly words: string } | null;
   /** The last page before the service; null when there is no way to say which one. */
   readonly href: string | null;
+}
+
+/** Offers of one kind, under their heading. */
+export interface OfferGroup {
+  readonly label: string;
+  readonly offers: readonly OfferWords[];
 }
 
 const rank = { subscription: 0, free: 1, store: 2 } as const;
@@ -28,15 +39,45 @@ export const arrange = (offers: readonly Offer[]): readonly Offer[] =>
 // Not a subtraction: two unknown prices are both infinite, and their difference is no number.
 const compare = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0);
 
-export function toOfferWords(offer: Offer, { content, country, money }: { content: number; country: CountryCode; money: Money }): OfferWords {
+type Section = 'On your services' | 'Included' | 'Free' | 'Rent' | 'Buy';
+const sections: readonly Section[] = ['On your services', 'Included', 'Free', 'Rent', 'Buy'];
+
+function sectionOf(offer: Offer, own: readonly string[]): Section {
+  if (own.includes(offer.platform) && offer.access !== 'store') return 'On your services';
+  if (offer.access !== 'store') return offer.access === 'free' ? 'Free' : 'Included';
+  return offer.rentPrice === undefined && offer.buyPrice !== undefined ? 'Buy' : 'Rent';
+}
+
+/** The arranged offers under their headings: what the visitor has already comes first, what is only sold comes last. Empty ones are left out. */
+export function groupOffers(offers: readonly Offer[], own: readonly string[], inWords: (offer: Offer) => OfferWords): readonly OfferGroup[] {
+  const arranged = arrange(offers);
+  return sections.flatMap((label) => {
+    const found = arranged.filter((offer) => sectionOf(offer, own) === label);
+    return found.length > 0 ? [{ label: label === 'Rent' && found.some(({ buyPrice }) => buyPrice !== undefined) ? 'Rent or buy' : label, offers: found.map(inWords) }] : [];
+  });
+}
+
+export interface OfferPlace {
+  readonly content: number;
+  readonly country: CountryCode;
+  readonly money: Money;
+  /** Set on a page that is not ours. */
+  readonly embed?: EmbedWishes | undefined;
+}
+
+export function toOfferWords(offer: Offer, { content, country, money, embed }: OfferPlace): OfferWords {
+  const link = watchLink({ platform: offer.platform, locale: country, content });
+  const partner = embed?.partner ? `&ref=${encodeURIComponent(embed.partner)}` : '';
   return {
     key: `${offer.platform} ${offer.access}`,
     platform: offer.platform,
     name: offer.name,
     prices: priceWords(offer, money),
     isFree: offer.access === 'free',
+    isAffiliate: offer.isAffiliate === true,
+    logo: embed ? null : offer.logo ?? null,
     date: country === 'us' ? dateOf(offer) : null,
-    href: watchLink({ platform: offer.platform, locale: country, content }),
+    href: link && `${embed?.home ?? ''}${link}${partner}`,
   };
 }
 

@@ -16,6 +16,8 @@ export interface WatchWords {
   /** Its host, so that one sees where one is going. */
   readonly host: string;
   readonly isExample: boolean;
+  /** We may be paid when somebody follows the link. */
+  readonly isAffiliate: boolean;
 }
 
 /** Null when the title is not on that service in that country, or when the service's address is no https one. */
@@ -34,6 +36,7 @@ export function toWatchWords(title: TitleAnswer, platform: string | undefined): 
         href: address.href,
         host: address.hostname.replace(/^www\./, ''),
         isExample: availability.isExample,
+        isAffiliate: offer.isAffiliate === true,
       };
     }
   }

@@ -2,8 +2,11 @@ import { useId } from 'react';
 import type { CountryCode } from '@agm/domain';
 import { ButtonLink, Pill, Poster, VisuallyHidden, type PosterPlan } from '@agm/ui';
 import type { CardWords } from '../../model/cardWords.ts';
+import type { OfferGroup } from '../../model/offers.ts';
 import { CountryForm } from '../CountryForm/CountryForm.tsx';
 import { OfferRow } from '../OfferRow/OfferRow.tsx';
+import { Reports, type ReportsProps } from '../Reports/Reports.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import css from './AvailabilityCard.module.css';
 
 export interface AvailabilityCardProps {
@@ -13,16 +16,19 @@ export interface AvailabilityCardProps {
   readonly isAsking: boolean;
   readonly onChoose: (chosen: { readonly country: CountryCode }) => void;
   readonly onRetry: () => void;
+  readonly reported?: ReportsProps['reported'];
+  readonly onReport?: ReportsProps['onReport'];
 }
 
 /** Where to watch one title in one country. */
-export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry }: AvailabilityCardProps) {
+export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, reported = [], onReport }: AvailabilityCardProps) {
   const headingId = useId();
+  const ownWay = card.isElsewhere ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <section className={css.card} aria-labelledby={headingId} data-state={card.state}>
       <div className={css.head}>
         {poster && (
-          <a className={css.thumb} href={card.titleHref} tabIndex={-1} aria-hidden="true">
+          <a className={css.thumb} href={card.titleHref} tabIndex={-1} aria-hidden="true" {...ownWay}>
             <Poster plan={poster} />
           </a>
         )}
@@ -30,67 +36,62 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry }: 
           <h2 className={css.heading} id={headingId}>
             Where to watch <span className={css.title}>{card.title}</span>
           </h2>
-          {poster && <p className={css.about}>{card.about}</p>}
+          {(poster || card.isElsewhere) && <p className={css.about}>{card.about}</p>}
         </div>
       </div>
 
-      <p role="status">
-        <VisuallyHidden>{card.summary}</VisuallyHidden>
-      </p>
-      {card.state === 'empty' && <Nowhere card={card} onChoose={onChoose} />}
-      {card.state === 'failed' && <Failed card={card} isAsking={isAsking} onRetry={onRetry} />}
-      {(card.state === 'full' || card.state === 'looking') && (
-        <ul className={css.offers} role="list" aria-busy={card.state === 'looking' || undefined}>
-          {card.offers.map((offer) => (
-            <li key={offer.key}>
-              <OfferRow offer={offer} />
-            </li>
-          ))}
-        </ul>
+      {!card.isElsewhere && (
+        <p role="status">
+          <VisuallyHidden>{card.summary}</VisuallyHidden>
+        </p>
       )}
+      {card.state === 'empty' && <p className={css.notice}>{`No service we know shows it in ${card.countryInWords} right now.`}</p>}
+      {card.state === 'failed' && <Failed card={card} isAsking={isAsking} onRetry={onRetry} />}
+      {(card.state === 'full' || card.state === 'looking') && <Offers groups={card.offers} isWaiting={card.state === 'looking'} isElsewhere={card.isElsewhere} />}
       {card.state === 'looking' && <p className={css.looking} aria-hidden="true">{`${card.summary} …`}</p>}
+      {card.leftOut > 0 && (
+        <p className={css.note}>
+          <a href={card.titleHref} {...ownWay}>{`${card.leftOut} more on A Good Movie To Watch`}</a>
+        </p>
+      )}
 
+      <Elsewhere card={card} onChoose={onChoose} ownWay={ownWay} />
       <div className={css.foot}>
-        <CountryForm country={card.country} groups={card.groups} action={card.titleHref} onChoose={onChoose} />
-        {poster && (
-          <a className={css.brand} href={card.titleHref}>
-            A Good Movie To Watch
-          </a>
-        )}
+        {!card.isElsewhere && <CountryForm country={card.country} groups={card.groups} action={card.titleHref} onChoose={onChoose} />}
+        <Provenance card={card} />
       </div>
-      <Provenance card={card} />
+      {onReport && card.state === 'full' && <Reports offers={card.offers} reported={reported} onReport={onReport} />}
+      {card.isElsewhere ? (
+        <p className={css.note}>
+          <a className={css.brand} href={card.titleHref} {...ownWay}>
+            A Good Movie To Watch
+          </a>{' '}
+          · <a href={card.reportHref} {...ownWay}>Not there any more?</a>
+        </p>
+      ) : (
+        <p className={css.note}>
+          <a href={card.embedHref}>Put this on your site</a>
+        </p>
+      )}
     </section>
   );
 }
 
-function Nowhere({ card, onChoose }: Pick<AvailabilityCardProps, 'card' | 'onChoose'>) {
+function Offers({ groups, isWaiting, isElsewhere }: { readonly groups: readonly OfferGroup[]; readonly isWaiting: boolean; readonly isElsewhere: boolean }) {
   return (
-    <div className={css.notice}>
-      <p className={css.strong}>{`No service we know shows it in ${card.countryInWords} right now.`}</p>
-      {card.elsewhere.length > 0 ? (
-        <>
-          <p className={css.muted}>It can be watched in</p>
-          <ul className={css.elsewhere} role="list">
-            {card.elsewhere.map(({ code, name, href }) => (
-              <li key={code}>
-                <ButtonLink
-                  href={href}
-                  tone="quiet"
-                  size="small"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onChoose({ country: code });
-                  }}
-                >
-                  {name}
-                </ButtonLink>
+    <div className={css.offers} aria-busy={isWaiting || undefined}>
+      {groups.map(({ label, offers }) => (
+        <div className={css.group} key={label}>
+          <h3 className={css.label}>{label}</h3>
+          <ul className={css.rows} role="list">
+            {offers.map((offer) => (
+              <li key={offer.key}>
+                <OfferRow offer={offer} isElsewhere={isElsewhere} />
               </li>
             ))}
           </ul>
-        </>
-      ) : (
-        <p className={css.muted}>We have not found it in any other country either.</p>
-      )}
+        </div>
+      ))}
     </div>
   );
 }
@@ -120,18 +121,19 @@ function Failed({ card, isAsking, onRetry }: Pick<AvailabilityCardProps, 'card' 
 
 function Provenance({ card }: Pick<AvailabilityCardProps, 'card'>) {
   if (card.state !== 'full') return null;
-  if (card.isExample) {
-    return (
-      <p className={css.note}>
-        <Pill tone="warn">Example data</Pill> Not checked with the service.
-      </p>
-    );
-  }
   return (
-    card.checkedOn && (
-      <p className={css.note}>
-        Checked on <time dateTime={card.checkedOn.iso}>{card.checkedOn.words}</time>
-      </p>
-    )
+    <p className={css.note}>
+      {card.isExample && (
+        <>
+          <Pill tone="warn">Example data</Pill> Not checked with the service.{' '}
+        </>
+      )}
+      {card.checkedOn && (
+        <>
+          Checked on <time dateTime={card.checkedOn.iso}>{card.checkedOn.words}</time>.{' '}
+        </>
+      )}
+      {card.hasAffiliates && 'We may earn a little when you follow an affiliate link.'}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { theLongQuiet } from '../../../test/world.ts';
 import { toCardWords } from '../../model/cardWords.ts';
 import { OfferRow } from './OfferRow.tsx';
 
-const [included, free, store] = toCardWords(theLongQuiet, { country: 'us', hasFailed: false }).offers;
+const [included, free, store] = toCardWords(theLongQuiet, { country: 'us', hasFailed: false }).offers.flatMap(({ offers }) => offers);
 
 const meta: Meta<typeof OfferRow> = { title: 'Availability/OfferRow', component: OfferRow };
 export default meta;

@@ -3,8 +3,14 @@ import type { OfferWords } from '../../model/offers.ts';
 import { Prices } from '../Prices/Prices.tsx';
 import css from './OfferRow.module.css';
 
+export interface OfferRowProps {
+  readonly offer: OfferWords;
+  /** On somebody else's page the way leads out beside it. */
+  readonly isElsewhere?: boolean;
+}
+
 /** One service and what it asks. The whole row is the link. */
-export function OfferRow({ offer }: { readonly offer: OfferWords }) {
+export function OfferRow({ offer, isElsewhere = false }: OfferRowProps) {
   if (offer.href === null) {
     return (
       <span className={css.row}>
@@ -12,8 +18,9 @@ export function OfferRow({ offer }: { readonly offer: OfferWords }) {
       </span>
     );
   }
+  const kind = offer.isAffiliate ? 'nofollow sponsored' : 'nofollow';
   return (
-    <a className={css.row} href={offer.href} rel="nofollow">
+    <a className={css.row} href={offer.href} rel={isElsewhere ? `noopener ${kind}` : kind} target={isElsewhere ? '_blank' : undefined}>
       <Words offer={offer} />
       <Icon name="external" size="small" />
     </a>
@@ -23,7 +30,7 @@ export function OfferRow({ offer }: { readonly offer: OfferWords }) {
 function Words({ offer }: { readonly offer: OfferWords }) {
   return (
     <>
-      <PlatformMonogram id={offer.platform} name={offer.name} />
+      {offer.logo ? <img className={css.logo} src={offer.logo} alt="" width={36} height={36} loading="lazy" /> : <PlatformMonogram id={offer.platform} name={offer.name} />}
       <span className={css.words}>
         <span className={css.name}>{offer.name}</span> <Prices prices={offer.prices} isFree={offer.isFree} />
         {offer.date && (
@@ -34,6 +41,7 @@ function Words({ offer }: { readonly offer: OfferWords }) {
             </time>
           </>
         )}
+        {offer.isAffiliate && <span className={css.date}> Affiliate link</span>}
       </span>
     </>
   );

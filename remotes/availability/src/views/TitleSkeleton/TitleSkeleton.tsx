@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@agm/ui';
 import css from './TitleSkeleton.module.css';
 
 /** A title that is still on its way, in the measures of what will come. */
-export function TitleSkeleton({ shape }: { readonly shape: 'page' | 'card' | 'watch' }) {
+export function TitleSkeleton({ shape }: { readonly shape: 'page' | 'card' | 'watch' | 'embed' }) {
   return (
     <div className={css.place} data-shape={shape} aria-busy="true">
       <p role="status">

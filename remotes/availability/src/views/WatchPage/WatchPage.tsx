@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { ButtonLink, Icon, Notice, Pill, PlatformMonogram, Poster, type PosterPlan } from '@agm/ui';
 import type { WatchWords } from '../../model/watchWords.ts';
 import { Prices } from '../Prices/Prices.tsx';
@@ -9,10 +10,12 @@ export interface WatchPageProps {
   readonly title: string;
   readonly titleHref: string;
   readonly poster: PosterPlan;
+  /** The service's address was clicked. */
+  readonly onLeave?: (left: { readonly href: string; readonly event: MouseEvent }) => void;
 }
 
 /** The last page before a service. It says where one is going and leaves the going to the visitor. */
-export function WatchPage({ watch, title, titleHref, poster }: WatchPageProps) {
+export function WatchPage({ watch, title, titleHref, poster, onLeave }: WatchPageProps) {
   return (
     <div className={css.page}>
       <p>
@@ -20,12 +23,12 @@ export function WatchPage({ watch, title, titleHref, poster }: WatchPageProps) {
           A Good Movie To Watch
         </a>
       </p>
-      {watch ? <Leaving watch={watch} poster={poster} /> : <Gone title={title} titleHref={titleHref} />}
+      {watch ? <Leaving watch={watch} poster={poster} onLeave={onLeave} /> : <Gone title={title} titleHref={titleHref} />}
     </div>
   );
 }
 
-function Leaving({ watch, poster }: { readonly watch: WatchWords; readonly poster: PosterPlan }) {
+function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pick<WatchPageProps, 'poster' | 'onLeave'>) {
   return (
     <article className={css.card}>
       <div className={css.thumb}>
@@ -42,13 +45,14 @@ function Leaving({ watch, poster }: { readonly watch: WatchWords; readonly poste
         <p className={css.leaving}>
           You are leaving for <strong>{watch.host}</strong>. {`${watch.service} decides what it shows in ${watch.place} and what it charges.`}
         </p>
+        {watch.isAffiliate && <p className={css.leaving}>This is an affiliate link: we may earn a little when you follow it.</p>}
         {watch.isExample && (
           <p className={css.leaving}>
             <Pill tone="warn">Example data</Pill> This offer was not checked with the service.
           </p>
         )}
         <p className={css.ways}>
-          <ButtonLink href={watch.href} rel="noopener nofollow">
+          <ButtonLink href={watch.href} rel={watch.isAffiliate ? 'noopener nofollow sponsored' : 'noopener nofollow'} onClick={(event) => onLeave?.({ href: watch.href, event })}>
             {`Watch on ${watch.service}`}
             <Icon name="external" size="small" />
           </ButtonLink>

@@ -1,0 +1,80 @@
+const limitMs = 4000;
+
+/** Why nothing came. `policy`: the page's Trusted Types do not let us in. */
+export type Reason = 'unreachable' | 'refused' | 'unknown-title' | 'policy';
+
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+interface Policy {
+  createHTML(html: string): string;
+}
+
+let policy: Policy | null | undefined;
+
+/** Made when the first HTML is here, so that a page which names its policies hears of ours only when it is used. */
+function trusted(html: string): string {
+  const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+  if (policy === undefined) {
+    try {
+      policy = types ? types.createPolicy('agm', { createHTML: (text) => text }) : { createHTML: (text) => text };
+    } catch {
+      policy = null;
+    }
+  }
+  if (!policy) throw new Failure('policy');
+  return policy.createHTML(html);
+}
+
+const underway = new Map<string, Promise<string>>();
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** The text of a fragment. Who asks for the same one while it is on its way shares the question. */
+function ask(address: string): Promise<string> {
+  let asked = underway.get(address);
+  if (!asked) {
+    asked = fetch(address, { credentials: 'omit', referrerPolicy: 'origin', signal: AbortSignal.timeout(limitMs) })
+      .then((answer) => {
+        if (!answer.ok) throw new Failure(answer.status === 404 ? 'unknown-title' : 'refused');
+        return answer.text();
+      }, () => {
+        throw new Failure('unreachable');
+      })
+      .finally(() => underway.delete(address));
+    underway.set(address, asked);
+  }
+  return asked;
+}
+
+export interface Fragment {
+  readonly content: DocumentFragment;
+  readonly sheet: CSSStyleSheet;
+}
+
+/**
+ * Brings `<style>…</style><article>…`. A template's content is inert: its style never meets the page's policy, and its text
+ * becomes a constructed sheet, which no policy covers. Rejects with `Failure`.
+ */
+export async function bring(address: string): Promise<Fragment> {
+  const text = await ask(address);
+  const template = document.createElement('template');
+  template.innerHTML = trusted(text);
+  const { content } = template;
+  const style = content.querySelector('style');
+  const css = style?.textContent ?? '';
+  style?.remove();
+  let sheet = sheets.get(css);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    sheets.set(css, sheet);
+  }
+  return { content, sheet };
+}

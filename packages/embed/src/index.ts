@@ -1,0 +1,2 @@
+export { defineElements } from './elements.ts';
+export type { Reason } from './fragments.ts';

@@ -1,0 +1,50 @@
+import { countries, countryOf, defaultLocale, type CountryCode } from '@agm/domain';
+import type { EmbedWishes, RemoteName } from '@agm/federation';
+
+export type EmbedKind = 'availability' | 'list' | 'comments';
+
+/** One part of the site for a page that is not ours, as its address asks for it. */
+export interface AskedEmbed {
+  readonly kind: EmbedKind;
+  /** Slug, id, or what another catalogue calls the title; a wall's address. */
+  readonly subject: string;
+  readonly country: CountryCode;
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly partner: string | null;
+  readonly maxOffers: number | null;
+  readonly isFragment: boolean;
+}
+
+const remoteOf: Readonly<Record<EmbedKind, string>> = { availability: 'availability', list: 'catalogue', comments: 'comments' };
+
+/** A partner's name for the counters: `film-blog.example`. */
+export const isPartner = (text: string): boolean => /^[a-z\d][a-z\d.-]{0,39}$/.test(text);
+
+/** A word nobody knows asks for what is usual: a partner's page must not lose its card over it. */
+export function readAskedEmbed(kind: EmbedKind, subject: string, query: URLSearchParams): AskedEmbed {
+  const theme = query.get('theme');
+  const most = Number(query.get('max-offers') ?? '');
+  const partner = (query.get('ref') ?? '').toLowerCase();
+  return {
+    kind,
+    subject,
+    country: readCountry(query.get('country') ?? ''),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    partner: isPartner(partner) ? partner : null,
+    maxOffers: Number.isInteger(most) && most >= 1 && most <= 50 ? most : null,
+    isFragment: query.get('fragment') === '1',
+  };
+}
+
+/** Partners know ISO codes: `gb` is `uk` here. */
+function readCountry(text: string): CountryCode {
+  const code = text.toLowerCase();
+  return countryOf(code)?.code ?? countries.find(({ iso }) => iso.toLowerCase() === code)?.code ?? defaultLocale;
+}
+
+/** What the workers are asked to render. */
+export function placeOf({ kind, subject, country, theme, partner, maxOffers }: AskedEmbed, home: string) {
+  const embed: EmbedWishes = { home, ...(partner !== null && { partner }), ...(maxOffers !== null && { maxOffers }) };
+  const props = kind === 'availability' ? { title: subject, country, shape: 'embed', embed } : kind === 'list' ? { address: subject, embed } : { title: subject, embed };
+  return { id: 'agm', remote: remoteOf[kind] as RemoteName, props, session: { locale: country, tier: 'anonymous', theme } };
+}

@@ -1,0 +1,30 @@
+import { ConfigError } from '../ConfigError.ts';
+
+/** Where our parts stand on other people's pages, and from where they come. */
+export interface EmbeddingConfig {
+  /** Origins whose pages may frame ours; null lets every page. */
+  readonly ancestors: readonly string[] | null;
+  /** The origin that hands out `/embedded/…`: the site itself, or a CDN in front of it. */
+  readonly origin: string;
+}
+
+export function readEmbedding(setting: (name: string) => string | null, publicUrl: string): EmbeddingConfig {
+  const said = setting('EMBED_ANCESTORS');
+  const ancestors = said === null || said === '*' || said === 'any' ? null : said.split(/[\s,]+/).map((text) => readAncestor(text));
+  const origin = setting('EMBED_ORIGIN');
+  if (origin !== null && (!URL.canParse(origin) || new URL(origin).origin !== origin.replace(/\/$/, ''))) throw new ConfigError(`EMBED_ORIGIN is "${origin}": it must be an origin alone, like https://cdn.movies.example.`);
+  return { ancestors, origin: origin === null ? publicUrl : new URL(origin).origin };
+}
+
+/** `https://partner.example` or `https://*.partner.example`. */
+function readAncestor(text: string): string {
+  if (!/^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i.test(text)) {
+    throw new ConfigError(`EMBED_ANCESTORS names "${text}": it must list origins like https://partner.example or https://*.partner.example, or be empty to let every page.`);
+  }
+  return text;
+}
+
+/** The `frame-ancestors` directive for what may be framed. */
+export function frameAncestors({ ancestors }: EmbeddingConfig): string {
+  return `frame-ancestors ${ancestors === null ? '*' : ["'self'", ...ancestors].join(' ')}`;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteConfig } from '@agm/federation';
+import { currentDeployment } from '@agm/federation/registry';
+import type { FillPlace } from '../pages/fillPlace.ts';
+import type { HostBundle } from '../pages/hostBundle.ts';
+import type { RegistryReader } from '../remotes/registryReader.ts';
+import { placeOf, type AskedEmbed } from './askedEmbed.ts';
+import { packFragment } from './packFragment.ts';
+
+/** A part of the site that stands alone: its HTML, and the styles which that HTML uses. */
+export interface Fragment {
+  readonly status: 200 | 404 | 503;
+  readonly title: string;
+  readonly css: string;
+  readonly html: string;
+  /** Strong ETag of both. */
+  readonly tag: string;
+}
+
+export interface FragmentOptions {
+  readonly host: HostBundle;
+  readonly registry: RegistryReader;
+  readonly fillPlace: FillPlace;
+  sheetText(href: string): Promise<string | null>;
+  /** The site's own origin. */
+  readonly home: string;
+  /** What the kept fragments were made from; another one makes them anew. */
+  revision(): number;
+  site(): SiteConfig;
+}
+
+const keptFragments = 500;
+/** The element itself starts from nothing, whatever the page around it says: an important rule inside outranks one outside. */
+const elementReset = ':host{all:initial!important;display:block!important}';
+
+/** Makes fragments with the server faces of the remotes, and remembers them until the catalogue or a deployment changes. */
+export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
+  const { host, registry, fillPlace, sheetText, home } = options;
+  const kept = new Map<string, Fragment>();
+  const siteSheets = Promise.all(host.styles.map((file) => readFile(path.join(host.folder, file), 'utf8')));
+  let madeFrom: unknown = null;
+
+  return async (asked) => {
+    const now = await registry.read();
+    const stamp = `${options.revision()}`;
+    if (madeFrom !== now) kept.clear();
+    madeFrom = now;
+    const key = JSON.stringify([stamp, { ...asked, isFragment: true }]);
+    const known = kept.get(key);
+    if (known) return known;
+    const place = placeOf(asked, home);
+    const { place: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
+    if (filled.html === undefined || !head || head.status === 503) return unavailable;
+    const deployment = currentDeployment(now, place.remote)?.deployment;
+    const own = await Promise.all((deployment?.styles ?? []).map((file) => sheetText(deployment?.base + file)));
+    const { css: used, html } = packFragment(filled.html, [...(await siteSheets), ...own.filter((sheet) => sheet !== null)]);
+    const css = elementReset + used;
+    const fragment: Fragment = { status: head.status, title: head.title, css, html, tag: `"${createHash('sha256').update(css + html).digest('base64url').slice(0, 22)}"` };
+    kept.set(key, fragment);
+    const [oldest] = kept.keys();
+    if (kept.size > keptFragments && oldest !== undefined) kept.delete(oldest);
+    return fragment;
+  };
+}
+
+const unavailable: Fragment = { status: 503, title: 'Not Available', css: elementReset, html: '<article lang="en" dir="ltr"><p>This is not available just now.</p></article>', tag: '"503"' };

@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely';
+import { inSlices } from '../storage/inSlices.ts';
+import type { OfferChangeTable } from '../storage/availabilityTables.ts';
+import type { Database } from '../storage/Storage.ts';
+import type { OfferTable } from '../storage/tables.ts';
+
+type OfferRow = Insertable<OfferTable>;
+
+const prices = ['default_price', 'rent_price', 'buy_price'] as const;
+
+/** What the ledger says about an offer that was `before` and is `now`; null when it has nothing to say. Examples are no facts and leave no line. */
+export function changeOf(before: OfferRow | null, now: OfferRow | null, at: number): Insertable<OfferChangeTable> | null {
+  const told = (offer: OfferRow | null): OfferRow | null => (offer === null || offer.is_example === 1 ? null : offer);
+  const was = told(before);
+  const is = told(now);
+  const offer = is ?? was;
+  if (!offer) return null;
+  const kind = !was ? 'arrived' : !is ? 'left' : prices.some((price) => (was[price] ?? null) !== (is[price] ?? null)) ? 'price' : null;
+  if (kind === null) return null;
+  return {
+    title_id: offer.title_id, country: offer.country, platform: offer.platform, kind, at,
+    first_seen: was?.first_seen ?? at,
+    default_price: offer.default_price ?? null, rent_price: offer.rent_price ?? null, buy_price: offer.buy_price ?? null,
+  };
+}
+
+/** Writes lines of the ledger, inside the transaction that changes the offers. */
+export async function writeLedger(transaction: Database, changes: readonly (Insertable<OfferChangeTable> | null)[]): Promise<void> {
+  await inSlices(changes.filter((change) => change !== null), (slice) => transaction.insertInto('offer_changes').values(slice).execute());
+}
+
+export interface LedgerQuery {
+  readonly country: string;
+  readonly platform: string | null;
+  readonly kind: OfferChangeTable['kind'] | null;
+  readonly most: number;
+}
+
+export interface LedgerLine {
+  readonly id: number;
+  readonly kind: OfferChangeTable['kind'];
+  readonly at: number;
+  readonly firstSeen: number;
+  readonly platform: string;
+  readonly country: string;
+  readonly titleId: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly year: number;
+  readonly defaultPrice: number | null;
+  readonly rentPrice: number | null;
+  readonly buyPrice: number | null;
+}
+
+/** The latest lines of one country, the newest first. */
+export async function readLedger(database: Database, { country, platform, kind, most }: LedgerQuery): Promise<readonly LedgerLine[]> {
+  let query = database.selectFrom('offer_changes').innerJoin('titles', 'titles.id', 'offer_changes.title_id')
+    .select(['offer_changes.id', 'kind', 'at', 'first_seen as firstSeen', 'platform', 'country', 'title_id as titleId', 'slug', 'title', 'year', 'default_price as defaultPrice', 'rent_price as rentPrice', 'buy_price as buyPrice'])
+    .where('country', '=', country);
+  if (platform !== null) query = query.where('platform', '=', platform);
+  if (kind !== null) query = query.where('kind', '=', kind);
+  return query.orderBy('at', 'desc').orderBy('offer_changes.id', 'desc').limit(most).execute();
+}
+
+export interface LeavingTitle {
+  readonly titleId: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly year: number;
+  readonly platform: string;
+  /** ISO date. */
+  readonly day: string;
+}
+
+/** Offers whose last day is known and not over. Days are told for the United States alone (R3-25). */
+export async function readLeaving(database: Database, { country, platform, today, most }: { readonly country: string; readonly platform: string | null; readonly today: string; readonly most: number }): Promise<readonly LeavingTitle[]> {
+  let query = database.selectFrom('offers').innerJoin('titles', 'titles.id', 'offers.title_id')
+    .select(['title_id as titleId', 'slug', 'title', 'year', 'platform', 'date as day'])
+    .where('country', '=', country).where('date_kind', '=', 'leaving').where('date', '>=', today).where('is_example', '=', 0);
+  if (platform !== null) query = query.where('platform', '=', platform);
+  const rows = await query.orderBy('date').orderBy('title_id').limit(most).execute();
+  return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { currentDeployment } from '@agm/federation/registry';
+import type { Answer, Answers, PageHead, Registry, RemoteName, Rendered, SiteConfig } from '@agm/federation';
+import type { RenderPool } from './renderPool.ts';
+
+export interface FillerOptions {
+  readonly pool: RenderPool;
+  /** The deployments folder. */
+  readonly store: string;
+  /** Answers a content-api path in this process. */
+  read(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+/** A remote in its place, and who it is rendered for. */
+export interface AskedPlace {
+  readonly id: string;
+  readonly remote: RemoteName;
+  readonly props: object;
+  readonly session: object;
+  /** What the site offers now. */
+  readonly site: SiteConfig;
+}
+
+export interface FilledPlace {
+  readonly html?: string;
+  readonly isRendered: boolean;
+  readonly data?: { readonly idPrefix: string; readonly answers: Answers };
+  readonly version: string | null;
+  readonly renderMs?: number;
+}
+
+export interface FilledPart {
+  readonly place: FilledPlace;
+  readonly head: PageHead | null;
+  /** Why the place stayed empty; null when it did not. */
+  readonly why: string | null;
+}
+
+export type FillPlace = (asked: AskedPlace, now: Registry) => Promise<FilledPart>;
+
+/** Renders one remote in the workers, once its reads are answered. It never throws: what failed leaves its place empty. */
+export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
+  async function answer(request: string): Promise<Answer> {
+    const { status, body } = await read(request);
+    if (status < 400) return { data: body };
+    const { code = 'internal_error', message = 'An error has occurred' } = (body ?? {}) as { code?: string; message?: string };
+    return { problem: { code, message, data: { status } } };
+  }
+
+  return async ({ id, remote, props, session, site }, now) => {
+    const deployed = currentDeployment(now, remote);
+    const empty = (why: string): FilledPart => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why });
+    if (!deployed) return empty('not deployed');
+    const { version, deployment } = deployed;
+    const face = { file: path.join(store, remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
+    const reads = await pool.call<readonly string[]>(face, 'reads', props, session);
+    if (reads.value === null) return empty(reads.reason);
+    const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));
+    const idPrefix = `${id}-`;
+    const rendered = await pool.call<Rendered>(face, 'render', props, { session, answers, idPrefix, site });
+    if (rendered.value === null) return empty(rendered.reason);
+    const { html, head } = rendered.value;
+    return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null };
+  };
+}
+
+/** Texts of the remotes' stylesheets, by their address under `/remotes/`. A sheet that cannot be read is null. */
+export function createSheetReader(store: string): (href: string) => Promise<string | null> {
+  const sheets = new Map<string, Promise<string | null>>();
+  return (href) => {
+    const known = sheets.get(href);
+    if (known) return known;
+    const reading = readFile(path.join(store, ...href.split('/').slice(2)), 'utf8').catch(() => {
+      sheets.delete(href);
+      return null;
+    });
+    sheets.set(href, reading);
+    return reading;
+  };
+}

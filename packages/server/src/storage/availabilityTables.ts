@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+
+export interface AvailabilityTables {
+  offer_changes: OfferChangeTable;
+  offer_reports: OfferReportTable;
+  embed_counts: EmbedCountTable;
+}
+
+/** One line of the ledger: what became of an offer. Prices are the ones it has since then, or had when it left. */
+export interface OfferChangeTable {
+  id: Generated<number>;
+  title_id: number;
+  country: string;
+  platform: string;
+  kind: 'arrived' | 'left' | 'price';
+  at: number;
+  first_seen: number;
+  default_price: number | null;
+  rent_price: number | null;
+  buy_price: number | null;
+}
+
+/** How often visitors said that an offer is not there any more. */
+export interface OfferReportTable {
+  day: string;
+  title_id: number;
+  country: string;
+  platform: string;
+  count: number;
+}
+
+/** What partners' pages showed of ours, and how often somebody left from there. */
+export interface EmbedCountTable {
+  day: string;
+  what: 'view' | 'click';
+  partner: string;
+  subject: string;
+  count: number;
+}

@@ -1,0 +1,47 @@
+import { Icon } from '@agm/ui';
+import type { AvailabilityCardProps } from './AvailabilityCard.tsx';
+import css from './AvailabilityCard.module.css';
+
+export interface ElsewhereProps extends Pick<AvailabilityCardProps, 'card' | 'onChoose'> {
+  /** How a link leaves somebody else's page. */
+  readonly ownWay: { readonly target?: string; readonly rel?: string };
+}
+
+/** Every other country that has it. A country without offers shows them at once, the others on request. */
+export function Elsewhere({ card, onChoose, ownWay }: ElsewhereProps) {
+  const { elsewhere, isElsewhere, state } = card;
+  if (elsewhere.length === 0) return state === 'empty' ? <p className={css.muted}>We have not found it in any other country either.</p> : null;
+  const words = `It can be watched in ${elsewhere.length} other ${elsewhere.length === 1 ? 'country' : 'countries'}`;
+  if (isElsewhere) {
+    return (
+      <p className={css.note}>
+        <a href={card.titleHref} {...ownWay}>
+          {words}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <details className={css.elsewhere} open={state === 'empty'}>
+      <summary className={css.summary}>
+        {words}
+        <Icon name="chevron" size="small" />
+      </summary>
+      <p className={css.countries}>
+        {elsewhere.map(({ code, name, href }) => (
+          <a
+            key={code}
+            href={href}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onChoose({ country: code });
+            }}
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './EmbedPlace.module.css';
+
+export interface EmbedPlaceProps {
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly children: ReactNode;
+}
+
+/** What a page elsewhere gets. Its words are English, whatever the page around them speaks. */
+export function EmbedPlace({ theme, children }: EmbedPlaceProps) {
+  return (
+    <article className={css.place} lang="en" dir="ltr" data-theme={theme === 'auto' ? undefined : theme}>
+      {children}
+    </article>
+  );
+}
+
+/** In place of a card: the title is unknown, or nobody answered. */
+export function EmbedMissing({ isUnknown, home }: { readonly isUnknown: boolean; readonly home: string }) {
+  return (
+    <p className={css.missing}>
+      {isUnknown ? 'We do not know this title. ' : 'This title could not be loaded. '}
+      <a href={`${home}/`} target="_blank" rel="noopener">
+        Find something to watch on A Good Movie To Watch
+      </a>
+    </p>
+  );
+}
