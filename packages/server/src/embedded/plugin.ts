@@ -24,7 +24,12 @@ const aYear = 'public, max-age=31536000, immutable';
 /** Everything under `/embedded/`: what other people's pages show of ours. Read by anybody, with no cookie in either direction. */
 export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => async (app) => {
   const { publicUrl: home, dataDir, embedding } = app.config;
-  const files = await readWidgetFiles(embedDist, path.join(dataDir, 'embedded'));
+  const files = await readWidgetFiles(embedDist, path.join(dataDir, 'embedded')).catch((error: unknown) => {
+    // The site itself does not need it.
+    console.warn(error instanceof Error ? error.message : error);
+    return null;
+  });
+  if (!files) return;
   const fragmentOf = createFragments({ ...options, home, revision: () => app.catalogueRevision, site: () => app.siteConfig });
   const ancestors = frameAncestors(embedding);
 

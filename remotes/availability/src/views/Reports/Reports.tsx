@@ -22,7 +22,7 @@ export function Reports({ offers, reported, onReport }: ReportsProps) {
       <p className={css.services}>
         {rows.map(({ key, platform, name }) => (
           <Button key={key} tone="quiet" size="small" disabled={reported.includes(platform)} onClick={() => onReport({ platform })}>
-            {reported.includes(platform) ? `${name}: reported` : name}
+            {reported.includes(platform) ? `${name}: reported` : `Not on ${name}`}
           </Button>
         ))}
       </p>
