@@ -30,6 +30,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
     return null;
   });
   if (!files) return;
+  const { frame } = files;
   const fragmentOf = createFragments({ ...options, home, revision: () => app.catalogueRevision, site: () => app.siteConfig });
   const ancestors = frameAncestors(embedding);
 
@@ -54,7 +55,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
       // Opened by itself it is inert: it is a part, not a page.
       return reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox").send(`<style>${fragment.css}</style>${fragment.html}`);
     }
-    const page = writeFramePage(fragment, { script: files.frame, ancestors, canonical: canonicalOf(asked), theme: asked.theme });
+    const page = writeFramePage(fragment, { script: frame, ancestors, canonical: canonicalOf(asked), theme: asked.theme });
     return reply.headers(page.headers).send(page.html);
   }
 
