@@ -3,7 +3,7 @@ import { followTips } from './followTips.ts';
 import { placeTooltip, type Tooltip } from './placeTooltip.ts';
 import css from './TooltipLayer.module.css';
 
-/** The one tooltip of a page, in the browser's top layer. It repeats what an element is called, for eyes; nothing is told here alone. */
+/** The one tooltip of a page, in the browser's top layer. It repeats what an element is called, for eyes alone: whoever listens has heard it. */
 export default function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<{ readonly element: HTMLElement } | null>(null);
@@ -16,7 +16,7 @@ export default function TooltipLayer() {
     words.showPopover?.();
     write(words, { ...placeTooltip(anchor.element.getBoundingClientRect(), words.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, anchor.element.dataset.tipSide === 'left' ? 'left' : 'above'), text });
   }, [anchor]);
-  return <div ref={layer} role="tooltip" popover="manual" className={css.tooltip} />;
+  return <div ref={layer} role="tooltip" aria-hidden="true" popover="manual" className={css.tooltip} />;
 }
 
 function write(words: HTMLElement, { x, y }: Tooltip): void {
