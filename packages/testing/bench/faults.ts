@@ -1,15 +1,18 @@
 import { crashDuringWrites } from '../src/mixedWrites.ts';
+import { startFakeGoogle } from '../src/fakes/fakeGoogle.ts';
+import { startFakeStripe } from '../src/fakes/fakeStripe.ts';
 import { startSite } from '../src/site.ts';
+import { playSchedules } from '../src/webhookSchedules.ts';
 import { print, type Figure } from './figures.ts';
 import { sendBadRequests } from './hostileTraffic.ts';
 import { traceWrites } from './tracedWrites.ts';
 
 /**
  * `npm run bench -- faults`: what is lost when the server is killed in the middle of writing (`--rounds=200`), how it takes bad
- * requests (`--requests=100000`), and whether an answer ever leaves before its write is on the disk (`--writes=5000`). Saying one
- * of the three leaves the others out.
+ * requests (`--requests=100000`), whether an answer ever leaves before its write is on the disk (`--writes=5000`), and whether premium
+ * is granted just when it is paid for, whatever becomes of the events (`--schedules=1000`). Saying one of the four leaves the others out.
  */
-const usual = { rounds: 200, requests: 100_000, writes: 5000 } as const;
+const usual = { rounds: 200, requests: 100_000, writes: 5000, schedules: 1000 } as const;
 type Part = keyof typeof usual;
 
 const said = (part: Part): number | null => {
@@ -44,8 +47,22 @@ async function earlyAnswers(count: number): Promise<Figure> {
   return { measure: `answers sent before the fsync of their commit, ${accepted} of ${count} writes accepted`, goal, measured: String(early), isReached: early === 0 && accepted === count };
 }
 
+async function webhooks(count: number): Promise<Figure> {
+  const [stripe, google] = await Promise.all([startFakeStripe(), startFakeGoogle()]);
+  const site = await startSite({ STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_PRICE: 'price_loopback', STRIPE_API_URL: stripe.origin, ...google.environment });
+  try {
+    const { complaints, deliveries, cutOff } = await playSchedules({ origin: site.origin, stripe, google, count, sideBySide: 20, cut: async () => { await site.crash(); await site.restart(); } });
+    for (const complaint of complaints) console.error(complaint);
+    return { measure: `webhook schedules that end with another premium than was paid for, of ${count}; ${deliveries} deliveries, ${cutOff} cut by kill -9`, goal: '0', measured: String(complaints.length), isReached: complaints.length === 0 };
+  } finally {
+    await site.stop();
+    await Promise.all([stripe.close(), google.close()]);
+  }
+}
+
 const figures: Figure[] = [];
 if (sizeOf('rounds') > 0) figures.push(await crashes(sizeOf('rounds')));
 if (sizeOf('requests') > 0) figures.push(await badRequests(sizeOf('requests')));
 if (sizeOf('writes') > 0) figures.push(await earlyAnswers(sizeOf('writes')));
+if (sizeOf('schedules') > 0) figures.push(await webhooks(sizeOf('schedules')));
 print(figures, process.argv.includes('--json'));

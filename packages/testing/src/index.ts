@@ -11,4 +11,5 @@ export { fakeStripeFrame, fakeStripeScript, stripeScripts } from './fakes/stripe
 export type { StripeObject } from './fakes/stripeBooks.ts';
 export { cardElement, hostilePages, partnerHtml, type HostilePage } from './laboratory/hostilePages.ts';
 export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';
+export { playSchedules, type SchedulesReport, type SchedulesRun } from './webhookSchedules.ts';
 export { freePort, startSite, type Site } from './site.ts';

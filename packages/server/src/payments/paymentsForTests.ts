@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { FakeStripe, SignedEvent } from '@agm/testing';
 import { startMembersOn, type MembersServer, type Reply } from '../members/membersForTests.ts';
 import type { Engine } from '../storage/Storage.ts';
@@ -38,6 +41,28 @@ export async function startPayServer(engine: Engine, environment: Readonly<Recor
     },
     async grantsOf({ id }) {
       return (await database.selectFrom('checkouts').select('id').where('member_id', '=', id).where('granted_at', 'is not', null).execute()).length;
+    },
+  };
+}
+
+/** A server without its pages, as a process of its own that can be killed. */
+export interface KillableServer {
+  kill(): Promise<void>;
+}
+
+const program = `
+  const { readConfig, startServer } = await import(${JSON.stringify(join(__dirname, '../index.ts'))});
+  await startServer(readConfig(process.env), { log: false });
+  console.log('listening');
+`;
+
+export async function startKillable(environment: Readonly<Record<string, string>>): Promise<KillableServer> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'close');
     },
   };
 }
