@@ -117,6 +117,7 @@ export function App({ first, loader, navigation, notices, asksConsent = false, s
             popups={popup && <Suspense><PopupLayer popup={popup} /></Suspense>}
             tooltips={tooltips}
             onPrivacy={consent.onPrivacy}
+            lacks={services.site?.lacks}
             navigate={navigation.navigate}
           />
           <Arrival address={address} kind={status === 404 ? 'missing' : plan.kind} title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null} />

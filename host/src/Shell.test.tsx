@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { countries } from '@agm/domain';
 import { anonymousSession, localeAtom, storeFrom } from '@agm/session';
+import type { SiteFeature } from '@agm/federation';
 import { planPage } from './plan.ts';
 import { Shell } from './Shell.tsx';
 
@@ -27,6 +28,15 @@ describe('the shell around a page', () => {
     open(address);
     expect(bare()).not.toContain(null);
     expect(screen.getByRole('main').querySelector('[data-remote]')).not.toBeNull();
+  });
+
+  it('its footer leads to the feedback form, unless the content host takes none', () => {
+    const plan = planPage('/', anonymousSession);
+    const shell = (lacks: readonly SiteFeature[]) => <Provider store={storeFrom(anonymousSession)}><Shell address="/" plan={plan} status={200} lacks={lacks} navigate={() => {}} /></Provider>;
+    const { rerender } = render(shell(['reviews']));
+    expect(link('Feedback').getAttribute('href')).toBe('/feedback/');
+    rerender(shell(['feedback']));
+    expect(screen.queryByRole('link', { name: 'Feedback' })).toBeNull();
   });
 
   it('R2.1-02 /watch has neither header nor footer', () => {

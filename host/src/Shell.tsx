@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SiteFeature } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
@@ -18,11 +19,13 @@ interface ShellProps {
   readonly tooltips?: ReactNode;
   /** Opens the choice about counting again; not there where nothing is counted. */
   readonly onPrivacy?: () => void;
+  /** What the site's content host cannot do. */
+  readonly lacks?: readonly SiteFeature[];
   navigate(address: string): void;
 }
 
 /** Header, main place, footer and the two layers over them; or, for a page that does not exist, the way home alone. */
-export function Shell({ address, plan, status, popups, tooltips, onPrivacy, navigate }: ShellProps) {
+export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lacks, navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
   const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}{plan.below && <BelowPlace place={plan.below} />}</main>;
@@ -32,7 +35,7 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, navi
       <a className={css.skip} href="#main">Skip to the content</a>
       <Header address={address} navigate={navigate} />
       {main}
-      <Footer address={address} onPrivacy={onPrivacy} navigate={navigate} />
+      <Footer address={address} lacks={lacks} onPrivacy={onPrivacy} navigate={navigate} />
       <div data-layer="popups">{popups}</div>
       <div data-layer="tooltips">{tooltips}</div>
     </>

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'jotai';
+import type { SiteConfig } from '@agm/federation';
 import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
 import { localeCookieText, sessionFromCookies, storeFrom } from '@agm/session';
 import { planPage as plan, type PagePlan } from './plan.ts';
@@ -19,6 +20,7 @@ interface ShellProps {
   readonly plan: PagePlan;
   readonly served: Readonly<Record<string, ServedPlace>>;
   readonly status: number;
+  readonly site?: SiteConfig;
 }
 
 /** The shell's server face, rendered by the same workers as the remotes'. */
@@ -26,11 +28,11 @@ export const remote = {
   contract: 1,
   name: 'host',
   reads: () => [],
-  render({ address, plan: planned, served, status }: ShellProps) {
+  render({ address, plan: planned, served, status, site }: ShellProps) {
     const html = renderToString(
       <Provider store={storeFrom(planned.session)}>
         <OutletContext value={{ served, loader: null, services: null }}>
-          <Shell address={address} plan={planned} status={status} navigate={() => {}} />
+          <Shell address={address} plan={planned} status={status} lacks={site?.lacks} navigate={() => {}} />
         </OutletContext>
       </Provider>,
     );

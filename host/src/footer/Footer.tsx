@@ -1,3 +1,4 @@
+import type { SiteFeature } from '@agm/federation';
 import { CountrySelect } from '../country/CountrySelect.tsx';
 import { ShortcutKeys } from '../keys/ShortcutKeys.tsx';
 import { plainClick } from '../plainClick.ts';
@@ -15,19 +16,21 @@ const ways = [
 ] as const;
 
 interface FooterProps {
+  /** What the content host cannot do has no way that leads to it. */
+  readonly lacks?: readonly SiteFeature[];
   readonly address: string;
   readonly onPrivacy?: () => void;
   navigate(address: string): void;
 }
 
 /** The end of the page. On a phone it is also where the country is chosen: the header has no room for it there. */
-export function Footer({ address, onPrivacy, navigate }: FooterProps) {
+export function Footer({ address, lacks = [], onPrivacy, navigate }: FooterProps) {
   const onClick = plainClick(navigate);
   return (
     <footer className={css.footer}>
       <p className={css.line}>A good movie to watch, and where to watch it.</p>
       <nav aria-label="Footer" className={css.ways}>
-        {ways.map(({ href, name }) => <a key={href} href={href} onClick={onClick}>{name}</a>)}
+        {ways.filter(({ href }) => href !== '/feedback/' || !lacks.includes('feedback')).map(({ href, name }) => <a key={href} href={href} onClick={onClick}>{name}</a>)}
       </nav>
       <div className={css.choices}>
         <ShortcutKeys />

@@ -28,7 +28,7 @@ try {
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);
   console.log(`listening on ${origin}`);
   const { body } = await app.content.read('/content-api/list/list/');
-  console.log(startCard(origin, { titles: (body as { total: number }).total, hasLogins: config.demo }));
+  console.log(startCard(origin, { titles: (body as { total: number }).total, hasLogins: config.demo && config.cmsUrl === null }));
 } catch (error) {
   console.error(explainStart(error, config));
   process.exit(1);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { useSite } from '@agm/federation';
 import { sessionAtom } from '@agm/session';
 import { openCheckout, type OpenedCheckout } from './data/checkout.ts';
 import { troubleOf, type Trouble } from './model/formState.ts';
@@ -14,6 +15,7 @@ const isEmbedded = (checkout: OpenedCheckout): checkout is Embedded => checkout.
 /** What premium is, and the way to the till. */
 export function PremiumContainer() {
   const session = useAtomValue(sessionAtom);
+  const isOnSale = useSite().payments !== 'off';
   const [isOpening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [embedded, setEmbedded] = useState<Embedded | null>(null);
@@ -36,5 +38,5 @@ export function PremiumContainer() {
     setOpening(false);
   };
   if (embedded) return <Suspense><StripeCheckout publishableKey={embedded.publishableKey} clientSecret={embedded.clientSecret} /></Suspense>;
-  return <PremiumPage trouble={trouble} isOpening={isOpening} onBuy={() => void buy()} />;
+  return <PremiumPage trouble={trouble} isOpening={isOpening} onBuy={isOnSale ? () => void buy() : null} />;
 }

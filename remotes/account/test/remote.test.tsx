@@ -221,6 +221,17 @@ describe('premium', () => {
     expect(screen.queryByRole('button', { name: 'Go premium' })).toBeNull();
   });
 
+  it('the till stands where something is sold, and nowhere else', async () => {
+    const shop = await openPage({ isMember: true, site: { payments: 'sandbox' } });
+    await shop.show({ view: 'premium' });
+    expect(screen.getByRole('button', { name: 'Go premium' })).toBeTruthy();
+    await closeAll();
+    const noShop = await openPage({ isMember: true, site: { payments: 'off' } });
+    await noShop.show({ view: 'premium' });
+    expect(screen.queryByRole('button', { name: 'Go premium' })).toBeNull();
+    expect(screen.getByText('Premium is not sold here at the moment.')).toBeTruthy();
+  });
+
   it('its library is for those who have', async () => {
     const page = await openPage({ isMember: true, user: { roles: ['administrator'] } });
     await page.show({ view: 'library' });

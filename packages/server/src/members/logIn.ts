@@ -14,10 +14,12 @@ export interface LogIn {
   readonly password: string;
 }
 
+/** What a login reads, and what the document of all calls says it reads. */
+export const logInFields = { username: v.optional(text(254)), password: v.optional(v.pipe(v.string(), v.maxBytes(longestPasswordBytes))) };
+
 /** The fields of a login, as far as they are there: what is empty WordPress refuses in its own words. */
 export function readLogIn(body: unknown): LogIn {
-  const password = v.pipe(v.string(), v.maxBytes(longestPasswordBytes));
-  const { username = '', password: given = '' } = readBody({ username: v.optional(text(254)), password: v.optional(password) }, body);
+  const { username = '', password: given = '' } = readBody(logInFields, body);
   if (username.trim() === '') throw new Problem('[jwt_auth] empty_username', 403, '<strong>Error:</strong> The username field is empty.');
   if (given === '') throw new Problem('[jwt_auth] empty_password', 403, '<strong>Error:</strong> The password field is empty.');
   return { username: username.trim(), password: given };

@@ -1,4 +1,7 @@
-import { anything, boolean, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
+import { logInFields } from '../members/logIn.ts';
+import { captchaField } from '../members/routes/signInRoutes.ts';
+import { signUpFields } from '../members/signUp.ts';
+import { anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath } from './Operation.ts';
 
 const country = { 'country?': { ...string, default: 'us', description: 'One of the 27 country codes.' } };
@@ -6,8 +9,8 @@ const filters: JsonSchema = { ...string, description: 'Any filter of a wall by i
 
 /** Paths of the site itself, outside `/wp-json`. */
 export const productPaths: readonly DescribedPath[] = [
-  { route: '/user-api/auth/login', methods: { post: { summary: 'Logs in from the site', body: object({ 'username?': string, 'password?': string, 'recaptchaToken?': string }), answers: { 200: named('Token') }, codes: ['[jwt_auth] invalid_username', '[jwt_auth] incorrect_password', 'rest_captcha_required', 'rest_too_many_requests'] } } },
-  { route: '/user-api/auth/signup', methods: { post: { summary: 'Makes an account', body: object({ 'username': string, 'email': string, 'password': string, 'recaptchaToken?': string }), answers: { 200: named('Token') }, codes: ['existing_user_login', 'existing_user_email', 'rest_captcha_required'] } } },
+  { route: '/user-api/auth/login', methods: { post: { summary: 'Logs in from the site', body: fieldsRead({ ...logInFields, ...captchaField }), answers: { 200: named('Token') }, codes: ['[jwt_auth] invalid_username', '[jwt_auth] incorrect_password', 'rest_captcha_required', 'rest_too_many_requests'] } } },
+  { route: '/user-api/auth/signup', methods: { post: { summary: 'Makes an account', body: fieldsRead({ ...signUpFields, ...captchaField }), answers: { 200: named('Token') }, codes: ['existing_user_login', 'existing_user_email', 'rest_captcha_required'] } } },
   { route: '/user-api/auth/profile', methods: { get: { summary: 'The member who asks', token: 'member', answers: { 200: named('Profile') }, codes: ['rest_not_logged_in', 'jwt_auth_invalid_token'] } } },
   { route: '/user-api/auth/logout', methods: { post: { summary: 'Takes this token back', token: 'member', answers: { 204: 'Logged out.' } } } },
   { route: '/user-api/captcha', methods: { get: { summary: 'A fresh challenge; its solution travels as recaptchaToken', answers: { 200: { ...object({ provider: oneOf('altcha', 'recaptcha') }), additionalProperties: true } } } } },

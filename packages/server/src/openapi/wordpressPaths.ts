@@ -1,3 +1,7 @@
+import { logInFields } from '../members/logIn.ts';
+import { confirmationFields, resetFields, resetRequestFields } from '../members/routes/accountRoutes.ts';
+import { captchaField } from '../members/routes/signInRoutes.ts';
+import { signUpFields } from '../members/signUp.ts';
 import { facebookExchange, googleExchange } from '../social/socialRoutes.ts';
 import { anything, boolean, fieldsRead, integer, listOf, mapOf, named, number, object, oneOf, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';
@@ -18,8 +22,8 @@ const newComment = object({ 'post': integer, 'content': string, 'parent?': integ
 const editComment: Operation = { summary: 'Changes an own comment, or any as an editor', token: 'member', body: object({ 'content?': string, 'post?': integer, 'status?': oneOf('approved', 'hold', 'spam', 'trash') }), answers: { 200: named('Comment') }, codes: ['rest_cannot_edit', 'rest_comment_invalid_id'] };
 const idempotent = { 'Idempotency-Key?': { ...string, description: 'The same key twice is the same comment.' } };
 
-const signUp = object({ 'username': string, 'email': string, 'password': string, 'recaptchaToken?': string });
-const logIn = object({ 'username?': string, 'password?': string });
+const signUp = fieldsRead({ ...signUpFields, ...captchaField });
+const logIn = fieldsRead(logInFields);
 const feedback: Operation = {
   summary: 'Sends feedback to whoever runs the site', token: 'optional', bodyType: 'multipart/form-data',
   body: object({ '_wpcf7_unit_tag': string, 'your-name': string, 'your-email': string, 'your-message': string, 'your-subject?': string, 'recaptchaToken?': string }),
@@ -46,9 +50,9 @@ export const wordpressPaths: readonly DescribedPath[] = [
     delete: { summary: 'Deletes the own account', token: 'member', query: { 'id?': integer }, answers: { 200: object({ deleted: boolean, id: integer }) }, codes: ['rest_user_cannot_delete'] },
   } },
   { route: 'user-export', methods: { get: { summary: 'Everything that is kept of the member', token: 'member', answers: { 200: mapOf(anything) } } } },
-  { route: 'confirm-email', methods: { post: { summary: 'Confirms an address with the token that was mailed to it', body: object({ token: string }), answers: { 200: named('Message') } } } },
-  { route: 'password-reset', methods: { post: { summary: 'Mails a link for a new password; the answer is the same for every address', body: object({ email: string }), answers: { 200: named('Message') } } } },
-  { route: 'do-password-reset', methods: { post: { summary: 'Sets a new password with the token of the link', body: object({ 'token': string, 'password': string, 'email?': string }), answers: { 200: named('Message') } } } },
+  { route: 'confirm-email', methods: { post: { summary: 'Confirms an address with the token that was mailed to it', body: fieldsRead(confirmationFields), answers: { 200: named('Message') } } } },
+  { route: 'password-reset', methods: { post: { summary: 'Mails a link for a new password; the answer is the same for every address', body: fieldsRead(resetRequestFields), answers: { 200: named('Message') } } } },
+  { route: 'do-password-reset', methods: { post: { summary: 'Sets a new password with the token of the link', body: fieldsRead(resetFields), answers: { 200: named('Message') } } } },
   { route: 'comments', methods: {
     get: { summary: 'Comments; only approved ones unless an editor asks', token: 'optional', query: { ...paging, ...fields, 'post?': listed, 'parent?': listed, 'author?': listed, 'search?': string, 'order?': oneOf('desc', 'asc'), 'orderby?': string, 'status?': string }, answers: { 200: listOf(named('Comment')) } },
     post: { summary: 'Writes a comment', token: 'member', headers: idempotent, body: newComment, answers: { 201: named('Comment') }, codes: ['rest_comment_login_required', 'rest_comment_invalid_author', 'rest_comment_invalid_post_id', 'comment_duplicate'] },

@@ -49,7 +49,7 @@ export function createComposer(options: ComposerOptions) {
     for (const { remote, why } of filled) if (why) log({ remote, address, why }, 'a remote was left to the browser');
     const head = filled[0]?.head ?? plan.head;
     const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
-    const shell = await pool.call<{ html: string }>(host.face, 'render', { address, plan, served, status: head.status });
+    const shell = await pool.call<{ html: string }>(host.face, 'render', { address, plan, served, status: head.status, site: offered });
     if (shell.value === null) log({ address, why: shell.reason }, 'the shell was left to the browser');
 
     const deployed = head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []) : [];

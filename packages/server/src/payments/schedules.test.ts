@@ -4,7 +4,7 @@ import { createTestStorage } from '../storage/storagesForTests.ts';
 import { startKillable, stripeEnvironment } from './paymentsForTests.ts';
 
 const schedules = 200;
-const sideBySide = 40;
+const sideBySide = 20;
 
 for (const engine of engines) {
   describe(`what Stripe tells in any order on ${engine}`, () => {

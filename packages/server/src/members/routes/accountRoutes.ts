@@ -15,6 +15,10 @@ import { hashOneTimeToken } from '../oneTimeToken.ts';
 
 const post = { config: { allow: 'POST' } };
 
+export const resetRequestFields = { email: text(1000) };
+export const resetFields = { token: v.string(), password: v.string(), email: v.optional(text(1000)) };
+export const confirmationFields = { token: v.string() };
+
 /** What happens to an account as a whole: it is taken along, its password or address is renewed by mail, it is deleted. */
 export function addAccountRoutes(app: FastifyInstance): void {
   const { routes } = app.config;
@@ -39,7 +43,7 @@ export function addAccountRoutes(app: FastifyInstance): void {
   });
 
   app.post(routePath(routes, 'password-reset'), post, async (request, reply) => {
-    const { email } = readBody({ email: text(1000) }, request.body);
+    const { email } = readBody(resetRequestFields, request.body);
     await app.limits.take(resetRequests, networkOf(request));
     // The work begins when the answer is out, so that the time it takes says nothing about who has an account.
     app.background.start(() => askForReset(app, email));
@@ -47,7 +51,7 @@ export function addAccountRoutes(app: FastifyInstance): void {
   });
 
   app.post(routePath(routes, 'do-password-reset'), post, async (request, reply) => {
-    const { token, password, email } = readBody({ token: v.string(), password: v.string(), email: v.optional(text(1000)) }, request.body);
+    const { token, password, email } = readBody(resetFields, request.body);
     const hash = hashOneTimeToken(token);
     if (hash === null) throw Problem.invalidParams({ token: { code: 'rest_invalid_param', message: 'token is not one of ours.' } });
     await app.limits.take(resetAttempts, networkOf(request));
@@ -56,7 +60,7 @@ export function addAccountRoutes(app: FastifyInstance): void {
   });
 
   app.post(routePath(routes, 'confirm-email'), post, async (request, reply) => {
-    const { token } = readBody({ token: v.string() }, request.body);
+    const { token } = readBody(confirmationFields, request.body);
     await app.limits.take(resetAttempts, networkOf(request));
     await confirmAddress(app, token);
     return reply.header('cache-control', 'no-store').send({ message: 'Your address is confirmed.' });

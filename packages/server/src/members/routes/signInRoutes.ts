@@ -11,7 +11,7 @@ import { findCredentials } from '../accounts.ts';
 import { noteSeen } from '../saveLists.ts';
 import { invalidToken } from '../tokens.ts';
 
-const captchaField = { recaptchaToken: v.optional(text(8192)) };
+export const captchaField = { recaptchaToken: v.optional(text(8192)) };
 
 /** How a member comes in and goes: the product's own paths, and those of WordPress's token plugin. */
 export function addSignInRoutes(app: FastifyInstance): void {

@@ -9,4 +9,5 @@ type Story = StoryObj<typeof PremiumPage>;
 export const Fresh: Story = {};
 export const Opening: Story = { args: { isOpening: true } };
 export const NotToday: Story = { args: { trouble: { message: 'An error has occurred', hint: 'We cannot reach the server. Check your connection and try again.' } } };
+export const NothingSold: Story = { args: { onBuy: null } };
 export const Library: Story = { render: () => <LibraryPage /> };

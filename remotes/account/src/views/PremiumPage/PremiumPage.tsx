@@ -7,7 +7,8 @@ import css from './PremiumPage.module.css';
 export interface PremiumPageProps {
   readonly trouble: Trouble | null;
   readonly isOpening: boolean;
-  onBuy(): void;
+  /** Null where nothing is sold. */
+  readonly onBuy: (() => void) | null;
 }
 
 /** What premium is. */
@@ -18,7 +19,9 @@ export function PremiumPage({ trouble, isOpening, onBuy }: PremiumPageProps) {
       <p className={panel.lead}>Premium pays for the people who watch before you do.</p>
       <PremiumReasons />
       <div className={css.buy}>
-        <Button onClick={onBuy} aria-disabled={isOpening || undefined}>{isOpening ? 'One moment' : 'Go premium'}</Button>
+        {onBuy
+          ? <Button onClick={onBuy} aria-disabled={isOpening || undefined}>{isOpening ? 'One moment' : 'Go premium'}</Button>
+          : <p>Premium is not sold here at the moment.</p>}
         <TroubleLines trouble={trouble} />
       </div>
     </div>
