@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAtomValue } from 'jotai';
-import { useHead, type RemoteProps } from '@agm/federation';
+import { useHead, useSite, type RemoteProps } from '@agm/federation';
 import { authStatusAtom } from '@agm/session';
 import { MineContainer } from './MineContainer.tsx';
 import { headOf } from './model/pageHead.ts';
@@ -16,11 +16,13 @@ type Props = RemoteProps['comments'];
 /** The remote's one container. Below a title it is a part of a page; alone it is a page of members and says so. */
 export function CommentsContainer(props: Props) {
   const follow = useFollow();
+  const { lacks } = useSite();
   const isMember = useAtomValue(authStatusAtom) === 'authenticated';
   useHead('title' in props ? null : headOf(props));
   return <div onClick={follow}>{content()}</div>;
 
   function content() {
+    if ('title' in props && lacks.includes('comments')) return null;
     if ('title' in props) return <TitleContainer key={props.title} {...props} />;
     if (!isMember) return <Waiting />;
     return 'desk' in props ? <Suspense fallback={<Waiting />}><DeskContainer /></Suspense> : <MineContainer />;

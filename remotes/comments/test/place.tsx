@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { ApiError, type CommentsAnswer } from '@agm/api';
 import { plainCommentsView } from '@agm/domain';
-import type { MountedRemote, PageHead, RemoteProps, WebServices } from '@agm/federation';
+import { plainSite, type MountedRemote, type PageHead, type RemoteProps, type SiteConfig, type WebServices } from '@agm/federation';
 import { anonymousSession, createSession, deviceMemory, draftsName, storeFrom, type MemberPorts } from '@agm/session';
 import { openMember } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
@@ -15,10 +15,11 @@ interface Opened {
   readonly isMember?: boolean;
   /** What everybody may read; null for a server that does not answer. */
   readonly said?: () => CommentsAnswer | null;
+  readonly site?: Partial<SiteConfig>;
 }
 
 /** A page with the real session on it, for Vera or nobody. */
-export async function openPage({ isMember = false, said: answered = () => answerWith() }: Opened = {}) {
+export async function openPage({ isMember = false, said: answered = () => answerWith(), site = {} }: Opened = {}) {
   const wire = createWire();
   globalThis.fetch = wire.fetch;
   const kept = new Map(Object.entries({ ...(isMember && { btk: 'a-token-of-sixteen-letters' }) }));
@@ -44,7 +45,7 @@ export async function openPage({ isMember = false, said: answered = () => answer
       },
     },
     session: anonymousSession, store, cache: new Map(),
-    navigate: (address) => said.went.push(address), head: (head) => said.heads.push(head), track() {}, reportError: (error) => said.errors.push(error), say: (words) => said.words.push(words),
+    navigate: (address) => said.went.push(address), head: (head) => said.heads.push(head), track() {}, reportError: (error) => said.errors.push(error), say: (words) => said.words.push(words), site: { ...plainSite, ...site },
   };
   await act(() => session.start());
   return {

@@ -21,6 +21,12 @@ const write = async (words: string) => {
 const shown = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
 const byVera = () => screen.getByRole('article', { name: 'Comment by Vera' });
 
+it('nothing stands below a title where the content host has no such threads', async () => {
+  const { show } = await openPage({ isMember: true, site: { lacks: ['comments'] } });
+  const place = await show();
+  expect(place.textContent).toBe('');
+});
+
 describe('a member below a title', () => {
   it('R1-11 R7-12 R4.5-05 posts with the bearer and the five fields, and the comment is first', async () => {
     const { wire, show, store } = await openPage({ isMember: true });

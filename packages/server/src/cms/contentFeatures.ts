@@ -1,8 +1,11 @@
 import type { SiteFeature } from '@agm/federation';
 import { routePath, type RouteKey, type RouteTable } from '../wordpress/routeTable.ts';
 
+/** What this server tells from its own database, and of no WordPress: threads, reactions and reviews below a title. */
+const ownFeatures: readonly SiteFeature[] = ['comments'];
+
 /** The routes behind what a page may offer. A stock WordPress with the JWT plugin has none of them. */
-const routesOf: Readonly<Record<SiteFeature, readonly RouteKey[]>> = {
+const routesOf: Readonly<Record<Exclude<SiteFeature, 'comments'>, readonly RouteKey[]>> = {
   'sign-up': ['user-register'],
   'password-reset': ['password-reset', 'do-password-reset'],
   'account-deletion': ['user-delete'],
@@ -14,10 +17,10 @@ const routesOf: Readonly<Record<SiteFeature, readonly RouteKey[]>> = {
   'feedback': ['contact-forms'],
 };
 
-const features = Object.keys(routesOf) as readonly SiteFeature[];
+const features = Object.keys(routesOf) as readonly (keyof typeof routesOf)[];
 
 /** What a page leaves out until a content host has said otherwise. */
-export const stockLacks: readonly SiteFeature[] = features;
+export const stockLacks: readonly SiteFeature[] = [...ownFeatures, ...features];
 
 /**
  * Which routes a WordPress has, by its index (`GET /wp-json/`), which names them as patterns like
@@ -39,5 +42,5 @@ export function readOffered(index: unknown, routes: RouteTable): ((key: RouteKey
 /** What the pages of a site leave out, by the index of its content host. Null for an answer that is none. */
 export function readLacks(index: unknown, routes: RouteTable): readonly SiteFeature[] | null {
   const offers = readOffered(index, routes);
-  return offers && features.filter((feature) => !routesOf[feature].every(offers));
+  return offers && [...ownFeatures, ...features.filter((feature) => !routesOf[feature].every(offers))];
 }
