@@ -55,6 +55,7 @@ const services: Omit<WebServices, 'head'> = {
 const session = createSession({
   ...storagePortsOf(window), store, navigate: navigation.navigate, track, reportError,
   isPremiumOnSale: page.site.payments !== 'off',
+  recaptcha: async () => (await import('./recaptcha.ts')).recaptchaToken(),
   loadMember: async () => {
     const { openMember, portsOf } = await import('@agm/session/member');
     return (core) => openMember(core, portsOf(window));

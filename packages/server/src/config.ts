@@ -56,6 +56,8 @@ export interface RecaptchaConfig {
   readonly secret: string;
   readonly siteKey: string;
   readonly verifyUrl: string;
+  /** Where its script comes from. */
+  readonly scriptUrl: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -179,7 +181,9 @@ function readRecaptcha(setting: (name: string) => string | null): RecaptchaConfi
   const siteKey = setting('RECAPTCHA_SITE_KEY');
   if (secret === null && siteKey === null) return null;
   if (secret === null || siteKey === null) throw new ConfigError('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together and one of them is missing: set both, or neither to have proof of work.');
-  return { secret, siteKey, verifyUrl: setting('RECAPTCHA_URL') ?? 'https://www.google.com/recaptcha/api/siteverify' };
+  const scriptUrl = setting('RECAPTCHA_SCRIPT_URL') ?? 'https://www.google.com/recaptcha/api.js';
+  if (!URL.canParse(scriptUrl)) throw new ConfigError(`RECAPTCHA_SCRIPT_URL is "${scriptUrl}": it must be the address of reCAPTCHA's script.`);
+  return { secret, siteKey, verifyUrl: setting('RECAPTCHA_URL') ?? 'https://www.google.com/recaptcha/api/siteverify', scriptUrl };
 }
 
 function readProxies(text: string | null): readonly string[] {

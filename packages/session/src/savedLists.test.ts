@@ -1,4 +1,4 @@
-import { popupAtom, savedAtom } from './account.ts';
+import { deviceListsAtom, popupAtom, savedAtom } from './account.ts';
 import { createWorld } from '../test/world.ts';
 
 const noon = '20.11.2026 12:00:00';
@@ -250,5 +250,48 @@ describe('lists before an account', () => {
     member.saved.keepOnDevice();
     expect(tab.store.get(savedAtom).lists).toEqual({ dismissed: {}, loved: {}, queued: { 17: noon }, seen: {} });
     expect(one.kept.get('agm:lists:damaged')).toBe(text);
+  });
+});
+
+describe('many titles at once', () => {
+  const titles = (count: number) => Array.from({ length: count }, (_, at) => ({ group: 'seen' as const, id: at + 1, stamp: noon }));
+
+  it('go into the account in portions that a server takes, and all arrive', async () => {
+    const { browser, host, clock } = world();
+    const account = host.join('ann', { lists: { dismissed: {}, loved: {}, queued: {}, seen: { 1: '21.11.2026 12:00:00', 2: '01.01.2020 00:00:00' } } });
+    const tab = await browser().tab().loggedIn('ann');
+    expect(await clock.until(tab.member.saved.addAll(titles(2_000)))).toEqual({ outcome: 'done' });
+    expect(Object.keys(account.lists.seen)).toHaveLength(2_000);
+    // Of two moments for one title the later one holds.
+    expect([account.lists.seen[1], account.lists.seen[2]]).toEqual(['21.11.2026 12:00:00', noon]);
+    const bodies = host.calls('update-user-meta').map(({ body }) => JSON.stringify(body).length);
+    expect(bodies).toHaveLength(3);
+    expect(Math.max(...bodies)).toBeLessThan(64 * 1024);
+  });
+
+  it('that are refused halfway may be sent again, and nothing is put in twice', async () => {
+    const { browser, host, clock } = world();
+    const account = host.join('ann');
+    const tab = await browser().tab().loggedIn('ann');
+    let saves = 0;
+    host.fail(({ path }) => (path.includes('update-user-meta') && ++saves === 2 ? 'silent' : null));
+    expect(await clock.until(tab.member.saved.addAll(titles(1_000)))).toMatchObject({ outcome: 'refused' });
+    expect(Object.keys(account.lists.seen)).toHaveLength(800);
+    expect(await clock.until(tab.member.saved.addAll(titles(1_000)))).toEqual({ outcome: 'done' });
+    expect(Object.keys(account.lists.seen)).toHaveLength(1_000);
+  });
+
+  it('without an account they stay on this device, for a member without a role as well, and are forgotten when asked', async () => {
+    const { browser, host } = world();
+    const one = browser();
+    const tab = await one.tab().started();
+    const member = await tab.session.member();
+    expect(await member.saved.addAll(titles(10_000))).toEqual({ outcome: 'done' });
+    expect(Object.keys(tab.store.get(deviceListsAtom).seen)).toHaveLength(10_000);
+    expect(Object.keys(tab.store.get(savedAtom).lists.seen)).toHaveLength(10_000);
+    member.saved.forgetDevice();
+    expect(one.kept.has('agm:lists')).toBe(false);
+    expect(tab.store.get(savedAtom).lists.seen).toEqual({});
+    expect(host.heard).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ export { findChromium, launchChromium, openPage, type WatchedPage } from './chro
 export { crashDuringWrites, type CrashReport } from './mixedWrites.ts';
 export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fakes/fakeFacebook.ts';
 export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } from './fakes/fakeGoogle.ts';
+export { startFakeRecaptcha, type FakeRecaptcha } from './fakes/fakeRecaptcha.ts';
 export { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions, type ReceivedMail } from './fakes/fakeSmtp.ts';
 export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakes/fakeStripe.ts';
 export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from './fakes/fakeWordpress.ts';

@@ -21,7 +21,7 @@ describe('logging in', () => {
     ['R8-02', 'wrong', 'Wrong password', null],
     ['R8-03', 'unbracketed', 'An error has occurred', null],
     ['R8-03', 'hasty', 'An error has occurred', 'Try again in 4 minutes.'],
-  ])('%s %s is answered with the product’s sentence, and the name need not be typed again', async (_, username, message, hint) => {
+  ])('R5-02 %s %s is answered with the product’s sentence, and the name need not be typed again', async (_, username, message, hint) => {
     const page = await openPage();
     await page.show({ view: 'login' });
     await logIn(username);
@@ -79,7 +79,7 @@ describe('logging in', () => {
 });
 
 describe('signing up', () => {
-  it('R8-04 shows the server’s own sentence', async () => {
+  it('R5-02 R8-04 shows the server’s own sentence', async () => {
     const page = await openPage();
     await page.show({ view: 'signup' });
     await userEvent.type(screen.getByLabelText('Username'), 'taken');
@@ -109,7 +109,7 @@ describe('a member’s page', () => {
     expect(page.wire.asked).toEqual([]);
   });
 
-  it('R8-06 says that an address is taken', async () => {
+  it('R5-02 R8-06 says that an address is taken', async () => {
     const page = await openPage({ isMember: true });
     await page.show({ view: 'profile' });
     const email = await screen.findByLabelText('E-mail');
@@ -119,7 +119,7 @@ describe('a member’s page', () => {
     expect(page.wire.asked.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'taken@example.com' });
   });
 
-  it('R8-07 any other refusal is the neutral sentence', async () => {
+  it('R5-02 R8-07 any other refusal is the neutral sentence', async () => {
     const page = await openPage({ isMember: true });
     await page.show({ view: 'profile' });
     await userEvent.type(await screen.findByLabelText('Present password'), 'wrong');

@@ -95,7 +95,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
-        .headers({ ...pagePolicies(nonce, isTill(plan, app.siteConfig)), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
+        .headers({ ...pagePolicies(nonce, isTill(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
         .send(page.html(nonce));
     },
   });

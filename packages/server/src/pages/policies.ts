@@ -12,9 +12,11 @@ const till = {
 /**
  * The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name.
  * The page with the till (`isTill`) alone admits Stripe's script, calls and frames; a script without a hash needs the
- * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs.
+ * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs. Where forms carry
+ * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself.
  */
-export function pagePolicies(nonce: string, isTill = false): Record<string, string> {
+export function pagePolicies(nonce: string, isTill = false, hasCaptchaFrame = false): Record<string, string> {
+  const frames = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isTill ? [till.frame] : [])];
   const also = (sources: string): string => (isTill ? ` ${sources}` : '');
   return {
     'content-security-policy': [
@@ -23,7 +25,7 @@ export function pagePolicies(nonce: string, isTill = false): Record<string, stri
       `style-src 'self' 'nonce-${nonce}'`,
       `connect-src 'self'${also(till.connect)}`,
       `img-src 'self' data:${also(till.image)}`,
-      ...(isTill ? [`frame-src ${till.frame}`] : []),
+      ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       "font-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",

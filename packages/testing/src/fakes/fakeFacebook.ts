@@ -13,6 +13,8 @@ export interface FakeFacebook extends Loopback {
   readonly appId: string;
   readonly environment: Readonly<Record<'FACEBOOK_APP_ID' | 'FACEBOOK_APP_SECRET' | 'FACEBOOK_GRAPH_URL' | 'FACEBOOK_AUTH_URL', string>>;
   person: FacebookPerson;
+  /** The person presses "Cancel". */
+  refuses: boolean;
   /** `facts` stand in place of what debug_token would say. */
   token(person: FacebookPerson, facts?: Readonly<Record<string, unknown>>): string;
 }
@@ -38,8 +40,11 @@ export async function startFakeFacebook(): Promise<FakeFacebook> {
       return { body: Object.fromEntries(Object.entries(known.person).filter(([field]) => fields.includes(field))) };
     }
     if (route === '/dialog/oauth') {
-      const answer = new URLSearchParams({ state: query.get('state') ?? '', access_token: facebook.token(facebook.person), expires_in: '5183999' });
-      return { status: 302, headers: { location: `${query.get('redirect_uri') ?? ''}#${answer}` } };
+      const [back, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? ''];
+      // A no stands in the query, a yes in the fragment.
+      if (facebook.refuses) return { status: 302, headers: { location: `${back}?${new URLSearchParams({ error: 'access_denied', error_reason: 'user_denied', state })}#_=_` } };
+      const answer = new URLSearchParams({ state, access_token: facebook.token(facebook.person), expires_in: '5183999' });
+      return { status: 302, headers: { location: `${back}#${answer}` } };
     }
     return { status: 404, body: { error: { message: 'Unknown path components', type: 'OAuthException', code: 2500 } } };
   });
@@ -48,6 +53,7 @@ export async function startFakeFacebook(): Promise<FakeFacebook> {
     appId,
     environment: { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, FACEBOOK_GRAPH_URL: server.origin, FACEBOOK_AUTH_URL: `${server.origin}/dialog/oauth` },
     person: { id: '10200000000000001', name: 'A Person', email: 'person@example.test' } as FacebookPerson,
+    refuses: false,
     token(person: FacebookPerson, facts: Readonly<Record<string, unknown>> = {}) {
       const token = `EAAB${randomBytes(30).toString('base64url')}`;
       tokens.set(token, { person, facts: { app_id: appId, type: 'USER', application: 'Loopback', expires_at: Math.floor(Date.now() / 1000) + 5_000_000, is_valid: true, scopes: ['email', 'public_profile'], user_id: person.id, ...facts } });

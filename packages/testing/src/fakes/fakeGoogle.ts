@@ -28,6 +28,8 @@ export interface FakeGoogle extends Loopback {
   readonly environment: Readonly<Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_JWKS_URL' | 'GOOGLE_AUTH_URL', string>>;
   /** Who is signed in at Google's. */
   person: GooglePerson;
+  /** The person presses "Cancel". */
+  refuses: boolean;
   /** Cache-Control of the keys. */
   keyLifeSeconds: number;
   /** Replaces the published key. */
@@ -61,7 +63,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     ({ iss: 'https://accounts.google.com', aud: clientId, azp: clientId, sub, email, email_verified, ...(name && { name }), iat: seconds, exp: seconds + 3600 });
 
   const authorize = (query: URLSearchParams) => {
-    const answer = new URLSearchParams({ state: query.get('state') ?? '', id_token: google.idToken(google.person, { claims: { nonce: query.get('nonce') ?? undefined } }) });
+    const state = query.get('state') ?? '';
+    const answer = google.refuses ? new URLSearchParams({ error: 'access_denied', state }) : new URLSearchParams({ state, id_token: google.idToken(google.person, { claims: { nonce: query.get('nonce') ?? undefined } }) });
     return { status: 302, headers: { location: `${query.get('redirect_uri') ?? ''}#${answer}` } };
   };
 
@@ -69,6 +72,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     clientId,
     environment: { GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: `${server.origin}${keysPath}`, GOOGLE_AUTH_URL: `${server.origin}/o/oauth2/v2/auth` },
     person: { sub: '108000000000000000001', email: 'person@example.test' } as GooglePerson,
+    refuses: false,
     keyLifeSeconds: 3600,
     rotate: () => { current = makeKey(); },
     makeKey,
