@@ -56,6 +56,7 @@ describe('lists without an account', () => {
     await dialog().waitFor({ state: 'detached' });
     await visitor.page.waitForFunction(() => localStorage.getItem('agm:lists') === null);
     await open('/account/');
+    await visitor.page.getByRole('button', { name: 'Log out' }).waitFor();
     expect(await visitor.page.getByText('1 title', { exact: true }).count()).toBe(4);
   });
 });
