@@ -40,7 +40,9 @@ const title = defineRemote('availability', {
   reads: () => [],
   page: (props) => headOf(props.title, '/'),
 });
-const loader: Loader = { version: () => '1', load: async (name) => (name === 'catalogue' ? wall : title) as unknown as WebFace<typeof name> };
+const below = defineRemote('comments', { view: () => <p>What visitors say</p>, reads: () => [], page: () => headOf('Comments', '/') });
+const faces = { catalogue: wall, availability: title, comments: below, account: title };
+const loader: Loader = { version: () => '1', load: async (name) => faces[name] as unknown as WebFace<typeof name> };
 
 let root: Root;
 let navigation: Navigation;
@@ -52,7 +54,7 @@ let complaints: jest.SpyInstance;
 async function open(address: string, status?: PageHead['status']): Promise<void> {
   history.pushState(null, '', address);
   const plan = planPage(address, anonymousSession);
-  const served: Record<string, ServedPlace> = plan.place ? { main: { isRendered: false, version: '1' } } : {};
+  const served: Record<string, ServedPlace> = Object.fromEntries([plan.place, plan.below].flatMap((place) => (place ? [[place.id, { isRendered: false, version: '1' }]] : [])));
   const { html } = shellFace.render({ address, plan, served, status: status ?? plan.head.status });
   const place = document.body.appendChild(document.createElement('div'));
   place.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);

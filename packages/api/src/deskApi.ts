@@ -64,7 +64,7 @@ export function createDeskApi(options: ClientOptions, routes: ContentRoutes = co
   return {
     isEditor: async (bearer) => (await call<{ readonly isEditor?: unknown } | null>(routes.checkEditor, { bearer }))?.isEditor === true,
     async queue(bearer, queue, page) {
-      const { data, isDone, counts } = await call<{ readonly data: readonly WireEntry[]; readonly isDone: boolean; readonly counts: QueueAnswer['counts'] }>(`${routes.adminReview}?status=${queue}&page=${page}`, { bearer });
+      const { data, isDone, counts } = await call<{ readonly data: readonly WireEntry[]; readonly isDone: boolean; readonly counts: QueueAnswer['counts'] }>(`${routes.adminReview}?status=${queue}&page=${page}&per_page=50`, { bearer });
       return { entries: data.map(readEntry), isDone, counts };
     },
     judge: (bearer, judgement) => call(routes.adminReview, { bearer, json: judgement }),

@@ -14,3 +14,4 @@ export { cardElement, hostilePages, partnerHtml, type HostilePage } from './labo
 export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';
 export { playSchedules, type SchedulesReport, type SchedulesRun } from './webhookSchedules.ts';
 export { freePort, startSite, type Site } from './site.ts';
+export { hostileTexts } from './hostileTexts.ts';

@@ -40,7 +40,7 @@ export function TitleContainer(props: Props) {
   }, [shown]);
 
   const slug = answer?.slug ?? props.title;
-  const address = (order: CommentOrder, page: number) => `${titlePath(slug)}${writeCommentsView({ order, page, focus: null })}#comments`;
+  const address = (order: CommentOrder, page: number) => `${titlePath(slug)}${writeCommentsView({ order, page, focus: null })}#discussion`;
   const { kind } = visitor;
   const session = kind === 'member' ? visitor.session : null;
   const memberId = kind === 'member' ? visitor.user.id : null;

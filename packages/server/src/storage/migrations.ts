@@ -20,7 +20,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */
 export async function migrate(database: Database, engine: Engine): Promise<void> {
-  const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => migrationsOf(engine) } });
+  const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => migrationsOf(engine) }, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('the database could not be brought up to date: it is unchanged', { cause: error });
 }

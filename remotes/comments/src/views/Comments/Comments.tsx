@@ -23,9 +23,11 @@ export interface CommentsProps {
 
 /** All that is said of a title. */
 export function Comments({ heading, reviews, form, orders, pages, feedHref, focus, waiting, threads, isAsking, onRetry, state }: CommentsProps) {
+  // Not "comments": an element's id is a name in the window, and the loader would take it for this remote's own entry.
+  const id = 'discussion';
   const hasNone = threads.length === 0 && !waiting && !focus;
   return (
-    <section className={css.place} id="comments" aria-label="Comments and reviews">
+    <section className={css.place} id={id} aria-label="Comments and reviews">
       <div className={css.column}>
         {reviews}
         <h2 className={css.heading}>{heading}</h2>

@@ -54,7 +54,7 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
         {deskQueues.map((name) => <button key={name} type="button" aria-pressed={name === queue} onClick={() => onQueue({ queue: name })}>{queueNames[name]}{counts && <span> {counts[name]}</span>}</button>)}
       </nav>
       <p className={css.keys}>
-        <Key name="j" /> next <Key name="k" /> before {decisions.map(([key, label]) => <span key={key}><Key name={key} /> {label.toLowerCase()} </span>)}<Key name="u" /> undo
+        {[['j', 'next'], ['k', 'before'], ...decisions.map(([key, label]) => [key, label.toLowerCase()]), ['u', 'undo']].map(([key = '', label]) => <span key={key}><Key name={key} /> {label}</span>)}
       </p>
       <p className={css.undo} role="status">{undo && <>{undo} <Button tone="quiet" size="small" onClick={onUndo}>Undo</Button></>}</p>
       {state === 'loading' && <p className={css.quiet} role="status">The queue is on its way …</p>}

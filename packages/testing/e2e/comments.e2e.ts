@@ -1,0 +1,232 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeViolations, hostileTexts, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+
+jest.setTimeout(600_000);
+
+let site: Site;
+let browser: Browser;
+let visitor: WatchedPage;
+let staff: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ TRUSTED_PROXIES: '127.0.0.1' }), launchChromium()]);
+  staff = await tokenOf('administrator');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+beforeEach(async () => {
+  visitor = await openPage(browser);
+});
+afterEach(async () => {
+  await visitor.close();
+});
+
+let lastAddress = 0;
+/** Asks the server as a machine does; guests each from an address of their own. */
+async function ask(method: string, path: string, body: object | null = null, token: string | null = null) {
+  const answer = await fetch(site.origin + path, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-real-ip': `10.7.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`, ...(token !== null && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() as Record<string, unknown> };
+}
+const tokenOf = async (username: string) => String((await ask('POST', '/wp-json/jwt-auth/v1/token', { username, password: 'goodmovie' })).body['token']);
+const idOf = async (slug: string) => Number((await ask('GET', `/content-api/title/${slug}`)).body['id']);
+
+async function openComments(path: string, page: Page = visitor.page): Promise<void> {
+  await page.goto(`${site.origin}${path}`);
+  await page.locator('#discussion').scrollIntoViewIfNeeded();
+  await page.locator('[data-remote="comments"][data-state="alive"]').waitFor();
+}
+/** A member's page without the detour over the form. */
+async function enter(username: string, page: Page = visitor.page): Promise<void> {
+  const token = await tokenOf(username);
+  await page.goto(`${site.origin}/reset/`);
+  await page.evaluate((text) => localStorage.setItem('btk', text), token);
+}
+const complaints = (watched = visitor) => watched.complaints.filter((line) => !/status of 40[0-9]|ERR_INTERNET_DISCONNECTED/.test(line));
+
+describe('what visitors say of a title', () => {
+  it('R1-12 R7-45 a guest posts and waits; staff approves at the desk by keyboard; both see the right thing', async () => {
+    await openComments('/parasite/');
+    await visitor.page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+    await visitor.page.getByRole('textbox', { name: 'Comment as a guest' }).fill('The stairs say it all. ||The cellar is next.||');
+    await visitor.page.getByRole('button', { name: 'Post the comment' }).click();
+    await visitor.page.getByText('An editor reads what guests write before it shows.').waitFor();
+    await openComments('/parasite/');
+    expect(await visitor.page.getByText('The stairs say it all.').count()).toBe(0);
+    expect(await axeViolations(visitor.page)).toEqual([]);
+
+    const desk = await openPage(browser);
+    await enter('administrator', desk.page);
+    await desk.page.goto(`${site.origin}/desk/`);
+    const waiting = desk.page.getByRole('article', { name: 'Comment by Mia' });
+    await waiting.waitFor();
+    expect(await axeViolations(desk.page)).toEqual([]);
+    await desk.page.keyboard.press('a');
+    await desk.page.getByText('Approved: Mia on Parasite').waitFor();
+    await desk.page.keyboard.press('u');
+    await waiting.waitFor();
+    await desk.page.keyboard.press('j');
+    await desk.page.keyboard.press('k');
+    await desk.page.keyboard.press('a');
+    await desk.page.getByText('Approved: Mia on Parasite').waitFor();
+    await desk.page.getByText('Nobody waits for a word from you.').waitFor();
+    expect(complaints(desk)).toEqual([]);
+    await desk.close();
+
+    await openComments('/parasite/');
+    const comment = visitor.page.getByRole('article', { name: 'Comment by Mia' });
+    await comment.waitFor();
+    expect(await comment.textContent()).toContain('Guest');
+    expect(await comment.getByText('The cellar is next.').isVisible()).toBe(false);
+    await comment.getByText('Spoiler').click();
+    expect(await comment.getByText('The cellar is next.').isVisible()).toBe(true);
+    expect(complaints()).toEqual([]);
+  });
+
+  it('reads without JavaScript: comments, their order, and the way to each of them', async () => {
+    const quiet = await openPage(browser, { javaScriptEnabled: false });
+    await quiet.page.goto(`${site.origin}/parasite/`);
+    await quiet.page.getByRole('article', { name: 'Comment by Mia' }).waitFor();
+    await quiet.page.getByRole('link', { name: 'Oldest' }).click();
+    await quiet.page.getByRole('article', { name: 'Comment by Mia' }).getByRole('link').first().click();
+    await quiet.page.getByText('The comment you followed').waitFor();
+    await quiet.close();
+  });
+
+  it('R1-11 a member writes and edits; the other tab has the new words when it is looked at', async () => {
+    await enter('subscriber');
+    await openComments('/parasite/');
+    await visitor.page.getByRole('textbox', { name: 'Your comment' }).fill('Frist words');
+    await visitor.page.getByRole('button', { name: 'Post the comment' }).click();
+    await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).getByText('Frist words').waitFor();
+    const other = await visitor.page.context().newPage();
+    await openComments('/parasite/', other);
+    await other.getByText('Frist words').waitFor();
+
+    await visitor.page.bringToFront();
+    await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).getByRole('button', { name: 'Edit' }).click();
+    await visitor.page.getByRole('textbox', { name: 'Change your comment' }).fill('First words');
+    await visitor.page.getByRole('button', { name: 'Save' }).click();
+    await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).getByText('edited').waitFor();
+    await other.bringToFront();
+    // A page looks again at most every five seconds.
+    await other.waitForFunction(() => {
+      window.dispatchEvent(new Event('focus'));
+      return document.body.textContent.includes('First words');
+    }, undefined, { polling: 1_000 });
+
+    await other.getByRole('article', { name: 'Comment by subscriber' }).getByRole('button', { name: 'Delete' }).click();
+    await other.getByText('First words').waitFor({ state: 'detached' });
+    await visitor.page.bringToFront();
+    await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).getByRole('button', { name: 'Edit' }).click();
+    await visitor.page.getByRole('textbox', { name: 'Change your comment' }).fill('Too late');
+    await visitor.page.getByRole('button', { name: 'Save' }).click();
+    await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).waitFor({ state: 'detached' });
+    expect(complaints()).toEqual([]);
+  });
+
+  it('words written offline are said to be unsent, stay over a reload, and are stored once', async () => {
+    await enter('subscriber');
+    await openComments('/heat/');
+    await visitor.page.context().setOffline(true);
+    await visitor.page.getByRole('textbox', { name: 'Your comment' }).fill('Written in a tunnel');
+    await visitor.page.getByRole('button', { name: 'Post the comment' }).click();
+    await visitor.page.getByText('Not sent: we cannot reach the server.').waitFor();
+    await visitor.page.context().setOffline(false);
+    await openComments('/heat/');
+    expect(await visitor.page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe('Written in a tunnel');
+    await visitor.page.getByRole('button', { name: 'Post the comment' }).dblclick();
+    await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).getByText('Written in a tunnel').waitFor();
+    expect((await ask('GET', '/content-api/comments/heat')).body).toMatchObject({ total: 1 });
+  });
+});
+
+describe('hostile words', () => {
+  /** What a text became on the page: what stands there, where its links lead, whether it ran, and whether the page is as wide as its window. */
+  const seen = (page: Page) => page.evaluate(() => ({
+    texts: document.querySelectorAll('article[aria-label]').length,
+    strange: [...document.querySelectorAll('article [dir="auto"] *')].filter(({ tagName }) => !['A', 'DETAILS', 'SUMMARY', 'SPAN'].includes(tagName)).map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    links: [...document.querySelectorAll<HTMLAnchorElement>('article [dir="auto"] a')].map(({ protocol, rel }) => `${protocol} ${rel}`).filter((kind, at, all) => all.indexOf(kind) === at),
+    ran: (window as { __ran?: number }).__ran ?? 0,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  const calm = { strange: [], ran: 0, overflow: 0 };
+  const onlyOut = (links: readonly string[]) => links.filter((kind) => !/^https?: nofollow ugc noopener$/.test(kind));
+
+  it('are text at the desk, below a title, on their author’s page and in the feed: nothing runs, nothing breaks', async () => {
+    expect(hostileTexts.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
+    const [desk, mine] = [await idOf('arrival'), await idOf('whiplash')];
+    let named = 0;
+    for (const text of hostileTexts) {
+      const said = await ask('POST', '/wp-json/wp/v2/anon-comments', { post: desk, anon_name: [...text].slice(0, 80).join(''), content: text });
+      const whole = said.status === 201 ? said : await ask('POST', '/wp-json/wp/v2/anon-comments', { post: desk, anon_name: 'Guest', content: text });
+      if (said.status === 201) named += 1;
+      expect([text.slice(0, 40), whole.status]).toEqual([text.slice(0, 40), whole.status === 400 ? 400 : 201]);
+      expect([201, 400]).toContain((await ask('POST', '/wp-json/wp/v2/comments', { post: mine, content: text }, staff)).status);
+    }
+    expect(named).toBeGreaterThan(180);
+    const narrow = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    const dialogs: string[] = [];
+    narrow.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await enter('administrator', narrow.page);
+
+    let judged = 0;
+    for (;;) {
+      const queue = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=50', null, staff)).body['data'] as { id: number; kind: string }[];
+      if (queue.length === 0) break;
+      await narrow.page.goto(`${site.origin}/desk/`);
+      await narrow.page.getByRole('button', { name: /^Waiting/ }).waitFor();
+      await narrow.page.locator('article[aria-label]').first().waitFor();
+      const { texts, links, ...rest } = await seen(narrow.page);
+      expect(rest).toEqual(calm);
+      expect([texts, onlyOut(links)]).toEqual([queue.length, []]);
+      for (const { id, kind } of queue) await ask('POST', '/wp-json/wp/v2/admin-review', { id, kind, status: 'approved' }, staff);
+      judged += queue.length;
+    }
+    expect(judged).toBeGreaterThanOrEqual(200);
+
+    const { totalPages, total } = (await ask('GET', '/content-api/comments/arrival')).body as { totalPages: number; total: number };
+    expect(total).toBe(judged);
+    let shown = 0;
+    for (let page = 1; page <= totalPages; page++) {
+      await openComments(`/arrival/?comments=${page}`, narrow.page);
+      const { texts, links, ...rest } = await seen(narrow.page);
+      shown += texts;
+      expect(rest).toEqual(calm);
+      expect(onlyOut(links)).toEqual([]);
+    }
+    expect(shown).toBeGreaterThanOrEqual(total);
+
+    await narrow.page.goto(`${site.origin}/account/comments/`);
+    const more = narrow.page.getByRole('button', { name: 'More of your comments' });
+    await narrow.page.locator('article[aria-label]').first().waitFor();
+    while (await more.count() > 0) {
+      const before = await narrow.page.locator('article[aria-label]').count();
+      await more.click();
+      await narrow.page.waitForFunction((count) => document.querySelectorAll('article[aria-label]').length > count, before);
+    }
+    const { texts, links, ...rest } = await seen(narrow.page);
+    expect(rest).toEqual(calm);
+    expect(onlyOut(links)).toEqual([]);
+    expect(texts).toBeGreaterThanOrEqual(200);
+
+    const feed = await narrow.page.evaluate(async () => {
+      const xml = new DOMParser().parseFromString(await (await fetch('/arrival/comments/feed.xml')).text(), 'application/xml');
+      const words = [...xml.querySelectorAll('item > description, item > title')].map(({ textContent }) => textContent ?? '');
+      return { faults: xml.querySelectorAll('parsererror').length, items: xml.querySelectorAll('item').length, elements: words.flatMap((text) => [...new DOMParser().parseFromString(text, 'text/html').body.children].map(({ tagName }) => tagName)) };
+    });
+    expect(feed).toEqual({ faults: 0, items: 30, elements: [] });
+    expect(dialogs).toEqual([]);
+    expect(complaints(narrow)).toEqual([]);
+    await narrow.close();
+  });
+});

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { exampleComment, hostileWords } from '../exampleWords.ts';
+import { Comment } from './Comment.tsx';
+
+const meta: Meta<typeof Comment> = { title: 'Comments/Comment', component: Comment, args: { words: exampleComment() } };
+export default meta;
+type Story = StoryObj<typeof Comment>;
+
+const actions = { onReact: () => {}, onReply: () => {}, onReport: () => {} };
+
+export const AsTheServerSendsIt: Story = {};
+export const Alive: Story = { args: { ...actions, pressed: ['agree'] } };
+export const OnesOwn: Story = { args: { words: exampleComment({ isEdited: true }), onReact: () => {}, onReply: () => {}, onEdit: () => {}, onDelete: () => {} } };
+export const Waiting: Story = { args: { words: exampleComment({ badge: 'Guest' }), isWaiting: true, onEdit: () => {}, onDelete: () => {} } };
+export const ByTheStaff: Story = { args: { words: exampleComment({ author: 'Film desk', badge: 'Staff' }), ...actions } };
+export const Reported: Story = { args: { ...actions, isReported: true } };
+export const HostileWords: Story = { args: { words: hostileWords, ...actions } };

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { CommentForm } from './CommentForm.tsx';
+
+const meta: Meta<typeof CommentForm> = {
+  title: 'Comments/Form', component: CommentForm,
+  args: { label: 'Your comment', send: 'Post the comment', text: '', trouble: null, isBusy: false, onType: () => {}, onSend: () => {} },
+};
+export default meta;
+type Story = StoryObj<typeof CommentForm>;
+
+export const Member: Story = {};
+export const Guest: Story = { args: { label: 'Comment as a guest', name: '' } };
+export const Answer: Story = { args: { label: 'Your answer', send: 'Post the answer', text: 'I think', onCancel: () => {} } };
+export const OnItsWay: Story = { args: { text: 'The stairs say it all.', isBusy: true } };
+export const TooLong: Story = { args: { text: 'Words '.repeat(1700) } };
+export const NotSent: Story = { args: { text: 'Written in a tunnel', trouble: { message: 'Not sent: we cannot reach the server.', hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.' } } };
