@@ -2,7 +2,7 @@
 const canary = 'window.__ran=1;alert(1)';
 
 const tags = ['script', 'img', 'svg', 'iframe', 'object', 'embed', 'video', 'audio', 'body', 'details', 'input', 'marquee', 'math', 'style', 'link', 'meta', 'base', 'form', 'button', 'textarea', 'template', 'noscript', 'title', 'xmp', 'plaintext', 'select', 'table', 'foreignObject', 'animate', 'portal'];
-const handlers = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onbegin', 'onpointerenter', 'onanimationstart', 'onbeforetoggle'];
+const handlers = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onbegin', 'onpointerenter', 'onanimationstart', 'onbeforetoggle', 'onwheel', 'oncopy', 'onpaste', 'onscroll', 'onkeydown', 'onsubmit', 'onchange', 'oninput', 'onhashchange', 'onmessage'];
 const schemes = ['javascript:', 'JaVaScRiPt:', 'java\tscript:', ' javascript:', 'data:text/html,', 'data:text/html;base64,', 'vbscript:', 'blob:', 'file:///', 'view-source:javascript:'];
 
 const elements = tags.flatMap((tag) => [
