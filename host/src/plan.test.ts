@@ -52,7 +52,20 @@ const memberAddresses = [
   ['/lists/import/', { view: 'import' }, null],
 ] as const;
 
+const editorial = [
+  ['/guides/', '/guides/'], ['/guides', '/guides/'], ['/guides/?page=2&from=mail', '/guides/?page=2'], ['/guides/rainy-sunday/?page=2', '/guides/rainy-sunday/?page=2'],
+  ['/cord-cutting/', '/cord-cutting/'], ['/cord-cutting/netflix/', '/cord-cutting/netflix/'], ['/how-to/', '/how-to/'], ['/how-to/rent-or-buy', '/how-to/rent-or-buy/'], ['/deals/', '/deals/'],
+] as const;
+
 describe('what an address shows', () => {
+  it.each(editorial)('%s is what the editors write, in the catalogue’s place, canonical %s', (address, canonical) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'editorial', place: wall(canonical), head: { status: 200, canonical }, redirect: null });
+  });
+
+  it.each(['/guides/a/b/', '/deals/one/', '/how-to/No%20Slug/', '/cord-cutting//x/y/'])('%s is nowhere', (address) => {
+    expect(planPage(address, anonymousSession).kind).toBe('missing');
+  });
+
   it.each(memberAddresses)('%s is the account remote\'s %j, marked %s, and not for search engines', (address, props, mark) => {
     expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'member', place: { remote: 'account', props }, mark, head: { status: 200, isIndexable: false } });
   });

@@ -1,5 +1,5 @@
 import {
-  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readCommentsView, readListing, readRandomAddress, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeListing,
+  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readCommentsView, readEditorial, readListing, readRandomAddress, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeEditorial, writeListing,
   type CountryCode, type RouteMark,
 } from '@agm/domain';
 import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
@@ -11,7 +11,7 @@ export type Place = { readonly [N in RemoteName]: { readonly id: 'main' | 'below
 
 /** What an address shows, before anything is asked of a server. */
 export interface PagePlan {
-  readonly kind: 'listing' | 'search' | 'random' | 'title' | 'watch' | 'member' | 'desk' | 'missing';
+  readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'member' | 'desk' | 'missing';
   readonly place: Place | null;
   /** A second remote, below the first. It has no say in status and head. */
   readonly below?: Place | null;
@@ -44,7 +44,7 @@ export function planPage(address: string, session: SessionSnapshot): PagePlan {
   if (chosen !== null) return planCountryChoice(address, session, chosen);
   const mode = isProjektor(path) ? 'projektor' : null;
   const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
-  const plan = planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planRandom(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session);
+  const plan = planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planRandom(asked) ?? planEditorial(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session);
   return { ...plan, place: mode && plan.kind === 'listing' ? seenFromAfar(plan.place) : plan.place, mode };
 }
 
@@ -142,6 +142,21 @@ function planRandom({ path, query, session }: Asked): PagePlan | null {
     session,
     mode: null,
     head: { ...plainHead(200, pageTitle('Something at random'), '/random/'), isIndexable: false },
+    redirect: null,
+  };
+}
+
+/** Guides, cord-cutting, comparisons and deals. The head stands until the remote has said the piece's own. */
+function planEditorial({ path, query, session }: Asked): PagePlan | null {
+  const ask = readEditorial(written(path, query));
+  if (!ask) return null;
+  const canonical = writeEditorial(ask);
+  return {
+    kind: 'editorial',
+    place: { id: 'main', remote: 'catalogue', props: { address: canonical }, label: ask.slug === null ? 'The list' : 'The guide' },
+    session,
+    mode: null,
+    head: plainHead(200, pageTitle(ask.home.replace('-', ' '), true), canonical),
     redirect: null,
   };
 }

@@ -13,6 +13,12 @@ const ways = [
   { href: '/projektor/', name: 'For the big screen' },
   { href: '/lists/', name: 'Lists on this device' },
   { href: '/feedback/', name: 'Feedback' },
+  { href: '/guides/', name: 'Guides' },
+  { href: '/cord-cutting/', name: 'Cord-cutting' },
+  { href: '/how-to/', name: 'Comparisons' },
+  { href: '/deals/', name: 'Deals' },
+  { href: '/guides/about-this-site/', name: 'About this site' },
+  { href: '/guides/your-privacy/', name: 'Your privacy' },
 ] as const;
 
 interface FooterProps {

@@ -1,12 +1,22 @@
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useAtomValue } from 'jotai';
-import { readListing, shownPlatforms, writeListing, type Listing } from '@agm/domain';
-import { localeAtom } from '@agm/session';
+import type { MenuAnswer } from '@agm/api';
+import { readEditorial, readListing, shownPlatforms, writeListing, type Listing } from '@agm/domain';
+import { localeAtom, tierAtom } from '@agm/session';
+import { Icon } from '@agm/ui';
 import { CountrySelect } from '../country/CountrySelect.tsx';
 import { plainClick } from '../plainClick.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { AccountWay } from './AccountWay.tsx';
+import { asData, headerState, type OpenMenu } from './headerState.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import { useScroll } from './useScroll.ts';
+// Listed here, so that the sheet of the menu is no second one to wait for.
+import './MenuPanel.module.css';
 import css from './Header.module.css';
+
+// Nobody needs the menu before it is opened. Without its code the links to the guides are still there.
+const HeaderMenu = lazy(() => import('./HeaderMenu.tsx').then((menu) => ({ default: menu.HeaderMenu })).catch(() => ({ default: () => <></> })));
 
 interface HeaderProps {
   readonly address: string;
@@ -18,7 +28,9 @@ const sections = [
   { href: '/shows/', name: 'Shows' },
   { href: '/the-very-best/movies/', name: 'The Very Best' },
   { href: '/list/', name: 'Everything' },
+  { href: '/guides/', name: 'Guides' },
 ] as const;
+const allSections = [...sections, { href: '/deals/', name: 'Deals' }] as const;
 
 /** Which part of the programme a wall belongs to. A title belongs to none: it may stand in several. */
 function sectionOf({ base, best }: Listing): string {
@@ -29,21 +41,66 @@ function sectionOf({ base, best }: Listing): string {
 /** 70 px tall on a phone; from 600 px with the row of services, 110; from 1200 px, 127. */
 export function Header({ address, navigate }: HeaderProps) {
   const locale = useAtomValue(localeAtom);
+  const tier = useAtomValue(tierAtom);
+  const scroll = useScroll();
+  const [opened, setOpened] = useState<{ readonly menu: Exclude<OpenMenu, 'none'>; readonly at: string; readonly isByArrow: boolean } | null>(null);
+  const [guides, setGuides] = useState<MenuAnswer | null>(null);
+  const header = useRef<HTMLElement>(null);
+  // Another page has no menu open.
+  const menu = opened?.at === address ? opened.menu : 'none';
+  const [path = '/'] = address.split('?');
+  const state = headerState({ path, menu, scroll, guides, tier });
+  const close = () => setOpened(null);
+
+  useEffect(() => {
+    if (menu === 'none') return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpened(null);
+    };
+    addEventListener('pointerdown', leave);
+    addEventListener('focusin', leave);
+    return () => {
+      removeEventListener('pointerdown', leave);
+      removeEventListener('focusin', leave);
+    };
+  }, [menu]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || menu === 'none') return;
+    header.current?.querySelector<HTMLElement>(`[data-opens=${menu}]`)?.focus();
+    close();
+  };
+  const opener = (which: Exclude<OpenMenu, 'none'>) => ({
+    'type': 'button' as const,
+    'data-opens': which,
+    'aria-expanded': menu === which,
+    'aria-controls': menu === which ? 'header-menu' : undefined,
+    'onClick': () => setOpened(menu === which ? null : { menu: which, at: address, isByArrow: false }),
+    'onKeyDown': (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpened({ menu: which, at: address, isByArrow: true });
+    },
+  });
+
   const onClick = plainClick(navigate);
   const listing = readListing(address, locale)?.listing;
   const here = listing && writeListing(listing);
-  const current = (isOn: boolean, href: string) => (isOn ? (href === here ? 'page' : 'true') : undefined);
+  const current = (isOn: boolean, href: string) => (isOn ? (href === (here ?? path) ? 'page' : 'true') : undefined);
+  const section = listing ? sectionOf(listing) : readEditorial(address) ? '/guides/' : null;
   return (
-    <header className={css.header}>
+    <header ref={header} className={css.header} {...asData(state)} onKeyDown={onKeyDown}>
       <div className={css.bar}>
         <a className={css.brand} href="/" onClick={onClick} aria-label="A Good Movie To Watch, home">
           <span className={css.mark} aria-hidden="true" />
           <span aria-hidden="true">A Good Movie<br />To Watch</span>
         </a>
+        <button className={css.site} {...opener('site')}><Icon name="menu" size="small" /> Menu</button>
         <nav className={css.sections} aria-label="Sections">
           {sections.map(({ href, name }) => (
-            <a key={href} href={href} onClick={onClick} aria-current={current(listing !== undefined && href === sectionOf(listing), href)}>{name}</a>
+            <a key={href} href={href} onClick={onClick} aria-current={current(href === section, href)}>{name}</a>
           ))}
+          <button className={css.more} aria-label="Guides menu" {...opener('guides')}><Icon name="chevron" size="small" /></button>
         </nav>
         <SearchBox navigate={navigate} />
         <AccountWay address={address} onClick={onClick} />
@@ -58,6 +115,7 @@ export function Header({ address, navigate }: HeaderProps) {
           })}
         </nav>
       </div>
+      {opened && menu !== 'none' && <Suspense><HeaderMenu menu={menu} sections={allSections} unlocked={state.unlockedGuides} isByArrow={opened.isByArrow} navigate={navigate} onClose={close} onGuides={setGuides} /></Suspense>}
     </header>
   );
 }

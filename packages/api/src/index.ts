@@ -1,4 +1,7 @@
 export type {
+  Deal, DealsAnswer, GuideAnswer, GuideCard, GuideCover, GuideLink, GuideList, GuidePick, GuidePrice, GuidesAnswer, MenuAnswer, MenuGuides,
+} from './editorialWire.ts';
+export type {
   Availability, CommentItem, CommentsAnswer, CommentThread, Counts, ListingAnswer, ListingItem, Offer, PosterSource, ProblemBody, ReactionKind, RepliesAnswer, ReviewItem, SearchAnswer, SearchItem, SearchTerm, TitleAnswer, TitleType,
 } from './wire.ts';
 export { ApiError, readProblem, type ApiFailure } from './ApiError.ts';

@@ -46,6 +46,12 @@ export { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, land
 export { randomAddress, readRandomAddress } from './randomAddress.ts';
 export { feedAddress, readFeedAddress } from './feedAddress.ts';
 export type { FeedForm } from './feedAddress.ts';
+export { editorialKinds, editorialPath, homeOf, readEditorial, writeEditorial } from './editorial.ts';
+export type { EditorialAsk, EditorialHome, EditorialKind } from './editorial.ts';
+export { guideTaxonomies, pickGuideLinks, unlockedGuides } from './guideLinks.ts';
+export type { GuideTaxonomy } from './guideLinks.ts';
+export { readWriting, safeHref, textOfWriting } from './writing.ts';
+export type { Block, Words } from './writing.ts';
 export { pageTitle, titleCased } from './pageTitle.ts';
 export { readWatchLink, watchLink } from './watchLink.ts';
 export type { WatchTarget } from './watchLink.ts';

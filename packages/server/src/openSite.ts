@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { loadEditorial } from './editorial/loadEditorial.ts';
 import { loadPages } from './sitePages/loadPages.ts';
 import { refuseSeededLogins, seedLogins } from './members/seedLogins.ts';
 import { loadStarter } from './starter/loadStarter.ts';
@@ -12,6 +13,7 @@ export async function openSite(config: Config): Promise<Storage> {
   const storage = await openStorage(config);
   try {
     if (config.demo) for (const problem of await loadStarter(storage, Date.now())) console.warn(`starter catalogue: ${problem}`);
+    if (config.demo) await loadEditorial(storage);
     if (config.demo) await seedLogins(storage, Date.now());
     await refuseSeededLogins(storage.database, config);
     await loadPages(storage, Date.now());

@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai';
 import { guard, routeMarkOf } from '@agm/domain';
 import { useHead, type RemoteProps } from '@agm/federation';
 import { authStatusAtom, tierAtom } from '@agm/session';
-import { LibraryPage } from './views/PremiumPage/LibraryPage.tsx';
 import { ConfirmContainer } from './ConfirmContainer.tsx';
 import { EntranceContainer } from './EntranceContainer.tsx';
 import { FeedbackContainer } from './FeedbackContainer.tsx';
+import { LibraryContainer } from './LibraryContainer.tsx';
 import { pageHead } from './model/pageHead.ts';
 import { PremiumContainer } from './PremiumContainer.tsx';
 import { PremiumInfoContainer } from './PremiumInfoContainer.tsx';
@@ -49,7 +49,7 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
     case 'feedback': return <FeedbackContainer />;
     case 'premium': return <PremiumContainer />;
     case 'welcome': return <WelcomeContainer />;
-    case 'library': return <LibraryPage />;
+    case 'library': return <LibraryContainer />;
   }
 }
 

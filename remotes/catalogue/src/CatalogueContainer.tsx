@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useAtomValue } from 'jotai';
+import { EditorialContainer } from '#editorial';
 import { ProjektorContainer } from '#projektor';
 import { RandomContainer } from '#random';
 import { SearchContainer } from '#search';
-import { readListing, readRandomAddress, withoutMemberLists } from '@agm/domain';
+import { readEditorial, readListing, readRandomAddress, withoutMemberLists } from '@agm/domain';
 import { useHead, type RemoteProps } from '@agm/federation';
 import { localeAtom, viewerAtom } from '@agm/session';
 import { missingHead } from './model/pageHead.ts';
@@ -12,15 +13,17 @@ import { useFollow } from './useFollow.ts';
 import { NoSuchWall } from './views/EmptyWall/NoSuchWall.tsx';
 import { WallContainer } from './WallContainer.tsx';
 
-/** The wall of one address, near or across the room, the search, the lucky dip, or a way home from an address that names none of them. */
+/** The wall of one address, near or across the room, the search, the lucky dip, what the editors write, or a way home from an address that names none of them. */
 export function CatalogueContainer({ address, mode }: RemoteProps['catalogue']) {
   const locale = useAtomValue(localeAtom);
   const viewer = useAtomValue(viewerAtom);
   const search = useMemo(() => readSearch(address), [address]);
+  const editorial = useMemo(() => readEditorial(address), [address]);
   const read = useMemo(() => {
-    const said = search ? null : readListing(address, locale);
+    const said = search || editorial ? null : readListing(address, locale);
     return said && viewer === null ? withoutMemberLists(said) : said;
-  }, [address, locale, search, viewer]);
+  }, [address, editorial, locale, search, viewer]);
+  if (editorial) return <EditorialContainer ask={editorial} />;
   if (search) return <SearchContainer address={address} term={search.term} />;
   const chosenFrom = readRandomAddress(address);
   if (chosenFrom !== null) return <RandomContainer listing={chosenFrom} />;

@@ -2,10 +2,12 @@ import { TextEncoder } from 'node:util';
 import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
 import { paths } from '@agm/api';
+import { readEditorial } from '@agm/domain';
 import type { PlaceData } from '@agm/federation';
 import { anonymousSession, storeFrom } from '@agm/session';
 import { CatalogueContainer } from '../src/CatalogueContainer.tsx';
 import { searchRead } from '../src/data/useSearch.ts';
+import { editorialReads } from '../src/model/editorialReads.ts';
 import { readSearch } from '../src/model/searchAddress.ts';
 import { happens, openPage } from './visit.ts';
 import { answerTo } from './world.ts';
@@ -14,7 +16,8 @@ import { answerTo } from './world.ts';
 async function served(address: string): Promise<{ html: string; data: PlaceData }> {
   globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
   const { renderToString } = await import('react-dom/server.edge');
-  const path = readSearch(address) ? searchRead(readSearch(address)!.term) : paths.list(address, anonymousSession.locale, anonymousSession.tier);
+  const editorial = readEditorial(address);
+  const path = editorial ? editorialReads(editorial)[0]! : readSearch(address) ? searchRead(readSearch(address)!.term) : paths.list(address, anonymousSession.locale, anonymousSession.tier);
   const answer = answerTo(path);
   const cache = new Map(answer ? [[path, { data: answer }]] : []);
   const render = () => renderToString(
@@ -33,7 +36,7 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
 }
 
 describe('the server’s wall coming to life', () => {
-  for (const address of ['/', '/shows/?by=top', '/?page=3', '/genre/drama/year/abc/', '/?page=99', '/on/netflix/?year=1990-1999&rated=5-9', '/search?s=film', '/search?s=zzz', '/no/such/page/']) {
+  for (const address of ['/', '/shows/?by=top', '/?page=3', '/genre/drama/year/abc/', '/?page=99', '/on/netflix/?year=1990-1999&rated=5-9', '/search?s=film', '/search?s=zzz', '/no/such/page/', '/guides/', '/guides/?page=2', '/guides/guide-1/', '/guides/guide-2/', '/guides/guide-1/?page=2', '/cord-cutting/', '/cord-cutting/service-31/', '/how-to/how-to-33/', '/deals/']) {
     it(`takes over its HTML as it stands and asks nothing again: ${address}`, async () => {
       const complaints = jest.spyOn(console, 'error');
       const page = openPage(address, await served(address));

@@ -39,6 +39,38 @@ describe('the search before any script runs', () => {
   });
 });
 
+describe('what the editors write, before any script runs', () => {
+  it('R1-03 R9-05 a list is 24 links with drawn covers, and pages by links', () => {
+    const { html, head } = render('/guides/');
+    expect(html.match(/data-guide-id="/g)).toHaveLength(24);
+    expect(html).toContain('<svg');
+    expect(hrefs(html)).toEqual(expect.arrayContaining(['/guides/guide-1/', '/guides/?page=2', '/cord-cutting/', '/how-to/', '/deals/']));
+    expect(head).toMatchObject({ status: 200, canonical: '/guides/', jsonLd: { '@type': 'ItemList' } });
+    expect(render('/guides/?page=2').html.match(/data-guide-id="/g)).toHaveLength(6);
+  });
+
+  it('R1-04 R1-05 guides of services and channels, comparisons and deals have their pages', () => {
+    expect(render('/cord-cutting/service-31/').html).toContain('A service called 31');
+    expect(render('/cord-cutting/channel-32/').html).toContain('A channel called 32');
+    expect(render('/how-to/how-to-33/').html).toContain('<th scope="row">Rent</th>');
+    expect(render('/deals/').html.match(/Example price/g)).toHaveLength(60);
+  });
+
+  it('R6-06 a premium guide has none of its words in the HTML', () => {
+    const { html } = render('/guides/guide-2/');
+    expect(html).toContain('for premium members');
+    expect(html).not.toContain('Our line about');
+  });
+
+  it('is a 404 for a piece that is not there, a page after the last, or another home', () => {
+    for (const address of ['/guides/no-such/', '/guides/guide-1/?page=3', '/guides/?page=9', '/how-to/guide-1/', '/deals/?page=9']) expect([address, render(address).head.status]).toEqual([address, 404]);
+  });
+
+  it('carries no style attribute and no script', () => {
+    for (const address of ['/guides/', '/guides/guide-1/', '/deals/']) expect(render(address).html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
+  });
+});
+
 describe('the wall before any script runs', () => {
   it('has its first 24 titles in the HTML, each a link to its page', () => {
     const { html } = render('/');

@@ -1,6 +1,7 @@
-import type { Counts, ListingAnswer, ListingItem, ProblemBody, SearchAnswer } from '@agm/api';
+import type { Counts, DealsAnswer, GuideAnswer, GuidesAnswer, ListingAnswer, ListingItem, ProblemBody, SearchAnswer } from '@agm/api';
 import { plainCatalogue, whereOf, type CatalogueRow } from '@agm/catalogue-index';
 import { chooseFilter, filterEntries, filterEntry, genres, isCountryCode, listingSubtitle, listingTitle, moods, readListing, titlesPerPage, withoutMemberLists, writeListing, type CountryCode, type Listing } from '@agm/domain';
+import { editorialAnswer } from './editorialWorld.ts';
 
 /**
  * A small world that answers the wire: invented titles behind the plain catalogue. 120 films, 30 shows; every film is on
@@ -46,8 +47,10 @@ function searchAnswer(term: string, limit: number): SearchAnswer {
 }
 
 /** What `GET {path}` answers; null is the 404. */
-export function answerTo(path: string): ListingAnswer | SearchAnswer | null {
+export function answerTo(path: string): ListingAnswer | SearchAnswer | GuidesAnswer | GuideAnswer | DealsAnswer | null {
   const url = new URL(path, 'http://example.test');
+  const editorial = editorialAnswer(url, rows.map(toItem));
+  if (editorial !== undefined) return editorial;
   const [, term] = /^\/content-api\/search\/universal\/(.*)$/.exec(url.pathname) ?? [];
   return term === undefined ? listingAnswer(url) : searchAnswer(decodeURIComponent(term), Number(url.searchParams.get('limit')));
 }

@@ -1,22 +1,35 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { importJustWatch } from '../importers/justwatch.ts';
 import { importNetflix } from '../importers/netflix.ts';
 import { printReport, type ImportReport } from '../importers/report.ts';
+import { printContentReport } from '../importers/wordpress/contentReport.ts';
+import { UnreadableContent } from '../importers/wordpress/foreignContent.ts';
+import { importContent } from '../importers/wordpress/importContent.ts';
+import { readWordpressSite } from '../importers/wordpress/readWordpressSite.ts';
+import { readWxr } from '../importers/wordpress/readWxr.ts';
 import { openSite } from '../openSite.ts';
 import { createProgressBar } from './progressBar.ts';
 
-const usage = 'Usage: npm run import -- justwatch <folder> [--derive]\n       npm run import -- netflix <file.csv> [--platform disney-plus]';
+const usage = 'Usage: npm run import -- justwatch <folder> [--derive]\n       npm run import -- netflix <file.csv> [--platform disney-plus]\n       npm run import -- wxr <export.xml>\n       npm run import -- wordpress <https://blog.example>';
 
-/** Fills the catalogue from a folder or a file, also while a server runs: the server notices and shows it. */
+/** Fills the catalogue or the pages from a folder, a file or a site, also while a server runs: the server notices and shows it. */
 async function run(words: readonly string[]): Promise<void> {
   const { positionals: [source = '', path, ...rest], values: { derive, platform = null } } = readWords(words);
   const isJustWatch = source === 'justwatch' && platform === null;
   const isNetflix = source === 'netflix' && !derive;
-  if (!(isJustWatch || isNetflix) || path === undefined || rest.length > 0) throw new UsageError(usage);
+  const isContent = (source === 'wxr' || source === 'wordpress') && !derive && platform === null;
+  if (!(isJustWatch || isNetflix || isContent) || path === undefined || rest.length > 0) throw new UsageError(usage);
   const startedAt = performance.now();
   const storage = await openSite(readConfig(process.env));
   try {
+    if (isContent) {
+      const content = source === 'wxr' ? readWxr(path) : readWordpressSite({ address: path, fetch: (...request) => fetch(...request) });
+      const report = await importContent({ storage, now: Date.now(), name: source === 'wxr' ? basename(path) : path, content });
+      for (const line of printContentReport(report, (performance.now() - startedAt) / 1000)) console.log(line);
+      return;
+    }
     const order = { storage, now: Date.now(), onProgress: createProgressBar(process.stdout) };
     const report: ImportReport = isJustWatch ? await importJustWatch({ ...order, folder: path, derive }) : await importNetflix({ ...order, file: path, platform });
     for (const line of printReport(report, (performance.now() - startedAt) / 1000)) console.log(line);
@@ -41,7 +54,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError || error instanceof UsageError || code === 'ENOENT' || code === 'ENOTDIR') console.error((error as Error).message);
+  if (error instanceof ConfigError || error instanceof UsageError || error instanceof UnreadableContent || code === 'ENOENT' || code === 'ENOTDIR') console.error((error as Error).message);
   else console.error(error);
   process.exitCode = 1;
 }

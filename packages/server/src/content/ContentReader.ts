@@ -4,6 +4,8 @@ import { answerComments } from '../comments/publicComments.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { asProblem } from '../http/errorShape.ts';
 import { Problem } from '../http/Problem.ts';
+import { answerGuide } from '../editorial/answerGuide.ts';
+import { answerDeals, answerGuides, answerMenu } from '../editorial/answerGuides.ts';
 import type { Database } from '../storage/Storage.ts';
 import { AnswerMemory } from './answerMemory.ts';
 import type { ContentAnswer } from './ContentAnswer.ts';
@@ -21,17 +23,20 @@ export interface ContentReader {
    * an answer too, with its status and the error shape; only a broken server throws. With a member's lists the
    * walls that name them are that member's own.
    */
-  read(path: string, saved?: SavedIds | null): Promise<ContentAnswer>;
+  read(path: string, saved?: SavedIds | null, isPremium?: boolean): Promise<ContentAnswer>;
 }
 
 export interface ContentSources {
   readonly database: Database;
+  /** Where the editors' pages are. What they pick are titles of the same database: beside a WordPress's titles they are words alone. */
+  readonly pages: Database;
   readonly live: LiveCatalogue;
   readonly snapshots: LiveSnapshots;
 }
 
-export function createContentReader({ database, live, snapshots }: ContentSources): ContentReader {
+export function createContentReader({ database, pages, live, snapshots }: ContentSources): ContentReader {
   const memory = new AnswerMemory();
+  const picked = (): CatalogueView => (database === pages ? live.view : { ...live.view, titles: new Map() });
   const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
     const { view } = live;
     return memory.find(view, path) ?? memory.keep(view, path, await make(view));
@@ -41,7 +46,7 @@ export function createContentReader({ database, live, snapshots }: ContentSource
     const snapshot = await snapshots.of(asked.listing.locale);
     return answerListing(view, asked, snapshot && `${contentRoot}/index/${snapshot.name}`);
   };
-  const answer = async (path: string, saved: SavedIds | null): Promise<ContentAnswer> => {
+  const answer = async (path: string, saved: SavedIds | null, isPremium: boolean): Promise<ContentAnswer> => {
     const [pathname = '', ...rest] = path.split('?');
     const query = new URLSearchParams(rest.join('?'));
     if (!pathname.startsWith(`${contentRoot}/`)) throw Problem.noRoute();
@@ -50,14 +55,18 @@ export function createContentReader({ database, live, snapshots }: ContentSource
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
     if (kind === 'title') return answerTitle(database, decoded(trimmed(tail)), query);
     if (kind === 'comments') return answerComments(database, decoded(trimmed(tail)), query);
+    if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), query, Date.now());
+    if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium });
+    if (kind === 'deals' && trimmed(tail) === '') return answerDeals(pages, query);
+    if (kind === 'menu' && trimmed(tail) === '') return remembered(path, () => answerMenu(pages));
     if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) return remembered(path, (view) => answerSearch(view, decoded(trimmed(tail.slice('/universal'.length))), query));
     throw Problem.noRoute();
   };
   return {
-    async read(path, saved = null) {
+    async read(path, saved = null, isPremium = false) {
       try {
-        return await answer(path, saved);
+        return await answer(path, saved, isPremium);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         const problem = asProblem(error);

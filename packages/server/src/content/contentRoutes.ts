@@ -1,5 +1,7 @@
+import { isPremium } from '@agm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPreflight, openToAll, sendPublic } from '../http/publicRead.ts';
+import { memberOf, readBearer } from '../members/bearer.ts';
 import type { ContentAnswer } from './ContentAnswer.ts';
 import { contentRoot, type ContentReader } from './ContentReader.ts';
 import { listsOfViewer } from './viewer.ts';
@@ -19,6 +21,18 @@ export function addContentRoutes(app: FastifyInstance, reader: ContentReader): v
 function sendOwn(reply: FastifyReply, { status, body, totals }: ContentAnswer): FastifyReply {
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
   return reply.code(status).headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** A guide may hold more for a member: what a token opens is nobody else's to keep. */
+export function addGuideRoute(app: FastifyInstance, reader: ContentReader): void {
+  const path = `${contentRoot}/guide/:slug`;
+  app.get(path, async (request, reply) => {
+    void reply.header('vary', 'authorization');
+    if (readBearer(request) === null) return sendAnswer(request, reply, await reader.read(request.url));
+    const member = await memberOf(request);
+    return sendOwn(reply, await reader.read(request.url, null, member !== null && isPremium(member.roles)));
+  });
+  app.options(path, async (_request, reply) => answerPreflight(reply));
 }
 
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location, isLive }: ContentAnswer): FastifyReply | Promise<FastifyReply> {

@@ -7,6 +7,12 @@ const saved = object({ dismissed: mapOf(string), loved: mapOf(string), queued: m
 const offerPrices = { 'defaultPrice?': number, 'rentPrice?': number, 'buyPrice?': number };
 const access = oneOf('subscription', 'free', 'store');
 const kind = oneOf('movie', 'show');
+const pieceKind = oneOf('guide', 'service', 'channel', 'how-to', 'deal', 'page');
+const card = {
+  id: integer, kind: pieceKind, slug: string, title: string, summary: string, isPremium: boolean, platform: orNull(string), byline: string, publishedOn: string, picks: integer,
+  covers: listOf(object({ title: string, year: integer, genre: orNull(string), mood: orNull(string), seed: string })),
+};
+const links = listOf(named('GuideLink'));
 
 /** What answers are made of, by the name other parts of the document call it. */
 export const components: Readonly<Record<string, JsonSchema>> = {
@@ -31,7 +37,7 @@ export const components: Readonly<Record<string, JsonSchema>> = {
   OwnComments: object({ data: listOf(object({ id: integer, postId: integer, status: string })), isDone: boolean }),
   Review: object({ id: integer, post: integer, author: integer, author_name: string, rating: number, content: rendered }),
   Post: object({ 'id?': integer, 'slug?': string, 'date?': string, 'title?': rendered, 'link?': string }),
-  Page: object({ 'id?': integer, 'slug?': string, 'title?': rendered, 'content?': rendered }),
+  Page: object({ 'kind?': pieceKind, 'isPremium?': boolean, 'id?': integer, 'slug?': string, 'title?': rendered, 'content?': rendered }),
   ListingItem: object({
     id: integer, slug: string, type: kind, title: string, year: integer, staffRating: orNull(number), isPremium: boolean, genres: listOf(string), moods: listOf(string), platforms: listOf(string), poster,
   }),
@@ -49,6 +55,22 @@ export const components: Readonly<Record<string, JsonSchema>> = {
     availability: object({ country: string, currency: string, isExample: boolean, checkedOn: orNull(string), offers: listOf(named('Offer')), countries: listOf(string) }),
   }),
   Search: object({ movies: listOf(mapOf(anything)), shows: listOf(mapOf(anything)), guides: listOf(mapOf(anything)) }),
+  GuideCard: object(card),
+  GuideLink: object({ id: integer, kind: pieceKind, slug: string, title: string, isPremium: boolean }),
+  Guides: object({ 'kind': string, 'page': integer, 'total': integer, 'totalPages': integer, 'items': listOf(named('GuideCard')), 'popular?': listOf(named('GuideCard')) }),
+  Guide: object({
+    ...card, isLocked: boolean, writing: listOf(mapOf(anything)), page: integer, totalPages: integer,
+    items: listOf(object({ place: integer, reason: string, item: named('ListingItem') })),
+    related: object({ actor: links, categories: links, country: links, director: links }),
+  }),
+  Deals: object({
+    page: integer, total: integer, totalPages: integer,
+    items: listOf(object({
+      id: integer, slug: string, title: string, summary: string, platform: string, platformName: string, url: orNull(string), publishedOn: string,
+      price: orNull(object({ amount: number, currency: string, per: string, after: orNull(string), isExample: boolean })),
+    })),
+  }),
+  Menu: object({ groups: listOf(object({ name: oneOf('services', 'channels', 'new', 'how-to'), title: string, href: string, links })) }),
   Watch: object({ 'url': string, 'platform': string, 'name': string, 'access': access, 'locale': string, 'content': integer, 'title': string, 'currency': string, ...offerPrices }),
   FeedbackSent: object({ contact_form_id: integer, status: oneOf('mail_sent'), message: string, posted_data_hash: string, into: string, invalid_fields: listOf(anything) }),
   Checkout: object({ 'id': string, 'url': orNull(string), 'clientSecret?': string, 'publishableKey?': string }),

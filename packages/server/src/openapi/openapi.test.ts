@@ -108,6 +108,7 @@ describe('the OpenAPI document', () => {
       ['/user-api/social', '/user-api/social'], ['/user-api/captcha', '/user-api/captcha'],
       ['/content-api/list/shows/', '/content-api/list/{path}'], ['/content-api/search/universal/the', '/content-api/search/universal/{term}'],
       [`/content-api/title/${await anyTitle()}`, '/content-api/title/{slug}'], ['/content-api/title/nothing-of-that-name', 'Problem'],
+      ['/content-api/guides', '/content-api/guides'], ['/content-api/guide/rainy-sunday', '/content-api/guide/{slug}'], ['/content-api/deals', '/content-api/deals'], ['/content-api/menu', '/content-api/menu'],
     ];
     for (const [path, described] of asked) {
       const answer = await server.call('GET', path, { token: member.token });

@@ -5,6 +5,7 @@ import { anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, s
 import type { DescribedPath } from './Operation.ts';
 
 const country = { 'country?': { ...string, default: 'us', description: 'One of the 27 country codes.' } };
+const page = { 'page?': { ...integer, minimum: 1, default: 1 } };
 const filters: JsonSchema = { ...string, description: 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …' };
 
 /** Paths of the site itself, outside `/wp-json`. */
@@ -32,6 +33,10 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/content-api/changes.json', methods: { get: { summary: 'What arrived, left or changed its price in a country, as a JSON feed; changes.xml is the same as RSS', query: { ...country, 'platform?': string, 'kind?': oneOf('arrived', 'left', 'price') }, answers: { 200: anything } } } },
   { route: '/content-api/changes.xml', methods: { get: { summary: 'The changes of a country as RSS', query: { ...country, 'platform?': string, 'kind?': oneOf('arrived', 'left', 'price') }, answers: { 200: 'An RSS document.' } } } },
   { route: '/content-api/leaving.ics', methods: { get: { summary: 'Titles that leave soon, as a calendar', query: { ...country, 'platform?': string }, answers: { 200: 'An iCalendar file.' } } } },
+  { route: '/content-api/guides', methods: { get: { summary: 'Guides of one kind, 24 a page', query: { 'kind?': { ...oneOf('guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium'), default: 'guide' }, ...page }, answers: { 200: named('Guides') } } } },
+  { route: '/content-api/guide/{slug}', methods: { get: { summary: 'A guide with ten of its titles; of a premium guide the summary, and the rest for premium members', token: 'optional', query: page, answers: { 200: named('Guide') }, codes: ['rest_post_invalid_id', 'rest_post_invalid_page_number'] } } },
+  { route: '/content-api/deals', methods: { get: { summary: 'Deals, 60 a page', query: page, answers: { 200: named('Deals') } } } },
+  { route: '/content-api/menu', methods: { get: { summary: 'The four groups of guides in the header', answers: { 200: named('Menu') } } } },
   { route: '/content-api/random', methods: { get: { summary: 'To a title that matches, by chance', query: { 'filters?': filters }, answers: { 302: 'To the title.' } } } },
   { route: '/content-api/index/{file}', methods: { get: { summary: 'The catalogue of one country for the browser', answers: { 200: 'A snapshot that never changes.', 302: 'From {locale}.bin to the present one.' } } } },
   { route: '/healthz', methods: { get: { summary: 'Whether the server is alive', answers: { 200: anything } } } },

@@ -87,10 +87,10 @@ export const wordpressPaths: readonly DescribedPath[] = [
   { route: 'contact-form-7', rest: '/{form}{feedback}', methods: { post: feedback } },
   { route: 'tag-post-view', methods: { post: { summary: 'Counts a look at a title', body: object({ id: integer, ...place }), answers: { 204: 'Counted.' } } } },
   { route: 'tag-list-page-view', methods: { post: { summary: 'Counts a look at a wall', body: object({ path: string, ...place }), answers: { 204: 'Counted.' } } } },
-  { route: 'pages', methods: { get: { summary: 'Pages of text', query: { ...paging, ...fields, 'slug?': string, 'include?': listed }, answers: { 200: listOf(named('Page')) } } } },
+  { route: 'pages', methods: { get: { summary: 'Pages, guides and deals among them', query: { ...paging, ...fields, 'slug?': string, 'kind?': oneOf('guide', 'service', 'channel', 'how-to', 'deal', 'page'), 'include?': listed }, answers: { 200: listOf(named('Page')) } } } },
   { route: 'pages', rest: '/{id}', methods: { get: { summary: 'One page', query: fields, answers: { 200: named('Page') } } } },
   { route: 'posts', methods: { get: { summary: 'Titles in the shape of WordPress posts', query: { ...paging, ...fields, 'search?': string, 'slug?': string, 'include?': listed, 'exclude?': listed, 'orderby?': oneOf('date', 'id', 'title'), 'order?': oneOf('desc', 'asc') }, answers: { 200: listOf(named('Post')) } } } },
   { route: 'posts', rest: '/{id}', methods: { get: { summary: 'One title as a post', query: fields, answers: { 200: named('Post') } } } },
   { route: 'sync-customers', methods: { post: { summary: 'Compares premium members with what Stripe says; takes back, never grants', token: 'administrator', headers: { 'X-Webhook-Secret?': { ...string, description: 'In place of the token.' } }, answers: { 200: named('SyncReport') }, codes: ['rest_payment_not_configured', 'rest_payment_unavailable'] } } },
-  { route: 'lists-content-ids', methods: { get: { summary: 'The ids of the titles of each list', answers: { 200: mapOf(listOf(integer)) } } } },
+  { route: 'lists-content-ids', methods: { get: { summary: 'The ids of the titles of each list and each open guide', answers: { 200: mapOf(listOf(integer)) } } } },
 ];

@@ -1,3 +1,4 @@
+import { editorialKinds, type EditorialKind } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import { readPostId } from '../comments/commentedPost.ts';
@@ -11,7 +12,7 @@ import { asPage } from './asPage.ts';
 
 const reading = { config: { allow: 'GET' } };
 
-/** `/wp/v2/pages`, and which titles stand in which of the site's lists. */
+/** `/wp/v2/pages`, guides and deals among them, and which titles stand in which of the site's lists. */
 export function addPageRoutes(app: FastifyInstance, live: LiveCatalogue): void {
   const { config, storage: { database } } = app;
   const path = routePath(config.routes, 'pages');
@@ -25,8 +26,10 @@ export function addPageRoutes(app: FastifyInstance, live: LiveCatalogue): void {
     const slugs = reader.text('slug', 8192)?.split(',').map((slug) => slug.trim().toLowerCase()) ?? null;
     const include = reader.integers('include');
     const fields = reader.fields();
+    const kind = reader.has('kind') ? reader.oneOf('kind', editorialKinds as readonly [EditorialKind, ...EditorialKind[]]) : null;
     reader.finish();
     let query = published.orderBy('created_at', 'desc').orderBy('id', 'desc');
+    if (kind) query = query.where('kind', '=', kind);
     if (slugs) query = query.where('slug', 'in', [...slugs.filter((slug) => !slug.includes('\0')), '']);
     if (include) query = query.where('id', 'in', [...include.filter((id) => id <= largestId), -1]);
     const all = await query.execute();
@@ -46,6 +49,10 @@ export function addPageRoutes(app: FastifyInstance, live: LiveCatalogue): void {
   app.get(routePath(config.routes, 'lists-content-ids'), reading, async (request, reply) => {
     const lists: Record<string, number[]> = Object.create(null) as Record<string, number[]>;
     for (const { id, terms } of live.view.titles.values()) for (const slug of terms['lists'] ?? []) (lists[slug] ??= []).push(id);
+    // A guide is a list, too, in its own order; what a premium guide picks is for its readers.
+    const picks = await database.selectFrom('guide_picks').innerJoin('pages', 'pages.id', 'guide_picks.page_id').select(['pages.slug', 'guide_picks.title_id'])
+      .where('pages.status', '=', 'publish').where('pages.is_premium', '=', 0).orderBy('guide_picks.page_id').orderBy('guide_picks.position').execute();
+    for (const { slug, title_id: id } of picks) (lists[slug] ??= []).push(id);
     return sendPublic(request, reply, lists);
   });
 }

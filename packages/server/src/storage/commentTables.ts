@@ -12,7 +12,6 @@ export interface CommentTables {
   feedback: FeedbackTable;
   view_counts: ViewCountTable;
   click_outs: ClickOutTable;
-  pages: PageTable;
 }
 
 /** `approved` shows to everybody, `hold` waits for an editor, `spam` and `trash` are for editors alone. */
@@ -129,15 +128,4 @@ export interface ClickOutTable {
   country: string;
   platform: string;
   count: number;
-}
-
-export interface PageTable {
-  id: number;
-  slug: string;
-  title: string;
-  /** Plain text, an empty line between paragraphs. */
-  text: string;
-  status: 'publish' | 'draft';
-  created_at: number;
-  updated_at: number;
 }

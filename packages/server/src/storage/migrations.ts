@@ -6,6 +6,7 @@ import { commentTables } from './migration-003-comments.ts';
 import { paymentTables } from './migration-004-payments.ts';
 import { deskTables } from './migration-007-desk.ts';
 import { availabilityTables } from './migration-008-availability.ts';
+import { editorialTables } from './migration-009-editorial.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
@@ -16,6 +17,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '004-payments': paymentTables(),
   '007-desk': deskTables(engine),
   '008-availability': availabilityTables(engine),
+  '009-editorial': editorialTables(),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

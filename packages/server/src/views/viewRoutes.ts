@@ -1,4 +1,4 @@
-import { countryOf, defaultLocale, isSlug, readListing, withPage, writeListing, type CountryCode } from '@agm/domain';
+import { countryOf, defaultLocale, isSlug, readEditorial, readListing, withPage, writeEditorial, writeListing, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ const longestAddress = 300;
 
 const counting = { config: { allow: 'POST' } };
 
-/** `/wp/v2/tag-post-view` and `/wp/v2/tag-list-page-view`: how often titles and walls are seen, and nothing about by whom. */
+/** `/wp/v2/tag-post-view` and `/wp/v2/tag-list-page-view`: how often titles, guides, walls and lists are seen, and nothing about by whom. */
 export function addViewRoutes(app: FastifyInstance): void {
   const { config, storage: { database }, titles, limits } = app;
 
@@ -43,10 +43,10 @@ export function addViewRoutes(app: FastifyInstance): void {
     const country = readCountry(body);
     const said = body['path'] ?? body['id'];
     if (said === undefined) throw Problem.missingParams(['path']);
-    const read = typeof said === 'string' && said.length <= longestAddress ? readListing(said, country) : null;
-    if (!read) throw Problem.invalidParams({ path: { code: 'rest_invalid_param', message: 'path is not the address of a wall.' } });
+    const subject = typeof said === 'string' && said.length <= longestAddress ? listSubject(said, country) : null;
+    if (subject === null) throw Problem.invalidParams({ path: { code: 'rest_invalid_param', message: 'path is not the address of a wall or a list of guides.' } });
     await limits.take(viewsCounted, networkOf(request));
-    await count({ kind: 'list', subject: writeListing(withPage(read.listing, 1)), country, platform: readPlatform(body) });
+    await count({ kind: 'list', subject, country, platform: readPlatform(body) });
     return nothing(reply);
   });
 
@@ -54,6 +54,14 @@ export function addViewRoutes(app: FastifyInstance): void {
     await database.insertInto('view_counts').values({ day: dayOf(Date.now()), ...view, count: 1 })
       .onConflict((conflict) => conflict.columns(['day', 'kind', 'subject', 'country', 'platform']).doUpdateSet({ count: sql<number>`view_counts.count + 1` })).execute();
   }
+}
+
+/** A list under its canonical address, whatever page of it was seen; null for an address of something else. */
+function listSubject(address: string, country: CountryCode): string | null {
+  const guides = readEditorial(address);
+  if (guides) return guides.slug === null ? writeEditorial({ ...guides, page: 1 }) : null;
+  const read = readListing(address, country);
+  return read && writeListing(withPage(read.listing, 1));
 }
 
 function nothing(reply: FastifyReply): FastifyReply {

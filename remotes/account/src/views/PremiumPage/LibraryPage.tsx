@@ -2,8 +2,12 @@ import { ButtonLink } from '@agm/ui';
 import panel from '../Form/Panel.module.css';
 import css from './PremiumPage.module.css';
 
+interface LibraryPageProps {
+  readonly guides: readonly { readonly id: number; readonly title: string; readonly summary: string; readonly href: string }[];
+}
+
 /** Where a premium member finds what is theirs. */
-export function LibraryPage() {
+export function LibraryPage({ guides }: LibraryPageProps) {
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>The premium library</h1>
@@ -12,6 +16,12 @@ export function LibraryPage() {
         <ButtonLink href="/premium-content/">Premium movies</ButtonLink>
         <ButtonLink tone="quiet" href="/shows/premium-content/">Premium shows</ButtonLink>
       </p>
+      {guides.length > 0 && (
+        <section className={css.guides}>
+          <h2>Guides for members</h2>
+          <ul role="list">{guides.map(({ id, title, summary, href }) => <li key={id}><a href={href}>{title}</a><p>{summary}</p></li>)}</ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -10,4 +10,4 @@ export const Fresh: Story = {};
 export const Opening: Story = { args: { isOpening: true } };
 export const NotToday: Story = { args: { trouble: { message: 'An error has occurred', hint: 'We cannot reach the server. Check your connection and try again.' } } };
 export const NothingSold: Story = { args: { onBuy: null } };
-export const Library: Story = { render: () => <LibraryPage /> };
+export const Library: Story = { render: () => <LibraryPage guides={[{ id: 1, title: 'Ten films from far beyond the usual map', summary: 'The finds our members read first.', href: '#' }]} /> };

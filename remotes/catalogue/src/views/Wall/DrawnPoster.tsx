@@ -1,9 +1,8 @@
-import { Poster, posterPlans, type PosterPlan } from '@agm/ui';
-import type { WallTile } from './Wall.tsx';
+import { Poster, posterPlans, type PosterPlan, type PosterWords } from '@agm/ui';
 
 export interface WallPosterProps {
   /** All of the wall: neighbours have a say in what a poster shows. */
-  readonly tiles: readonly (WallTile | null)[];
+  readonly tiles: readonly (PosterWords | null)[];
   readonly at: number;
 }
 

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { MenuGuides } from '@agm/api';
+import { editorialPath } from '@agm/domain';
+import { plainClick } from '../plainClick.ts';
+import { moveInMenu } from './menuKeys.ts';
+import css from './MenuPanel.module.css';
+
+export interface SiteLink {
+  readonly href: string;
+  readonly name: string;
+}
+
+export interface MenuPanelProps {
+  readonly state: { readonly is: 'loading' } | { readonly is: 'failed'; readonly onRetry: () => void } | { readonly is: 'full'; readonly groups: readonly MenuGuides[] };
+  readonly sections: readonly SiteLink[];
+  /** Ids of the guides that open for this visitor; the others say that they are premium. */
+  readonly unlocked: readonly number[];
+  readonly isByArrow: boolean;
+  navigate(address: string): void;
+  onClose(): void;
+}
+
+/** What hangs under the header: groups of links. Arrow keys walk through them, Escape closes. */
+export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onClose }: MenuPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const follow = plainClick((address) => {
+    onClose();
+    navigate(address);
+  });
+  // Whoever opened it with an arrow key wants to walk on; the links may have to be fetched first.
+  useEffect(() => {
+    if (isByArrow && (state.is === 'full' || sections.length > 0)) panel.current?.querySelector<HTMLElement>('a')?.focus();
+  }, [isByArrow, state.is, sections.length]);
+  return (
+    <div ref={panel} id="header-menu" className={css.panel} onKeyDown={moveInMenu}>
+      {sections.length > 0 && (
+        <nav className={css.sections} aria-label="Parts of the site">
+          <ul role="list">{sections.map(({ href, name }) => <li key={href}><a href={href} onClick={follow}>{name}</a></li>)}</ul>
+        </nav>
+      )}
+      {state.is === 'loading' && <p className={css.said} role="status">The guides are on their way …</p>}
+      {state.is === 'failed' && <p className={css.said} role="alert">The guides did not come. <button type="button" onClick={state.onRetry}>Try again</button> <a href="/guides/" onClick={follow}>All guides</a></p>}
+      {state.is === 'full' && (
+        <div className={css.groups}>
+          {state.groups.map(({ name, title, href, links }) => (
+            <nav key={name} aria-labelledby={`menu-${name}`}>
+              <h2 id={`menu-${name}`} className={css.title}><a href={href} onClick={follow}>{title}</a></h2>
+              <ul role="list">
+                {links.map((link) => {
+                  const address = editorialPath(link.kind, link.slug);
+                  return <li key={link.id}><a href={address} onClick={follow}>{link.title}{!unlocked.includes(link.id) && <> <span className={css.premium}>Premium</span></>}</a></li>;
+                })}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

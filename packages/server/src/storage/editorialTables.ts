@@ -1,0 +1,63 @@
+import type { EditorialKind } from '@agm/domain';
+import type { ColumnType } from 'kysely';
+
+/** Tables of what the editors write, and of what an import brought. */
+export interface EditorialTables {
+  pages: PageTable;
+  guide_picks: GuidePickTable;
+  page_terms: PageTermTable;
+  imported_items: ImportedItemTable;
+}
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface PageTable {
+  id: number;
+  /** Unique among all pages, whatever their kind. */
+  slug: string;
+  title: string;
+  /** Plain text, an empty line between paragraphs: all of `writing` in words, or the page itself when it has none. */
+  text: string;
+  status: 'publish' | 'draft';
+  created_at: number;
+  updated_at: number;
+  kind: Defaulted<EditorialKind>;
+  /** A sentence or two for lists and for whoever may not read the rest. */
+  summary: Defaulted<string>;
+  /** The domain's blocks as JSON. */
+  writing: Defaulted<string | null>;
+  is_premium: Defaulted<number>;
+  /** The platform a service's guide, a channel's guide or a deal is about. */
+  platform: Defaulted<string | null>;
+  /** Who signed it elsewhere; our own pieces are signed by their desk. */
+  byline: Defaulted<string | null>;
+  /** A deal's price as JSON, see `GuidePrice`. */
+  price: Defaulted<string | null>;
+}
+
+/** A title in a guide, with our line about it. */
+export interface GuidePickTable {
+  page_id: number;
+  position: number;
+  title_id: number;
+  reason: string;
+}
+
+/** What a guide is about: `director/akira-kurosawa`, and the terms an imported post carried. */
+export interface PageTermTable {
+  page_id: number;
+  taxonomy: string;
+  slug: string;
+  name: string;
+}
+
+/** Which of our rows came of which foreign item, and in what state: so a second import changes nothing. */
+export interface ImportedItemTable {
+  /** `wordpress https://example.org` */
+  source: string;
+  /** `post 17`, `comment 4` */
+  item: string;
+  target_id: number;
+  /** Of what the item said when it was last taken in. */
+  digest: string;
+}

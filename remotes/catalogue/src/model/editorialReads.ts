@@ -1,0 +1,11 @@
+import { paths, type GuideList } from '@agm/api';
+import type { EditorialAsk } from '@agm/domain';
+
+/** The list of a home; deals are no list of guides. */
+export const listOfHome: Readonly<Record<Exclude<EditorialAsk['home'], 'deals'>, GuideList>> = { 'guides': 'guide', 'cord-cutting': 'cord-cutting', 'how-to': 'how-to' };
+
+/** What an editorial page asks for, spelled as its container does. */
+export function editorialReads({ home, slug, page }: EditorialAsk): readonly string[] {
+  if (home === 'deals') return [paths.deals(page)];
+  return [slug === null ? paths.guides(listOfHome[home], page) : paths.guide(slug, page)];
+}

@@ -1,0 +1,69 @@
+import type { GuideCard, GuidePick, GuidePrice } from '@agm/api';
+import { shownPlatforms, titlePath, type CountryCode, type EditorialHome, type GuideTaxonomy } from '@agm/domain';
+import { serviceName, valueName } from './names.ts';
+
+/** What the list of each home is called, and its first sentence. */
+export const homeWords: Readonly<Record<EditorialHome, { readonly title: string; readonly lead: string }>> = {
+  'guides': { title: 'Guides', lead: 'Short lists with a reason for every title, written by our desks. Pick a mood, a country or somebody you like to look at.' },
+  'cord-cutting': { title: 'Cord-Cutting Guides', lead: 'What each streaming service is good for, and how to watch a channel without its cable.' },
+  'how-to': { title: 'How to Compare', lead: 'Plain comparisons for the questions that come before the film: which service, which plan, which box.' },
+  'deals': { title: 'Deals', lead: 'Trials and cheaper plans worth a look. The prices are examples of what such a deal looks like; look at the service before you decide.' },
+};
+
+export const relatedWords: Readonly<Record<GuideTaxonomy, string>> = { actor: 'By actor', categories: 'By genre', country: 'By country', director: 'By director' };
+
+/** "12 titles · Film desk · 15 November 2026" */
+export function guideNote({ picks, byline, publishedOn }: Pick<GuideCard, 'picks' | 'byline' | 'publishedOn'>): string {
+  return [...(picks > 0 ? [picks === 1 ? '1 title' : `${picks} titles`] : []), byline, longDay(publishedOn)].filter(Boolean).join(' · ');
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** "15 November 2026" of an ISO date, the same on every machine. */
+export function longDay(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** A pick in finished words. */
+export interface PickRow {
+  readonly id: number;
+  readonly place: number;
+  readonly title: string;
+  readonly href: string;
+  readonly type: 'movie' | 'show';
+  /** "Film · 1997 · Comedy" */
+  readonly note: string;
+  readonly staffRating: number | null;
+  readonly reason: string;
+  readonly services: readonly { readonly id: string; readonly name: string }[];
+  readonly moreServices: number;
+  readonly genre: string | null;
+  readonly mood: string | null;
+  readonly year: number;
+  readonly seed: string;
+  readonly image?: string;
+}
+
+const servicesShown = 4;
+
+export function toPickRow({ place, reason, item }: GuidePick, locale: CountryCode): PickRow {
+  const prefix = `${locale}-`;
+  const here = item.platforms.filter((platform) => platform.startsWith(prefix)).map((platform) => platform.slice(prefix.length));
+  const order = shownPlatforms(locale).map(({ id }) => id);
+  const known = [...order.filter((id) => here.includes(id)), ...here.filter((id) => !order.includes(id))];
+  const [genre = null] = item.genres;
+  return {
+    id: item.id, place, reason, title: item.title, href: titlePath(item.slug), type: item.type, staffRating: item.staffRating,
+    note: [item.type === 'show' ? 'Show' : 'Film', String(item.year), ...(genre === null ? [] : [valueName('genre', genre, locale)])].join(' · '),
+    services: known.slice(0, servicesShown).map((id) => ({ id, name: serviceName(id, locale) })),
+    moreServices: Math.max(0, known.length - servicesShown),
+    genre, mood: item.moods[0] ?? null, year: item.year, seed: item.poster.seed, image: item.poster.image,
+  };
+}
+
+/** "$7.99 a month", "Free for 7 days" */
+export function priceWords({ amount, currency, per }: GuidePrice): string {
+  const sum = amount === 0 ? 'Free' : new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+  return `${sum} ${per}`;
+}
