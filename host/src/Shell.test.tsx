@@ -19,14 +19,16 @@ function open(address: string, status?: number, locale = anonymousSession.locale
 const link = (name: string, within_: HTMLElement = document.body) => within(within_).getByRole<HTMLAnchorElement>('link', { name });
 const banner = () => screen.getByRole('banner');
 const bare = () => [screen.queryByRole('banner'), screen.queryByRole('contentinfo')];
+const layers = () => [...document.querySelectorAll<HTMLElement>('[data-layer]')].map(({ dataset }) => dataset.layer);
 const country = () => within(banner()).getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
 
 afterEach(() => { document.cookie = 'agm-locale=; Max-Age=0; Path=/'; });
 
 describe('the shell around a page', () => {
-  it.each(['/', '/shows/genre/drama/', '/parasite/', '/projektor/', '/watching-the-detectives/'])('R2.1-05 %s has header, main place and footer', (address) => {
+  it.each(['/', '/shows/genre/drama/', '/parasite/', '/projektor/', '/watching-the-detectives/'])('R2.1-05 %s has header, main place, footer, popup layer and tooltip layer', (address) => {
     open(address);
     expect(bare()).not.toContain(null);
+    expect(layers()).toEqual(['popups', 'tooltips']);
     expect(screen.getByRole('main').querySelector('[data-remote]')).not.toBeNull();
   });
 
@@ -41,7 +43,7 @@ describe('the shell around a page', () => {
 
   it('R2.1-02 /watch has neither header nor footer', () => {
     open('/watch?platform=netflix&locale=uk&content=17');
-    expect(bare()).toEqual([null, null]);
+    expect([...bare(), ...layers()]).toEqual([null, null]);
     expect(screen.getByRole('main').querySelector('[data-remote=availability]')).not.toBeNull();
   });
 

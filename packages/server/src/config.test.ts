@@ -31,6 +31,11 @@ describe('reading the configuration', () => {
     expect(read).toThrow(new RegExp(`^[^\n]*${name}[^\n]*\\.$`));
   });
 
+  it('names where events go besides onto the page, each once, and nothing else', () => {
+    expect([readConfig({}).analytics, readConfig({ ANALYTICS: 'beacon, console,beacon' }).analytics]).toEqual([[], ['beacon', 'console']]);
+    expect(() => readConfig({ ANALYTICS: 'console,elsewhere' })).toThrow(expect.objectContaining({ message: expect.stringContaining('ANALYTICS names "elsewhere"') }));
+  });
+
   it('does not repeat a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
   });

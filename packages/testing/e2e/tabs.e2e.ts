@@ -69,7 +69,7 @@ it('two tabs save to all four lists at once: each agrees with the other, and not
   for (const group of groups) expect([group, Object.keys(stored[group] ?? {}).sort()]).toEqual([group, ids]);
 });
 
-it('R4.1-10 a logout in one tab is one in the other, and no request carries the token afterwards', async () => {
+it('a logout in one tab is one in the other, and no request carries the token afterwards', async () => {
   const { page: here } = visitor;
   await logIn(here);
   const there = await here.context().newPage();
