@@ -42,6 +42,7 @@ export function Footer({ address, lacks = [], onPrivacy, navigate }: FooterProps
         <ShortcutKeys />
         {onPrivacy && <button type="button" className={css.privacy} onClick={onPrivacy}>Privacy choices</button>}
       </div>
+      <noscript><p>Logging in, saving titles and writing to us need JavaScript. Walls, titles and the search do without.</p></noscript>
       <CountrySelect address={address} navigate={navigate} />
       <p className={css.small}>Posters are drawn from title, year, genre and mood. Service names belong to their owners. <kbd>Alt</kbd> <kbd>X</kbd> shows what this page is made of.</p>
     </footer>

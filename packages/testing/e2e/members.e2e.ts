@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { mailedLink } from './outbox.ts';
 
 jest.setTimeout(180_000);
 
@@ -125,8 +124,10 @@ describe('the guard', () => {
     await visitor.page.waitForURL(`${site.origin}/`);
   });
 
-  it('R2.2-04, R2.2-05 a premium member sees the library, and is led home from the shop', async () => {
-    await logInAs('premium');
+  it.each(['premium', 'administrator'])('R2.2-04, R2.2-05 a premium member sees the library and the account, and is led home from the shop: %s', async (username) => {
+    await logInAs(username);
+    await open('/account/');
+    await visitor.page.getByRole('button', { name: 'Log out' }).waitFor();
     await open('/premium/library/');
     await visitor.page.getByRole('link', { name: 'Premium movies' }).waitFor();
     await visitor.page.goto(`${site.origin}/premium/`);
@@ -222,24 +223,12 @@ describe('premium', () => {
 });
 
 describe('a forgotten password', () => {
-  /** The link of the mail in the outbox; it leaves after the answer, so it is waited for. */
-  async function mailedLink(): Promise<string> {
-    const outbox = path.join(site.dataDir, 'outbox');
-    for (let tries = 0; tries < 50; tries += 1) {
-      const mails = await Promise.all((await readdir(outbox).catch(() => [])).map((file) => readFile(path.join(outbox, file), 'utf8')));
-      const [, token] = /#token=([\w-]+)/.exec(mails.join('\n').replace(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? [];
-      if (token) return `/reset/#token=${token}`;
-      await new Promise((later) => setTimeout(later, 200));
-    }
-    throw new Error('no mail came');
-  }
-
   it('is replaced by the link of a mail, which leaves the address bar; then the new one opens the account', async () => {
     await open('/reset/');
     await visitor.page.locator('input[name="email"]').fill('administrator@demo.example');
     await visitor.page.keyboard.press('Enter');
     await visitor.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-    const link = await mailedLink();
+    const link = await mailedLink(site, 'asked for a new password');
     await visitor.page.goto('about:blank');
     await open(link);
     await visitor.page.locator('input[name="password"]').fill('goodmovie is gone');

@@ -36,7 +36,7 @@ export interface ImportPageProps {
 
 const sources = [
   { name: 'Letterboxd', way: 'Settings › Data › Export your data. Unpack the archive: watched.csv, ratings.csv, watchlist.csv and diary.csv are read.' },
-  { name: 'IMDb', way: 'Your ratings, or your watchlist, › Export.' },
+  { name: 'IMDb', way: 'Your ratings or your watchlist › Export. Each is a file of its own.' },
   { name: 'Trakt', way: 'Settings › Data › Export, as CSV.' },
 ] as const;
 
