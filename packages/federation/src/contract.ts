@@ -14,7 +14,7 @@ export function contractMismatch(spoken: unknown): string {
 /** What a page may ask of each remote: ids and plain words only, never another room's data. */
 export interface RemoteProps {
   /** `mode`: the wall is walked with arrow keys, from across the room. */
-  catalogue: { readonly address: string; readonly mode?: 'projektor' };
+  catalogue: { readonly address: string; readonly mode?: 'projektor'; readonly embed?: EmbedWishes };
   availability: {
     /** Slug or id. */
     readonly title: string;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import { EditorialContainer } from '#editorial';
+import { EmbedContainer } from '#embed';
 import { ProjektorContainer } from '#projektor';
 import { RandomContainer } from '#random';
 import { SearchContainer } from '#search';
@@ -14,7 +15,7 @@ import { NoSuchWall } from './views/EmptyWall/NoSuchWall.tsx';
 import { WallContainer } from './WallContainer.tsx';
 
 /** The wall of one address, near or across the room, the search, the lucky dip, what the editors write, or a way home from an address that names none of them. */
-export function CatalogueContainer({ address, mode }: RemoteProps['catalogue']) {
+export function CatalogueContainer({ address, mode, embed }: RemoteProps['catalogue']) {
   const locale = useAtomValue(localeAtom);
   const viewer = useAtomValue(viewerAtom);
   const search = useMemo(() => readSearch(address), [address]);
@@ -23,6 +24,7 @@ export function CatalogueContainer({ address, mode }: RemoteProps['catalogue']) 
     const said = search || editorial ? null : readListing(address, locale);
     return said && viewer === null ? withoutMemberLists(said) : said;
   }, [address, editorial, locale, search, viewer]);
+  if (embed) return <EmbedContainer address={address} embed={embed} />;
   if (editorial) return <EditorialContainer ask={editorial} />;
   if (search) return <SearchContainer address={address} term={search.term} />;
   const chosenFrom = readRandomAddress(address);

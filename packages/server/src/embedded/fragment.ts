@@ -7,6 +7,7 @@ import type { FillPlace } from '../pages/fillPlace.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { placeOf, type AskedEmbed } from './askedEmbed.ts';
+import { listStyle } from './listStyle.ts';
 import { packFragment } from './packFragment.ts';
 
 /** A part of the site that stands alone: its HTML, and the styles which that HTML uses. */
@@ -55,7 +56,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     if (filled.html === undefined || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
     const own = await Promise.all((deployment?.styles ?? []).map((file) => sheetText(deployment?.base + file)));
-    const { css: used, html } = packFragment(filled.html, [...(await siteSheets), ...own.filter((sheet) => sheet !== null)]);
+    const { css: used, html } = packFragment(filled.html, [...(await siteSheets), ...own.filter((sheet) => sheet !== null), listStyle]);
     const css = elementReset + used;
     const fragment: Fragment = { status: head.status, title: head.title, css, html, tag: `"${createHash('sha256').update(css + html).digest('base64url').slice(0, 22)}"` };
     kept.set(key, fragment);

@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai';
+import { titlePath } from '@agm/domain';
+import type { EmbedWishes } from '@agm/federation';
+import { localeAtom, themeAtom } from '@agm/session';
+import { useFirstPage } from './data/useFirstPage.ts';
+import { EmbeddedList } from './views/EmbeddedList/EmbeddedList.tsx';
+
+const usualLength = 10;
+
+/** A wall on somebody else's page: its first titles, and the way to the others. */
+export function EmbedContainer({ address, embed }: { readonly address: string; readonly embed: EmbedWishes }) {
+  const locale = useAtomValue(localeAtom);
+  const theme = useAtomValue(themeAtom);
+  const answer = useFirstPage(address, locale);
+  const { home, maxOffers = usualLength } = embed;
+  return (
+    <EmbeddedList
+      theme={theme}
+      title={answer?.title ?? null}
+      wallHref={home + (answer?.canonical ?? '/')}
+      total={answer?.total ?? 0}
+      rows={(answer?.items ?? []).slice(0, maxOffers).map(({ id, slug, title, year, staffRating }) => ({ id, title, href: home + titlePath(slug), facts: [String(year), staffRating === null ? '' : `Staff rating ${staffRating.toFixed(1)}`].filter(Boolean).join(' · ') }))}
+    />
+  );
+}
