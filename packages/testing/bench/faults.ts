@@ -53,7 +53,7 @@ async function webhooks(count: number): Promise<Figure> {
   try {
     const { complaints, deliveries, cutOff } = await playSchedules({ origin: site.origin, stripe, google, count, sideBySide: 20, cut: async () => { await site.crash(); await site.restart(); } });
     for (const complaint of complaints) console.error(complaint);
-    return { measure: `webhook schedules that end with another premium than was paid for, of ${count}; ${deliveries} deliveries, ${cutOff} cut by kill -9`, goal: '0', measured: String(complaints.length), isReached: complaints.length === 0 };
+    return { measure: `webhook schedules that end with another premium than was paid for, of ${count}; ${deliveries} deliveries, ${cutOff} of them sent again after a kill -9`, goal: '0', measured: String(complaints.length), isReached: complaints.length === 0 };
   } finally {
     await site.stop();
     await Promise.all([stripe.close(), google.close()]);

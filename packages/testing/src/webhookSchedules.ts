@@ -16,7 +16,7 @@ export interface SchedulesRun {
 
 export interface SchedulesReport {
   readonly deliveries: number;
-  /** Deliveries that were cut off before they were answered or put off with 503, and sent again. */
+  /** Deliveries that got no answer at first, because the server was killed or put them off with 503, and were sent again. */
   readonly cutOff: number;
   /** What should not be, with the schedule's number: the same number plays the same schedule. */
   readonly complaints: readonly string[];
@@ -30,7 +30,7 @@ interface Life {
 }
 
 /** A server that is killed needs a moment before it can be spoken to again. */
-const patience = 400;
+const patience = 1200;
 const pauseMs = 50;
 
 /**
@@ -48,7 +48,7 @@ export async function playSchedules({ origin, stripe, google, count, sideBySide,
     for (let turn = 0; turn < patience; turn++) {
       const answer = await fetch(origin + path, init).catch(() => null);
       if (answer && answer.status !== 503) return answer;
-      cutShort();
+      if (turn === 0) cutShort();
       await wait(pauseMs);
     }
     throw new Error(`${path} was not answered`);
