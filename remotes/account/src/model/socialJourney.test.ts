@@ -14,7 +14,7 @@ describe('a journey to a provider', () => {
 
   it('comes back as it was kept, and only to this site', () => {
     expect(readJourney(JSON.stringify(google), 'google')).toEqual(google);
-    for (const from of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) expect(readJourney(JSON.stringify({ ...google, from }), 'google')?.from).toBe('/');
+    for (const from of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/account/social/google']) expect(readJourney(JSON.stringify({ ...google, from }), 'google')?.from).toBe('/');
     for (const text of [null, '', '{', '[]', '7', 'null', JSON.stringify(facebook), JSON.stringify({ ...google, state: 'short' }), JSON.stringify({ ...google, nonce: 7 })]) expect(readJourney(text, 'google')).toBeNull();
   });
 });

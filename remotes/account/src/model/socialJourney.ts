@@ -63,8 +63,8 @@ export function readJourney(text: string | null, provider: SocialProvider['name'
   try {
     const read = JSON.parse(text ?? 'null') as Partial<SocialJourney> | null;
     if (read?.provider !== provider || typeof read.state !== 'string' || read.state.length < 16 || typeof read.nonce !== 'string' || typeof read.from !== 'string') return null;
-    // Back to this site, and nowhere else.
-    const from = /^\/(?![/\\])/.test(read.from) ? read.from : '/';
+    // Back to this site and nowhere else; and not to the page of another return, which has nothing to show.
+    const from = /^\/(?![/\\]|account\/social\/)/.test(read.from) ? read.from : '/';
     return { ...(read as SocialJourney), from, isNew: read.isNew === true };
   } catch {
     return null;
