@@ -39,7 +39,7 @@ async function visit(body: string, { head, html, headers }: Pick<HostilePage, 'h
 /** What a card says, wherever it stands: heading, kinds, rows with their whole addresses, the note below. Runs in the page. */
 const cardIn = `(root) => {
   const words = (element) => { const copy = element.cloneNode(true); for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove(); return copy.textContent.replace(/\\s+/g, ' ').trim(); };
-  const card = [...root.querySelectorAll('section[data-state]')].at(-1);
+  const card = [...root.querySelectorAll('h2')].find((heading) => heading.textContent.startsWith('Where to watch')).closest('section');
   return {
     heading: words(card.querySelector('h2')),
     kinds: [...card.querySelectorAll('h3')].map(words),

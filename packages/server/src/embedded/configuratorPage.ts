@@ -54,7 +54,7 @@ export async function writeConfigurator({ host, home, origin, files, subject, co
 function bodyOf(home: string, subject: string, country: CountryCode): string {
   const options = countries.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ code, name }) => `<option value="${code}"${code === country ? ' selected' : ''}>${name}</option>`).join('');
   const snippet = ([id, title, hint]: (typeof ways)[number]): string => `<section class="way"><div><h3 id="way-${id}">${title}</h3><p>${hint}</p></div><button type="button" data-copies="snippet-${id}" aria-describedby="way-${id}">Copy</button><textarea id="snippet-${id}" readonly rows="5" spellcheck="false" aria-labelledby="way-${id}"></textarea></section>`;
-  return `<article class="configurator"><p class="brand"><a href="${escapeHtml(home)}/">A Good Movie To Watch</a></p>
+  return `<main><article class="configurator"><p class="brand"><a href="${escapeHtml(home)}/">A Good Movie To Watch</a></p>
 <h1>Put it on your site</h1>
 <p class="lead">Where to watch a title, in your visitor’s country, on any page. A few kilobytes, no cookies, nothing from anybody else.</p>
 <div class="bench"><form id="wishes" class="wishes" autocomplete="off">
@@ -70,5 +70,5 @@ function bodyOf(home: string, subject: string, country: CountryCode): string {
 <h2>Take it along</h2><div class="ways">${ways.map(snippet).join('')}</div>
 <h2>If your page has a Content-Security-Policy</h2><p>Add these. Our styles need no line.</p><textarea id="policy" readonly rows="4" spellcheck="false" aria-label="Lines for your Content-Security-Policy"></textarea>
 <h2>Your colours</h2><p>The fallback link wears your own colours. Can it be read?</p>
-<div id="colours" class="colours"><label>Text<input id="text-colour" type="color" value="#8b9bf0"></label><label>Ground<input id="ground-colour" type="color" value="#ffffff"></label><p id="swatch">Where to watch it</p><p id="contrast" role="status"></p></div></article>`;
+<div id="colours" class="colours"><label>Text<input id="text-colour" type="color" value="#8b9bf0"></label><label>Ground<input id="ground-colour" type="color" value="#ffffff"></label><p id="swatch">Where to watch it</p><p id="contrast" role="status"></p></div></article></main>`;
 }
