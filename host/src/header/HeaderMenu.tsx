@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { paths, type MenuAnswer } from '@agm/api';
+import { editorialPaths, type MenuAnswer } from '@agm/api';
 import { OutletContext } from '@agm/federation/outlet';
 import type { OpenMenu } from './headerState.ts';
 import { MenuPanel, type SiteLink } from './MenuPanel.tsx';
@@ -20,7 +20,7 @@ interface HeaderMenuProps {
 /** The menu's content, asked for when somebody opens it for the first time and kept from then on. */
 export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onClose, onGuides }: HeaderMenuProps) {
   const api = use(OutletContext).services?.api;
-  const { data, error, mutate } = useSWR<MenuAnswer, unknown>(api ? paths.menu : null, (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>, { revalidateIfStale: false, revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR<MenuAnswer, unknown>(api ? editorialPaths.menu : null, (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>, { revalidateIfStale: false, revalidateOnFocus: false });
   const tell = useRef(onGuides);
   useEffect(() => {
     if (data) tell.current(data);

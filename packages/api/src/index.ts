@@ -12,3 +12,4 @@ export { createCall, type Call, type CallRequest, type ClientOptions } from './r
 export { contentRoutes, createMemberApi, type CaptchaChallenge, type ContentRoutes, type Credentials, type MemberApi, type MetaChanges, type ProfileChanges, type ProofOfWork, type SocialClaims } from './memberApi.ts';
 export { hintFor, loginMessage, neutralMessage, profileFailure, profileUpdateMessage, signUpMessage, socialMessage, visitorMessage } from './visitorMessages.ts';
 export { paths } from './paths.ts';
+export { editorialPaths } from './editorialPaths.ts';

@@ -1,6 +1,5 @@
 import type { CommentsView, CountryCode, Tier } from '@agm/domain';
 import { defaultLocale, writeCommentsView } from '@agm/domain';
-import type { GuideList } from './editorialWire.ts';
 
 /**
  * The product-host paths the site reads. A path is also the SWR key of its answer, so the same question must always be
@@ -29,15 +28,6 @@ export const paths = {
 
   /** More answers to one comment. */
   replies: (slugOrId: string, parent: number, page: number): string => `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}${page > 1 ? `&comments=${page}` : ''}`,
-
-  guides: (kind: GuideList, page: number): string => `/content-api/guides?kind=${kind}&page=${page}`,
-
-  guide: (slug: string, page: number): string => `/content-api/guide/${encodeURIComponent(slug)}?page=${page}`,
-
-  deals: (page: number): string => `/content-api/deals?page=${page}`,
-
-  /** The guides of the header's menu. */
-  menu: '/content-api/menu',
 
   search: (term: string, limit: number): string => `/content-api/search/universal/${encodeURIComponent(term)}?limit=${limit}`,
 } as const;

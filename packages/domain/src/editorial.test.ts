@@ -1,4 +1,4 @@
-import { editorialKinds, editorialPath, homeOf, readEditorial, writeEditorial } from './editorial.ts';
+import { editorialKinds, editorialPath, homeOf, isEditorialAddress, readEditorial, writeEditorial } from './editorial.ts';
 
 describe('addresses of what the editors write', () => {
   const asks = [
@@ -14,6 +14,7 @@ describe('addresses of what the editors write', () => {
     it(`reads and writes ${address}`, () => {
       expect(readEditorial(address)).toEqual(ask);
       expect(writeEditorial(ask)).toBe(address);
+      expect(isEditorialAddress(address)).toBe(true);
     });
   }
 

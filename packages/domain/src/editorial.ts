@@ -34,6 +34,9 @@ export function readEditorial(address: string): EditorialAsk | null {
   return { home: home as EditorialHome, slug: slug || null, page: page === undefined ? 1 : Number(page) };
 }
 
+/** Whether an address begins like one of these: enough to know who answers it. */
+export const isEditorialAddress = (address: string): boolean => /^\/(?:guides|cord-cutting|how-to|deals)(?:[/?]|$)/.test(address);
+
 /** The one way to write it; the first page is not named. */
 export function writeEditorial({ home, slug, page }: EditorialAsk): string {
   return `/${home}/${slug === null ? '' : `${slug}/`}${page > 1 ? `?page=${page}` : ''}`;

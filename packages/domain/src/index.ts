@@ -46,7 +46,7 @@ export { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, land
 export { randomAddress, readRandomAddress } from './randomAddress.ts';
 export { feedAddress, readFeedAddress } from './feedAddress.ts';
 export type { FeedForm } from './feedAddress.ts';
-export { editorialKinds, editorialPath, homeOf, readEditorial, writeEditorial } from './editorial.ts';
+export { editorialKinds, editorialPath, homeOf, isEditorialAddress, readEditorial, writeEditorial } from './editorial.ts';
 export type { EditorialAsk, EditorialHome, EditorialKind } from './editorial.ts';
 export { guideTaxonomies, pickGuideLinks, unlockedGuides } from './guideLinks.ts';
 export type { GuideTaxonomy } from './guideLinks.ts';

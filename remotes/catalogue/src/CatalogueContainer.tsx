@@ -5,7 +5,7 @@ import { EmbedContainer } from '#embed';
 import { ProjektorContainer } from '#projektor';
 import { RandomContainer } from '#random';
 import { SearchContainer } from '#search';
-import { readEditorial, readListing, readRandomAddress, withoutMemberLists } from '@agm/domain';
+import { isEditorialAddress, readListing, readRandomAddress, withoutMemberLists } from '@agm/domain';
 import { useHead, type RemoteProps } from '@agm/federation';
 import { localeAtom, viewerAtom } from '@agm/session';
 import { missingHead } from './model/pageHead.ts';
@@ -19,13 +19,12 @@ export function CatalogueContainer({ address, mode, embed }: RemoteProps['catalo
   const locale = useAtomValue(localeAtom);
   const viewer = useAtomValue(viewerAtom);
   const search = useMemo(() => readSearch(address), [address]);
-  const editorial = useMemo(() => readEditorial(address), [address]);
   const read = useMemo(() => {
-    const said = search || editorial ? null : readListing(address, locale);
+    const said = search ? null : readListing(address, locale);
     return said && viewer === null ? withoutMemberLists(said) : said;
-  }, [address, editorial, locale, search, viewer]);
+  }, [address, locale, search, viewer]);
   if (embed) return <EmbedContainer address={address} embed={embed} />;
-  if (editorial) return <EditorialContainer ask={editorial} />;
+  if (isEditorialAddress(address)) return <EditorialContainer address={address} />;
   if (search) return <SearchContainer address={address} term={search.term} />;
   const chosenFrom = readRandomAddress(address);
   if (chosenFrom !== null) return <RandomContainer listing={chosenFrom} />;

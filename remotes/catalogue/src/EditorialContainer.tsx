@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
-import { editorialPath, guideTaxonomies, homeOf, writeEditorial, type EditorialAsk } from '@agm/domain';
+import { editorialPath, guideTaxonomies, homeOf, readEditorial, writeEditorial, type EditorialAsk } from '@agm/domain';
 import { useHead, useServices } from '@agm/federation';
 import { localeAtom } from '@agm/session';
 import { useCountedView, useDeals, useGuide, useGuides } from './data/useGuides.ts';
@@ -16,7 +16,10 @@ import { GuidePage } from './views/Editorial/GuidePage.tsx';
 type ListedHome = Exclude<EditorialAsk['home'], 'deals'>;
 
 /** What the editors write: a list of it, or one piece. */
-export function EditorialContainer({ ask }: { readonly ask: EditorialAsk }) {
+export function EditorialContainer({ address }: { readonly address: string }) {
+  const ask = useMemo(() => readEditorial(address), [address]);
+  // The host sends nobody here for an address that is none.
+  if (!ask) return null;
   if (ask.home === 'deals') return <DealsContainer ask={ask} />;
   return ask.slug === null ? <GuidesContainer ask={ask} home={ask.home} /> : <GuideContainer ask={ask} slug={ask.slug} />;
 }

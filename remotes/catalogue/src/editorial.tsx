@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { EditorialAsk } from '@agm/domain';
+import { readEditorial } from '@agm/domain';
 import { EditorialContainer as Editorial } from './EditorialContainer.tsx';
 import type { EditorialFace } from './model/EditorialFace.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
@@ -7,14 +7,19 @@ import { editorialReads } from './model/editorialReads.ts';
 import { saidIn } from './model/saidIn.ts';
 
 /** The server's: rendered at once, inside the boundary that lets a browser take it over later. */
-export function EditorialContainer({ ask }: { readonly ask: EditorialAsk }) {
-  return <Suspense><Editorial ask={ask} /></Suspense>;
+export function EditorialContainer({ address }: { readonly address: string }) {
+  return <Suspense><Editorial address={address} /></Suspense>;
 }
 
 /** What the server says of an editorial page. */
 export const editorialFace: EditorialFace | null = {
-  reads: editorialReads,
-  page(ask, answers) {
+  reads(address) {
+    const ask = readEditorial(address);
+    return ask && editorialReads(ask);
+  },
+  page(address, answers) {
+    const ask = readEditorial(address);
+    if (!ask) return null;
     const said = <T,>() => saidIn<T>(answers[editorialReads(ask)[0] ?? '']);
     if (ask.home === 'deals') return dealsHead(ask, said());
     return ask.slug === null ? guidesHead(ask, said()) : guideHead(ask, said());

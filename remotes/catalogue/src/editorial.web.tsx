@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { EditorialAsk } from '@agm/domain';
 import type { EditorialFace } from './model/EditorialFace.ts';
 
 const Editorial = lazy(() => import('./EditorialContainer.tsx').then((container) => ({ default: container.EditorialContainer })));
 
 /** Guides come to those who read them: a wall does not carry their code. The server's HTML stands while it loads. */
-export function EditorialContainer({ ask }: { readonly ask: EditorialAsk }) {
-  return <Suspense><Editorial ask={ask} /></Suspense>;
+export function EditorialContainer({ address }: { readonly address: string }) {
+  return <Suspense><Editorial address={address} /></Suspense>;
 }
 
 /** In a browser the container reads and says its head by itself. */

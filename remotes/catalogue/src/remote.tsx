@@ -1,6 +1,6 @@
 import { editorialFace } from '#editorial';
 import { ApiError, paths, type ListingAnswer } from '@agm/api';
-import { readEditorial, readListing, readRandomAddress } from '@agm/domain';
+import { readListing, readRandomAddress } from '@agm/domain';
 import { defineRemote } from '@agm/federation/defineRemote';
 import { CatalogueContainer } from './CatalogueContainer.tsx';
 import { randomRead } from './data/useRandomTitle.ts';
@@ -13,8 +13,8 @@ import { searchHead } from './model/searchHead.ts';
 export const remote = defineRemote('catalogue', {
   view: CatalogueContainer,
   reads: ({ address }, { locale, tier }) => {
-    const editorial = readEditorial(address);
-    if (editorial) return editorialFace?.reads(editorial) ?? [];
+    const editorial = editorialFace?.reads(address);
+    if (editorial) return editorial;
     const search = readSearch(address);
     if (search) return search.term ? [searchRead(search.term)] : [];
     const chosenFrom = readRandomAddress(address);
@@ -22,8 +22,8 @@ export const remote = defineRemote('catalogue', {
     return readListing(address, locale) ? [paths.list(address, locale, tier)] : [];
   },
   page: ({ address }, answers, { locale, tier }) => {
-    const editorial = readEditorial(address);
-    if (editorial && editorialFace) return editorialFace.page(editorial, answers);
+    const editorial = editorialFace?.page(address, answers);
+    if (editorial) return editorial;
     const search = readSearch(address);
     if (search) {
       const found = search.term ? answers[searchRead(search.term)] : undefined;

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
-import { paths, type GuideCard, type GuidesAnswer } from '@agm/api';
+import { editorialPaths, type GuideCard, type GuidesAnswer } from '@agm/api';
 
 /** The guides of the premium library, the newest first; none while they are on their way or when they do not come. */
 export function usePremiumGuides(): readonly GuideCard[] {
-  const { data } = useSWR<GuidesAnswer, unknown>(paths.guides('premium', 1));
+  const { data } = useSWR<GuidesAnswer, unknown>(editorialPaths.guides('premium', 1));
   return data?.items ?? [];
 }

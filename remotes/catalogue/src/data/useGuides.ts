@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
-import { createCall, paths, type DealsAnswer, type GuideAnswer, type GuideList, type GuidesAnswer } from '@agm/api';
+import { createCall, editorialPaths, type DealsAnswer, type GuideAnswer, type GuideList, type GuidesAnswer } from '@agm/api';
 import { localeAtom, sessionAtom, tierAtom } from '@agm/session';
 
 export interface Asked<T> {
@@ -15,15 +15,15 @@ function useAsked<T>(path: string): Asked<T> {
   return { answer: data, error: data ? undefined : error, retry: () => void mutate() };
 }
 
-export const useGuides = (kind: GuideList, page: number): Asked<GuidesAnswer> => useAsked(paths.guides(kind, page));
+export const useGuides = (kind: GuideList, page: number): Asked<GuidesAnswer> => useAsked(editorialPaths.guides(kind, page));
 
-export const useDeals = (page: number): Asked<DealsAnswer> => useAsked(paths.deals(page));
+export const useDeals = (page: number): Asked<DealsAnswer> => useAsked(editorialPaths.deals(page));
 
 const call = createCall({ fetch: (...request) => fetch(...request) });
 
 /** A guide as everybody may read it; a premium member is given the rest as soon as it is known who is looking. */
 export function useGuide(slug: string, page: number): Asked<GuideAnswer> {
-  const path = paths.guide(slug, page);
+  const path = editorialPaths.guide(slug, page);
   const open = useAsked<GuideAnswer>(path);
   const session = useAtomValue(sessionAtom);
   const tier = useAtomValue(tierAtom);

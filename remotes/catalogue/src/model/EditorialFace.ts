@@ -1,8 +1,7 @@
-import type { EditorialAsk } from '@agm/domain';
 import type { Answers, PageHead } from '@agm/federation';
 
-/** What an editorial page reads first and says of itself. */
+/** What an editorial page reads first and says of itself; null where the address is of something else. */
 export interface EditorialFace {
-  reads(ask: EditorialAsk): readonly string[];
-  page(ask: EditorialAsk, answers: Answers): PageHead;
+  reads(address: string): readonly string[] | null;
+  page(address: string, answers: Answers): PageHead | null;
 }

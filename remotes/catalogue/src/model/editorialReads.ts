@@ -1,4 +1,4 @@
-import { paths, type GuideList } from '@agm/api';
+import { editorialPaths, type GuideList } from '@agm/api';
 import type { EditorialAsk } from '@agm/domain';
 
 /** The list of a home; deals are no list of guides. */
@@ -6,6 +6,6 @@ export const listOfHome: Readonly<Record<Exclude<EditorialAsk['home'], 'deals'>,
 
 /** What an editorial page asks for, spelled as its container does. */
 export function editorialReads({ home, slug, page }: EditorialAsk): readonly string[] {
-  if (home === 'deals') return [paths.deals(page)];
-  return [slug === null ? paths.guides(listOfHome[home], page) : paths.guide(slug, page)];
+  if (home === 'deals') return [editorialPaths.deals(page)];
+  return [slug === null ? editorialPaths.guides(listOfHome[home], page) : editorialPaths.guide(slug, page)];
 }
