@@ -7,10 +7,11 @@ import type { Registry } from '@agm/federation';
 import { embeddedPlugin } from '../embedded/plugin.ts';
 import { remotesPlugin } from '../remotes/plugin.ts';
 import { createRegistryReader } from '../remotes/registryReader.ts';
-import { createComposer, type ComposedPage } from './composePage.ts';
+import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
 import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
 import { isTill, readHostBundle } from './hostBundle.ts';
+import { KeptPages } from './keptPages.ts';
 import { pagePolicies } from './policies.ts';
 import { RenderPool } from './renderPool.ts';
 
@@ -22,8 +23,6 @@ export interface PagesOptions {
   readonly workers?: number;
 }
 
-const keptPages = 400;
-const keptForMs = 60_000;
 /** Addresses that programs ask: an unknown one among them is refused in the error shape, not with a page. */
 const machinePaths = /^\/(content-api|user-api|api|wp-json|remotes|assets)(\/|$|\?)/;
 
@@ -35,12 +34,12 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     return now && { file: path.join(options.store, name, now.version, now.deployment.server), pin: now.deployment.files[now.deployment.server] ?? '' };
   };
   const facesOf = (registry: Registry) => Object.keys(registry.remotes).flatMap((name) => faceOf(registry, name) ?? []);
-  const kept = new Map<string, { readonly page: ComposedPage; readonly until: number }>();
+  const kept = new KeptPages();
   let known: Registry = emptyRegistry;
   let pool: RenderPool | null = null;
   const registry = createRegistryReader(options.store, (changed) => {
     known = changed;
-    kept.clear();
+    kept.forget();
     for (const face of facesOf(changed)) pool?.warm(face);
   });
   await registry.read();
@@ -70,14 +69,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     if (plan.redirect) return { plan, page: null };
     await registry.read(); // a deploy since the last page empties what was kept
     const key = JSON.stringify([app.catalogueRevision, plan.below ? app.saidRevision : 0, app.siteConfig, plan.session, address]);
-    const found = kept.get(key);
-    if (found && found.until > Date.now()) return { plan, page: found.page };
-    const page = await composePage(address, plan);
-    kept.delete(key);
-    if (page.isWhole) kept.set(key, { page, until: Date.now() + keptForMs });
-    const [oldest] = kept.keys();
-    if (kept.size > keptPages && oldest !== undefined) kept.delete(oldest);
-    return { plan, page };
+    return { plan, page: await kept.of(key, () => composePage(address, plan)) };
   }
 
   await app.register(embeddedPlugin({ host, registry, fillPlace, sheetText }));

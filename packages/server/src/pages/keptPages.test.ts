@@ -1,0 +1,42 @@
+import type { ComposedPage } from './composePage.ts';
+import { KeptPages } from './keptPages.ts';
+
+const page = (isWhole: boolean): ComposedPage => ({ status: 200, html: () => '', isWhole, timing: '' });
+
+describe('pages that are asked for again', () => {
+  it('are composed once for all who ask at the same time, and stay', async () => {
+    const pages = new KeptPages();
+    let composed = 0;
+    const compose = async () => {
+      composed += 1;
+      return page(true);
+    };
+    const asked = await Promise.all(Array.from({ length: 64 }, () => pages.of('/', compose)));
+    expect(new Set(asked).size).toBe(1);
+    await pages.of('/', compose);
+    expect(composed).toBe(1);
+    await pages.of('/shows/', compose);
+    pages.forget();
+    await pages.of('/', compose);
+    expect(composed).toBe(3);
+  });
+
+  it('are composed anew when a part was missing or none came', async () => {
+    const pages = new KeptPages();
+    const answers = [async () => page(false), () => Promise.reject(new Error('no')), async () => page(true)];
+    const next = () => pages.of('/', answers.shift() ?? (async () => page(false)));
+    expect((await next()).isWhole).toBe(false);
+    await expect(next()).rejects.toThrow('no');
+    expect((await next()).isWhole).toBe(true);
+    expect((await next()).isWhole).toBe(true);
+    expect(answers).toHaveLength(0);
+  });
+
+  it('are so many and no more', async () => {
+    const pages = new KeptPages();
+    for (let at = 0; at < 401; at += 1) await pages.of(`/${at}`, async () => page(true));
+    let again = 0;
+    for (const key of ['/0', '/400']) await pages.of(key, async () => { again += 1; return page(true); });
+    expect(again).toBe(1);
+  });
+});
