@@ -34,7 +34,7 @@ export async function writeConfigurator({ host, home, origin, files, subject, co
   const facts = { origin, home, version: files.current, integrity: widget?.integrity ?? '', loaderBytes: widget?.gzip.length ?? 0 };
   const body = bodyOf(home, subject, country);
   const sheets = await Promise.all(host.styles.map((file) => readFile(path.join(host.folder, file), 'utf8')));
-  const style = usedStyles(`<body>${body}</body>`, [...sheets, configuratorStyle]) + '.hostile{inline-size:100%;block-size:560px;border:1px dashed #8a8577;border-radius:10px}';
+  const style = usedStyles(`<html><body>${body}</body>`, [...sheets, configuratorStyle]) + '.hostile{inline-size:100%;block-size:560px;border:1px dashed #8a8577;border-radius:10px}';
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Put It On Your Site - A Good Movie To Watch</title>',
     `<meta name="description" content="Where to watch a title, on your own page: six snippets, live preview, no cookies."><link rel="canonical" href="${escapeHtml(home)}/embedded/"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`,

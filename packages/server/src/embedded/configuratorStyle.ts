@@ -1,6 +1,7 @@
 /** The configurator's own measures, on the site's inks and papers. */
 export const configuratorStyle = [
-  'body{color-scheme:light dark}',
+  // The inks are the article's; its page is one step outside.
+  'html{color-scheme:light dark}body{background:light-dark(#fbfaf7,#121218)}',
   '.configurator{max-inline-size:1160px;margin-inline:auto;padding:20px clamp(16px,3vw,40px) 80px;color:var(--fg);font:400 1rem/1.5 var(--font);display:grid;gap:20px;min-inline-size:0}',
   '.configurator>*{min-inline-size:0}',
   '.brand a{color:inherit;font-weight:800;text-decoration:none}',
