@@ -26,7 +26,7 @@ export interface RemoteProps {
     readonly embed?: EmbedWishes;
   };
   /** What is said of a title (slug or id), the desk of the people who keep it clean, or a member's own words. */
-  comments: ({ readonly title: string } & CommentsView) | { readonly desk: true } | { readonly mine: true };
+  comments: ({ readonly title: string; readonly embed?: EmbedWishes } & Partial<CommentsView>) | { readonly desk: true } | { readonly mine: true };
   account: {
     readonly view: AccountView;
     /** The saved list that is shown first. */

@@ -22,7 +22,7 @@ const links = schemes.flatMap((scheme) => [
 const encodings = [
   `&lt;script&gt;${canary}&lt;/script&gt;`, `&amp;lt;script&amp;gt;${canary}&amp;lt;/script&amp;gt;`, `&#60;script&#62;${canary}&#60;/script&#62;`, `&#x3c;img src=x onerror=${canary}&#x3e;`,
   `%3Cscript%3E${canary}%3C/script%3E`, `\\u003cscript\\u003e${canary}\\u003c/script\\u003e`, `\\x3cscript\\x3e${canary}`, `+ADw-script+AD4-${canary}+ADw-/script+AD4-`, `＜script＞${canary}＜/script＞`, `<\u0000script>${canary}</script>`,
-  `<scr<script>ipt>${canary}</scr</script>ipt>`, `<SCRIPT>${canary}</SCRIPT>`, `<script\n>${canary}</script\n>`, `<script/x>${canary}</script>`, `<<script>${canary}//<</script>`, `<![CDATA[<script>${canary}</script>]]>`, `<!--><script>${canary}</script>-->`, `<?xml version="1.0"?><script>${canary}</script>`, ']]><script>alert(1)</script>', `</script><script>${canary}</script>`,
+  `<scr<script>ipt>${canary}</scr</script>ipt>`, `<SCRIPT>${canary}</SCRIPT>`, `<script\n>${canary}</script\n>`, `<script/x>${canary}</script>`, `<<script>${canary}//<</script>`, `<![CDATA[<script>${canary}</script>]]>`, `<!--><script>${canary}</script>-->`, `<?xml version="1.0"?><script>${canary}</script>`, ']]><script>alert(1)</script>',
 ];
 const mutations = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${canary}&gt;">`, `<noscript><p title="</noscript><img src=x onerror=${canary}>">`, `<svg></p><style><a id="</style><img src=1 onerror=${canary}>">`, `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${canary}>`,

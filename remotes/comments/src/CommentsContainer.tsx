@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useAtomValue } from 'jotai';
+import { plainCommentsView } from '@agm/domain';
 import { useHead, useSite, type RemoteProps } from '@agm/federation';
 import { authStatusAtom } from '@agm/session';
+import { EmbedContainer } from './EmbedContainer.tsx';
 import { MineContainer } from './MineContainer.tsx';
 import { headOf } from './model/pageHead.ts';
 import { TitleContainer } from './TitleContainer.tsx';
@@ -23,7 +25,8 @@ export function CommentsContainer(props: Props) {
 
   function content() {
     if ('title' in props && lacks.includes('comments')) return null;
-    if ('title' in props) return <TitleContainer key={props.title} {...props} />;
+    if ('title' in props && props.embed) return <EmbedContainer title={props.title} embed={props.embed} />;
+    if ('title' in props) return <TitleContainer key={props.title} {...plainCommentsView} {...props} />;
     if (!isMember) return <Waiting />;
     return 'desk' in props ? <Suspense fallback={<Waiting />}><DeskContainer /></Suspense> : <MineContainer />;
   }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommentItem, CommentThread } from '@agm/api';
-import { commentOrders, titlePath, writeCommentsView, type CommentOrder } from '@agm/domain';
-import type { RemoteProps } from '@agm/federation';
+import { commentOrders, titlePath, writeCommentsView, type CommentOrder, type CommentsView } from '@agm/domain';
 import { ownCommentsOf } from './data/ownComments.ts';
 import { useComments } from './data/useComments.ts';
 import { withAdded } from './model/answerChanges.ts';
@@ -16,7 +15,9 @@ import { Comments } from './views/Comments/Comments.tsx';
 import { Thread } from './views/Comments/Thread.tsx';
 import { WriteContainer } from './WriteContainer.tsx';
 
-type Props = Extract<RemoteProps['comments'], { readonly title: string }>;
+interface Props extends CommentsView {
+  readonly title: string;
+}
 
 const orderNames: Readonly<Record<CommentOrder, string>> = { newest: 'Newest', oldest: 'Oldest', liked: 'Most liked' };
 

@@ -8,5 +8,5 @@ export const remote = defineRemote('comments', {
   view: CommentsContainer,
   // The server knows nobody, so it asks only for what everybody may read.
   reads: (props) => ('title' in props ? [commentsRead(props)] : []),
-  page: headOf,
+  page: (props, answers) => headOf(props, 'title' in props ? answers[commentsRead(props)] : undefined),
 });

@@ -42,6 +42,17 @@ describe('what is said of a title, before any script runs', () => {
     expect(text.indexOf('Ours')).toBeLessThan(text.indexOf('Theirs'));
   });
 
+  it('on a partner’s page: the words alone, with the way to the site; a title nobody knows is a 404', () => {
+    const props = { title: '4', embed: { home: 'https://movies.example' } };
+    const [path = ''] = face.reads(props, anonymousSession);
+    const { html, head } = face.render(props, { session: anonymousSession, answers: { [path]: { data: answerWith() } }, idPrefix: 'agm-' });
+    expect([path, head.status]).toEqual(['/content-api/comments/4', 200]);
+    expect(html).toMatch(/<article[^>]*aria-label="Comments on Heat"/);
+    expect(html).toContain('href="https://movies.example/heat/?comment=31#comment-31"');
+    expect(html).not.toMatch(/<form|<button|<img|<input|<textarea/);
+    expect(face.render(props, { session: anonymousSession, answers: { [path]: { problem: { code: 'rest_post_invalid_id', message: 'No.', data: { status: 404 } } } }, idPrefix: 'agm-' }).head.status).toBe(404);
+  });
+
   it('stands without an answer: the page around it is not lost', () => {
     expect(textOf(render({ problem: { code: 'unreachable', message: 'No answer', data: { status: 503 } } }))).toContain('Comments');
   });

@@ -27,8 +27,8 @@ export interface FragmentOptions {
   sheetText(href: string): Promise<string | null>;
   /** The site's own origin. */
   readonly home: string;
-  /** What the kept fragments were made from; another one makes them anew. */
-  revision(): number;
+  /** What a kept fragment was made from; another one makes it anew. */
+  revision(kind: AskedEmbed['kind']): string;
   site(): SiteConfig;
 }
 
@@ -45,7 +45,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
 
   return async (asked) => {
     const now = await registry.read();
-    const stamp = `${options.revision()}`;
+    const stamp = options.revision(asked.kind);
     if (madeFrom !== now) kept.clear();
     madeFrom = now;
     const key = JSON.stringify([stamp, { ...asked, isFragment: true }]);

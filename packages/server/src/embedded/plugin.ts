@@ -31,7 +31,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   });
   if (!files) return;
   const { frame } = files;
-  const fragmentOf = createFragments({ ...options, home, revision: () => app.catalogueRevision, site: () => app.siteConfig });
+  const fragmentOf = createFragments({ ...options, home, revision: (kind) => `${app.catalogueRevision} ${kind === 'comments' ? app.saidRevision : 0}`, site: () => app.siteConfig });
   const ancestors = frameAncestors(embedding);
 
   async function show(request: FastifyRequest, reply: FastifyReply, kind: EmbedKind, subject: string): Promise<FastifyReply> {

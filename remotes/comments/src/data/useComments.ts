@@ -4,7 +4,8 @@ import { useServices } from '@agm/federation';
 import useSWR, { useSWRConfig } from 'swr';
 
 /** The one read of this remote: its request path is its SWR key. */
-export const commentsRead = ({ title, order, page, focus }: { readonly title: string } & CommentsView): string => paths.comments(title, { ...plainCommentsView, order, page, focus });
+export const commentsRead = ({ title, order, page, focus }: { readonly title: string } & Partial<CommentsView>): string =>
+  paths.comments(title, { order: order ?? plainCommentsView.order, page: page ?? 1, focus: focus ?? null });
 
 export interface CommentsReading {
   readonly answer: CommentsAnswer | undefined;
@@ -18,7 +19,7 @@ export interface CommentsReading {
 }
 
 /** Looks again when somebody comes back to the tab: what was written in another one is then here, too. */
-export function useComments(props: { readonly title: string } & CommentsView): CommentsReading {
+export function useComments(props: { readonly title: string } & Partial<CommentsView>): CommentsReading {
   const { reportError } = useServices();
   const { fetcher } = useSWRConfig() as { readonly fetcher?: (path: string) => Promise<unknown> };
   const { data, error, isValidating, mutate } = useSWR<CommentsAnswer, unknown>(commentsRead(props), {

@@ -7,7 +7,8 @@ export interface CommentWords {
   readonly id: number;
   readonly author: string;
   readonly badge: 'Staff' | 'Guest' | null;
-  readonly avatar: string;
+  /** Null where no picture may be asked for. */
+  readonly avatar: string | null;
   readonly day: string;
   readonly moment: string;
   /** Where this very comment is found again. */

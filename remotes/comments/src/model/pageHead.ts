@@ -1,8 +1,12 @@
 import { pageTitle, titlePath } from '@agm/domain';
-import type { PageHead, RemoteProps } from '@agm/federation';
+import type { Answer, PageHead, RemoteProps } from '@agm/federation';
 
-/** What the pages of this remote say about themselves. Below a title the title speaks; this is for whoever asks all the same. */
-export function headOf(props: RemoteProps['comments']): PageHead {
+/**
+ * What the pages of this remote say about themselves. Below a title the title speaks; alone on a partner's page this says
+ * whether there is such a title.
+ */
+export function headOf(props: RemoteProps['comments'], answer?: Answer): PageHead {
+  const failed = answer && 'problem' in answer ? answer.problem.data.status : null;
   const [title, canonical] = 'title' in props ? ['Comments', titlePath(props.title)] : 'desk' in props ? ['The desk', '/desk/'] : ['Your comments', '/account/comments/'];
-  return { status: 200, title: pageTitle(title, true), description: null, canonical, kind: 'website', jsonLd: null, isIndexable: false };
+  return { status: failed === null ? 200 : failed === 404 ? 404 : 503, title: pageTitle(title, true), description: null, canonical, kind: 'website', jsonLd: null, isIndexable: false };
 }

@@ -26,7 +26,7 @@ export interface CommentProps {
 export function Comment({ words, isWaiting = false, pressed = [], isReported = false, editor, ...on }: CommentProps) {
   return (
     <article className={css.comment} id={isWaiting ? undefined : `comment-${words.id}`} data-waiting={isWaiting || undefined} aria-label={`Comment by ${words.author}`}>
-      <img className={css.face} src={words.avatar} alt="" width={40} height={40} loading="lazy" />
+      {words.avatar !== null && <img className={css.face} src={words.avatar} alt="" width={40} height={40} loading="lazy" />}
       <header className={css.head}>
         <bdi className={css.author}>{words.author}</bdi>
         {words.badge && <Pill tone={words.badge === 'Staff' ? 'good' : 'plain'}>{words.badge}</Pill>}
