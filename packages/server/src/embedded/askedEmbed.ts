@@ -1,7 +1,7 @@
 import { countries, countryOf, defaultLocale, type CountryCode } from '@agm/domain';
 import type { EmbedWishes, RemoteName } from '@agm/federation';
 
-export type EmbedKind = 'availability' | 'list';
+export type EmbedKind = 'availability' | 'list' | 'comments';
 
 /** One part of the site for a page that is not ours, as its address asks for it. */
 export interface AskedEmbed {
@@ -15,7 +15,7 @@ export interface AskedEmbed {
   readonly isFragment: boolean;
 }
 
-const remoteOf: Readonly<Record<EmbedKind, RemoteName>> = { availability: 'availability', list: 'catalogue' };
+const remoteOf: Readonly<Record<EmbedKind, RemoteName>> = { availability: 'availability', list: 'catalogue', comments: 'comments' };
 
 /** A partner's name for the counters: `film-blog.example`. */
 export const isPartner = (text: string): boolean => /^[a-z\d][a-z\d.-]{0,39}$/.test(text);
@@ -45,6 +45,6 @@ function readCountry(text: string): CountryCode {
 /** What the workers are asked to render. */
 export function placeOf({ kind, subject, country, theme, partner, maxOffers }: AskedEmbed, home: string) {
   const embed: EmbedWishes = { home, ...(partner !== null && { partner }), ...(maxOffers !== null && { maxOffers }) };
-  const props = kind === 'availability' ? { title: subject, country, shape: 'embed', embed } : { address: subject, embed };
+  const props = kind === 'availability' ? { title: subject, country, shape: 'embed', embed } : kind === 'comments' ? { title: subject, embed } : { address: subject, embed };
   return { id: 'agm', remote: remoteOf[kind], props, session: { locale: country, tier: 'anonymous', theme } };
 }

@@ -61,12 +61,9 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
 
   const canonicalOf = ({ kind, subject }: AskedEmbed): string => home + (kind === 'list' ? subject : `/${encodeURIComponent(subject)}/`);
 
-  app.get<{ Params: { id: string } }>('/embedded/availability/:id', (request, reply) => show(request, reply, 'availability', request.params.id));
-  // What visitors say is not handed out yet: whoever asks keeps the fallback.
-  app.get('/embedded/comments/:id', (_request, reply) => {
-    openToAll(reply);
-    throw new Problem('rest_no_route', 404, 'Comments are read on the title’s own page.');
-  });
+  for (const kind of ['availability', 'comments'] as const) {
+    app.get<{ Params: { id: string } }>(`/embedded/${kind}/:id`, (request, reply) => show(request, reply, kind, request.params.id));
+  }
   app.get('/embedded/list', (request, reply) => show(request, reply, 'list', wallAddress(parametersOf(request.url))));
 
   app.get('/embedded/oembed', async (request, reply) => {
