@@ -148,6 +148,11 @@ describe('the remotes', () => {
     expect(config).toBe(`import { remote } from '../../webpack.config.base.ts';\n\nexport default remote('${name}', import.meta.dirname);\n`);
   });
 
+  it('every view of a remote and every component of ui has its stories', () => {
+    const folders = [...remotes.map((home) => path.join(home, 'src/views')), path.join(root, 'packages/ui/src')].flatMap((home) => readdirSync(home, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? path.join(home, entry.name) : [])));
+    expect(folders.filter((folder) => !readdirSync(folder).some((file) => file.endsWith('.stories.tsx'))).map((folder) => path.relative(root, folder))).toEqual([]);
+  });
+
   it.each(remotes.map((home) => [roomOf(home), home] as const))('%s calls the api only from data/', (_, home) => {
     const callers = [...sources(path.join(home, 'src'))].filter((file) => !isTest(file) && /from 'swr(\/|')/.test(readFileSync(file, 'utf8')));
     expect(callers.filter((file) => !file.includes(`${path.sep}data${path.sep}`))).toEqual([]);
