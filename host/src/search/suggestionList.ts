@@ -19,11 +19,12 @@ export interface SuggestionGroup {
 }
 
 /** What an answer suggests, by kind; kinds of which nothing was found are left out. The way to all of it stands last. */
-export function suggestionsOf({ movies, shows, people = [], terms = [] }: SearchAnswer, term: string, locale: CountryCode): SuggestionGroup[] {
+export function suggestionsOf({ movies, shows, guides, people = [], terms = [] }: SearchAnswer, term: string, locale: CountryCode): SuggestionGroup[] {
   const walls = (found: readonly SearchTerm[]) => found.flatMap((one) => toWall(one, locale));
   return [
     { title: 'Movies', suggestions: movies.map(toTitle) },
     { title: 'Shows', suggestions: shows.map(toTitle) },
+    { title: 'Guides', suggestions: guides.map(toTitle) },
     { title: 'People', suggestions: walls(people) },
     { title: 'Filters', suggestions: walls(terms) },
     { title: 'Everything', suggestions: [{ words: `All results for “${term}”`, note: '', href: searchHref(term) }] },
@@ -36,7 +37,7 @@ export function pastSearches(terms: readonly string[]): SuggestionGroup[] {
 
 const searchHref = (term: string): string => `/search?s=${encodeURIComponent(term)}`;
 
-const toTitle = ({ id, slug, title, year, type }: SearchItem): Suggestion => ({ words: title, note: year === null ? '' : String(year), href: titlePath(slug), title: { id, type } });
+const toTitle = ({ id, slug, title, year, type, path }: SearchItem): Suggestion => ({ words: title, note: year === null ? '' : String(year), href: path ?? titlePath(slug), title: { id, type } });
 
 function toWall({ taxonomy, slug, name, count }: SearchTerm, locale: CountryCode): Suggestion[] {
   if (!isChoiceName(taxonomy)) return [];

@@ -114,6 +114,8 @@ export interface SearchItem {
   readonly year: number | null;
   readonly type: TitleType | 'guide';
   readonly poster?: PosterSource;
+  /** Where a guide is read; a title is at its slug. */
+  readonly path?: string;
 }
 
 /** A value of a filter that was found by its name; its wall is `/{taxonomy}/{slug}/`, as in `/director/bong-joon-ho/`. */

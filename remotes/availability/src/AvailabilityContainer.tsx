@@ -1,9 +1,10 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { titlePath } from '@agm/domain';
 import { useHead, useOffer, useServices, useSite, type EmbedWishes, type RemoteProps } from '@agm/federation';
 import { authStatusAtom, filterPreferencesAtom, themeAtom, tierAtom } from '@agm/session';
+import { countView } from './data/countView.ts';
 import { leaveFor } from './data/leaveFor.ts';
 import { reportOffer } from './data/reportOffer.ts';
 import { usePremiumReason } from './data/usePremiumReason.ts';
@@ -64,6 +65,11 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   useEffect(() => {
     if (id !== undefined && type !== undefined) track({ event: 'view_content', content_id: id, content_type: type });
   }, [id, type, track]);
+  // Once per title: the country it was opened in is the one that is counted.
+  const opened = useRef(country);
+  useEffect(() => {
+    if (id !== undefined) countView(id, opened.current);
+  }, [id]);
 
   const isPremium = useAtomValue(tierAtom) === 'premium';
   const isKnown = ['authenticated', 'not_authenticated'].includes(useAtomValue(authStatusAtom));

@@ -27,6 +27,19 @@ describe('a title’s page in the browser', () => {
     ]);
   });
 
+  it('R7-39 counts once that a title was looked at, and says nothing about by whom', async () => {
+    const sent: unknown[] = [];
+    globalThis.fetch = (async (path: string, { method, headers, body }: RequestInit) => {
+      sent.push({ path, method, hasToken: new Headers(headers).has('authorization'), body: JSON.parse(String(body)) as unknown });
+      return { ok: true, status: 204, text: async () => '' } as Response;
+    }) as typeof globalThis.fetch;
+    open(page, createHost().services);
+    await screen.findByRole('heading', { name: 'The Long Quiet' });
+    await userEvent.selectOptions(countrySelect(), 'uk');
+    await screen.findByText('Mubi');
+    expect(sent).toEqual([{ path: '/wp-json/wp/v2/tag-post-view', method: 'POST', hasToken: false, body: { id: 17, locale: 'us' } }]);
+  });
+
   it('says the head of the page when it was opened in the browser', async () => {
     const { services: given, said } = createHost();
     open(page, given);

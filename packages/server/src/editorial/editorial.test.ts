@@ -1,4 +1,4 @@
-import type { DealsAnswer, GuideAnswer, GuidesAnswer, MenuAnswer } from '@agm/api';
+import type { DealsAnswer, GuideAnswer, GuidesAnswer, MenuAnswer, SearchAnswer } from '@agm/api';
 import { guideMaximums, textOfWriting } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
@@ -43,6 +43,13 @@ for (const engine of engines) {
       return (await answer.json()) as T;
     };
     const asked = (caller: Caller) => ({ authorization: `Bearer ${caller.token ?? ''}` });
+
+    it('the search finds guides by the beginnings of their words, with the way to them', async () => {
+      const search = async (term: string) => (await read<SearchAnswer>(`/search/universal/${encodeURIComponent(term)}?limit=5`)).guides;
+      expect(await search('RAIN sunday')).toEqual([expect.objectContaining({ slug: 'rainy-sunday', type: 'guide', path: '/guides/rainy-sunday/' })]);
+      expect((await search('netflix')).map(({ path }) => path)).toContain('/cord-cutting/netflix/');
+      for (const nothing of ['zzzz', '***', 'sunday zzzz']) expect(await search(nothing)).toEqual([]);
+    });
 
     it('R1-03 R9-05 guides are listed 24 a page, the newest first, and open ten titles at a time', async () => {
       const first = await get('/guides?kind=guide&page=1');

@@ -4,13 +4,13 @@ import type { ResultGroup, ResultRow, SearchLink } from '../views/SearchPage/Sea
 import { inTitles } from './names.ts';
 
 /** What was found, by kind; kinds of which nothing was found are left out. */
-export function resultGroups({ movies, shows }: SearchAnswer): ResultGroup[] {
-  return [group('Movies', movies), group('Shows', shows)].filter(({ rows }) => rows.length > 0);
+export function resultGroups({ movies, shows, guides }: SearchAnswer): ResultGroup[] {
+  return [group('Movies', movies), group('Shows', shows), group('Guides', guides)].filter(({ rows }) => rows.length > 0);
 }
 
 const group = (title: string, items: readonly SearchItem[]): ResultGroup => ({ title, rows: items.map(toRow) });
 
-const toRow = ({ id, slug, title, year, type }: SearchItem): ResultRow => ({ id, type, title, note: year === null ? '' : String(year), href: titlePath(slug) });
+const toRow = ({ id, slug, title, year, type, path }: SearchItem): ResultRow => ({ id, type, title, note: year === null ? '' : String(year), href: path ?? titlePath(slug) });
 
 /** Walls whose name was found: of people, genres, countries and whatever else titles are filed under. */
 export function wallLinks({ people = [], terms = [] }: SearchAnswer, locale: CountryCode): SearchLink[] {
