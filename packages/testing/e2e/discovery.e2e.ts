@@ -26,7 +26,7 @@ interface Listing {
 }
 
 const wire = async (address: string) => (await (await fetch(`${site.origin}/content-api/list${address}`)).json()) as Listing;
-const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').waitFor();
+const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
 const path = () => new URL(visitor.page.url()).pathname;
 const inFocus = () => visitor.page.evaluate(() => document.activeElement?.closest('article')?.dataset.titleId ?? null);
 

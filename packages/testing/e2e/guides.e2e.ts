@@ -23,7 +23,7 @@ afterEach(async () => {
   await visitor.close();
 });
 
-const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').waitFor();
+const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
 const open = async (at: string) => {
   await visitor.page.goto(site.origin + at);
   await alive();

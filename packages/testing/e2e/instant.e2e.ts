@@ -31,7 +31,7 @@ const entry = (name: RegExp) => visitor.page.locator('details[open] a').filter({
 async function withSnapshot(): Promise<void> {
   const arrived = visitor.page.waitForResponse((answer) => isSnapshot(answer.url()) && answer.ok());
   await visitor.page.goto(site.origin);
-  await visitor.page.locator('[data-remote][data-state="alive"]').waitFor();
+  await visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
   await (await arrived).finished();
   // It is opened right after it has come.
   await visitor.page.waitForTimeout(300);

@@ -254,9 +254,10 @@ describe('what is counted', () => {
     await genres.getByRole('link', { name: /^Drama/ }).click();
     await page.waitForURL('**/shows/genre/drama/');
     await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'New' }).click();
-    await page.locator('ul[aria-busy="true"]').waitFor({ state: 'detached' });
-    const tile = page.locator('article[data-title-id]').nth(1);
-    const id = Number(await tile.getAttribute('data-title-id'));
+    const newest = (await (await fetch(`${site.origin}/content-api/list/shows/genre/drama/?by=new`)).json()) as { readonly items: readonly { readonly id: number }[] };
+    const id = newest.items[1]?.id ?? 0;
+    const tile = page.locator('article[data-title-id]').nth(1).and(page.locator(`[data-title-id="${id}"]`));
+    await tile.waitFor();
     await tile.locator('a').first().click();
     await page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
     await page.waitForFunction(() => (globalThis as unknown as { heard: Heard[] }).heard.some(({ event }) => event === 'view_content'));

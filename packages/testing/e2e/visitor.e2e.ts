@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const open = async (path: string) => {
   await visitor.page.goto(site.origin + path);
-  await visitor.page.locator('[data-remote][data-state="alive"]').waitFor();
+  await visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
 };
 const tiles = () => visitor.page.locator('article[data-title-id]');
 const titlesShown = () => tiles().evaluateAll((found) => found.map((tile) => tile.getAttribute('data-title-id')));

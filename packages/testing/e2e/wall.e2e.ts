@@ -27,7 +27,7 @@ interface Listing {
   readonly items: readonly { readonly id: number; readonly slug: string; readonly title: string; readonly genres: readonly string[]; readonly moods: readonly string[]; readonly platforms: readonly string[] }[];
 }
 
-const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').waitFor();
+const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
 const open = async (path: string) => {
   await visitor.page.goto(site.origin + path);
   await alive();
