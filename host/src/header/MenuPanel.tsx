@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MenuGuides } from '@agm/api';
 import { editorialPath } from '@agm/domain';
+import { Button } from '@agm/ui';
 import { plainClick } from '../plainClick.ts';
 import { moveInMenu } from './menuKeys.ts';
 import css from './MenuPanel.module.css';
@@ -39,7 +40,7 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onCl
         </nav>
       )}
       {state.is === 'loading' && <p className={css.said} role="status">The guides are on their way …</p>}
-      {state.is === 'failed' && <p className={css.said} role="alert">The guides did not come. <button type="button" onClick={state.onRetry}>Try again</button> <a href="/guides/" onClick={follow}>All guides</a></p>}
+      {state.is === 'failed' && <p className={css.said} role="alert">The guides did not come. <Button tone="quiet" size="small" onClick={state.onRetry}>Try again</Button> <a href="/guides/" onClick={follow}>All guides</a></p>}
       {state.is === 'full' && (
         <div className={css.groups}>
           {state.groups.map(({ name, title, href, links }) => (
