@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { atom, useAtomValue } from 'jotai';
 import { savedGroups, type SavedGroup } from '@agm/domain';
 import { savedAtom, sessionAtom } from '@agm/session';
-import { useServices } from './services.tsx';
+import { useServices, useSite } from './services.tsx';
 
 export interface Saves {
   /** The lists the title is in. */
@@ -13,10 +13,11 @@ export interface Saves {
 
 const names: Readonly<Record<SavedGroup, string>> = { loved: 'Loved', queued: 'Queued', seen: 'Seen', dismissed: 'Dismissed' };
 
-/** A title's four lists as this visitor sees them; `title` is what a change is told by, and taken back by. Null where there is no session to act: on the server, and until the page is alive. */
+/** A title's four lists as this visitor sees them; `title` is what a change is told by, and taken back by. Null where there is no session to act, on the server and until the page is alive, and where the content host keeps no lists. */
 export function useSaves(id: number, title?: string): Saves | null {
   const session = useAtomValue(sessionAtom);
   const { reportError, say } = useServices();
+  const { lacks } = useSite();
   // Told as one text, so that a tile hears of its own title alone.
   const pressedAtom = useMemo(() => atom((get) => savedGroups.filter((group) => get(savedAtom).lists[group][id] !== undefined).join(' ')), [id]);
   const words = useAtomValue(pressedAtom);
@@ -34,5 +35,5 @@ export function useSaves(id: number, title?: string): Saves | null {
     };
     change().catch((error: unknown) => reportError(error, 'a saved list'));
   }, [session, id, title, reportError, say]);
-  return session && { pressed, toggle };
+  return lacks.includes('saved-lists') ? null : session && { pressed, toggle };
 }
