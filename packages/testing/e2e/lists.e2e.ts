@@ -66,6 +66,7 @@ describe('lists from elsewhere', () => {
 
   it('are reviewed before they are kept on the device; everything leaves again as one file', async () => {
     await open('/lists/import/');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await axeViolations(visitor.page)).toEqual([]);
     await upload('statement.csv', 'Iban,Amount\nDE1,7');
     await visitor.page.getByText(/^This is no list we know/).waitFor();
