@@ -43,7 +43,7 @@ export { defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, s
 export type { ShownPlatform } from './shownPlatforms.ts';
 
 export { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titlePath, titleSlug } from './address.ts';
-export { randomAddress, readRandomAddress } from './randomAddress.ts';
+export { readRandomAddress } from './randomAddress.ts';
 export { feedAddress, readFeedAddress } from './feedAddress.ts';
 export type { FeedForm } from './feedAddress.ts';
 export { editorialKinds, editorialPath, homeOf, isEditorialAddress, readEditorial, writeEditorial } from './editorial.ts';

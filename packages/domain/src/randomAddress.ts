@@ -10,8 +10,3 @@ export function readRandomAddress(address: string): string | null {
   const listing = (path === undefined || path === '/' ? '/list/' : path) + query;
   return readListing(listing) ? listing : null;
 }
-
-/** Where chance chooses among the titles of a listing. */
-export function randomAddress(listing: string): string {
-  return `/random${listing.replace(/^\/list\/(?=\?|$)/, '/')}`;
-}
