@@ -3,7 +3,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['.workshop/**', '**/dist/**', '**/node_modules/**', 'data/**', 'storybook/storybook-static/**', '**/*.cjs'] },
+  { ignores: ['.workshop/**', '**/dist/**', '**/node_modules/**', 'data/**', 'storybook/storybook-static*/**', '**/*.cjs'] },
   tseslint.configs.recommended,
   tseslint.configs.stylistic,
   {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { constants, type BrotliOptions } from 'node:zlib';
@@ -5,16 +6,18 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 
 const root = import.meta.dirname;
+/** Packed into a team's own repository, this file stands inside node_modules; what is kept between builds then stays with the team. */
+const workshop = root.split(path.sep).includes('node_modules') ? process.cwd() : root;
 const require = createRequire(import.meta.url);
 const mode = process.env.AGM_BUILD === 'development' ? 'development' : 'production';
 
 type Face = 'web' | 'server';
 
-/** A remote, twice: `dist/web` for browsers, `dist/server/server.cjs` for the render workers. */
-export const remote = (name: string, dir: string): Configuration[] => [remoteWeb(name, dir), serverFace(name, dir, './src/remote.tsx')];
+/** A remote, twice: `dist/web` for browsers, `dist/server/server.cjs` for the render workers. Or, for its developers, once: `dist/alone`, a page without a host. */
+export const remote = (name: string, dir: string): Configuration[] => (process.env.AGM_ALONE ? [remoteAlone(name, dir)] : [remoteWeb(name, dir), serverFace(name, dir, './src/remote.tsx')]);
 
 /** The shell, twice. It knows no remote: the registry names them while the page runs. */
 export const host = (dir: string): Configuration[] => [hostWeb(dir), serverFace('host', dir, './src/server.tsx')];
@@ -59,7 +62,7 @@ export const resolve: Configuration['resolve'] = {
   alias: Object.fromEntries(
     ['runtime-core', 'sdk', 'runtime', 'webpack-bundler-runtime'].map((part) => [
       `@module-federation/${part}$`,
-      path.join(root, 'node_modules/@module-federation', part, 'dist/index.js'),
+      path.join(path.dirname(require.resolve(`@module-federation/${part}`)), 'index.js'),
     ]),
   ),
 };
@@ -85,12 +88,24 @@ function remoteWeb(name: string, dir: string): Configuration {
   };
 }
 
+function remoteAlone(name: string, dir: string): Configuration {
+  return {
+    ...common(`${name}-alone`, dir, 'web'),
+    target: ['web', 'es2022'],
+    // The host brings the tokens where there is one.
+    entry: { alone: ['@agm/ui/tokens.css', '@agm/ui/base.css', './src/dev.tsx'] },
+    output: { path: path.join(dir, 'dist/alone'), clean: true, publicPath: '/alone/', filename: '[name].js', chunkFilename: '[name].js' },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
+  };
+}
+
 function hostWeb(dir: string): Configuration {
   return {
     ...web('host', dir),
     entry: { main: './src/main.tsx' },
     plugins: [
       ...webPlugins(),
+      tellOffered,
       new ModuleFederationPlugin({
         name: 'host',
         shared: shared('offering'),
@@ -141,9 +156,9 @@ function common(name: string, dir: string, face: Face): Configuration {
     stats: 'errors-warnings',
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      cacheDirectory: path.join(workshop, 'node_modules/.cache/webpack'),
       name: `${name}-${face}-${mode}`,
-      buildDependencies: { config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(root, 'package-lock.json')] },
+      buildDependencies: { config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json')].filter((file) => existsSync(file)) },
     },
     resolve,
     module: { rules: sourceRules(face) },
@@ -172,12 +187,26 @@ function webPlugins() {
   ];
 }
 
+const versionOf = (name: string) => (require(`${name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')}/package.json`) as { version: string }).version;
+
+/** Writes down what the host's bundle shares: the gate refuses a remote that wants another version before anybody loads it. */
+const tellOffered = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('offered', (compilation) => {
+      compilation.hooks.processAssets.tap('offered', () => {
+        const offered = Object.fromEntries(Object.keys(shared('offering')).map((name) => [name, versionOf(name)]));
+        compilation.emitAsset('offered.json', new compiler.webpack.sources.RawSource(JSON.stringify(offered)));
+      });
+    });
+  },
+};
+
 /**
  * What host and remotes have in common at run time: React, jotai and SWR, and the session, whose atoms are keyed by identity.
  * A page's host offers them; a remote carries no copy of its own to fall back on.
  */
 function shared(role: 'offering' | 'offered') {
-  const major = (name: string) => `^${String((require(`${name}/package.json`) as { version: string }).version).replace(/^(\d+).*/, '$1.0.0')}`;
+  const major = (name: string) => `^${versionOf(name).replace(/^(\d+).*/, '$1.0.0')}`;
   const one = (name: string, requiredVersion: string) => [
     name,
     { singleton: true, strictVersion: true, requiredVersion, ...(role === 'offering' ? { eager: true } : { import: false as const }) },

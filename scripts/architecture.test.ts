@@ -139,7 +139,7 @@ describe('the remotes', () => {
   const remotes = rooms.filter((home) => home.includes(`${path.sep}remotes${path.sep}`));
 
   it.each(remotes.map((home) => [roomOf(home), home] as const))('%s has the one skeleton', (_, home) => {
-    const parts = ['README.md', 'package.json', 'tsconfig.json', 'webpack.config.ts', 'src/remote.tsx', 'src/data', 'src/model', 'src/views', 'test/remote.test.tsx'];
+    const parts = ['README.md', 'package.json', 'tsconfig.json', 'webpack.config.ts', 'src/remote.tsx', 'src/dev.tsx', 'src/data', 'src/model', 'src/views', 'test/remote.test.tsx'];
     expect(parts.filter((part) => !existsSync(path.join(home, part)))).toEqual([]);
   });
 

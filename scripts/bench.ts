@@ -5,6 +5,8 @@ const benches: Readonly<Record<string, string>> = {
   page: 'packages/testing/bench/page.ts',
   server: 'packages/testing/bench/server.ts',
   faults: 'packages/testing/bench/faults.ts',
+  lighthouse: 'packages/testing/bench/lighthouse.ts',
+  widget: 'packages/testing/bench/widget.ts',
 };
 
 /** `npm run bench -- <name>`: figures with their goals and their peers beside them. A benchmark is not a test. */

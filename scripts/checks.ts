@@ -27,10 +27,13 @@ export async function holds(what: string, command: string, args: readonly string
   return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
-/** Jest's own tests of some projects, counted one by one. A run that ends without a report counts as one failure. */
+/**
+ * Jest's own tests of some projects, counted one by one. A run that ends without a report counts as one failure, and one that leaves
+ * something open behind a failed test ends all the same.
+ */
 export async function jest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = path.join(await mkdtemp(path.join(tmpdir(), 'agm-tests-')), 'report.json');
-  const code = await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', report, ...args], { env });
+  const code = await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', report, '--forceExit', ...args], { env });
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
     const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);

@@ -8,10 +8,12 @@ const standing = together(
   await holds('types', 'tsc', ['-b']),
   await holds('lint', 'eslint', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
   await holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']),
+  await holds('published packages', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/published.ts']),
+  await holds('lerna publish, tried', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/releaseDryRun.ts']),
 );
 
 const postgres = await startPostgres();
-const rooms = await jest(['node', 'jsdom'], [], postgres ? { TEST_DATABASE_URL: postgres.url } : {});
+const rooms = await jest(['node', 'jsdom'], ['--maxWorkers', '100%'], postgres ? { TEST_DATABASE_URL: postgres.url } : {});
 await postgres?.stop();
 
 async function stories(): Promise<Tally> {

@@ -70,7 +70,9 @@ async function open(address: string, status?: PageHead['status']): Promise<void>
 }
 const go = (address: string) => act(async () => navigation.navigate(address));
 const back = () => act(async () => {
+  const arrived = new Promise((later) => window.addEventListener('popstate', later, { once: true }));
   history.back();
+  await arrived;
   await new Promise((later) => setTimeout(later, 60));
 });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -90,6 +92,7 @@ afterEach(async () => {
   expect(complaints.mock.calls).toEqual([]);
   expect(said.errors).toEqual([]);
   complaints.mockRestore();
+  Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 
 describe('the living shell', () => {
@@ -138,6 +141,25 @@ describe('the living shell', () => {
     await go('/shows/');
     await go('/shows/?page=2');
     expect(said.events).toEqual([{ event: 'page_path', path: '/' }, { event: 'page_path', path: '/shows/' }]);
+  });
+
+  it('R7-40 counts each wall that is looked at, and no other page', async () => {
+    const counted: [string, Promise<string>][] = [];
+    const readText = (blob: Blob) => new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(blob);
+    });
+    navigator.sendBeacon = (to, body) => counted.push([String(to), readText(body as Blob)]) > 0;
+    await open('/shows/genre/drama/?by=top');
+    await go('/shows/genre/drama/');
+    await go('/search?s=heat');
+    await go('/random/');
+    await go('/list/?platform=uk-netflix');
+    expect(await Promise.all(counted.map(async ([to, body]) => [to, JSON.parse(await body)]))).toEqual([
+      ['/wp-json/wp/v2/tag-list-page-view', { path: '/shows/genre/drama/?by=top', locale: 'us' }],
+      ['/wp-json/wp/v2/tag-list-page-view', { path: '/list/on/netflix/', locale: 'uk' }],
+    ]);
   });
 
   it('R2.1-04 the big screen’s mode comes and goes with its path', async () => {

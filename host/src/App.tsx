@@ -4,10 +4,11 @@ import { SWRConfig, type Cache } from 'swr';
 import { guard } from '@agm/domain';
 import type { PageHead, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
-import { OutletContext, type ServedPlace } from '@agm/federation/outlet';
+import { OutletContext, type OutletHost, type ServedPlace } from '@agm/federation/outlet';
 import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, snapshotOf, tierAtom, type SessionSnapshot } from '@agm/session';
 import { Arrival } from './arrival/Arrival.tsx';
 import { createLateHeads } from './lateHeads.ts';
+import { countWall } from './analytics/countWall.ts';
 import { createPageViews } from './analytics/pageViews.ts';
 import { useConsent } from './consent/useConsent.tsx';
 import type { Navigation } from './navigation.ts';
@@ -19,6 +20,7 @@ import { useTooltips } from './tooltips/useTooltips.tsx';
 import { publicOrigin, writeHead } from './writeHead.ts';
 import { useXrayKey } from './xray/useXrayKey.ts';
 import './popups/PopupLayer.module.css';
+import './releases/ReleasesPage.module.css';
 import './xray/Xray.module.css';
 
 // An old tab may ask for a file that is no longer there: the panel is then missing, not the page.
@@ -35,6 +37,8 @@ interface AppProps {
     readonly status: PageHead['status'];
   };
   readonly loader: Loader;
+  /** Hears how the remotes do. */
+  readonly seen?: OutletHost['seen'];
   readonly navigation: Navigation;
   readonly notices?: Notices;
   /** Whether events would leave the page: then its visitor is asked first. */
@@ -43,7 +47,7 @@ interface AppProps {
 }
 
 /** The living shell: address in, plan and outlets out. */
-export function App({ first, loader, navigation, notices, asksConsent = false, services }: AppProps) {
+export function App({ first, loader, seen, navigation, notices, asksConsent = false, services }: AppProps) {
   const { store } = services;
   const address = useSyncExternalStore(navigation.subscribe, navigation.address, () => first.address);
   const locale = useAtomValue(localeAtom, { store });
@@ -57,11 +61,13 @@ export function App({ first, loader, navigation, notices, asksConsent = false, s
     const head = (spoken: PageHead) => {
       if (!isLate(spoken)) setSaid({ address: navigation.address(), head: spoken });
     };
-    return { served: first.served, loader, services: { ...services, head } };
-  }, [first, loader, navigation, services, isLate]);
+    return { served: first.served, loader, services: { ...services, head }, seen };
+  }, [first, loader, seen, navigation, services, isLate]);
 
   const [pageView] = useState(() => createPageViews(services.track));
-  useEffect(() => pageView(address), [address, pageView]);
+  useEffect(() => {
+    if (pageView(address) && plan.kind === 'listing') countWall(plan.head.canonical, plan.session.locale);
+  }, [address, pageView, plan]);
 
   // An address may name a country; opening it is choosing it. What the visitor chooses afterwards stands.
   useEffect(() => {

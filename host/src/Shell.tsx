@@ -7,6 +7,7 @@ import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { Missing } from './missing/Missing.tsx';
 import type { PagePlan, Place } from './plan.ts';
+import { ReleasesPlace } from './releases/ReleasesPlace.tsx';
 import css from './Shell.module.css';
 
 interface ShellProps {
@@ -28,7 +29,7 @@ interface ShellProps {
 export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lacks, navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
-  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}{plan.below && <BelowPlace place={plan.below} />}</main>;
+  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}{plan.kind === 'releases' && <ReleasesPlace />}{plan.below && <BelowPlace place={plan.below} />}</main>;
   if (!hasHeaderAndFooter(path)) return main;
   return (
     <>

@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '@agm/api';
 import type { PageHead, Registry, SiteConfig, WebServices } from '@agm/federation';
 import { createLoader } from '@agm/federation/loader';
-import type { ServedPlace } from '@agm/federation/outlet';
+import type { OutletHost, ServedPlace } from '@agm/federation/outlet';
 import { createSession, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
 import { createAnalytics } from './analytics/analytics.ts';
 import { App } from './App.tsx';
@@ -18,6 +18,8 @@ import { followRedirects } from './followRedirects.ts';
 import { createNavigation } from './navigation.ts';
 import { createNotices } from './notices/notices.ts';
 import { planPage } from './plan.ts';
+import { createBeacon } from './releases/beacon.ts';
+import { createRenewal } from './releases/renewal.ts';
 
 /** What the server wrote into the document for this script. */
 interface Page {
@@ -32,6 +34,12 @@ interface Page {
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
 const reportError = (error: unknown, where: string) => console.warn(`[${where}]`, error);
 const loader = createLoader(page.registry, { reportError });
+const tell = createBeacon(loader, window);
+const renew = createRenewal(loader, window);
+const seen: OutletHost['seen'] = (remote, outcome, why) => {
+  tell(remote, outcome, why);
+  if (outcome === 'failed') void renew(remote);
+};
 const first = planPage(page.address, page.session);
 // The remote's code travels while the shell hydrates. A failure is told by the place, which asks again.
 if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
@@ -65,7 +73,7 @@ session.onLogout(() => forgetOwn(services.cache));
 
 const root = document.getElementById('root');
 if (root) {
-  const app = <App first={page} loader={loader} navigation={navigation} notices={notices} asksConsent={asks} services={services} />;
+  const app = <App first={page} loader={loader} seen={seen} navigation={navigation} notices={notices} asksConsent={asks} services={services} />;
   if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
   else createRoot(root).render(app);
 }

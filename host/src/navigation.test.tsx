@@ -1,7 +1,11 @@
 import { createNavigation } from './navigation.ts';
 
 const scrolls: number[] = [];
-const settled = () => new Promise((later) => setTimeout(later, 60));
+const frame = () => new Promise((later) => requestAnimationFrame(later));
+/** A place is tried for in the frame after the one in which a page came back. */
+async function settled(): Promise<void> {
+  for (let frames = 0; frames < 4; frames++) await frame();
+}
 /** The page is long, and scrolls where it is told. */
 function scrollTo(_x: number, y: number): void {
   scrolls.push(y);
@@ -21,7 +25,9 @@ function open(address: string, leadsTo?: (address: string) => string) {
   return { navigation, heard, leave };
 }
 async function back(): Promise<void> {
+  const arrived = new Promise((later) => listen('popstate', later, { once: true }));
   history.back();
+  await arrived;
   await settled();
 }
 

@@ -86,6 +86,7 @@ describe('what an address shows', () => {
 
   it('the desk and a member’s own words are for members, and not for search engines', () => {
     for (const path of ['/desk', '/desk/']) expect(planPage(path, anonymousSession)).toMatchObject({ kind: 'desk', place: { remote: 'comments', props: { desk: true } }, mark: 'members', head: { isIndexable: false } });
+    for (const path of ['/desk/remotes', '/desk/remotes/']) expect(planPage(path, anonymousSession)).toMatchObject({ kind: 'releases', place: null, mark: 'members', head: { canonical: '/desk/remotes', isIndexable: false } });
     expect(planPage('/account/comments/', anonymousSession)).toMatchObject({ kind: 'member', place: { remote: 'comments', props: { mine: true } }, mark: 'members', head: { isIndexable: false } });
   });
 

@@ -11,7 +11,7 @@ export type Place = { readonly [N in RemoteName]: { readonly id: 'main' | 'below
 
 /** What an address shows, before anything is asked of a server. */
 export interface PagePlan {
-  readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'member' | 'desk' | 'missing';
+  readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'member' | 'desk' | 'releases' | 'missing';
   readonly place: Place | null;
   /** A second remote, below the first. It has no say in status and head. */
   readonly below?: Place | null;
@@ -107,6 +107,10 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
 
 /** Where the people who run the site keep clean what visitors say. Whether somebody is one of them only the server can tell. */
 function planDesk({ path, session }: Asked): PagePlan | null {
+  if (path === '/desk/remotes' || path === '/desk/remotes/') {
+    // What the remotes are doing is the shell's own to show: no remote stands there.
+    return { kind: 'releases', place: null, session, mode: null, head: { ...plainHead(200, pageTitle('Releases', true), '/desk/remotes'), isIndexable: false }, redirect: null, mark: routeMarkOf('/desk/remotes') };
+  }
   if (path !== '/desk' && path !== '/desk/') return null;
   return {
     kind: 'desk',

@@ -21,7 +21,7 @@ const configurations: Configuration[] = [
   {
     ...common,
     name: 'embed-web',
-    entry: { widget: './src/widget.ts', frame: './src/frame.ts', configurator: './src/configurator/configurator.ts' },
+    entry: { widget: './src/widget.ts', frame: './src/frame.ts', guests: './src/guests.ts', configurator: './src/configurator/configurator.ts' },
     output: { path: path.join(dir, 'dist/web'), clean: true, filename: '[name].js' },
   },
   {

@@ -3,27 +3,16 @@ import '@agm/ui/tokens.css';
 import '@agm/ui/base.css';
 import '../../host/src/fonts.css';
 import './page.css';
+import { Surroundings } from './Surroundings.tsx';
+import { globalTypes, initialGlobals } from './toolbar.ts';
 
 const preview: Preview = {
-  globalTypes: {
-    theme: {
-      description: 'Paper',
-      toolbar: {
-        title: 'Theme',
-        icon: 'circlehollow',
-        items: [
-          { value: 'light', icon: 'sun', title: 'Light' },
-          { value: 'dark', icon: 'moon', title: 'Dark' },
-        ],
-        dynamicTitle: true,
-      },
-    },
-  },
-  initialGlobals: { theme: 'light' },
+  globalTypes,
+  initialGlobals,
   parameters: {
     layout: 'padded',
     a11y: { test: 'error', options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } },
-    options: { storySort: { order: ['Foundations', 'Components', '*'] } },
+    options: { storySort: { order: ['House', ['Designers', 'A new component', 'A new story', 'Voice'], 'Foundations', ['Tokens', 'Icons', 'Poster', 'Wall of posters', 'Monograms'], 'Components', 'Whole remotes', '*'] } },
     viewport: {
       options: Object.fromEntries(
         [320, 390, 600, 900, 1200, 1536].map((width) => [`w${width}`, { name: `${width} px`, styles: { width: `${width}px`, height: '900px' }, type: width < 600 ? 'mobile' : 'desktop' }]),
@@ -31,10 +20,11 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
-      return <Story />;
-    },
+    (Story, { globals, parameters }) => (
+      <Surroundings globals={globals} isWidget={parameters.isWidget === true}>
+        <Story />
+      </Surroundings>
+    ),
   ],
 };
 

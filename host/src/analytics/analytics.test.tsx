@@ -9,7 +9,8 @@ describe('page views', () => {
   it('R2.1-07 one is reported per change of path, none for a change of the query alone', () => {
     const reported: TrackedEvent[] = [];
     const pageView = createPageViews((event) => reported.push(event));
-    for (const address of ['/', '/?by=top', '/shows/', '/shows/?by=top', '/shows/?by=top&page=2', '/', '/?page=2']) pageView(address);
+    const views = ['/', '/?by=top', '/shows/', '/shows/?by=top', '/shows/?by=top&page=2', '/', '/?page=2'].filter(pageView);
+    expect(views).toEqual(['/', '/shows/', '/']);
     expect(reported).toEqual([{ event: 'page_path', path: '/' }, { event: 'page_path', path: '/shows/' }, { event: 'page_path', path: '/' }]);
   });
 });

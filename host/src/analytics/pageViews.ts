@@ -1,12 +1,13 @@
 import type { TrackedEvent } from '@agm/federation';
 
-/** One page view per path: a change of the query alone is none (R2.1-07). */
-export function createPageViews(report: (event: TrackedEvent) => void): (address: string) => void {
+/** One page view per path: a change of the query alone is none (R2.1-07). Says whether this was one. */
+export function createPageViews(report: (event: TrackedEvent) => void): (address: string) => boolean {
   let last: string | null = null;
   return (address) => {
     const [path = '/'] = address.split('?');
-    if (path === last) return;
+    if (path === last) return false;
     last = path;
     report({ event: 'page_path', path });
+    return true;
   };
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import type { CountryCode } from '@agm/domain';
+import { isCountryCode, tierOf, type CountryCode } from '@agm/domain';
 import { anonymousSession, storeFrom } from '@agm/session';
 import { Header } from './Header.tsx';
 
@@ -19,4 +19,11 @@ type Story = StoryObj<typeof Header>;
 export const OnTheMovies: Story = { decorators: [inCountry('us')] };
 export const NarrowedToAService: Story = { decorators: [inCountry('us')], args: { address: '/shows/?platform=us-hulu~us-mubi' } };
 export const OnATitle: Story = { decorators: [inCountry('us')], args: { address: '/parasite/' } };
+/** In the country and the tier of the toolbar. */
+export const ForWhoeverIsLooking: Story = {
+  decorators: [(Story, { globals: { country, tier } }) => {
+    const roles = tier === 'anonymous' ? [] : [String(tier)];
+    return <Provider store={storeFrom({ ...anonymousSession, locale: isCountryCode(country) ? country : 'us', tier: tierOf(roles) })}><Story /></Provider>;
+  }],
+};
 export const InTheUnitedKingdom: Story = { decorators: [inCountry('uk')], args: { address: '/the-very-best/shows/' } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, userEvent } from 'storybook/test';
 import { pastSearches, suggestionsOf } from './suggestionList.ts';
 import { SuggestionsPopup } from './SuggestionsPopup.tsx';
 
@@ -22,5 +23,18 @@ type Story = StoryObj<typeof SuggestionsPopup>;
 export const Asking: Story = { args: { state: 'asking' } };
 export const NothingFound: Story = { args: { groups: suggestionsOf({ movies: [], shows: [], guides: [] }, 'qqq', 'us') } };
 export const Failed: Story = { args: { state: 'failed', groups: suggestionsOf({ movies: [], shows: [], guides: [] }, 'night', 'us') } };
-export const Full: Story = { args: { activeAt: 1 } };
-export const EarlierSearches: Story = { args: { groups: pastSearches(['heat', 'the long quiet']) } };
+export const Full: Story = {
+  args: { activeAt: 1, onChoose: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName(/The Night Nobody Told/);
+    await userEvent.click(canvas.getByRole('option', { name: /Nightshift/ }));
+    await expect(args.onChoose).toHaveBeenCalledWith(expect.objectContaining({ words: 'Nightshift' }), 2);
+  },
+};
+export const EarlierSearches: Story = {
+  args: { groups: pastSearches(['heat', 'the long quiet']), onForget: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Forget all' }));
+    await expect(args.onForget).toHaveBeenCalledTimes(2);
+  },
+};

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { followTips } from './followTips.ts';
-import { placeTooltip, type Tooltip } from './placeTooltip.ts';
+import { placeTooltip, type Side, type Tooltip } from './placeTooltip.ts';
 import css from './TooltipLayer.module.css';
 
 /** The one tooltip of a page, in the browser's top layer. It repeats what an element is called, for eyes alone: whoever listens has heard it. */
@@ -14,9 +14,15 @@ export default function TooltipLayer() {
     if (!words || !anchor || text === '') return words?.hidePopover?.();
     words.textContent = text;
     words.showPopover?.();
-    write(words, { ...placeTooltip(anchor.element.getBoundingClientRect(), words.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, anchor.element.dataset.tipSide === 'left' ? 'left' : 'above'), text });
+    write(words, { ...placeTooltip(anchor.element.getBoundingClientRect(), words.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, sideOf(anchor.element)), text });
   }, [anchor]);
   return <div ref={layer} role="tooltip" aria-hidden="true" popover="manual" className={css.tooltip} />;
+}
+
+/** What stands in the last column of a tile has its words on the side of the poster. */
+function sideOf(element: HTMLElement): Side {
+  if (element.dataset.tipSide !== 'left') return 'above';
+  return getComputedStyle(element).direction === 'rtl' ? 'right' : 'left';
 }
 
 function write(words: HTMLElement, { x, y }: Tooltip): void {

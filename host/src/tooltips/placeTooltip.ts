@@ -15,12 +15,12 @@ const gap = 8;
 const edge = 8;
 
 /** Where words stand that would cover a neighbour above: what is one of a column has them at its side. */
-export type Side = 'above' | 'left';
+export type Side = 'above' | 'left' | 'right';
 
-/** Above its element and in the middle of it, or at its left; below where there is no room; never over the edge of the window. */
+/** Above its element and in the middle of it, or at its side; below where there is no room; never over the edge of the window. */
 export function placeTooltip(anchor: Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width' | 'height'>, words: Size, view: Size, side: Side = 'above'): Pick<Tooltip, 'x' | 'y'> {
-  const beside = anchor.left - gap - words.width;
-  if (side === 'left' && beside >= edge) return { x: Math.round(beside), y: Math.round(anchor.top + anchor.height / 2 - words.height / 2) };
+  const beside = side === 'right' ? anchor.left + anchor.width + gap : anchor.left - gap - words.width;
+  if (side !== 'above' && beside >= edge && beside + words.width <= view.width - edge) return { x: Math.round(beside), y: Math.round(anchor.top + anchor.height / 2 - words.height / 2) };
   const middle = anchor.left + anchor.width / 2 - words.width / 2;
   const above = anchor.top - gap - words.height;
   return {

@@ -45,6 +45,7 @@ export interface CommentApi {
   /** What this member has pressed under a title, by comment. */
   ownReactions(bearer: string, post: number): Promise<Readonly<Record<number, readonly ReactionKind[]>>>;
   report(bearer: string | null, id: number, reason: string): Promise<void>;
+  reportReview(bearer: string | null, id: number, reason: string): Promise<void>;
 }
 
 interface PageAnswer { readonly data?: unknown; readonly isDone?: unknown }
@@ -93,6 +94,7 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
       const rows = Array.isArray(answer?.data) ? answer.data as readonly { readonly id: number; readonly kinds: readonly ReactionKind[] }[] : [];
       return Object.fromEntries(rows.map(({ id, kinds }) => [id, kinds]));
     },
+    reportReview: (bearer, id, reason) => call(`${routes.userReview}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
     report: (bearer, id, reason) => call(`${routes.comments}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
   };
 }

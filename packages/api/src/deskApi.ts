@@ -44,6 +44,8 @@ export interface DeskRecord {
   readonly editor: string | null;
   readonly was: DeskStatus;
   readonly became: DeskStatus;
+  /** `edited`: its words were changed; `deleted`: it is gone for good. */
+  readonly act: 'judged' | 'edited' | 'deleted';
   readonly date: number;
 }
 

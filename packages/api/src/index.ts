@@ -8,6 +8,7 @@ export { ApiError, readProblem, type ApiFailure } from './ApiError.ts';
 export { createApi, type Api } from './client.ts';
 export { createCommentApi, type CommentApi, type CommentPage, type OwnReview } from './commentApi.ts';
 export { createDeskApi, deskQueues, type DeskApi, type DeskEntry, type DeskQueue, type DeskRecord, type DeskStatus, type QueueAnswer } from './deskApi.ts';
+export { createReleasesApi, type ReleasedRemote, type ReleaseMove, type ReleaseOrder, type ReleasesAnswer, type ReleasesApi, type ReleaseVersion } from './releasesApi.ts';
 export { createCall, type Call, type CallRequest, type ClientOptions } from './request.ts';
 export { contentRoutes, createMemberApi, type CaptchaChallenge, type ContentRoutes, type Credentials, type MemberApi, type MetaChanges, type ProfileChanges, type ProofOfWork, type SocialClaims } from './memberApi.ts';
 export { hintFor, loginMessage, neutralMessage, profileFailure, profileUpdateMessage, signUpMessage, socialMessage, visitorMessage } from './visitorMessages.ts';

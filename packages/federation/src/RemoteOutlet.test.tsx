@@ -9,7 +9,7 @@ import type { RemoteProps, WebFace } from './contract.ts';
 import type * as ServerFaces from './defineRemote.server.tsx';
 import { defineRemote } from './defineRemote.web.tsx';
 import { RemoteError, type Loader } from './loader.ts';
-import { OutletContext, RemoteOutlet, type ServedPlace } from './RemoteOutlet.tsx';
+import { OutletContext, RemoteOutlet, type OutletHost, type ServedPlace } from './RemoteOutlet.tsx';
 
 // Loaded late: the server's renderer asks for TextEncoder while it loads, and jsdom has none.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
@@ -51,8 +51,11 @@ function createLoader() {
 }
 
 const { services, said } = createPage();
+/** What the places of a test told of their remotes. */
+const told: string[] = [];
+const seen: OutletHost['seen'] = (remote, outcome, why) => void told.push(`${remote} ${outcome}${why === undefined ? '' : `: ${String(why)}`}`);
 const place = (address: string, loader: Loader | null, served: Record<string, ServedPlace> = {}) => (
-  <OutletContext value={{ served, loader, services: loader && services }}>
+  <OutletContext value={{ served, loader, services: loader && services, seen }}>
     <RemoteOutlet id="main" remote="catalogue" props={propsAt(address)} label="The wall" skeleton={<p role="status">One moment</p>} />
   </OutletContext>
 );
@@ -67,7 +70,7 @@ const propsAt = (address: string): Props => {
 let root: Root | undefined;
 /** The page as the server sent it, taken over by the shell. */
 async function openServed(loader: Loader, served: ServedPlace = servedPlace) {
-  const container = placeWith(renderToString(place('/', null, { main: { ...served, html: served.isRendered ? serverHtml : undefined } })));
+  const container = placeWith(renderToString(place('/', null, { main: { ...served, html: served.isRendered ? served.html ?? serverHtml : undefined } })));
   const before = container.innerHTML;
   const show = (address: string) => place(address, loader, { main: served });
   await act(async () => { root = hydrateRoot(container, show('/'), { onRecoverableError: (error) => said.errors.push(['the shell', String(error)]) }); });
@@ -95,6 +98,7 @@ afterEach(async () => {
   root = undefined;
   document.body.replaceChildren();
   said.errors.length = 0;
+  told.length = 0;
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
 });
@@ -111,10 +115,19 @@ describe('a place that the server filled', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pressed 0' }));
     expect(screen.getByRole('button', { name: 'Pressed 1' })).toBeTruthy();
     expect(said.errors).toEqual([]);
+    expect(told).toEqual(['catalogue loaded', 'catalogue hydrated']);
   });
 
   it('carries no style attribute', () => {
     expect(renderToString(place('/', null, { main: { ...servedPlace, html: serverHtml } }))).not.toMatch(/\sstyle=/);
+  });
+
+  it('is cleared where the server sent no more than the sign that something is on its way', async () => {
+    const { loader, refuse } = createLoader();
+    const { container } = await openServed(loader, { ...servedPlace, html: '<p role="status">One moment</p>' });
+    await refuse();
+    expect(container.querySelector('[data-frame]')?.textContent).toBe('');
+    expect(heading('The wall could not be loaded.')).toBeTruthy();
   });
 
   it('stands without its remote, says so, and lives after Try again', async () => {
@@ -124,6 +137,7 @@ describe('a place that the server filled', () => {
     expect(screen.getByRole('alert').textContent).toContain('The wall could not be loaded. What you see is the page as the server sent it');
     expect(container.querySelector('[data-frame]')?.innerHTML).toBe(`<div>${serverHtml}</div>`);
     expect(said.errors).toEqual([['catalogue', 'RemoteError: remote \'catalogue\' could not be loaded']]);
+    expect(told).toEqual(['catalogue failed: RemoteError: remote \'catalogue\' could not be loaded']);
     await userEvent.click(again());
     expect(askings).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -234,5 +248,6 @@ describe('a remote that crashes in its place', () => {
     askings[1]?.give(shaky as unknown as WebFace);
     await waitFor(() => expect(heading('The wall of /')).toBeTruthy());
     expect(state()).toBe('alive');
+    await waitFor(() => expect(told).toEqual(['catalogue loaded', 'catalogue failed: Error: no', 'catalogue loaded', 'catalogue hydrated']));
   });
 });

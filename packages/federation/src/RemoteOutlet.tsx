@@ -12,10 +12,15 @@ export interface ServedPlace {
   readonly renderMs?: number;
 }
 
+/** How a remote does in this browser: its code is here, its root is alive, or it is lost, and why. */
+export type SeenOutcome = 'loaded' | 'hydrated' | 'failed';
+
 export interface OutletHost {
   readonly served: Readonly<Record<string, ServedPlace>>;
   readonly loader: Loader | null;
   readonly services: WebServices | null;
+  /** Told of every remote in every place. */
+  seen?(remote: RemoteName, outcome: SeenOutcome, why?: unknown): void;
 }
 
 export const OutletContext = createContext<OutletHost>({ served: {}, loader: null, services: null });
@@ -48,7 +53,7 @@ interface RemoteOutletProps<N extends RemoteName> {
  * An outlet stays with one remote: give it a key where that may change.
  */
 export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, skeleton, isFarDown = false }: RemoteOutletProps<N>) {
-  const { served, loader, services } = use(OutletContext);
+  const { served, loader, services, seen } = use(OutletContext);
   const isServed = useIsServed();
   // What the server put here, and the props it did it with: a visitor may have gone on before the remote arrives.
   const [first] = useState(() => ({ at: isServed ? served[id] : undefined, props }));
@@ -71,8 +76,11 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
     // The root goes on a child of the frame: React refuses one on an element that carries dangerouslySetInnerHTML itself.
     const place = home.firstElementChild ?? home.appendChild(document.createElement('div'));
     let hasLeft = false;
-    const fail = () => {
+    const fail = (why: unknown) => {
+      seen?.(remote, 'failed', why);
       mounted.current = undefined;
+      // What the server sent may be no more than the sign that something is on its way, and nothing is any more.
+      if (!place.querySelector('h1, h2, h3, article')) place.replaceChildren();
       setStanding(place.hasChildNodes());
       setState('failed');
     };
@@ -85,25 +93,32 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
       mounted.current = face.mount(place, first.props, services, first.at?.data);
       if (latest.current !== first.props) mounted.current.update(latest.current);
     };
-    place.addEventListener('agm:failed', fail);
+    const fall = (event: Event) => fail((event as CustomEvent<unknown>).detail);
+    const live = () => seen?.(remote, 'hydrated');
+    place.addEventListener('agm:failed', fall);
+    place.addEventListener('agm:alive', live);
     setStanding(place.hasChildNodes());
     near(home, isFarDown).then(() => loader.load(remote)).then((face) => {
       if (hasLeft) return;
+      seen?.(remote, 'loaded');
       bringToLife(face);
       setState('alive');
     }).catch((error: unknown) => {
       if (hasLeft) return;
       services.reportError(error, remote);
-      fail();
+      fail(error);
     });
     return () => {
       hasLeft = true;
-      place.removeEventListener('agm:failed', fail);
+      place.removeEventListener('agm:failed', fall);
+      place.removeEventListener('agm:alive', live);
       mounted.current?.unmount();
       mounted.current = undefined;
     };
-  }, [remote, loader, services, first, tries, isFarDown]);
+  }, [remote, loader, services, seen, first, tries, isFarDown]);
 
+  // A remote in the main place would have brought the page's headline.
+  const Headline = id === 'main' ? 'h1' : 'h2';
   const version = at?.version ?? loader?.version(remote) ?? undefined;
   return (
     <section data-remote={remote} data-version={version} data-state={state} aria-label={label}>
@@ -112,8 +127,7 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
           {isStanding ? (
             <p><strong>{label} could not be loaded.</strong> What you see is the page as the server sent it; its links still work.</p>
           ) : (
-            // The remote would have brought the page's headline.
-            <div><h1>{label} could not be loaded.</h1> <p>The rest of the page still works.</p></div>
+            <div><Headline>{label} could not be loaded.</Headline> <p>The rest of the page still works.</p></div>
           )}
           <button type="button" onClick={() => { setState('waiting'); setTries(tries + 1); }}>Try again</button>
         </div>

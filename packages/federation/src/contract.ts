@@ -1,6 +1,7 @@
 import type { Api, ProblemBody } from '@agm/api';
 import type { CommentsView, CountryCode, SavedGroup } from '@agm/domain';
 import type { SessionSnapshot, SessionStore } from '@agm/session';
+import type { Shape } from './shapes.ts';
 
 /** The number both sides compare before they trust each other. It rises when an existing promise changes. */
 export const contractNumber = 1;
@@ -43,6 +44,8 @@ export interface EmbedWishes {
   /** Whose page it is, for the counters. */
   readonly partner?: string;
   readonly maxOffers?: number;
+  /** Guests may write there: `frame` shows the place for it, `form` is what stands in that place. */
+  readonly guests?: 'frame' | 'form';
 }
 
 /** What the account remote can stand for: forms of the popups, and pages of members. */
@@ -129,6 +132,8 @@ export interface Rendered {
 export interface ServerFace<N extends RemoteName = RemoteName> {
   readonly contract: typeof contractNumber;
   readonly name: N;
+  /** The props it was built for, as data. */
+  readonly takes?: Shape;
   reads(props: RemoteProps[N], session: SessionSnapshot): readonly string[];
   render(props: RemoteProps[N], services: ServerServices): Rendered;
 }
@@ -162,7 +167,7 @@ export interface MountedRemote<P> {
   unmount(): void;
 }
 
-/** The web face: brings server HTML to life, or fills an empty place. Sends `agm:failed` from the place when its root is lost. */
+/** The web face: brings server HTML to life, or fills an empty place. Sends `agm:alive` from the place once it reacts, and `agm:failed` (why in `detail`) when its root is lost. */
 export interface WebFace<N extends RemoteName = RemoteName> {
   readonly contract: typeof contractNumber;
   readonly name: N;

@@ -7,6 +7,7 @@ import { toCacheEntry } from './answers.ts';
 import { contractNumber, type RemoteName, type ServerFace } from './contract.ts';
 import type { Definition } from './definition.ts';
 import { ServicesProvider, silence } from './services.tsx';
+import { takenProps } from './takenProps.ts';
 
 /** The server face. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
 export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerFace<N> {
@@ -14,6 +15,7 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
   return {
     contract: contractNumber,
     name,
+    takes: takenProps[name],
     reads: definition.reads,
     render(props, { session, answers, idPrefix, site }) {
       const cache = new Map(Object.entries(answers).map(([path, answer]) => [path, toCacheEntry(answer)]));

@@ -24,12 +24,12 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
       let isOver = false;
       let isReady = !hydrates;
       let waiting: RemoteProps[N] | undefined;
-      const fall = () => {
+      const fall = (why: unknown) => {
         if (isOver) return;
         isOver = true;
         root.unmount();
         place.replaceChildren(...standing);
-        place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true }));
+        place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true, detail: why }));
       };
       if (data) remember(services.cache, data.answers);
       const options = {
@@ -37,7 +37,7 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
         onRecoverableError: (error: unknown) => services.reportError(error, `${name}, hydrating`),
         onUncaughtError: (error: unknown) => {
           services.reportError(error, name);
-          queueMicrotask(fall); // after the commit in which React empties the place
+          queueMicrotask(() => fall(error)); // after the commit in which React empties the place
         },
       };
       const onReady = () => {
@@ -45,6 +45,7 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
         isReady = true;
         if (waiting) root.render(tree(waiting));
         waiting = undefined;
+        place.dispatchEvent(new CustomEvent('agm:alive'));
       };
       const tree = (now: RemoteProps[N]) => (
         <Services services={services} isHydrating={hydrates} onReady={onReady}>

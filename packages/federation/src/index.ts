@@ -7,5 +7,6 @@ export { currentDeployment, emptyRegistry, registryForPage, type CurrentDeployme
 export { useHead, useServices, useSite, type ContainerServices } from './services.tsx';
 export type { ReadKey } from './swrDefaults.ts';
 export type { Definition } from './definition.ts';
+export { useFollowLinks } from './useFollowLinks.ts';
 export { useOffer } from './useOffer.ts';
 export { useSaves, type Saves } from './useSaves.ts';

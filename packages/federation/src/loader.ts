@@ -3,7 +3,8 @@ import { contractMismatch, contractNumber, type RemoteName, type WebFace } from 
 import { currentDeployment, type Registry } from './registry.ts';
 import { addStyles } from './styles.ts';
 
-const limitMs = 5_000;
+/** From asking to giving up, a second try included: a visitor is told what is missing within six seconds of opening the page. */
+const limitMs = 4_000;
 
 /** A remote that could not be brought into the page; `remote` is its name, `cause` what went wrong. */
 export class RemoteError extends Error {
@@ -42,22 +43,25 @@ export interface LoaderOptions {
  */
 export function createLoader(registry: Registry, { origin = location.origin, runtime = getInstance, reportError = () => {} }: LoaderOptions = {}): Loader {
   const loads = new Map<RemoteName, Promise<WebFace>>();
+  /** Those that failed before: what was asked for then may never answer, so it is asked for anew. */
+  const failed = new Set<RemoteName>();
 
   async function bring(name: RemoteName): Promise<WebFace> {
     const now = currentDeployment(registry, name);
     if (!now) throw new RemoteError(name, 'is not deployed: run `npm run deploy -- ' + name + '`');
     const federation = runtime();
     if (!federation) throw new RemoteError(name, 'found no federation runtime on this page');
-    const base = origin + now.deployment.base;
-    const sheets = now.deployment.styles.map((file) => base + file);
+    // A grant may show a build from elsewhere.
+    const base = new URL(now.deployment.base, origin).href;
+    const sheets = now.deployment.styles.map((file) => ({ url: base + file, pin: now.deployment.files[file] }));
     const code = async (force: boolean) => {
       federation.registerRemotes([{ name, entry: base + now.deployment.web, type: 'global' }], { force });
-      return within(limitMs, federation.loadRemote<{ remote?: WebFace }>(`${name}/remote`));
+      return federation.loadRemote<{ remote?: WebFace }>(`${name}/remote`);
     };
     const [module] = await Promise.all([
-      code(false).catch(() => code(true)).catch((cause: unknown) => { throw new RemoteError(name, 'could not be loaded', cause); }),
+      within(limitMs, code(failed.has(name)).catch(() => code(true))).catch((cause: unknown) => { throw new RemoteError(name, 'could not be loaded', cause); }),
       // A remote without its sheets is plain, but it works: it is not worth losing the remote for.
-      addStyles(document, sheets).catch(() => addStyles(document, sheets)).catch((error: unknown) => reportError(error, name)),
+      within(limitMs, addStyles(document, sheets).catch(() => addStyles(document, sheets))).catch((error: unknown) => reportError(error, name)),
     ]);
     const face = module?.remote;
     // Nothing that another try could change.
@@ -72,7 +76,10 @@ export function createLoader(registry: Registry, { origin = location.origin, run
       if (!load) {
         load = bring(name);
         loads.set(name, load);
-        load.catch(() => loads.delete(name));
+        load.catch(() => {
+          loads.delete(name);
+          failed.add(name);
+        });
       }
       return load as unknown as Promise<WebFace<N>>;
     },

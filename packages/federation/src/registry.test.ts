@@ -1,5 +1,5 @@
 import { contractMismatch } from './contract.ts';
-import { currentDeployment, emptyRegistry, entryOf, registryForPage, type Deployment, type Registry } from './registry.ts';
+import { buckets, currentDeployment, emptyRegistry, entryOf, isInCanary, registryFor, registryForPage, type Deployment, type Registry } from './registry.ts';
 
 const deployment = (version: string): Deployment => ({
   base: `/remotes/catalogue/${version}/`, web: 'remoteEntry.js', server: 'server.cjs', styles: ['wall.css'],
@@ -30,12 +30,39 @@ describe('the registry', () => {
     expect(entryOf(registry, 'lost')).toBe(registry.remotes.lost);
   });
 
-  it('travels in a page with the current versions and their scripts only: no server face, no older version', () => {
+  it('travels in a page with the current versions, their scripts and sheets only: no server face, no older version', () => {
     const slim = registryForPage(registry);
     expect(Object.keys(slim.remotes)).toEqual(['catalogue']);
     expect(slim.remotes.catalogue).toMatchObject({ current: '2', previous: [] });
-    expect(slim.remotes.catalogue?.deployments).toEqual({ 2: { ...deployment('2'), files: { 'remoteEntry.js': 'sha384-a' } } });
+    expect(slim.remotes.catalogue?.deployments).toEqual({ 2: { ...deployment('2'), files: { 'remoteEntry.js': 'sha384-a', 'wall.css': 'sha384-b' } } });
     expect(currentDeployment(slim, 'catalogue')?.version).toBe('2');
+  });
+});
+
+describe('a canary', () => {
+  const canary = { version: '2', percent: 10 };
+  const everyBucket = Array.from({ length: buckets }, (_, bucket) => bucket);
+  const chosen = (name: string, one: typeof canary) => everyBucket.filter((bucket) => isInCanary(name, one, bucket));
+
+  it.each([0, 1, 10, 55, 100])('of %i per cent chooses that many buckets', (percent) => {
+    expect(chosen('catalogue', { version: '2', percent })).toHaveLength(percent);
+  });
+
+  it('keeps whom it has when it grows, and chooses others for another remote or version', () => {
+    expect(chosen('catalogue', { ...canary, percent: 30 })).toEqual(expect.arrayContaining(chosen('catalogue', canary)));
+    expect(chosen('comments', canary)).not.toEqual(chosen('catalogue', canary));
+    expect(chosen('catalogue', { ...canary, version: '3' })).not.toEqual(chosen('catalogue', canary));
+  });
+
+  it('is the current version of whom it chose, in their page too; everybody else and whoever has no bucket gets the stable one', () => {
+    const entry = registry.remotes.catalogue;
+    const now: Registry = { ...registry, remotes: { catalogue: { current: '1', previous: [], held: true, deployments: entry?.deployments ?? {}, canary } } };
+    const version = (bucket: number | null) => currentDeployment(registryForPage(registryFor(now, bucket)), 'catalogue')?.version;
+    expect(everyBucket.filter((bucket) => version(bucket) === '2')).toEqual(chosen('catalogue', canary));
+    expect(version(null)).toBe('1');
+    expect(JSON.stringify(registryForPage(registryFor(now, null)))).not.toContain('percent');
+    const lost: Registry = { ...now, remotes: { catalogue: { ...now.remotes.catalogue!, canary: { version: '9', percent: 100 } } } };
+    expect(currentDeployment(registryFor(lost, 5), 'catalogue')?.version).toBe('1');
   });
 });
 

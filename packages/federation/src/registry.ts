@@ -1,5 +1,6 @@
 /** One immutable build of one remote: `/remotes/<name>/<version>/`. */
 export interface Deployment {
+  /** A path of the site or, for a build that a grant shows from a developer's machine, a whole address. */
   readonly base: string;
   readonly web: string;
   /** Compiled by the render workers, never served. */
@@ -16,13 +17,24 @@ export interface Deployment {
   readonly publishedAt: string;
 }
 
+/** A version that a share of the visitors gets, before everybody does. */
+export interface Canary {
+  readonly version: string;
+  /** 0 to 100. With 0 only a grant shows it. */
+  readonly percent: number;
+}
+
 export interface RegistryEntry {
   readonly current: string;
   /** Versions that were current, most recent first: the old tabs' ones, and where a rollback goes. */
   readonly previous: readonly string[];
-  readonly canary: string | null;
+  readonly canary: Canary | null;
   /** A person or healing moved the pointer: a start must not move it again. */
   readonly held: boolean;
+  /** Versions that healing took back: nothing but a person brings one of them again. */
+  readonly failed?: readonly string[];
+  /** ISO times since when the current version and the canary are on trial. */
+  readonly since?: { readonly current: string; readonly canary: string | null };
   readonly deployments: Readonly<Record<string, Deployment>>;
 }
 
@@ -50,13 +62,50 @@ export function currentDeployment(registry: Registry, name: string): CurrentDepl
   return entry && deployment ? { version: entry.current, deployment } : null;
 }
 
-/** The registry as a page carries it: current versions and browser scripts only. */
+/** Buckets are 0 to 99 and known by a cookie that says nothing else. */
+export const buckets = 100;
+
+/**
+ * Whether a visitor's bucket belongs to the first `percent` of a canary. The same bucket gives the same answer for as long as
+ * the canary lasts, and a larger share keeps everybody it had; other remotes and versions draw other buckets, so that no
+ * visitor is the first for everything.
+ */
+export function isInCanary(name: string, { version, percent }: Canary, bucket: number): boolean {
+  let turn = 0;
+  for (const letter of `${name} ${version}`) turn = (turn * 31 + (letter.codePointAt(0) ?? 0)) % 99_991;
+  return (bucket + turn) % buckets < percent;
+}
+
+/** The registry with one remote at another of its versions. */
+export function withCurrent(registry: Registry, name: string, version: string): Registry {
+  const entry = entryOf(registry, name);
+  return entry ? { ...registry, remotes: { ...registry.remotes, [name]: { ...entry, current: version } } } : registry;
+}
+
+/** The registry with one remote at a deployment that it does not hold itself: a developer's build. */
+export function withForeign(registry: Registry, name: string, version: string, deployment: Deployment): Registry {
+  const entry = entryOf(registry, name);
+  return entry ? withCurrent({ ...registry, remotes: { ...registry.remotes, [name]: { ...entry, deployments: { ...entry.deployments, [version]: deployment } } } }, name, version) : registry;
+}
+
+/** Whether a deployment's files live with the site: its sheets can be inlined, its server face be run. */
+export const isOurs = ({ base }: Deployment): boolean => base.startsWith('/');
+
+/** The registry as a visitor of this bucket sees it: where a canary chose the bucket, it is the current version. Without a bucket everything is stable. */
+export function registryFor(registry: Registry, bucket: number | null): Registry {
+  if (bucket === null) return registry;
+  return Object.entries(registry.remotes).reduce((seen, [name, { canary, deployments }]) => (
+    canary && Object.hasOwn(deployments, canary.version) && isInCanary(name, canary, bucket) ? withCurrent(seen, name, canary.version) : seen
+  ), registry);
+}
+
+/** The registry as a page carries it: current versions only, with the hashes of their scripts and sheets. */
 export function registryForPage(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).flatMap(([name, entry]) => {
     const now = currentDeployment(registry, name);
     if (!now) return [];
-    const files = Object.fromEntries(Object.entries(now.deployment.files).filter(([file]) => file.endsWith('.js')));
-    return [[name, { ...entry, previous: [], deployments: { [now.version]: { ...now.deployment, files } } }] as const];
+    const files = Object.fromEntries(Object.entries(now.deployment.files).filter(([file]) => /\.(js|css)$/.test(file)));
+    return [[name, { current: now.version, previous: [], canary: null, held: entry.held, deployments: { [now.version]: { ...now.deployment, files } } }] as const];
   });
   return { contract: 1, remotes: Object.fromEntries(remotes) };
 }

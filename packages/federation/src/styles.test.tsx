@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('adding a deployment’s stylesheets', () => {
   it('links each once and waits until it is there', async () => {
-    const added = addStyles(document, [href, href]);
+    const added = addStyles(document, [{ url: href }, { url: href }]);
     expect(links().map((link) => [link.rel, link.href])).toEqual([['stylesheet', href]]);
     arrive();
     await added;
@@ -25,33 +25,33 @@ describe('adding a deployment’s stylesheets', () => {
 
   it.each(['/remotes/catalogue/2/wall.css', href])('knows the sheet that the server inlined: %s', async (said) => {
     inlined(said);
-    await addStyles(document, [href]);
+    await addStyles(document, [{ url: href }]);
     expect(links()).toEqual([]);
   });
 
   it('is not confused by inlined sheets of others', async () => {
     inlined('http://[not an address');
     inlined('');
-    const added = addStyles(document, [href]);
+    const added = addStyles(document, [{ url: href }]);
     expect(links()).toHaveLength(1);
     arrive();
     await added;
   });
 
   it('two who ask for a sheet on its way wait for the same link', async () => {
-    const one = addStyles(document, [href]);
-    const other = addStyles(document, [href]);
+    const one = addStyles(document, [{ url: href }]);
+    const other = addStyles(document, [{ url: href }]);
     expect(links()).toHaveLength(1);
     arrive();
     await Promise.all([one, other]);
   });
 
   it('a link that failed is taken away, named, and asked again by the next', async () => {
-    const added = addStyles(document, [href]);
+    const added = addStyles(document, [{ url: href }]);
     links()[0]?.dispatchEvent(new Event('error'));
     await expect(added).rejects.toThrow(`${href}: the stylesheet failed`);
     expect(links()).toEqual([]);
-    const again = addStyles(document, [href]);
+    const again = addStyles(document, [{ url: href }]);
     arrive();
     await again;
   });
@@ -59,7 +59,7 @@ describe('adding a deployment’s stylesheets', () => {
   it('a link that somebody else left without a sheet is asked again', async () => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
     const [dead] = links();
-    const added = addStyles(document, [href]);
+    const added = addStyles(document, [{ url: href }]);
     expect(links()).toHaveLength(1);
     expect(links()[0]).not.toBe(dead);
     arrive();
@@ -69,7 +69,7 @@ describe('adding a deployment’s stylesheets', () => {
   it('does not wait for ever', async () => {
     jest.useFakeTimers();
     try {
-      const failed = addStyles(document, [href]).catch((reason: unknown) => reason);
+      const failed = addStyles(document, [{ url: href }]).catch((reason: unknown) => reason);
       await jest.advanceTimersByTimeAsync(4_000);
       expect(await failed).toMatchObject({ message: `${href}: no answer in 4000 ms` });
       expect(links()).toEqual([]);
@@ -80,7 +80,7 @@ describe('adding a deployment’s stylesheets', () => {
 
   it('keeps a shadow tree’s sheets inside it', async () => {
     const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-    const added = addStyles(shadow, [href]);
+    const added = addStyles(shadow, [{ url: href }]);
     expect(links()).toEqual([]);
     arrive(links(shadow)[0]);
     await added;

@@ -2,22 +2,28 @@ const limitMs = 4_000;
 /** Sheets on their way, so that two who ask for one wait for the same link. */
 const arriving = new WeakMap<HTMLLinkElement, Promise<void>>();
 
+/** A stylesheet's address, and the `sha384-…` that its bytes must have; an older page may not know it. */
+export interface Sheet {
+  readonly url: string;
+  readonly pin?: string;
+}
+
 /**
  * Adds a deployment's stylesheets to a document or a shadow root, once each, and waits for them. Sheets that the server
  * inlined are known by `data-href`. Rejects when one is missing: no browser event of a module load would say so.
  */
-export async function addStyles(root: Document | ShadowRoot, urls: readonly string[]): Promise<void> {
-  await Promise.all(urls.map((url) => addStyle(root, new URL(url, document.baseURI).href)));
+export async function addStyles(root: Document | ShadowRoot, sheets: readonly Sheet[]): Promise<void> {
+  await Promise.all(sheets.map(({ url, pin }) => addStyle(root, new URL(url, document.baseURI).href, pin)));
 }
 
-async function addStyle(root: Document | ShadowRoot, href: string): Promise<void> {
+async function addStyle(root: Document | ShadowRoot, href: string, pin: string | undefined): Promise<void> {
   if ([...root.querySelectorAll<HTMLStyleElement>('style[data-href]')].some((style) => isSheetOf(style, href))) return;
   const known = [...root.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find((link) => link.href === href);
   if (known?.sheet) return;
   const coming = known && arriving.get(known);
   if (coming) return coming;
   known?.remove(); // a link without a sheet has failed, and is asked again
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, ...(pin && { integrity: pin, crossOrigin: 'anonymous' }) });
   const arrival = arrivalOf(link).finally(() => arriving.delete(link));
   arriving.set(link, arrival);
   (root instanceof Document ? root.head : root).append(link);

@@ -40,6 +40,12 @@ export interface Config {
   /** Where the events of a page go besides onto the page; a visitor is asked before anything leaves it. */
   readonly analytics: readonly AnalyticsSink[];
   readonly embedding: EmbeddingConfig;
+  /** Opens the deploy registry over HTTP; null: to this machine alone. */
+  readonly registryToken: string | null;
+  /** Opens `/metrics`; null: to this machine alone. */
+  readonly metricsToken: string | null;
+  /** Open pages load themselves anew after each deploy: for whoever is working on a remote. */
+  readonly reloadsOnDeploy: boolean;
 }
 
 const analyticsSinks: readonly AnalyticsSink[] = ['console', 'dataLayer', 'beacon'];
@@ -93,6 +99,9 @@ export function readConfig(environment: Environment): Config {
     social: readSocial(setting),
     analytics: readAnalytics(setting('ANALYTICS')),
     embedding: readEmbedding(setting, publicUrl),
+    registryToken: readToken('REGISTRY_TOKEN', setting('REGISTRY_TOKEN')),
+    metricsToken: readToken('METRICS_TOKEN', setting('METRICS_TOKEN')),
+    reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
   };
 }
 
@@ -136,6 +145,12 @@ function readPause(name: string, text: string | null): number | null {
   if (text === null) return null;
   if (!/^\d{3,8}$/.test(text)) throw new ConfigError(`${name} is "${text}": it must be a number of milliseconds from 100 to 99999999.`);
   return Number(text);
+}
+
+function readToken(name: string, text: string | null): string | null {
+  // It travels in a header, and the sentence does not repeat it.
+  if (text !== null && !/^[\x21-\x7e]{1,512}$/.test(text)) throw new ConfigError(`${name} must be at most 512 letters, digits and signs, without spaces.`);
+  return text;
 }
 
 function readSwitch(name: string, text: string | null): boolean | null {

@@ -22,7 +22,7 @@ function closeOnSignal(app: App): void {
 let config: Config | null = null;
 try {
   config = readConfig(process.env);
-  const app = await startServer(config, { plugins: sitePlugins(config) });
+  const app = await startServer(config, { plugins: sitePlugins() });
   closeOnSignal(app);
   const address = app.server.address();
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);

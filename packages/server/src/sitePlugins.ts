@@ -1,14 +1,13 @@
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from './config.ts';
 import { pagesPlugin } from './pages/plugin.ts';
 
 const hostDist = path.resolve(import.meta.dirname, '../../../host/dist');
 
 /**
  * What a site answers besides its content: the remotes' files, then the pages, which answer whatever is left.
- * A plugin finds `config`, `storage`, `content` and `catalogueRevision` on the app it is given.
+ * A plugin finds `config`, `storage`, `content`, `releases` and `catalogueRevision` on the app it is given.
  */
-export function sitePlugins(config: Config): readonly FastifyPluginAsync[] {
-  return [pagesPlugin({ hostDist, store: path.join(config.dataDir, 'deployments') })];
+export function sitePlugins(): readonly FastifyPluginAsync[] {
+  return [pagesPlugin({ hostDist })];
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations, hostileTexts, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
 
@@ -143,6 +144,103 @@ describe('what visitors say of a title', () => {
     await visitor.page.getByRole('button', { name: 'Post the comment' }).dblclick();
     await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).getByText('Written in a tunnel').waitFor();
     expect((await ask('GET', '/content-api/comments/heat')).body).toMatchObject({ total: 1 });
+  });
+});
+
+describe('the desk', () => {
+  it('R7-45 every key that is told does what it says, and what was done is written down', async () => {
+    const post = await idOf('heat');
+    for (const name of ['Ada', 'Ben', 'Cem', 'Dan', 'Eva']) await ask('POST', '/wp-json/wp/v2/anon-comments', { post, anon_name: name, content: `Words of ${name}` });
+    await enter('administrator');
+    const { page } = visitor;
+    await page.goto(`${site.origin}/desk/`);
+    await page.getByRole('article', { name: 'Comment by Eva' }).waitFor();
+    const labels = () => page.locator('article[aria-label^="Comment by"]').evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.hasAttribute('aria-current')] as const));
+    const isCurrent = (name: string) => page.locator(`article[aria-current][aria-label="Comment by ${name}"]`);
+    /** Goes to somebody's words, by keys alone; the queue may be read anew meanwhile. */
+    const goTo = async (name: string) => {
+      for (let press = 0; press < 30 && await isCurrent(name).count() === 0; press++) {
+        const now = await labels();
+        const steps = now.findIndex(([label]) => label === `Comment by ${name}`) - now.findIndex(([, isIt]) => isIt);
+        await page.keyboard.press(steps > 0 ? 'j' : 'k');
+        await page.waitForTimeout(150);
+      }
+      await isCurrent(name).waitFor();
+    };
+    const statusOf = async (name: string, queue: string) => ((await ask('GET', `/wp-json/wp/v2/admin-review?status=${queue}&per_page=100`, null, staff)).body['data'] as { author_name: string }[]).some(({ author_name: author }) => author === name);
+    const done = (words: string) => page.getByRole('status').getByText(words).waitFor();
+
+    await goTo('Ben');
+    await page.keyboard.press('k');
+    await isCurrent('Ada').waitFor();
+    await goTo('Ben');
+    await page.keyboard.press('s');
+    await done('Marked as spam: Ben on Heat');
+    await page.keyboard.press('u');
+    await page.getByRole('article', { name: 'Comment by Ben' }).waitFor();
+    await page.waitForFunction(() => !document.body.textContent.includes('Marked as spam: Ben'));
+    expect(await statusOf('Ben', 'spam')).toBe(false);
+    await goTo('Ben');
+    await page.keyboard.press('s');
+    await done('Marked as spam: Ben on Heat');
+    await goTo('Cem');
+    await page.keyboard.press('d');
+    await done('Deleted: Cem on Heat');
+    await goTo('Dan');
+    await page.keyboard.press('a');
+    await done('Approved: Dan on Heat');
+    await page.getByRole('navigation', { name: 'Queues' }).getByRole('button', { name: /^Spam/ }).click();
+    await page.getByRole('article', { name: 'Comment by Ben' }).waitFor();
+    await goTo('Ben');
+    await page.keyboard.press('h');
+    await done('Held: Ben on Heat');
+    expect(await Promise.all([['Ben', 'hold'], ['Cem', 'trash'], ['Dan', 'approved']].map(([name = '', queue = '']) => statusOf(name, queue)))).toEqual([true, true, true]);
+    await page.getByText('What was done').click();
+    await page.getByText(/administrator: comment \d+ was spam, is held/).first().waitFor();
+    await page.getByText(/administrator: comment \d+ was held, is deleted/).first().waitFor();
+    expect(complaints()).toEqual([]);
+  });
+
+  afterAll(async () => {
+    const left = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100', null, staff)).body['data'] as { id: number; kind: string }[];
+    for (const { id, kind } of left) await ask('POST', '/wp-json/wp/v2/admin-review', { id, kind, status: 'trash' }, staff);
+  });
+
+  it('has what visitors report of comments and reviews in one queue', async () => {
+    const post = await idOf('heat');
+    const token = await tokenOf('premium');
+    await ask('POST', '/wp-json/wp/v2/user-review', { post, rating: 2, content: 'It gives the end away' }, token);
+    await visitor.page.goto(`${site.origin}/heat/`);
+    await visitor.page.locator('#discussion').scrollIntoViewIfNeeded();
+    const review = visitor.page.getByRole('article', { name: 'Review by premium' });
+    await review.getByText('Report', { exact: true }).click();
+    await review.getByLabel('It gives the plot away').check();
+    await review.getByRole('button', { name: 'Send the report' }).click();
+    await review.getByText('Thank you. Somebody will look at it.').waitFor();
+    await enter('administrator');
+    await visitor.page.goto(`${site.origin}/desk/`);
+    await visitor.page.getByRole('button', { name: /^Reported/ }).click();
+    await visitor.page.getByRole('article', { name: 'Review, 2.0 / 10 by premium' }).getByText('Reported as spoiler').waitFor();
+    await visitor.page.keyboard.press('d');
+    await visitor.page.getByText('Deleted: premium on Heat').waitFor();
+    await visitor.page.goto(`${site.origin}/heat/`);
+    expect(await visitor.page.getByRole('article', { name: 'Review by premium' }).count()).toBe(0);
+    expect(complaints()).toEqual([]);
+  });
+
+  it('a member finds the own words from the account, and takes them along in the file with everything', async () => {
+    const token = await tokenOf('subscriber');
+    await ask('POST', '/wp-json/wp/v2/comments', { post: await idOf('heat'), content: 'To be found again' }, token);
+    await enter('subscriber');
+    await visitor.page.goto(`${site.origin}/account/`);
+    await visitor.page.getByRole('link', { name: 'Your comments and reviews' }).click();
+    await visitor.page.getByText('To be found again').waitFor();
+    await visitor.page.goto(`${site.origin}/account/`);
+    const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.page.getByRole('button', { name: 'Save everything as a file' }).click()]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('To be found again');
+    const feed = await (await fetch(`${site.origin}/heat/comments/feed.xml`)).text();
+    expect(feed).toContain('To be found again');
+    expect(complaints()).toEqual([]);
   });
 });
 

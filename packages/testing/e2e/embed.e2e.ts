@@ -1,74 +1,27 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { axeViolations, cardElement, hostilePages, launchChromium, openPage, partnerHtml, startPartnerSite, startSite, type HostilePage, type PartnerSite, type Site } from '@agm/testing';
+import type { BrowserContextOptions } from 'playwright-core';
+import { cardElement, hostilePages, oldReact, oldReactApp, openPage } from '@agm/testing';
+import { cardOf, cardOfElement, parasite, plain, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
 
 jest.setTimeout(180_000);
 
-let site: Site;
-let browser: Browser;
-let partner: PartnerSite;
+let neighbours: Neighbours;
 
 beforeAll(async () => {
-  [site, browser, partner] = await Promise.all([startSite(), launchChromium(), startPartnerSite()]);
+  neighbours = await startNeighbours();
 });
-afterAll(async () => {
-  await browser?.close();
-  await partner?.stop();
-  await site?.stop();
-});
-
-const parasite = cardElement('slug="parasite" country="us"');
-const plain = { head: '', html: '' };
-
-/** Opens the partner's page as a fresh visitor. */
-async function visit(body: string, { head, html, headers }: Pick<HostilePage, 'head' | 'html' | 'headers'> = { ...plain, headers: {} }, options: BrowserContextOptions = {}, before?: (page: Page) => Promise<unknown>) {
-  partner.show(partnerHtml(site.origin, { head, html }, body), headers);
-  const visitor = await openPage(browser, options);
-  const origins = new Set<string>();
-  const asked: string[] = [];
-  visitor.page.on('request', (request) => {
-    if (request.url().startsWith('data:')) return;
-    origins.add(new URL(request.url()).origin);
-    if (!request.isNavigationRequest() || request.frame().parentFrame()) asked.push(request.url().replace(site.origin, ''));
-  });
-  await before?.(visitor.page);
-  await visitor.page.goto(partner.origin);
-  return { ...visitor, origins, asked };
-}
-
-/** What a card says, wherever it stands: heading, kinds, rows with their whole addresses, the note below. Runs in the page. */
-const cardIn = `(root) => {
-  const words = (element) => { const copy = element.cloneNode(true); for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove(); return copy.textContent.replace(/\\s+/g, ' ').trim(); };
-  const card = [...root.querySelectorAll('h2')].find((heading) => heading.textContent.startsWith('Where to watch')).closest('section');
-  return {
-    heading: words(card.querySelector('h2')),
-    kinds: [...card.querySelectorAll('h3')].map(words),
-    offers: [...card.querySelectorAll('a[href*="/watch?"]')].map((link) => [words(link), link.href]),
-    elsewhere: /It can be watched in \\d+ other countr(y|ies)/.exec(card.textContent)?.[0],
-    isExample: card.textContent.includes('Example data Not checked with the service.'),
-  };
-}`;
-interface ReadCard {
-  readonly heading: string;
-  readonly kinds: readonly string[];
-  readonly offers: readonly (readonly [string, string])[];
-  readonly elsewhere?: string;
-  readonly isExample: boolean;
-}
-const cardOfElement = (page: Page): Promise<ReadCard> => page.evaluate(`(${cardIn})(document.querySelector('agm-availability').shadowRoot)`);
-const cardOf = (page: Page | Frame): Promise<ReadCard> => page.evaluate(`(${cardIn})(document)`);
-const shownCard = (page: Page) => page.locator('agm-availability section[data-state]').first();
+afterAll(() => neighbours?.stop());
 
 describe('a title on a partner’s page', () => {
   it('RC-06 RC-07 shows from one script tag: two requests, at most 5 kB, nothing kept, nobody else asked', async () => {
-    const { page, complaints, origins, asked, close } = await visit(parasite);
+    const { page, complaints, origins, asked, close } = await neighbours.visit(parasite);
     await shownCard(page).waitFor();
     await expect(page.locator('agm-availability h2').innerText()).resolves.toBe('Where to watch Parasite');
     expect(asked).toEqual(['/embedded/widget.js', '/embedded/availability/parasite?fragment=1&country=us']);
-    const bytes = await Promise.all(asked.map(async (path) => gzipSync(Buffer.from(await (await fetch(site.origin + path)).arrayBuffer())).length));
+    const bytes = await Promise.all(asked.map(async (path) => gzipSync(Buffer.from(await (await fetch(neighbours.site.origin + path)).arrayBuffer())).length));
     expect(bytes[0]).toBeLessThanOrEqual(3000);
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(5000);
-    expect([...origins].sort()).toEqual([site.origin, partner.origin].sort());
+    expect([...origins].sort()).toEqual([neighbours.site.origin, neighbours.partner.origin].sort());
     expect(await page.context().cookies()).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
     expect(complaints).toEqual([]);
@@ -76,20 +29,20 @@ describe('a title on a partner’s page', () => {
   });
 
   it('R1-09 R2.3-23 says the same with the same links on its own page, in a frame, as an element and as static HTML', async () => {
-    const own = await openPage(browser);
-    await own.page.goto(`${site.origin}/parasite/?country=us`);
+    const own = await openPage(neighbours.browser);
+    await own.page.goto(`${neighbours.site.origin}/parasite/?country=us`);
     const titlePage = await cardOf(own.page);
-    await own.page.goto(`${site.origin}/embedded/availability/parasite?country=us`);
+    await own.page.goto(`${neighbours.site.origin}/embedded/availability/parasite?country=us`);
     const frame = await cardOf(own.page);
     await own.close();
-    const { page, close } = await visit(parasite);
+    const { page, close } = await neighbours.visit(parasite);
     await shownCard(page).waitFor();
     const element = await cardOfElement(page);
     await close();
-    const fragment = await (await fetch(`${site.origin}/embedded/availability/parasite?fragment=1&country=us`)).text();
-    partner.show(`<!doctype html><title>static</title><agm-availability slug="parasite"><template shadowrootmode="open">${fragment}</template></agm-availability>`);
-    const still = await openPage(browser, { javaScriptEnabled: true });
-    await still.page.goto(partner.origin);
+    const fragment = await (await fetch(`${neighbours.site.origin}/embedded/availability/parasite?fragment=1&country=us`)).text();
+    neighbours.partner.show(`<!doctype html><title>static</title><agm-availability slug="parasite"><template shadowrootmode="open">${fragment}</template></agm-availability>`);
+    const still = await openPage(neighbours.browser, { javaScriptEnabled: true });
+    await still.page.goto(neighbours.partner.origin);
     const static_ = await cardOfElement(still.page);
     expect(still.requests).toEqual(expect.not.arrayContaining([expect.stringContaining('/embedded/')]));
     await still.close();
@@ -101,9 +54,9 @@ describe('a title on a partner’s page', () => {
 
   describe('stands, or leaves the fallback standing, on', () => {
     it.each(hostilePages('OURS').map((condition) => [condition.name, condition] as const))('%s', async (_name, { expected, headers, head, html, browser: does }) => {
-      const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll('OURS', site.origin)]));
+      const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll('OURS', neighbours.site.origin)]));
       const options: BrowserContextOptions = does === 'forced-colours' ? { forcedColors: 'active' } : {};
-      const { page, complaints, origins, close } = await visit(parasite, { head, html, headers: own }, options, async (opened) => {
+      const { page, complaints, origins, close } = await neighbours.visit(parasite, { head, html, headers: own }, options, async (opened) => {
         await opened.addInitScript(() => {
           const heard: string[] = [];
           Object.assign(globalThis, { heard });
@@ -138,13 +91,28 @@ describe('a title on a partner’s page', () => {
         expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard[0])).toMatch(/^agm:error (policy|unreachable)$/);
         await expect(page.getByRole('link', { name: 'Where to watch it' }).isVisible()).resolves.toBe(true);
       }
-      expect([...origins].filter((origin) => origin !== site.origin && origin !== partner.origin)).toEqual([]);
+      expect([...origins].filter((origin) => origin !== neighbours.site.origin && origin !== neighbours.partner.origin)).toEqual([]);
       await close();
     });
   });
 
+  it('stands in an application of an old React, follows its state, and goes when it goes', async () => {
+    const { page, complaints, close } = await neighbours.visit(oldReactApp, { ...plain, head: oldReact() });
+    await shownCard(page).waitFor();
+    await expect(page.getByRole('heading', { level: 1 }).innerText()).resolves.toBe('React 17.0.2');
+    expect((await cardOfElement(page)).heading).toBe('Where to watch Parasite');
+    await page.evaluate(() => { (globalThis as unknown as { app: { show(country: string | null): void } }).app.show('uk'); });
+    await page.waitForFunction(() => document.querySelector('agm-availability')?.shadowRoot?.querySelector('a[href*="locale=uk"]'));
+    await page.evaluate(() => { (globalThis as unknown as { app: { show(country: string | null): void } }).app.show(null); });
+    await expect(page.locator('agm-availability').count()).resolves.toBe(0);
+    await page.evaluate(() => { (globalThis as unknown as { app: { show(country: string | null): void } }).app.show('us'); });
+    await shownCard(page).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('keeps the link of the page when the title is unknown, and says why', async () => {
-    const { page, close } = await visit(cardElement('slug="no-such-title-at-all"'));
+    const { page, close } = await neighbours.visit(cardElement('slug="no-such-title-at-all"'));
     const reason = await page.evaluate(() => new Promise((resolve) => addEventListener('agm:error', (event) => resolve((event as CustomEvent<{ reason: string }>).detail.reason))));
     expect(reason).toBe('unknown-title');
     await expect(page.getByRole('link', { name: 'Where to watch it' }).isVisible()).resolves.toBe(true);
@@ -152,7 +120,7 @@ describe('a title on a partner’s page', () => {
   });
 
   it('follows attributes, tells of clicks, and is found when it comes late, also as a marked element', async () => {
-    const { page, complaints, asked, close } = await visit('<p>Later.</p>');
+    const { page, complaints, asked, close } = await neighbours.visit('<p>Later.</p>');
     await page.waitForFunction(() => customElements.get('agm-availability'));
     expect(asked).toEqual(['/embedded/widget.js']);
     await page.evaluate(() => {
@@ -182,7 +150,7 @@ describe('a title on a partner’s page', () => {
 
   it('is asked for when it comes near, and fifty on one page all come', async () => {
     const ids = Array.from({ length: 50 }, (_, at) => at + 1);
-    const { page, complaints, asked, close } = await visit(ids.map((id) => `<div style="min-height: 400px">${cardElement(`title-id="${id}" country="us"`)}</div>`).join(''));
+    const { page, complaints, asked, close } = await neighbours.visit(ids.map((id) => `<div style="min-height: 400px">${cardElement(`title-id="${id}" country="us"`)}</div>`).join(''));
     await shownCard(page).waitFor();
     expect(asked.length).toBeLessThan(51);
     await page.evaluate(async () => {
@@ -199,7 +167,7 @@ describe('a title on a partner’s page', () => {
   });
 
   it('leaves no listener and no node behind after 200 rounds of coming and going', async () => {
-    const { page, close } = await visit(parasite);
+    const { page, close } = await neighbours.visit(parasite);
     await shownCard(page).waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
@@ -232,84 +200,6 @@ describe('a title on a partner’s page', () => {
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(2);
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(60);
     expect((await cardOfElement(page)).heading).toBe('Where to watch Parasite');
-    await close();
-  });
-});
-
-describe('a frame on a partner’s page', () => {
-  const framed = () => `<iframe src="${site.origin}/embedded/availability/parasite?country=us" title="Where to watch Parasite" width="480"></iframe>`;
-  const height = (page: Page) => page.evaluate(() => document.querySelector('iframe')!.style.height);
-
-  it('R2.1-01 has no header and no footer, needs no JavaScript, sets no cookie', async () => {
-    const { page, complaints, close } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-    const answer = await page.goto(`${site.origin}/embedded/availability/parasite`);
-    await expect(page.getByRole('heading', { name: 'Where to watch Parasite' }).isVisible()).resolves.toBe(true);
-    await expect(page.locator('header, footer, [role=banner], [role=contentinfo]').count()).resolves.toBe(0);
-    expect(answer?.headers()['set-cookie']).toBeUndefined();
-    expect(answer?.headers()['content-security-policy']).toContain('frame-ancestors *');
-    expect(complaints).toEqual([]);
-    const lost = await page.goto(`${site.origin}/embedded/nothing-here/`);
-    expect(lost?.status()).toBe(404);
-    await expect(page.locator('header, footer').count()).resolves.toBe(0);
-    await close();
-  });
-
-  it('is as high as its card, also on a page that isolates itself', async () => {
-    const { page, complaints, close } = await visit(framed(), { ...plain, headers: { 'cross-origin-embedder-policy': 'require-corp' } });
-    await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');
-    const inner = await page.frames()[1]!.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
-    expect(await height(page)).toBe(`${inner}px`);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  it('hears nobody but the page around it, and nothing but a height between 50 and 5000', async () => {
-    const { page, complaints, close } = await visit(framed());
-    await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');
-    const before = await height(page);
-    await page.evaluate(async () => {
-      const cyclic: Record<string, unknown> = { agm: 1, type: 'height' };
-      cyclic.height = cyclic;
-      const odd: unknown[] = [null, undefined, 7, 'height', [], {}, cyclic, { agm: 1 }, { agm: '1', type: 'height', height: 900 }, { agm: 1, type: 'height', height: '900' }, { agm: 1, type: 'height', height: NaN }, { agm: 1, type: 'height', height: 900 }, 'x'.repeat(100_000)];
-      const frame = document.querySelector('iframe')!.contentWindow!;
-      for (let at = 0; at < 500; at++) {
-        postMessage(odd[at % odd.length], '*');
-        frame.postMessage(odd[at % odd.length], '*');
-      }
-      const foreign = document.body.appendChild(document.createElement('iframe'));
-      (foreign.contentWindow as unknown as { eval(code: string): void }).eval("parent.postMessage({ agm: 1, type: 'height', height: 900 }, '*')");
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      foreign.remove();
-    });
-    expect(await height(page)).toBe(before);
-    const say = (said: unknown) => page.frames()[1]!.evaluate((value) => parent.postMessage({ agm: 1, type: 'height', height: value }, '*'), said);
-    for (const [said, becomes] of [[1e9, '5000px'], [1, '50px'], [-1, '50px'], ['900', '50px'], [321.2, '322px']] as const) {
-      await say(said);
-      await page.waitForTimeout(80);
-      expect(await height(page)).toBe(becomes);
-    }
-    expect(complaints).toEqual([]);
-    await close();
-  });
-});
-
-describe('the configurator', () => {
-  it('opens filled in from a title, shows the card, six snippets, the policy lines and the bytes', async () => {
-    const { page, complaints, close } = await openPage(browser);
-    await page.goto(`${site.origin}/parasite/?country=uk`);
-    await page.getByRole('link', { name: 'Put this on your site' }).first().click();
-    await page.waitForURL('**/embedded/**');
-    await shownCard(page).waitFor();
-    await page.waitForFunction(() => document.getElementById('cost')?.textContent?.includes('2 requests'));
-    const texts = await page.locator('textarea[id^=snippet-]').evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
-    expect(texts).toHaveLength(6);
-    expect(texts.every((text) => text.includes('parasite'))).toBe(true);
-    expect(texts.join('\n')).toMatch(/data-agm="availability"[^]*<agm-availability slug="parasite" country="uk"[^]*integrity="sha384-[^]*@agm\/embed\/react[^]*<iframe[^]*oembed\?url=[^]*shadowrootmode="open"/);
-    expect(await page.locator('#policy').inputValue()).toContain(`connect-src ${site.origin}`);
-    await page.getByLabel('A hostile page').check();
-    await page.frameLocator('iframe.hostile').locator('agm-availability h2').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
     await close();
   });
 });

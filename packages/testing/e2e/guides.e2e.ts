@@ -1,39 +1,19 @@
 import path from 'node:path';
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { axeViolations, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+
+import { axeViolations } from '@agm/testing';
+import { setStage } from './stage.ts';
 
 jest.setTimeout(180_000);
 
-let site: Site;
-let browser: Browser;
-let visitor: WatchedPage;
+const stage = setStage();
+const { open, alive, address: at } = stage;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  visitor = await openPage(browser);
-});
-afterEach(async () => {
-  await visitor.close();
-});
-
-const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
-const open = async (at: string) => {
-  await visitor.page.goto(site.origin + at);
-  await alive();
-};
-const at = () => new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search;
-const heading = (name: string | RegExp) => visitor.page.getByRole('heading', { level: 1, name }).waitFor();
+const heading = (name: string | RegExp) => stage.page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('a reader of guides', () => {
   it('R2.1-09 R2.1-10 R2.1-11 opens a guide from the header by keyboard alone', async () => {
-    const { page, complaints, requests } = visitor;
+    const { page, complaints, requests } = stage.visitor;
     await open('/');
     const header = page.getByRole('banner');
     expect(await header.getAttribute('data-transparent')).toBe('');
@@ -58,7 +38,7 @@ describe('a reader of guides', () => {
   });
 
   it('R1-03 R9-05 pages through a guide, opens one of its titles and comes back to the page it left', async () => {
-    const { page, complaints } = visitor;
+    const { page, complaints } = stage.visitor;
     await open('/guides/');
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.waitForURL('**/guides/?page=2');
@@ -81,7 +61,7 @@ describe('a reader of guides', () => {
   });
 
   it('R2.1-11 the header comes back over the page as soon as the visitor turns round', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await open('/guides/rainy-sunday/');
     const header = page.getByRole('banner');
     await page.mouse.wheel(0, 1500);
@@ -93,7 +73,7 @@ describe('a reader of guides', () => {
   });
 
   it('R6-06 a premium guide is a summary for strangers, and opens for a premium member', async () => {
-    const { page } = visitor;
+    const { page } = stage.visitor;
     await open('/guides/far-from-the-usual-map/');
     await page.getByText('are for premium members').waitFor();
     expect(await page.content()).not.toContain('sailor comes home');
@@ -108,10 +88,8 @@ describe('a reader of guides', () => {
   });
 
   it('reads everything with JavaScript off: lists, guides, comparisons, deals, and page after page', async () => {
-    await visitor.close();
-    visitor = await openPage(browser, { javaScriptEnabled: false });
-    const { page } = visitor;
-    await page.goto(`${site.origin}/`);
+    const { page } = await stage.renew({ javaScriptEnabled: false });
+    await page.goto(`${stage.site.origin}/`);
     await page.getByRole('banner').getByRole('link', { name: 'Guides' }).click();
     await heading('Guides');
     expect(await page.locator('[data-guide-id]').count()).toBe(24);
@@ -120,31 +98,30 @@ describe('a reader of guides', () => {
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByRole('heading', { name: 'Perfect Days' }).waitFor();
     for (const [address, words] of [['/cord-cutting/netflix/', 'Netflix without Wandering'], ['/how-to/rent-buy-or-subscribe/', 'Rent, Buy or Subscribe'], ['/deals/', 'Deals'], ['/guides/your-privacy/', 'Your privacy']] as const) {
-      const answer = await page.goto(site.origin + address);
+      const answer = await page.goto(stage.site.origin + address);
       expect([address, answer?.status()]).toEqual([address, 200]);
       await heading(new RegExp(words));
     }
-    expect((await page.goto(`${site.origin}/guides/no-such-guide/`))?.status()).toBe(404);
+    expect((await page.goto(`${stage.site.origin}/guides/no-such-guide/`))?.status()).toBe(404);
   });
 
   it.each([[390, 'light'], [1440, 'dark']] as const)('axe finds nothing on the editors’ pages at %i px, %s', async (width, colorScheme) => {
-    await visitor.close();
-    visitor = await openPage(browser, { viewport: { width, height: 900 }, colorScheme });
+    await stage.renew({ viewport: { width, height: 900 }, colorScheme });
     for (const address of ['/guides/', '/guides/rainy-sunday/', '/guides/far-from-the-usual-map/', '/cord-cutting/', '/cord-cutting/kanopy/', '/how-to/netflix-or-hbo-max/', '/deals/']) {
       await open(address);
-      expect([address, await axeViolations(visitor.page)]).toEqual([address, []]);
-      expect([address, await visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([address, true]);
+      expect([address, await axeViolations(stage.page)]).toEqual([address, []]);
+      expect([address, await stage.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([address, true]);
     }
   });
 });
 
 const shared = path.resolve(import.meta.dirname, '../../../../shared/data/wordpress');
 (existsSync(shared) ? it : it.skip)('the theme-test export is taken in while the site runs, and reads as text (skipped where ../shared/data is not beside the checkout)', async () => {
-  const { complaints } = visitor;
-  const { code, output } = await site.command('packages/server/src/cli/import.ts', 'wxr', path.join(shared, 'themeunittestdata.wordpress.xml'));
+  const { complaints } = stage.visitor;
+  const { code, output } = await stage.site.command('packages/server/src/cli/import.ts', 'wxr', path.join(shared, 'themeunittestdata.wordpress.xml'));
   expect(output).toMatch(/^items +186 read, 78 written, 0 updated, 0 unchanged, 108 refused$/m);
   expect(code).toBe(0);
-  const again = await site.command('packages/server/src/cli/import.ts', 'wxr', path.join(shared, 'themeunittestdata.wordpress.xml'));
+  const again = await stage.site.command('packages/server/src/cli/import.ts', 'wxr', path.join(shared, 'themeunittestdata.wordpress.xml'));
   expect(again.output).toContain('Nothing changed');
   await open('/guides/markup-html-tags-and-formatting/');
   await heading(/Markup: HTML Tags and Formatting/);

@@ -19,6 +19,7 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 /** Every type of page, popup and sheet. Whoever adds a route adds a row: the sweep of axe looks at each in both themes and at both widths. */
 export const pageTypes: readonly PageType[] = [
   { what: 'the wall', path: '/' },
+  { what: 'the releases', path: '/desk/remotes', as: 'administrator', shows: (page) => page.getByRole('region', { name: 'catalogue' }).waitFor() },
   { what: 'the wall of shows', path: '/shows/' },
   { what: 'a narrowed wall with its menu open', path: '/?genre=comedy~!horror~romance&platform=us-netflix&rated=7-8', then: openMenus },
   { what: 'a wall from its third page on', path: '/list/?page=3' },

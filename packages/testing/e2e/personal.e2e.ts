@@ -1,29 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { axeViolations, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { axeViolations, openPage } from '@agm/testing';
+import { setStage } from './stage.ts';
 
 jest.setTimeout(180_000);
 
-let site: Site;
-let browser: Browser;
-let visitor: WatchedPage;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ ANALYTICS: 'dataLayer,beacon' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-afterEach(async () => {
-  await visitor.close();
-});
+const stage = setStage({ environment: () => ({ ANALYTICS: 'dataLayer,beacon' }) });
+const { open, logInAs, address } = stage;
 
 interface Heard { readonly event: string; readonly [field: string]: unknown }
 
 /** A fresh visitor, who has said no to being counted unless a story is about that. */
 async function begin(consent: 'yes' | 'no' | null = 'no', options: BrowserContextOptions = {}): Promise<Page> {
-  visitor = await openPage(browser, options);
-  const { page } = visitor;
+  const { page } = await stage.renew(options);
   await page.addInitScript((said) => {
     if (said !== null && localStorage.getItem('agm:counting') === null) localStorage.setItem('agm:counting', said);
     const heard: unknown[] = [];
@@ -32,40 +20,26 @@ async function begin(consent: 'yes' | 'no' | null = 'no', options: BrowserContex
   }, consent);
   return page;
 }
-const open = async (path: string, page: Page = visitor.page) => {
-  await page.goto(site.origin + path);
-  await page.locator('[data-remote][data-state="alive"]').first().waitFor();
-};
-const heard = (page: Page = visitor.page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
+const heard = (page: Page = stage.page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
 const named = async (event: string) => (await heard()).filter((one) => one.event === event);
-const dialog = (name: string, page: Page = visitor.page) => page.getByRole('dialog', { name });
+const dialog = (name: string, page: Page = stage.page) => page.getByRole('dialog', { name });
 /** Without refusals, which are part of these stories, and without the word of the loader that a slow part of a page was asked for twice. */
-const complaints = () => visitor.complaints.filter((line) => !/status of 40[0-9]|already registered/.test(line));
+const complaints = () => stage.complaints(/status of 40[0-9]|already registered/);
 
-async function logInAs(username: string, page: Page = visitor.page): Promise<void> {
-  await open('/', page);
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).press('Enter');
-  await dialog('Log in', page).getByLabel('Username or e-mail').fill(username);
-  await dialog('Log in', page).getByLabel('Password').fill('goodmovie');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Account' }).waitFor();
-  await dialog('Log in', page).waitFor({ state: 'detached' });
-}
-const address = (page: Page = visitor.page) => new URL(page.url()).pathname + new URL(page.url()).search;
-const tileIds = (page: Page = visitor.page) => page.locator('article[data-title-id]').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.titleId));
+const tileIds = (page: Page = stage.page) => page.locator('article[data-title-id]').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.titleId));
 /** A section of the side menu, open. */
 async function section(name: string) {
-  const menu = visitor.page.getByRole('navigation', { name: 'Filters' }).locator('details', { has: visitor.page.locator('> summary', { hasText: name }) }).first();
+  const menu = stage.page.getByRole('navigation', { name: 'Filters' }).locator('details', { has: stage.page.locator('> summary', { hasText: name }) }).first();
   if (await menu.evaluate((element) => !(element as HTMLDetailsElement).open)) await menu.locator('summary').first().click();
   return menu;
 }
-const isFocused = (name: string) => visitor.page.getByRole('banner').getByRole('button', { name }).evaluate((element) => element === document.activeElement);
+const isFocused = (name: string) => stage.page.getByRole('banner').getByRole('button', { name }).evaluate((element) => element === document.activeElement);
 
 describe('the layers of the shell', () => {
   it('R2.1-05 every page has header, footer, popup layer and tooltip layer, but for the bare ones', async () => {
     const page = await begin();
     const layers = async (path: string) => {
-      await page.goto(site.origin + path);
+      await page.goto(stage.site.origin + path);
       return Promise.all(['header', 'footer', '[data-layer="popups"]', '[data-layer="tooltips"]'].map((part) => page.locator(`#root > ${part}, #root > * > ${part}`).count().then((n) => n > 0)));
     };
     for (const path of ['/', '/shows/genre/drama/', '/parasite/', '/search?s=night', '/premium/welcome/', '/projektor/']) expect([path, await layers(path)]).toEqual([path, [true, true, true, true]]);
@@ -74,7 +48,7 @@ describe('the layers of the shell', () => {
 
   it.each(['light', 'dark'])('a tooltip comes by hover and by focus, stays under the pointer, and Escape sends it away (%s)', async (theme) => {
     const page = await begin();
-    await page.context().addCookies([{ name: 'agm-theme', value: theme, url: site.origin }]);
+    await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
     await open('/shows/');
     const toggle = page.getByRole('banner').getByRole('button', { name: 'Dark colours' });
     const tip = page.locator('[role=tooltip]');
@@ -125,8 +99,8 @@ describe('the guard', () => {
     await logInAs('subscriber');
     const token = await page.evaluate(() => localStorage.getItem('btk'));
     await page.route('**/user-api/auth/profile', (route) => (failure === 'gone' ? route.abort() : route.fulfill({ status: failure, contentType: 'application/json', body: JSON.stringify({ code: 'broken', message: 'x', data: { status: failure } }) })));
-    await page.goto(`${site.origin}/account/`);
-    await page.waitForURL(`${site.origin}/`);
+    await page.goto(`${stage.site.origin}/account/`);
+    await page.waitForURL(`${stage.site.origin}/`);
     expect(await page.evaluate(() => localStorage.getItem('btk'))).toBe(token);
   });
 
@@ -141,8 +115,8 @@ describe('the guard', () => {
     if (login) await logInAs(login);
     const reached: string[] = [];
     for (const [at, path] of rooms.entries()) {
-      await page.goto(site.origin + path);
-      await page.waitForURL(site.origin + (expected[at] ?? ''));
+      await page.goto(stage.site.origin + path);
+      await page.waitForURL(stage.site.origin + (expected[at] ?? ''));
       // A page that renders is not left again.
       await page.locator('[data-remote][data-state="alive"]').first().waitFor();
       await page.locator('h1').first().waitFor();
@@ -202,7 +176,7 @@ describe('the wall of a member', () => {
     await open('/', other);
     await other.evaluate(() => { localStorage.setItem('btk', 'x'); localStorage.removeItem('btk'); });
     await page.getByRole('button', { name: 'Log in' }).waitFor();
-    await page.waitForURL(`${site.origin}/shows/`);
+    await page.waitForURL(`${stage.site.origin}/shows/`);
   });
 
   it('R4.3-01 R4.3-02 R9-01 ten quick changes cause one save; a combination gets a name, is recalled and deleted, and another device has it', async () => {
@@ -228,11 +202,11 @@ describe('the wall of a member', () => {
     expect(saves).toHaveLength(1);
     expect(saves[0]).toContain('Rainy Sundays');
 
-    const elsewhere = await openPage(browser);
+    const elsewhere = await openPage(stage.browser);
     await logInAs('subscriber', elsewhere.page);
     await elsewhere.page.getByRole('button', { name: 'My filters' }).click();
     await elsewhere.page.getByRole('link', { name: 'Rainy Sundays' }).click();
-    await elsewhere.page.waitForURL(`${site.origin}/on/netflix/`);
+    await elsewhere.page.waitForURL(`${stage.site.origin}/on/netflix/`);
     await elsewhere.page.getByRole('button', { name: 'My filters' }).click();
     expect(await axeViolations(elsewhere.page)).toEqual([]);
     await elsewhere.page.getByRole('button', { name: 'Delete Rainy Sundays' }).click();
@@ -254,7 +228,7 @@ describe('what is counted', () => {
     await genres.getByRole('link', { name: /^Drama/ }).click();
     await page.waitForURL('**/shows/genre/drama/');
     await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'New' }).click();
-    const newest = (await (await fetch(`${site.origin}/content-api/list/shows/genre/drama/?by=new`)).json()) as { readonly items: readonly { readonly id: number }[] };
+    const newest = (await (await fetch(`${stage.site.origin}/content-api/list/shows/genre/drama/?by=new`)).json()) as { readonly items: readonly { readonly id: number }[] };
     const id = newest.items[1]?.id ?? 0;
     const tile = page.locator('article[data-title-id]').nth(1).and(page.locator(`[data-title-id="${id}"]`));
     await tile.waitFor();
@@ -278,7 +252,7 @@ describe('what is counted', () => {
     // They said no: nothing has left the page, and nothing will.
     expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
     await page.waitForTimeout(4_500);
-    expect(visitor.requests.filter((path) => path.startsWith('/api/events'))).toEqual([]);
+    expect(stage.visitor.requests.filter((path) => path.startsWith('/api/events'))).toEqual([]);
   });
 
   it('R7-49 an account that is made is told once, and as no login', async () => {
@@ -297,7 +271,7 @@ describe('what is counted', () => {
 
   it.each(['light', 'dark'])('nothing leaves the page before a yes; the choice stays on the device and can be changed (%s)', async (theme) => {
     const page = await begin(null);
-    await page.context().addCookies([{ name: 'agm-theme', value: theme, url: site.origin }]);
+    await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
     await open('/shows/');
     const bar = page.getByRole('region', { name: 'May we count what is used here?' });
     await bar.waitFor();

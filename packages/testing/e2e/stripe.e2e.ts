@@ -1,52 +1,45 @@
-import type { Browser, Page } from 'playwright-core';
-import { fakeStripeFrame, fakeStripeScript, launchChromium, openPage, startFakeStripe, startSite, stripeScripts, type FakeStripe, type Site, type WatchedPage } from '@agm/testing';
+import type { Page } from 'playwright-core';
+import { fakeStripeFrame, fakeStripeScript, startFakeStripe, stripeScripts, type FakeStripe } from '@agm/testing';
+import { setStage } from './stage.ts';
 
 jest.setTimeout(240_000);
 
-let site: Site;
-let browser: Browser;
 let stripe: FakeStripe;
-let visitor: WatchedPage;
 /** Every address of Stripe's that this visitor's browser asked for. */
 let asked: string[];
 
-beforeAll(async () => {
-  stripe = await startFakeStripe();
-  [site, browser] = await Promise.all([
-    startSite({ STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_loopback', STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_PRICE: 'price_loopback', STRIPE_API_URL: stripe.origin }),
-    launchChromium(),
-  ]);
+const stage = setStage({
+  async environment() {
+    stripe = await startFakeStripe();
+    return { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_loopback', STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_PRICE: 'price_loopback', STRIPE_API_URL: stripe.origin };
+  },
 });
+
 afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
   await stripe?.close();
 });
 beforeEach(async () => {
-  visitor = await openPage(browser);
   asked = [];
   // The address is Stripe's own, so that it is the policy of the real thing that is tried; what answers stands here.
-  await visitor.page.context().route(`${stripeScripts}/**`, async (route) => {
+  await stage.page.context().route(`${stripeScripts}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(pathname);
     await route.fulfill(pathname.endsWith('.js') ? { contentType: 'text/javascript', body: fakeStripeScript } : { contentType: 'text/html', body: fakeStripeFrame });
   });
 });
-afterEach(() => visitor.close());
 
 /** Logs a seeded member in without the form: its own story is told elsewhere. */
-async function enterAs(username: string, page: Page = visitor.page): Promise<void> {
-  const answer = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'goodmovie' }) });
-  const { token } = (await answer.json()) as { token: string };
-  await page.goto(`${site.origin}/`);
+async function enterAs(username: string, page: Page = stage.page): Promise<void> {
+  const token = await stage.bearerOf(username);
+  await page.goto(`${stage.site.origin}/`);
   await page.evaluate((text) => localStorage.setItem('btk', text), token);
   await page.reload();
   await page.getByRole('link', { name: 'Account' }).waitFor();
 }
 
 /** Opens the till on the premium page; answers the session that stands in it. */
-async function openTill(page: Page = visitor.page): Promise<string> {
-  if (!page.url().endsWith('/premium/')) await page.goto(`${site.origin}/premium/`);
+async function openTill(page: Page = stage.page): Promise<string> {
+  if (!page.url().endsWith('/premium/')) await page.goto(`${stage.site.origin}/premium/`);
   await page.getByRole('button', { name: 'Go premium' }).click();
   const secret = await page.frameLocator('iframe[title="Secure checkout"]').locator('#secret').textContent();
   return secret?.replace(/_secret_.*$/, '') ?? '';
@@ -56,20 +49,20 @@ async function tell(type: string, sessionId: string): Promise<void> {
   const session = stripe.sessionsMade().find(({ id }) => id === sessionId);
   if (!session) throw new Error(`Stripe knows no session ${sessionId}`);
   const { text, signature } = stripe.event(type, session);
-  const answer = await fetch(`${site.origin}/api/pay/webhook`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: text });
+  const answer = await fetch(`${stage.site.origin}/api/pay/webhook`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: text });
   expect(answer.status).toBe(200);
 }
 
 describe('paying inside the premium page, with Stripe’s embedded checkout', () => {
   it('R1-15 the script and the frame come there and nowhere else, and no policy is broken', async () => {
-    const { page, complaints } = visitor;
+    const { page, complaints } = stage.visitor;
     await enterAs('subscriber');
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByRole('heading', { level: 1, name: 'subscriber' }).waitFor();
     expect(asked).toEqual([]);
     // A link leads into the page's own document, and out of it again.
     await page.getByRole('link', { name: 'See premium' }).click();
-    await page.waitForURL(`${site.origin}/premium/`);
+    await page.waitForURL(`${stage.site.origin}/premium/`);
     const sessionId = await openTill();
     expect(sessionId).toMatch(/^cs_test_/);
     expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1);
@@ -78,7 +71,7 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
 
     const before = asked.length;
     await page.getByRole('banner').getByRole('link').first().click();
-    await page.waitForURL(`${site.origin}/`);
+    await page.waitForURL(`${stage.site.origin}/`);
     await page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
     expect(await page.evaluate(() => document.querySelectorAll('script[src*="stripe"], iframe').length)).toBe(0);
     expect(await page.evaluate(() => 'Stripe' in globalThis)).toBe(false);
@@ -87,8 +80,8 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
   });
 
   it('every other page refuses the script, and so does the till a script of somebody else', async () => {
-    const { page } = visitor;
-    await page.goto(`${site.origin}/`);
+    const { page } = stage.visitor;
+    await page.goto(`${stage.site.origin}/`);
     const tryScript = (address: string): Promise<string> => page.evaluate((url) => {
       try {
         document.head.append(Object.assign(document.createElement('script'), { src: url }));
@@ -99,10 +92,10 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
     }, address);
     expect(await tryScript(`${stripeScripts}/endive/stripe.js`)).toContain('not pinned');
     expect(asked).toEqual([]);
-    await page.goto(`${site.origin}/premium/`);
+    await page.goto(`${stage.site.origin}/premium/`);
     expect(await tryScript('https://evil.example/stripe.js')).toContain('not pinned');
     expect(await tryScript('https://js.stripe.com.evil.example/stripe.js')).toContain('not pinned');
-    const headers = async (path: string) => (await fetch(site.origin + path)).headers;
+    const headers = async (path: string) => (await fetch(stage.site.origin + path)).headers;
     for (const path of ['/', '/parasite/', '/account/', '/premium/welcome', '/premium/library/']) {
       expect([path, (await headers(path)).get('content-security-policy')?.includes('stripe'), (await headers(path)).get('integrity-policy')]).toEqual([path, false, 'blocked-destinations=(script)']);
     }
@@ -114,19 +107,19 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
     const sessionId = await openTill();
     stripe.pay(sessionId);
     await tell('checkout.session.completed', sessionId);
-    await visitor.page.goto(`${site.origin}/premium/welcome?sessionId=${sessionId}`);
-    await visitor.page.getByRole('heading', { level: 1, name: 'Welcome to premium' }).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.goto(`${stage.site.origin}/premium/welcome?sessionId=${sessionId}`);
+    await stage.page.getByRole('heading', { level: 1, name: 'Welcome to premium' }).waitFor();
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('R7-11 the buyer comes first: the page says that the payment is on its way, and opens everything when the event is here', async () => {
     await enterAs('damaged');
     const sessionId = await openTill();
     stripe.pay(sessionId);
-    await visitor.page.goto(`${site.origin}/premium/welcome?sessionId=${sessionId}`);
-    await visitor.page.getByRole('heading', { level: 1, name: 'Almost there' }).waitFor();
+    await stage.page.goto(`${stage.site.origin}/premium/welcome?sessionId=${sessionId}`);
+    await stage.page.getByRole('heading', { level: 1, name: 'Almost there' }).waitFor();
     await tell('checkout.session.completed', sessionId);
-    await visitor.page.getByRole('heading', { level: 1, name: 'Welcome to premium' }).waitFor({ timeout: 60_000 });
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.getByRole('heading', { level: 1, name: 'Welcome to premium' }).waitFor({ timeout: 60_000 });
+    expect(stage.visitor.complaints).toEqual([]);
   });
 });

@@ -1,44 +1,15 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import type { Page, Request } from 'playwright-core';
+import { setStage } from './stage.ts';
 
 jest.setTimeout(180_000);
 
-let site: Site;
-let browser: Browser;
-let visitor: WatchedPage;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  visitor = await openPage(browser);
-});
-afterEach(async () => {
-  await visitor.close();
-});
+const stage = setStage();
+const { open, logInAs } = stage;
 
 const groups = ['loved', 'queued', 'seen', 'dismissed'] as const;
 /** A second is promised, and held on a moving clock in `packages/session/src/tabs.test.ts`; the machine of a test is shared with a browser, a server and others. */
 const soonMs = 5_000;
 
-const open = async (path: string, page: Page) => {
-  await page.goto(site.origin + path);
-  await page.locator('[data-remote][data-state="alive"]').first().waitFor();
-};
-async function logIn(page: Page): Promise<void> {
-  await open('/', page);
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('Username or e-mail').fill('subscriber');
-  await dialog.getByLabel('Password').fill('goodmovie');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Account' }).waitFor();
-  await dialog.waitFor({ state: 'detached' });
-}
 const button = (page: Page, tile: number, group: string) => page.locator('article[data-title-id]').nth(tile).locator(`button[data-group="${group}"]`);
 const isPressed = (page: Page, tile: number, group: string, timeout?: number) => page.waitForFunction(
   ([at, name]) => document.querySelectorAll('article[data-title-id]')[at as number]?.querySelector(`button[data-group="${name as string}"]`)?.getAttribute('aria-pressed') === 'true',
@@ -46,8 +17,8 @@ const isPressed = (page: Page, tile: number, group: string, timeout?: number) =>
 );
 
 it('two tabs save to all four lists at once: each agrees with the other, and nothing is lost', async () => {
-  const { page: here } = visitor;
-  await logIn(here);
+  const { page: here } = stage.visitor;
+  await logInAs('subscriber', here);
   const there = await here.context().newPage();
   await open('/', there);
   await button(there, 0, 'loved').waitFor();
@@ -70,8 +41,8 @@ it('two tabs save to all four lists at once: each agrees with the other, and not
 });
 
 it('a logout in one tab is one in the other, and no request carries the token afterwards', async () => {
-  const { page: here } = visitor;
-  await logIn(here);
+  const { page: here } = stage.visitor;
+  await logInAs('subscriber', here);
   const there = await here.context().newPage();
   await open('/', there);
   await there.getByRole('link', { name: 'Account' }).waitFor();

@@ -1,38 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { openPage } from '@agm/testing';
+import { setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
-let site: Site;
-let browser: Browser;
-let visitor: WatchedPage;
+const stage = setStage();
+const { open, address } = stage;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  visitor = await openPage(browser);
-});
-afterEach(async () => {
-  await visitor.close();
-});
-
-const open = async (path: string) => {
-  await visitor.page.goto(site.origin + path);
-  await visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
-};
-const tiles = () => visitor.page.locator('article[data-title-id]');
+const tiles = () => stage.page.locator('article[data-title-id]');
 const titlesShown = () => tiles().evaluateAll((found) => found.map((tile) => tile.getAttribute('data-title-id')));
-const address = () => new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search;
 const menuEntry = (section: string, name: RegExp) =>
-  visitor.page.locator('details').filter({ has: visitor.page.locator('summary', { hasText: section }) }).getByRole('link', { name });
+  stage.page.locator('details').filter({ has: stage.page.locator('summary', { hasText: section }) }).getByRole('link', { name });
 /** Wide pages show the menu beside the wall; its sections may be closed. */
 async function openSection(section: string): Promise<void> {
-  const details = visitor.page.locator('details', { has: visitor.page.locator('summary', { hasText: section }) }).last();
+  const details = stage.page.locator('details', { has: stage.page.locator('summary', { hasText: section }) }).last();
   if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator('summary').first().click();
 }
 
@@ -43,134 +23,134 @@ describe('a visitor on the wall', () => {
     const netflix = menuEntry('Streaming Service', /^Netflix/).first();
     const promised = Number(/(\d+)/.exec((await netflix.textContent()) ?? '')?.[1]);
     await netflix.click();
-    await visitor.page.waitForURL('**/on/netflix/');
-    await visitor.page.getByText(`${promised} titles`, { exact: true }).waitFor();
+    await stage.page.waitForURL('**/on/netflix/');
+    await stage.page.getByText(`${promised} titles`, { exact: true }).waitFor();
 
     await openSection('Genres');
     await menuEntry('Genres', /^Drama/).first().click();
-    await visitor.page.waitForURL('**/on/netflix/**');
-    await visitor.page.waitForFunction(() => location.pathname.includes('/genre/drama/'));
+    await stage.page.waitForURL('**/on/netflix/**');
+    await stage.page.waitForFunction(() => location.pathname.includes('/genre/drama/'));
     expect(address()).toBe('/genre/drama/on/netflix/');
-    const wire = (await (await fetch(`${site.origin}/content-api/list${address()}`)).json()) as { total: number; items: { id: number; genres: string[]; platforms: string[] }[] };
-    await visitor.page.getByText(`${wire.total} titles`, { exact: true }).waitFor();
+    const wire = (await (await fetch(`${stage.site.origin}/content-api/list${address()}`)).json()) as { total: number; items: { id: number; genres: string[]; platforms: string[] }[] };
+    await stage.page.getByText(`${wire.total} titles`, { exact: true }).waitFor();
     expect((await titlesShown()).slice(0, wire.items.length)).toEqual(wire.items.map(({ id }) => String(id)));
     expect(wire.items.every(({ genres, platforms }) => genres.includes('drama') && platforms.includes('us-netflix'))).toBe(true);
 
-    await visitor.page.goBack();
-    await visitor.page.getByText(`${promised} titles`, { exact: true }).waitFor();
+    await stage.page.goBack();
+    await stage.page.getByText(`${promised} titles`, { exact: true }).waitFor();
     expect(address()).toBe('/on/netflix/');
-    await visitor.page.goForward();
-    await visitor.page.getByText(`${wire.total} titles`, { exact: true }).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.goForward();
+    await stage.page.getByText(`${wire.total} titles`, { exact: true }).waitFor();
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('asks the server for nothing that came with the page', async () => {
     await open('/shows/');
-    await visitor.page.waitForTimeout(500);
+    await stage.page.waitForTimeout(500);
     // The snapshot did not come with the page: it is for the next walls.
-    expect(visitor.requests.filter((path) => path.startsWith('/content-api') && !path.startsWith('/content-api/index/'))).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.requests.filter((path) => path.startsWith('/content-api') && !path.startsWith('/content-api/index/'))).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('R4.7-01 gets the next titles by scrolling, each title once', async () => {
     await open('/');
-    await visitor.page.mouse.wheel(0, 20_000);
-    await visitor.page.waitForFunction(() => document.querySelectorAll('article[data-title-id]').length >= 48);
+    await stage.page.mouse.wheel(0, 20_000);
+    await stage.page.waitForFunction(() => document.querySelectorAll('article[data-title-id]').length >= 48);
     const shown = await titlesShown();
     expect(new Set(shown).size).toBe(shown.length);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('R1-09 opens a title, and another country changes its offers', async () => {
     await open('/');
     await tiles().first().getByRole('link').first().click();
-    await visitor.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
-    const offers = () => visitor.page.locator('a[href^="/watch?"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+    const offers = () => stage.page.locator('a[href^="/watch?"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const american = await offers();
     expect(american.length).toBeGreaterThan(0);
     expect(american.every((href) => href?.includes('locale=us'))).toBe(true);
-    await visitor.page.getByRole('main').getByLabel('Country').first().selectOption('uk');
-    await visitor.page.waitForFunction(() => [...document.querySelectorAll('a[href^="/watch?"]')].every((link) => link.getAttribute('href')?.includes('locale=uk')));
+    await stage.page.getByRole('main').getByLabel('Country').first().selectOption('uk');
+    await stage.page.waitForFunction(() => [...document.querySelectorAll('a[href^="/watch?"]')].every((link) => link.getAttribute('href')?.includes('locale=uk')));
     expect(await offers()).not.toEqual(american);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('R2.3-22 follows an address with another country\'s service into that country', async () => {
     await open('/?platform=uk-netflix~uk-mubi');
-    await expect(visitor.page.getByRole('banner').getByLabel('Country').inputValue()).resolves.toBe('uk');
-    const cookies = await visitor.page.context().cookies();
+    await expect(stage.page.getByRole('banner').getByLabel('Country').inputValue()).resolves.toBe('uk');
+    const cookies = await stage.page.context().cookies();
     expect(cookies.find(({ name }) => name === 'agm-locale')?.value).toBe('uk');
   });
 
   it('R2.1-06, R2.1-07 the canonical link follows the path, and a page view is reported per path, not per query', async () => {
-    await visitor.page.addInitScript(() => {
+    await stage.page.addInitScript(() => {
       const seen: unknown[] = [];
       Object.assign(window, { seen });
       addEventListener('agm:track', (event) => seen.push((event as CustomEvent).detail));
     });
     await open('/');
-    const views = () => visitor.page.evaluate(() => (window as unknown as { seen: { event: string; path: string }[] }).seen.filter(({ event }) => event === 'page_path').map(({ path }) => path));
-    const canonical = () => visitor.page.locator('link[rel=canonical]').getAttribute('href');
-    expect(await canonical()).toBe(`${site.origin}/`);
-    await visitor.page.getByRole('link', { name: 'Top rated' }).first().click();
-    await visitor.page.waitForURL('**/?by=top');
-    await visitor.page.getByRole('banner').getByRole('link', { name: 'Shows' }).click();
-    await visitor.page.waitForURL('**/shows/');
-    await visitor.page.waitForFunction(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/shows/'));
+    const views = () => stage.page.evaluate(() => (window as unknown as { seen: { event: string; path: string }[] }).seen.filter(({ event }) => event === 'page_path').map(({ path }) => path));
+    const canonical = () => stage.page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await canonical()).toBe(`${stage.site.origin}/`);
+    await stage.page.getByRole('link', { name: 'Top rated' }).first().click();
+    await stage.page.waitForURL('**/?by=top');
+    await stage.page.getByRole('banner').getByRole('link', { name: 'Shows' }).click();
+    await stage.page.waitForURL('**/shows/');
+    await stage.page.waitForFunction(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/shows/'));
     expect(await views()).toEqual(['/', '/shows/']);
   });
 
   it('R2.1-08 back to the root is the bare root, and it does not jump to the top', async () => {
     await open('/');
-    await visitor.page.evaluate(() => scrollTo(0, 640));
-    await visitor.page.waitForTimeout(100);
-    await visitor.page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/shows/"]')?.click());
-    await visitor.page.waitForURL('**/shows/');
-    await visitor.page.waitForFunction(() => scrollY === 0);
-    await visitor.page.goBack();
-    await visitor.page.waitForFunction(() => location.pathname === '/' && scrollY === 640);
+    await stage.page.evaluate(() => scrollTo(0, 640));
+    await stage.page.waitForTimeout(100);
+    await stage.page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/shows/"]')?.click());
+    await stage.page.waitForURL('**/shows/');
+    await stage.page.waitForFunction(() => scrollY === 0);
+    await stage.page.goBack();
+    await stage.page.waitForFunction(() => location.pathname === '/' && scrollY === 640);
     expect(address()).toBe('/');
   });
 
   it('R2.1-03 an unknown path is a page without header and footer, with status 404 and a way home', async () => {
-    const answer = await visitor.page.goto(`${site.origin}/no/such/page/`);
+    const answer = await stage.page.goto(`${stage.site.origin}/no/such/page/`);
     expect(answer?.status()).toBe(404);
-    expect(await visitor.page.getByRole('banner').count()).toBe(0);
-    expect(await visitor.page.getByRole('contentinfo').count()).toBe(0);
-    await visitor.page.getByRole('link', { name: 'All movies' }).click();
-    await visitor.page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
-    const unknownTitle = await fetch(`${site.origin}/no-such-title-anywhere/`);
+    expect(await stage.page.getByRole('banner').count()).toBe(0);
+    expect(await stage.page.getByRole('contentinfo').count()).toBe(0);
+    await stage.page.getByRole('link', { name: 'All movies' }).click();
+    await stage.page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
+    const unknownTitle = await fetch(`${stage.site.origin}/no-such-title-anywhere/`);
     expect(unknownTitle.status).toBe(404);
   });
 
   it('R2.1-02 the way to a service stands without header and footer and leads on by a plain link', async () => {
     await open('/parasite/');
-    await visitor.page.locator('a[href^="/watch?"]').first().click();
-    await visitor.page.waitForURL('**/watch?**');
-    await visitor.page.locator('a[rel~="noopener"][href^="https://"]').first().waitFor();
-    expect(await visitor.page.getByRole('banner').count()).toBe(0);
-    expect(await visitor.page.getByRole('contentinfo').count()).toBe(0);
+    await stage.page.locator('a[href^="/watch?"]').first().click();
+    await stage.page.waitForURL('**/watch?**');
+    await stage.page.locator('a[rel~="noopener"][href^="https://"]').first().waitFor();
+    expect(await stage.page.getByRole('banner').count()).toBe(0);
+    expect(await stage.page.getByRole('contentinfo').count()).toBe(0);
   });
 
   it('sees what the page is made of with Alt+X', async () => {
     await open('/');
-    await visitor.page.keyboard.press('Alt+KeyX');
-    const panel = visitor.page.getByRole('complementary', { name: 'X-ray' });
+    await stage.page.keyboard.press('Alt+KeyX');
+    const panel = stage.page.getByRole('complementary', { name: 'X-ray' });
     await panel.getByRole('rowheader', { name: 'catalogue' }).waitFor();
     const row = await panel.getByRole('row', { name: /catalogue/ }).innerText();
     expect(row).toMatch(/\d+\.\d+\.\d+-[0-9a-f]{8}/);
     expect(row).toMatch(/\d kB/);
     expect(row).toMatch(/\d ms/);
-    await visitor.page.keyboard.press('Alt+KeyX');
+    await stage.page.keyboard.press('Alt+KeyX');
     await panel.waitFor({ state: 'detached' });
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('keeps the dark page dark over a reload', async () => {
     await open('/');
-    await visitor.page.getByRole('button', { name: 'Dark colours' }).click();
-    await visitor.page.reload();
-    expect(await visitor.page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await stage.page.getByRole('button', { name: 'Dark colours' }).click();
+    await stage.page.reload();
+    expect(await stage.page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 });
 
@@ -178,14 +158,14 @@ describe('a visitor without JavaScript', () => {
   it('sees the same first page, narrows it, opens a title and changes the country', async () => {
     await open('/');
     const withScript = await titlesShown();
-    const plain = await openPage(browser, { javaScriptEnabled: false });
+    const plain = await openPage(stage.browser, { javaScriptEnabled: false });
     try {
-      await plain.page.goto(site.origin);
+      await plain.page.goto(stage.site.origin);
       const shown = await plain.page.locator('article[data-title-id]').evaluateAll((found) => found.map((tile) => tile.getAttribute('data-title-id')));
       expect(shown).toEqual(withScript);
       await plain.page.getByRole('banner').getByRole('link', { name: 'Mubi' }).click();
       expect(new URL(plain.page.url()).pathname).toBe('/on/mubi/');
-      await plain.page.goto(`${site.origin}/parasite/?country=uk`);
+      await plain.page.goto(`${stage.site.origin}/parasite/?country=uk`);
       const links = await plain.page.locator('a[href^="/watch?"]').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
       expect(links.length).toBeGreaterThan(0);
       expect(links.every((href) => href?.includes('locale=uk'))).toBe(true);

@@ -1,25 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { openPage } from '@agm/testing';
+import { setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
-let site: Site;
-let browser: Browser;
-let visitor: WatchedPage;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-beforeEach(async () => {
-  visitor = await openPage(browser);
-});
-afterEach(async () => {
-  await visitor.close();
-});
+const stage = setStage();
+const { open, alive, address } = stage;
 
 interface Listing {
   readonly total: number;
@@ -27,16 +12,10 @@ interface Listing {
   readonly items: readonly { readonly id: number; readonly slug: string; readonly title: string; readonly genres: readonly string[]; readonly moods: readonly string[]; readonly platforms: readonly string[] }[];
 }
 
-const alive = () => visitor.page.locator('[data-remote][data-state="alive"]').first().waitFor();
-const open = async (path: string) => {
-  await visitor.page.goto(site.origin + path);
-  await alive();
-};
-const wire = async (address: string) => (await (await fetch(`${site.origin}/content-api/list${address}`)).json()) as Listing;
-const address = () => decodeURIComponent(new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search);
-const tiles = () => visitor.page.locator('article[data-title-id]');
+const wire = async (address: string) => (await (await fetch(`${stage.site.origin}/content-api/list${address}`)).json()) as Listing;
+const tiles = () => stage.page.locator('article[data-title-id]');
 const shown = () => tiles().evaluateAll((found) => found.map((tile) => Number(tile.getAttribute('data-title-id'))));
-const section = (title: string) => visitor.page.locator('details').filter({ has: visitor.page.locator('summary', { hasText: title }) }).first();
+const section = (title: string) => stage.page.locator('details').filter({ has: stage.page.locator('summary', { hasText: title }) }).first();
 async function openSection(title: string) {
   const details = section(title);
   if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator('summary').first().click();
@@ -44,11 +23,11 @@ async function openSection(title: string) {
 }
 /** Waits for the wall of an address to stand as the wire has it, and gives that. */
 async function stands(at: string): Promise<Listing> {
-  await visitor.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === at);
+  await stage.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === at);
   const listing = await wire(at);
-  await visitor.page.getByText(listing.total === 1 ? '1 title' : `${listing.total} titles`, { exact: true }).waitFor();
+  await stage.page.getByText(listing.total === 1 ? '1 title' : `${listing.total} titles`, { exact: true }).waitFor();
   // The total may be told by the snapshot while titles that nobody has met yet still keep a place.
-  await visitor.page.waitForFunction((least) => document.querySelectorAll('article[data-title-id]').length >= least, listing.items.length);
+  await stage.page.waitForFunction((least) => document.querySelectorAll('article[data-title-id]').length >= least, listing.items.length);
   expect((await shown()).slice(0, listing.items.length)).toEqual(listing.items.map(({ id }) => id));
   return listing;
 }
@@ -68,23 +47,23 @@ describe('a visitor who combines filters', () => {
     const narrowed = await stands('/on/netflix/mood/tense/');
     expect(narrowed.total).toBe(promised);
     // The popup tells of premium; the cue on the page stays when it is closed, and the focus is where it was.
-    const popup = visitor.page.getByRole('dialog', { name: 'About premium' });
+    const popup = stage.page.getByRole('dialog', { name: 'About premium' });
     await popup.getByRole('heading', { name: 'One filter at a time' }).waitFor();
-    await visitor.page.keyboard.press('Escape');
+    await stage.page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
-    expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Tense/);
-    await visitor.page.getByRole('heading', { name: 'We kept Tense' }).waitFor();
-    await visitor.page.getByRole('link', { name: 'Back to Drama' }).click();
+    expect(await stage.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Tense/);
+    await stage.page.getByRole('heading', { name: 'We kept Tense' }).waitFor();
+    await stage.page.getByRole('link', { name: 'Back to Drama' }).click();
     await stands('/genre/drama/on/netflix/');
-    await visitor.page.getByRole('heading', { name: 'We kept Tense' }).waitFor({ state: 'detached' });
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.getByRole('heading', { name: 'We kept Tense' }).waitFor({ state: 'detached' });
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('R4.3-04, R4.6-01, R4.6-02, R9-11 is told of premium by a popup once in seven days, each time by the cue, and a premium member by neither', async () => {
-    const popup = visitor.page.getByRole('dialog', { name: 'About premium' });
-    const cue = (kept: string) => visitor.page.getByRole('heading', { name: `We kept ${kept}` }).waitFor();
+    const popup = stage.page.getByRole('dialog', { name: 'About premium' });
+    const cue = (kept: string) => stage.page.getByRole('heading', { name: `We kept ${kept}` }).waitFor();
     const choose = async (title: string, entry: RegExp) => (await openSection(title)).getByRole('link', { name: entry }).click();
-    const shownAgo = (ms: number) => visitor.page.evaluate((ago) => localStorage.setItem('agm:popup:premium-info:anonymous', String(Date.now() - ago)), ms);
+    const shownAgo = (ms: number) => stage.page.evaluate((ago) => localStorage.setItem('agm:popup:premium-info:anonymous', String(Date.now() - ago)), ms);
     await open('/genre/drama/');
     await choose('Mood', /^Tense/);
     await popup.getByRole('button', { name: 'Go on with one' }).click();
@@ -93,7 +72,7 @@ describe('a visitor who combines filters', () => {
     await cue('Comedy');
     expect(await popup.count()).toBe(0);
     await shownAgo(604_800_000 - 60_000);
-    await visitor.page.reload();
+    await stage.page.reload();
     await alive();
     await choose('Mood', /^Tense/);
     await cue('Tense');
@@ -102,22 +81,22 @@ describe('a visitor who combines filters', () => {
     await choose('Genres', /^Drama/);
     await popup.getByRole('heading', { name: 'One filter at a time' }).waitFor();
 
-    const bearer = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'premium', password: 'goodmovie' }) });
-    await visitor.page.evaluate((token) => { localStorage.clear(); localStorage.setItem('btk', token); }, ((await bearer.json()) as { readonly token: string }).token);
+    const bearer = await fetch(`${stage.site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'premium', password: 'goodmovie' }) });
+    await stage.page.evaluate((token) => { localStorage.clear(); localStorage.setItem('btk', token); }, ((await bearer.json()) as { readonly token: string }).token);
     await open('/genre/drama/');
-    await visitor.page.getByRole('link', { name: 'Account' }).waitFor();
+    await stage.page.getByRole('link', { name: 'Account' }).waitFor();
     await choose('Mood', /^Tense/);
     await stands('/genre/drama/mood/tense/');
     expect(await popup.count()).toBe(0);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('R2.1-12 opens and closes the popups of login and of premium where they are: neither is a route', async () => {
     await open('/genre/drama/');
-    const places = () => visitor.page.evaluate(() => [location.pathname, history.length]);
+    const places = () => stage.page.evaluate(() => [location.pathname, history.length]);
     const before = await places();
-    await visitor.page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-    const login = visitor.page.getByRole('dialog', { name: 'Log in' });
+    await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+    const login = stage.page.getByRole('dialog', { name: 'Log in' });
     await login.getByLabel('Password').waitFor();
     expect(await places()).toEqual(before);
     await login.getByRole('button', { name: 'Close' }).click();
@@ -127,12 +106,12 @@ describe('a visitor who combines filters', () => {
     await (await openSection('Mood')).getByRole('link', { name: /^Tense/ }).click();
     await stands('/mood/tense/');
     const narrowed = await places();
-    const premium = visitor.page.getByRole('dialog', { name: 'About premium' });
+    const premium = stage.page.getByRole('dialog', { name: 'About premium' });
     await premium.getByRole('heading', { name: 'One filter at a time' }).waitFor();
-    await visitor.page.keyboard.press('Escape');
+    await stage.page.keyboard.press('Escape');
     await premium.waitFor({ state: 'detached' });
     expect(await places()).toEqual(narrowed);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('keeps a genre away by the quiet control beside it, and lets it back in', async () => {
@@ -144,7 +123,7 @@ describe('a visitor who combines filters', () => {
     expect(without.items.some(({ genres: own }) => own.includes('drama'))).toBe(false);
     await genres.getByRole('link', { name: 'Let Drama back in' }).click();
     await stands('/');
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('switches between any and all of two values that an address brought', async () => {
@@ -156,7 +135,7 @@ describe('a visitor who combines filters', () => {
     expect(all.items.every(({ genres }) => genres.includes('comedy') && genres.includes('romance'))).toBe(true);
     await section('Genres').getByRole('link', { name: 'Any of these' }).click();
     await stands('/?genre=comedy~romance');
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('finds an entry of a long list by its name', async () => {
@@ -178,55 +157,55 @@ describe('a visitor who combines filters', () => {
 
   it('sees only what is on their own services, told once and remembered', async () => {
     await open('/genre/drama/');
-    await visitor.page.getByRole('button', { name: 'Choose my services' }).click();
-    await visitor.page.getByRole('checkbox', { name: 'Netflix' }).check();
-    await visitor.page.getByRole('checkbox', { name: 'Mubi' }).check();
-    await visitor.page.getByRole('button', { name: 'Done' }).click();
-    await visitor.page.reload();
+    await stage.page.getByRole('button', { name: 'Choose my services' }).click();
+    await stage.page.getByRole('checkbox', { name: 'Netflix' }).check();
+    await stage.page.getByRole('checkbox', { name: 'Mubi' }).check();
+    await stage.page.getByRole('button', { name: 'Done' }).click();
+    await stage.page.reload();
     await alive();
-    await visitor.page.getByRole('link', { name: 'On my services' }).click();
+    await stage.page.getByRole('link', { name: 'On my services' }).click();
     const mine = await stands('/genre/drama/?platform=us-mubi~us-netflix');
     expect(mine.items.every(({ platforms }) => platforms.some((id) => id === 'us-mubi' || id === 'us-netflix'))).toBe(true);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('whose storage is blocked has the same wall, and services for as long as the page is open', async () => {
-    await visitor.page.addInitScript(() => {
+    await stage.page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
     });
     await open('/');
-    await visitor.page.getByRole('button', { name: 'Choose my services' }).click();
-    await visitor.page.getByRole('checkbox', { name: 'Netflix' }).check();
-    await visitor.page.getByRole('link', { name: 'On my services' }).click();
+    await stage.page.getByRole('button', { name: 'Choose my services' }).click();
+    await stage.page.getByRole('checkbox', { name: 'Netflix' }).check();
+    await stage.page.getByRole('link', { name: 'On my services' }).click();
     await stands('/on/netflix/');
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('who left nothing is told which filter to drop, and drops it', async () => {
     await open('/genre/western/?mood=funny&year=1980-1985&platform=us-criterion-channel');
-    await visitor.page.getByRole('heading', { name: 'No title fits all of this' }).waitFor();
-    const words = (await visitor.page.getByText(/^Without .* you get \d+ titles?\.$/).textContent()) ?? '';
+    await stage.page.getByRole('heading', { name: 'No title fits all of this' }).waitFor();
+    const words = (await stage.page.getByText(/^Without .* you get \d+ titles?\.$/).textContent()) ?? '';
     const promised = Number(/get (\d+)/.exec(words)?.[1]);
-    await visitor.page.getByRole('link', { name: /^Drop / }).click();
-    await visitor.page.getByText(promised === 1 ? '1 title' : `${promised} titles`, { exact: true }).waitFor();
+    await stage.page.getByRole('link', { name: /^Drop / }).click();
+    await stage.page.getByText(promised === 1 ? '1 title' : `${promised} titles`, { exact: true }).waitFor();
     expect((await wire(address())).total).toBe(promised);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 });
 
 describe('a visitor far down the wall', () => {
   const scrollTo = async (count: number) => {
     for (let before = await tiles().count(); before < count; before = await tiles().count()) {
-      await visitor.page.mouse.wheel(0, 6_000);
-      await visitor.page.waitForFunction((known) => document.querySelectorAll('article[data-title-id]').length > known, before);
+      await stage.page.mouse.wheel(0, 6_000);
+      await stage.page.waitForFunction((known) => document.querySelectorAll('article[data-title-id]').length > known, before);
     }
   };
-  const top = (id: number) => visitor.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => Math.round(tile.getBoundingClientRect().top));
+  const top = (id: number) => stage.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => Math.round(tile.getBoundingClientRect().top));
   /** A tile of the fifth page in the middle of the window, and where exactly it stands. */
   const settle = async () => {
     const id = (await shown())[100]!;
-    await visitor.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
-    await visitor.page.waitForTimeout(300);
+    await stage.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
+    await stage.page.waitForTimeout(300);
     return { id, at: await top(id) };
   };
 
@@ -234,66 +213,66 @@ describe('a visitor far down the wall', () => {
     await open('/');
     await scrollTo(120);
     const { id, at } = await settle();
-    await visitor.page.locator(`article[data-title-id="${id}"] a`).first().click();
-    await visitor.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
-    await visitor.page.goBack();
-    await visitor.page.locator(`article[data-title-id="${id}"]`).waitFor();
-    await visitor.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.locator(`article[data-title-id="${id}"] a`).first().click();
+    await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+    await stage.page.goBack();
+    await stage.page.locator(`article[data-title-id="${id}"]`).waitFor();
+    await stage.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('R4.7-02 is done where the header of a list says that there are no more pages', async () => {
-    await visitor.page.route('**/content-api/list/**', async (route) => {
+    await stage.page.route('**/content-api/list/**', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-wp-totalpages': '2' } });
     });
     await open('/');
     await scrollTo(48);
-    await visitor.page.getByText(/^That is all: \d+ titles\.$/).waitFor();
+    await stage.page.getByText(/^That is all: \d+ titles\.$/).waitFor();
     expect(await tiles().count()).toBe(48);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('finds the fifth page as it was after a reload', async () => {
     await open('/shows/?by=top');
     await scrollTo(120);
     const { id, at } = await settle();
-    await visitor.page.reload();
-    await visitor.page.locator(`article[data-title-id="${id}"]`).waitFor();
-    await visitor.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.reload();
+    await stage.page.locator(`article[data-title-id="${id}"]`).waitFor();
+    await stage.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('sees nothing move while the wall grows', async () => {
-    await visitor.page.addInitScript(() => {
+    await stage.page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value); }).observe({ type: 'layout-shift', buffered: true });
     });
     await open('/');
     // As a hand does it: further titles are there before the end of the page is.
-    await visitor.page.mouse.move(700, 600);
+    await stage.page.mouse.move(700, 600);
     for (let turns = 0; turns < 150 && (await tiles().count()) < 140; turns++) {
-      await visitor.page.mouse.wheel(0, 300);
-      await visitor.page.waitForTimeout(120);
+      await stage.page.mouse.wheel(0, 300);
+      await stage.page.waitForTimeout(120);
     }
     expect(await tiles().count()).toBeGreaterThanOrEqual(140);
-    const moved = await visitor.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    const moved = await stage.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
     expect(moved).toBeLessThan(0.001);
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('goes from tile to tile by arrows as they stand', async () => {
     await open('/');
     const ids = await shown();
-    const focused = () => visitor.page.evaluate(() => Number(document.activeElement?.closest('article')?.getAttribute('data-title-id')));
-    const columns = await visitor.page.evaluate(() => {
+    const focused = () => stage.page.evaluate(() => Number(document.activeElement?.closest('article')?.getAttribute('data-title-id')));
+    const columns = await stage.page.evaluate(() => {
       const tops = [...document.querySelectorAll('article[data-title-id]')].map((tile) => tile.getBoundingClientRect().top);
       return tops.findIndex((top) => top !== tops[0]);
     });
     await tiles().first().getByRole('link').first().focus();
     for (const [key, at] of [['ArrowRight', 1], ['ArrowDown', 1 + columns], ['ArrowLeft', columns], ['ArrowUp', 0], ['End', ids.length - 1], ['Home', 0]] as const) {
-      await visitor.page.keyboard.press(key);
+      await stage.page.keyboard.press(key);
       expect([key, await focused()]).toEqual([key, ids[at]]);
     }
   });
@@ -302,62 +281,62 @@ describe('a visitor far down the wall', () => {
 describe('a visitor who searches', () => {
   it('finds a mistyped title with the keyboard alone', async () => {
     await open('/shows/');
-    await visitor.page.keyboard.press('/');
-    await visitor.page.keyboard.type('godfathr');
-    await visitor.page.getByRole('option', { name: /^The Godfather/ }).waitFor();
-    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
-    await visitor.page.keyboard.press('ArrowDown');
-    const active = await visitor.page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    await stage.page.keyboard.press('/');
+    await stage.page.keyboard.type('godfathr');
+    await stage.page.getByRole('option', { name: /^The Godfather/ }).waitFor();
+    expect(await stage.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+    await stage.page.keyboard.press('ArrowDown');
+    const active = await stage.page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent);
     expect(active).toContain('The Godfather');
-    await visitor.page.keyboard.press('Enter');
-    await visitor.page.waitForURL('**/the-godfather/');
-    await visitor.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
-    await visitor.page.getByRole('heading', { level: 1, name: /The Godfather/ }).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.keyboard.press('Enter');
+    await stage.page.waitForURL('**/the-godfather/');
+    await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
+    await stage.page.getByRole('heading', { level: 1, name: /The Godfather/ }).waitFor();
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('reads all results on a page of its own, and is offered the search again', async () => {
     await open('/');
-    await visitor.page.getByRole('search', { name: 'Titles and people' }).getByRole('searchbox').fill('night');
-    await visitor.page.keyboard.press('Enter');
-    await visitor.page.waitForURL('**/search?s=night');
-    await visitor.page.getByRole('heading', { level: 1, name: 'Results for “night”' }).waitFor();
-    await visitor.page.getByRole('heading', { level: 2, name: 'Movies' }).waitFor();
-    expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await visitor.page.keyboard.press('/');
-    await visitor.page.getByRole('option', { name: /^night/ }).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.getByRole('search', { name: 'Titles and people' }).getByRole('searchbox').fill('night');
+    await stage.page.keyboard.press('Enter');
+    await stage.page.waitForURL('**/search?s=night');
+    await stage.page.getByRole('heading', { level: 1, name: 'Results for “night”' }).waitFor();
+    await stage.page.getByRole('heading', { level: 2, name: 'Movies' }).waitFor();
+    expect(await stage.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await stage.page.keyboard.press('/');
+    await stage.page.getByRole('option', { name: /^night/ }).waitFor();
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('finds people, whose wall is of movies and shows', async () => {
     await open('/');
-    await visitor.page.keyboard.press('/');
-    await visitor.page.keyboard.type('bong joon');
-    await visitor.page.getByRole('option', { name: /^Directed by Bong Joon/ }).click();
-    await visitor.page.waitForURL('**/list/director/bong-joon-ho/');
+    await stage.page.keyboard.press('/');
+    await stage.page.keyboard.type('bong joon');
+    await stage.page.getByRole('option', { name: /^Directed by Bong Joon/ }).click();
+    await stage.page.waitForURL('**/list/director/bong-joon-ho/');
     await stands('/list/director/bong-joon-ho/');
-    expect(visitor.complaints).toEqual([]);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('keeps the keys of a field its own, and turns single keys off', async () => {
     await open('/search?s=heat');
-    await visitor.page.getByRole('searchbox', { name: 'A title' }).press('End');
-    await visitor.page.keyboard.type('/?');
-    expect(await visitor.page.getByRole('searchbox', { name: 'A title' }).inputValue()).toBe('heat/?');
-    expect(await visitor.page.getByRole('dialog').count()).toBe(0);
-    await visitor.page.getByRole('heading', { level: 1 }).click();
-    await visitor.page.keyboard.press('?');
-    await visitor.page.getByRole('dialog', { name: 'Keyboard' }).getByRole('checkbox').uncheck();
-    await visitor.page.keyboard.press('Escape');
-    await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await visitor.page.keyboard.press('?');
-    expect(await visitor.page.getByRole('dialog').count()).toBe(0);
-    expect(visitor.complaints).toEqual([]);
+    await stage.page.getByRole('searchbox', { name: 'A title' }).press('End');
+    await stage.page.keyboard.type('/?');
+    expect(await stage.page.getByRole('searchbox', { name: 'A title' }).inputValue()).toBe('heat/?');
+    expect(await stage.page.getByRole('dialog').count()).toBe(0);
+    await stage.page.getByRole('heading', { level: 1 }).click();
+    await stage.page.keyboard.press('?');
+    await stage.page.getByRole('dialog', { name: 'Keyboard' }).getByRole('checkbox').uncheck();
+    await stage.page.keyboard.press('Escape');
+    await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await stage.page.keyboard.press('?');
+    expect(await stage.page.getByRole('dialog').count()).toBe(0);
+    expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('is answered with 200 whatever the term, and shown it as text', async () => {
     for (const term of ['%', '_', '\\', '\'', '%2F', '..', '', '\u0000', '🍿', 'שלום', '<script>alert(1)</script>', 'x'.repeat(400)]) {
-      const answer = await fetch(`${site.origin}/search?s=${encodeURIComponent(term)}`);
+      const answer = await fetch(`${stage.site.origin}/search?s=${encodeURIComponent(term)}`);
       const html = await answer.text();
       expect([term.slice(0, 12), answer.status, html.includes('<script>alert(1)')]).toEqual([term.slice(0, 12), 200, false]);
     }
@@ -366,19 +345,19 @@ describe('a visitor who searches', () => {
 
 describe('a visitor without JavaScript', () => {
   it('combines, excludes, asks for years, finds a person and searches by links and forms alone', async () => {
-    const plain = await openPage(browser, { javaScriptEnabled: false });
+    const plain = await openPage(stage.browser, { javaScriptEnabled: false });
     const { page } = plain;
     const at = () => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
     const menu = (title: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: title }) }).first();
     try {
-      await page.goto(`${site.origin}/`);
+      await page.goto(`${stage.site.origin}/`);
       await menu('Streaming Service').getByRole('link', { name: /^Netflix/ }).click();
       await menu('Genres').locator('summary').first().click();
       await menu('Genres').getByRole('link', { name: /^Drama/ }).click();
       expect(at()).toBe('/genre/drama/on/netflix/');
-      await page.goto(`${site.origin}/?genre=!drama`);
+      await page.goto(`${stage.site.origin}/?genre=!drama`);
       expect(await page.locator('article[data-title-id]').count()).toBe(24);
-      await page.goto(`${site.origin}/genre/drama/`);
+      await page.goto(`${stage.site.origin}/genre/drama/`);
       await page.getByRole('textbox', { name: 'Year or years' }).fill('1990-1999');
       await menu('Year').getByRole('button', { name: 'Go' }).click();
       expect(at()).toBe('/?genre=drama&year=1990-1999');

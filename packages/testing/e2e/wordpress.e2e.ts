@@ -1,45 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
-import { launchChromium, openPage, startFakeWordpress, startSite, type FakeWordpress, type Fault, type Lie, type Site, type WatchedPage } from '@agm/testing';
+
+import { startFakeWordpress, type FakeWordpress, type Fault, type Lie, type WatchedPage } from '@agm/testing';
+import { setStage } from './stage.ts';
 
 jest.setTimeout(300_000);
 
-let site: Site;
-let browser: Browser;
 let wordpress: FakeWordpress;
-let visitor: WatchedPage;
+
+const stage = setStage({
+  async environment() {
+    wordpress = await startFakeWordpress();
+    return { CMS_URL: wordpress.origin, CMS_EVERY_MS: '500' };
+  },
+});
 
 beforeAll(async () => {
-  wordpress = await startFakeWordpress();
-  [site, browser] = await Promise.all([startSite({ CMS_URL: wordpress.origin, CMS_EVERY_MS: '500' }), launchChromium()]);
   for (let turn = 0; turn < 100 && (await total()) !== 130; turn++) await wait(200);
 });
 afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
   await wordpress?.close();
 });
-beforeEach(async () => {
-  visitor = await openPage(browser);
-});
-afterEach(async () => {
+afterEach(() => {
   wordpress.lie = wordpress.fault = null;
-  await visitor.close();
 });
 
-const total = async (): Promise<unknown> => ((await (await fetch(`${site.origin}/content-api/list/list/`)).json()) as { total: number }).total;
+const total = async (): Promise<unknown> => ((await (await fetch(`${stage.site.origin}/content-api/list/list/`)).json()) as { total: number }).total;
 
 /** What a visitor does on an evening: the wall, a filter, a title, the search, the login. */
 async function evening({ page }: WatchedPage): Promise<void> {
-  await page.goto(`${site.origin}/`);
+  await page.goto(`${stage.site.origin}/`);
   await page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
   expect(await page.locator('article[data-title-id]').count()).toBeGreaterThan(10);
-  await page.goto(`${site.origin}/genre/drama/on/netflix/`);
+  await page.goto(`${stage.site.origin}/genre/drama/on/netflix/`);
   expect(await page.locator('article[data-title-id]').count()).toBeGreaterThan(10);
-  await page.goto(`${site.origin}/title-2002/`);
+  await page.goto(`${stage.site.origin}/title-2002/`);
   await page.getByRole('heading', { level: 1, name: /A Quiet Harbour 2002/ }).waitFor();
   await page.getByText('A quiet one – and a good one.').first().waitFor();
-  await page.goto(`${site.origin}/search?s=harbour+2003`);
+  await page.goto(`${stage.site.origin}/search?s=harbour+2003`);
   await page.getByRole('link', { name: /A Quiet Harbour 2003/ }).first().waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByLabel('Username or e-mail').waitFor();
@@ -53,23 +50,23 @@ async function tryToEnter({ page }: WatchedPage): Promise<void> {
 }
 
 /** What a browser says of refusals is part of these stories; anything else is not. */
-const complaints = () => visitor.complaints.filter((line) => !/status of (?:40\d|50[0-9])/.test(line));
+const complaints = () => stage.complaints(/status of (?:40\d|50\d)/);
 
 describe('a site served from a WordPress', () => {
   it('shows its titles on the wall, on their pages and in the search, and its members log in', async () => {
-    await evening(visitor);
-    await tryToEnter(visitor);
-    await visitor.page.getByRole('link', { name: 'Account' }).waitFor();
+    await evening(stage.visitor);
+    await tryToEnter(stage.visitor);
+    await stage.page.getByRole('link', { name: 'Account' }).waitFor();
     expect(complaints()).toEqual([]);
   });
 
   const faults: readonly Fault[] = ['cut', 'error', 'slow', 'html', 'drip'];
   it.each(faults)('when it fails (%s), every page stays up and a log-in says honestly that it could not be done', async (fault) => {
     wordpress.fault = fault;
-    await evening(visitor);
-    await tryToEnter(visitor);
-    await visitor.page.getByRole('dialog', { name: 'Log in' }).getByText('An error has occurred').waitFor();
-    expect(await visitor.page.evaluate(() => localStorage.getItem('btk'))).toBeNull();
+    await evening(stage.visitor);
+    await tryToEnter(stage.visitor);
+    await stage.page.getByRole('dialog', { name: 'Log in' }).getByText('An error has occurred').waitFor();
+    expect(await stage.page.evaluate(() => localStorage.getItem('btk'))).toBeNull();
     expect(complaints()).toEqual([]);
   });
 
@@ -77,23 +74,23 @@ describe('a site served from a WordPress', () => {
   it.each(lies)('when it lies (%s), every page stays up and nothing is missing on the wall', async (lie) => {
     wordpress.lie = lie;
     await wait(1500);
-    await evening(visitor);
+    await evening(stage.visitor);
     expect(await total()).toBe(130);
     expect(complaints()).toEqual([]);
   });
 
   it('what is down when the site starts is shown from the last good copy', async () => {
     wordpress.fault = 'slow';
-    await site.restart();
-    await evening(visitor);
+    await stage.site.restart();
+    await evening(stage.visitor);
     expect(complaints()).toEqual([]);
   });
 
   it('and when nothing listens there any more, too', async () => {
     await wordpress.close();
-    await evening(visitor);
-    await tryToEnter(visitor);
-    await visitor.page.getByRole('dialog', { name: 'Log in' }).getByText('An error has occurred').waitFor();
+    await evening(stage.visitor);
+    await tryToEnter(stage.visitor);
+    await stage.page.getByRole('dialog', { name: 'Log in' }).getByText('An error has occurred').waitFor();
     expect(complaints()).toEqual([]);
     wordpress = await startFakeWordpress();
   });

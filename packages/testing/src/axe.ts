@@ -10,16 +10,18 @@ interface AxeResults {
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const colours = ['color-contrast', 'link-in-text-block'];
+/** What is asked of a part that somebody else puts on a page: that page has its landmarks. */
+const ofAPiece = { runOnly: everything, resultTypes: ['violations'], rules: { region: { enabled: false } }, iframes: false };
 
 /**
  * WCAG 2.2 A and AA on the page as it stands. Each violation is one line: rule, where, why. A page may be looked at again and again;
- * `colours` asks only what another theme of the same page can change.
+ * `colours` asks only what another theme of the same page can change, `a piece` what a part of a page has to answer for.
  */
-export async function axeViolations(page: Page, asked: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+export async function axeViolations(page: Page, asked: 'everything' | 'colours' | 'a piece' = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   // Describing what holds takes axe longer than finding what does not.
   const { violations } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly: asked === 'colours' ? colours : everything, resultTypes: ['violations'] })})`,
+    asked === 'a piece' ? `axe.run({ include: [['body']] }, ${JSON.stringify(ofAPiece)})` : `axe.run(document, ${JSON.stringify({ runOnly: asked === 'colours' ? colours : everything, resultTypes: ['violations'] })})`,
   )) as AxeResults;
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${(failureSummary ?? '').replace(/\s+/g, ' ')})`));
 }

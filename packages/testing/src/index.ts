@@ -7,10 +7,14 @@ export { startFakeRecaptcha, type FakeRecaptcha } from './fakes/fakeRecaptcha.ts
 export { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions, type ReceivedMail } from './fakes/fakeSmtp.ts';
 export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakes/fakeStripe.ts';
 export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from './fakes/fakeWordpress.ts';
+export { alterDeployment, currentFolder, expose, type AlteredDeployment, type Workpiece } from './faults/alteredDeployment.ts';
+export { faultHolds, fallbackLimitMs, meetFault, scenes, type FaultReport } from './faults/faultMatrix.ts';
+export { mark, remoteFaults, serverMark, type RemoteFault } from './faults/remoteFaults.ts';
 export type { Fault, Loopback } from './fakes/loopback.ts';
 export { fakeStripeFrame, fakeStripeScript, stripeScripts } from './fakes/stripeScript.ts';
 export type { StripeObject } from './fakes/stripeBooks.ts';
 export { cardElement, hostilePages, partnerHtml, type HostilePage } from './laboratory/hostilePages.ts';
+export { oldReact, oldReactApp } from './laboratory/oldReact.ts';
 export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';
 export { playSchedules, type SchedulesReport, type SchedulesRun } from './webhookSchedules.ts';
 export { freePort, startSite, type Site } from './site.ts';

@@ -13,13 +13,21 @@ export interface CrashReport {
   readonly lost: readonly string[];
 }
 
+interface CrashRun {
+  readonly rounds: number;
+  /** 0 to 1; says when each round is cut. */
+  readonly random: () => number;
+  /** No round begins later than this: a slow machine plays fewer. */
+  readonly withinMs?: number;
+}
+
 const writers = 4;
 
 /**
  * Rounds of comments and saved lists written by several connections at once, each cut by a SIGKILL at a random moment. After every
  * restart what was acknowledged, in this round or any before, must still be there.
  */
-export async function crashDuringWrites(site: Site, { rounds, random }: { readonly rounds: number; readonly random: () => number }): Promise<CrashReport> {
+export async function crashDuringWrites(site: Site, { rounds: most, random, withinMs = Number.POSITIVE_INFINITY }: CrashRun): Promise<CrashReport> {
   const kept: Acknowledged = { comments: new Map(), loved: new Set() };
   const lost: string[] = [];
   const tried = new Set<number>();
@@ -45,7 +53,9 @@ export async function crashDuringWrites(site: Site, { rounds, random }: { readon
     if (answer.ok) for (const title of sent) kept.loved.add(title);
   }
 
-  for (let round = 0; round < rounds; round++) {
+  const began = performance.now();
+  let rounds = 0;
+  for (; rounds < most && performance.now() - began < withinMs; rounds++) {
     let isOver = false;
     const work = Promise.all(Array.from({ length: writers }, async (_, writer) => {
       while (!isOver) await (writer === 0 ? love(++written) : comment(++written)).catch(() => undefined);
@@ -55,7 +65,7 @@ export async function crashDuringWrites(site: Site, { rounds, random }: { readon
     isOver = true;
     await work;
     await site.restart();
-    lost.push(...(await missing(call, kept)).map((what) => `round ${round}: ${what}`));
+    lost.push(...(await missing(call, kept)).map((what) => `round ${rounds}: ${what}`));
   }
   return { rounds, acknowledged: kept.comments.size + kept.loved.size, lost };
 }

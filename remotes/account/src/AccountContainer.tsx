@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useAtomValue } from 'jotai';
 import { guard, routeMarkOf } from '@agm/domain';
-import { useHead, type RemoteProps } from '@agm/federation';
+import { useFollowLinks, useHead, type RemoteProps } from '@agm/federation';
 import { authStatusAtom, tierAtom } from '@agm/session';
 import { ConfirmContainer } from './ConfirmContainer.tsx';
 import { EntranceContainer } from './EntranceContainer.tsx';
@@ -14,7 +14,6 @@ import { ProfileContainer } from './ProfileContainer.tsx';
 import { ResetContainer } from './ResetContainer.tsx';
 import { SavedContainer } from './SavedContainer.tsx';
 import { SocialContainer } from './SocialContainer.tsx';
-import { useFollow } from './useFollow.ts';
 import { useIsAlive } from './useIsAlive.ts';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 import { WelcomeContainer } from './WelcomeContainer.tsx';
@@ -28,7 +27,7 @@ const ImportContainer = lazy(() => import('./ImportContainer.tsx').then((contain
 export function AccountContainer(props: Props) {
   const head = pageHead(props);
   useHead(head);
-  const follow = useFollow();
+  const follow = useFollowLinks();
   const mark = head && routeMarkOf(head.canonical);
   const may = guard(mark, useAtomValue(authStatusAtom), useAtomValue(tierAtom)).outcome === 'render';
   return <div onClick={follow}>{may ? <View {...props} /> : <Waiting />}</div>;

@@ -38,6 +38,7 @@ export function ProfileContainer() {
       pendingEmail={user.pendingEmail}
       isPremium={tier === 'premium'}
       lists={listOrder.map((group) => ({ name: listNames[group], href: listPath(group), count: unreadable.includes(group) ? null : Object.keys(lists[group]).length }))}
+      wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
       offer={offer}
       taking={taking}
       details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}

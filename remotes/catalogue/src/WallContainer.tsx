@@ -1,24 +1,21 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
+import { WayOutContainer } from '#wayOut';
 import { visitorMessage, type Counts } from '@agm/api';
 import { listingSubtitle, listingTitle, withoutFilters, withPage, writeListing, type Listing } from '@agm/domain';
 import { useHead, useOffer, useServices } from '@agm/federation';
 import { localeAtom, sessionAtom, tierAtom } from '@agm/session';
-import { useTotals } from './data/useTotals.ts';
 import { useWall, type WallPages } from './data/useWall.ts';
-import { filtersOn, type FilterOn } from './model/filtersOn.ts';
+import { filtersOn } from './model/filtersOn.ts';
 import { headline } from './model/headline.ts';
 import { inTitles, valueName } from './model/names.ts';
 import { narrowing, type Narrowing } from './model/narrowing.ts';
 import { orderLinks } from './model/orderLinks.ts';
 import { pageHead } from './model/pageHead.ts';
 import { inPlaces, toTiles } from './model/toTile.ts';
-import { waysOut } from './model/waysOut.ts';
 import { savesOf } from './SavesContainer.tsx';
-import { useFollow, type Follow } from './useFollow.ts';
+import { useFollow } from './useFollow.ts';
 import { useSideMenu } from './useSideMenu.ts';
-import { BeyondTheEnd } from './views/EmptyWall/BeyondTheEnd.tsx';
-import { EmptyWall } from './views/EmptyWall/EmptyWall.tsx';
 import { CataloguePage } from './views/CataloguePage/CataloguePage.tsx';
 import { FilterChips } from './views/FilterChips/FilterChips.tsx';
 import { OrderMenu } from './views/OrderMenu/OrderMenu.tsx';
@@ -31,6 +28,7 @@ import { WallHead } from './views/WallHead/WallHead.tsx';
 const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
 // What is one visitor's own comes when the page is alive, and there is nothing of it on the server.
 const OwnFilters = lazy(() => import('./OwnFiltersContainer.tsx').then((view) => ({ default: view.OwnFiltersContainer })));
+const WallFoot = lazy(() => import('./WallFootContainer.tsx').then((view) => ({ default: view.WallFootContainer })));
 const nothingCounted: Counts = {};
 
 export interface WallContainerProps {
@@ -78,9 +76,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
     track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: parentList, index });
     follow({ href, event });
   }, [track, follow, parentList]);
-  const noTitles = (): ReactNode => first && first.total > 0
-    ? <BeyondTheEnd page={first.page} totalPages={first.totalPages} firstHref={writeListing(withPage(listing, 1))} onOpen={follow} />
-    : <WayOutContainer on={on} clearHref={clearHref} onOpen={follow} />;
+  const noTitles = (): ReactNode => <WayOutContainer listing={listing} beyond={first && first.total > 0 ? first : null} on={on} clearHref={clearHref} onOpen={follow} />;
 
   return (
     <CataloguePage
@@ -97,6 +93,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
         />
       }
       wall={<Wall label={headWords} state={stateOf({ wall, listing, tiles, noTitles })} isStale={wall.isStale} actions={savesOf} onOpen={openTile} onOpenEarlier={follow} />}
+      foot={isAlive && <Suspense><WallFoot listing={listing} /></Suspense>}
     />
   );
 }
@@ -139,11 +136,4 @@ function stateOf({ wall, listing, tiles, noTitles }: Shown): WallProps['state'] 
       onReach: wall.loadMore,
     },
   };
-}
-
-/** Asks, only where a wall is empty, what each filter's loss would bring back. */
-function WayOutContainer({ on, clearHref, onOpen }: { on: readonly FilterOn[]; clearHref: string; onOpen: Follow }) {
-  const locale = useAtomValue(localeAtom);
-  const totals = useTotals(on.map(({ href }) => href), locale);
-  return <EmptyWall {...waysOut(on, totals)} clearHref={on.length > 0 ? clearHref : null} onOpen={onOpen} />;
 }

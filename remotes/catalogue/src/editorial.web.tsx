@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { EditorialFace } from './model/EditorialFace.ts';
 
 const Editorial = lazy(() => import('./EditorialContainer.tsx').then((container) => ({ default: container.EditorialContainer })));
 
@@ -7,6 +6,3 @@ const Editorial = lazy(() => import('./EditorialContainer.tsx').then((container)
 export function EditorialContainer({ address }: { readonly address: string }) {
   return <Suspense><Editorial address={address} /></Suspense>;
 }
-
-/** In a browser the container reads and says its head by itself. */
-export const editorialFace: EditorialFace | null = null;

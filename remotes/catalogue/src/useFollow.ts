@@ -1,6 +1,6 @@
 import { useCallback, type MouseEvent } from 'react';
+import { isPlainClick } from '@agm/domain';
 import { useServices } from '@agm/federation';
-import { isPlainClick } from './model/isPlainClick.ts';
 
 export type Follow = (followed: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => boolean;
 

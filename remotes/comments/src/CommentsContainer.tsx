@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useAtomValue } from 'jotai';
 import { plainCommentsView } from '@agm/domain';
-import { useHead, useSite, type RemoteProps } from '@agm/federation';
+import { useFollowLinks, useHead, useSite, type RemoteProps } from '@agm/federation';
 import { authStatusAtom } from '@agm/session';
 import { EmbedContainer } from './EmbedContainer.tsx';
 import { MineContainer } from './MineContainer.tsx';
 import { headOf } from './model/pageHead.ts';
 import { TitleContainer } from './TitleContainer.tsx';
-import { useFollow } from './useFollow.ts';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 
 // Few people ever sit at the desk.
@@ -17,7 +16,7 @@ type Props = RemoteProps['comments'];
 
 /** The remote's one container. Below a title it is a part of a page; alone it is a page of members and says so. */
 export function CommentsContainer(props: Props) {
-  const follow = useFollow();
+  const follow = useFollowLinks();
   const { lacks } = useSite();
   const isMember = useAtomValue(authStatusAtom) === 'authenticated';
   useHead('title' in props ? null : headOf(props));

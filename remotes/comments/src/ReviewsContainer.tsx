@@ -4,6 +4,7 @@ import { commentParts, shownText } from '@agm/domain';
 import { useServices } from '@agm/federation';
 import { commentCalls } from './data/calls.ts';
 import { dayInWords, isoOf } from './model/day.ts';
+import { useReports } from './useReports.ts';
 import { wordsFor, type Trouble } from './useSend.ts';
 import type { Visitor } from './useVisitor.ts';
 import { ReviewForm } from './views/Reviews/ReviewForm.tsx';
@@ -19,12 +20,16 @@ interface ReviewsContainerProps {
 /** What the staff and members gave a title, and a member's own say: one review of each title. */
 export function ReviewsContainer({ visitor, answer, onChange }: ReviewsContainerProps) {
   const { average, count, items } = answer.reviews;
+  const { reported, report } = useReports('review', visitor);
+  const ownId = visitor.kind === 'member' ? visitor.user.id : null;
   return (
     <Reviews
       average={average}
       count={count}
       reviews={items.map((review) => ({
         id: review.id, author: shownText(review.author), isStaff: review.isStaff, avatar: review.avatar, rating: review.rating, day: dayInWords(review.date), moment: isoOf(review.date), parts: commentParts(review.content),
+        isReported: reported.has(review.id),
+        ...(visitor.kind !== 'unknown' && review.authorId !== ownId && { onReport: ({ reason }: { readonly reason: string }) => report(review.id, reason) }),
       }))}
       form={visitor.kind === 'member' ? <OwnReviewContainer key={visitor.user.id} visitor={visitor} post={answer.post} onChange={onChange} /> : null}
     />

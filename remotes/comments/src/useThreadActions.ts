@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ApiError, neutralMessage, type CommentsAnswer, type ReactionKind } from '@agm/api';
 import { commentListPageSize, type Comment, type CommentIdEntry } from '@agm/domain';
 import { useServices } from '@agm/federation';
@@ -8,23 +7,22 @@ import type { CommentsReading } from './data/useComments.ts';
 import { findItem, withEdited, withoutItem, withPutBack, withReaction, withReplies } from './model/answerChanges.ts';
 import { commentOf } from './model/commentWords.ts';
 import type { OwnHere } from './useOwnHere.ts';
+import { useReports, type Reports } from './useReports.ts';
 import type { Visitor } from './useVisitor.ts';
 
-export interface ThreadActions {
+export interface ThreadActions extends Reports {
   /** Why it did not go through; null when it did. */
   edit(id: number, content: string): Promise<unknown>;
   /** Gone at once, and back when the content host did not do it. */
   remove(id: number): void;
   react(id: number, kind: ReactionKind): void;
-  report(id: number, reason: string): void;
   more(parent: number): void;
-  readonly reported: ReadonlySet<number>;
 }
 
 /** What can be done with the comments of a title, as this visitor may do it. */
 export function useThreadActions(visitor: Visitor, { answer, change, ask, replies }: CommentsReading, own: OwnHere): ThreadActions {
   const { say, reportError } = useServices();
-  const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
+  const reports = useReports('comment', visitor);
 
   /** Where nobody is logged in, the login opens instead. */
   async function asMember<T>(act: (bearer: string) => Promise<T>): Promise<T | null> {
@@ -39,7 +37,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
   };
 
   return {
-    reported,
+    ...reports,
     async edit(id, content) {
       if (visitor.kind !== 'member' || !answer) return null;
       const keeper = ownCommentsOf(visitor.session);
@@ -79,13 +77,6 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
       asMember((bearer) => commentCalls.react(bearer, id, kind, isOn)).catch((error: unknown) => {
         show(!isOn);
         told('a reaction')(error);
-      });
-    },
-    report(id, reason) {
-      const bearer = visitor.kind === 'member' ? visitor.session.bearer() : null;
-      commentCalls.report(bearer, id, reason).then(() => setReported((before) => new Set([...before, id])), (error: unknown) => {
-        say?.(error instanceof ApiError && error.status === 429 ? 'That was a lot at once. Wait a moment and try again.' : neutralMessage);
-        reportError(error, 'a report');
       });
     },
     more(parent) {

@@ -97,6 +97,24 @@ describe('a member below a title', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('presses a reaction: it counts at once, once more takes it back, and a failed one is put back', async () => {
+    const { wire, said, show } = await openPage({ isMember: true });
+    let isDown = false;
+    wire.special.answer = ({ path }) => (path.endsWith('/reactions') && path.startsWith('/wp-json/wp/v2/comments/') ? (isDown ? refusal(500, 'internal_error') : { status: 200, body: {} }) : undefined);
+    await show();
+    const button = () => within(screen.getByRole('article', { name: 'Comment by Otto' })).getByRole('button', { name: /^I agree/ });
+    const state = () => [button().textContent, button().getAttribute('aria-pressed')];
+    await userEvent.click(button());
+    expect(state()).toEqual(['I agree 1', 'true']);
+    await waitFor(() => expect(wire.of('/wp-json/wp/v2/comments/31/reactions')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters', body: { kind: 'agree', on: true } }));
+    await userEvent.click(button());
+    expect(state()).toEqual(['I agree', 'false']);
+    isDown = true;
+    await userEvent.click(button());
+    await waitFor(() => expect(said.words).toHaveLength(1));
+    expect(state()).toEqual(['I agree', 'false']);
+  });
+
   it('a draft is there again when the page is', async () => {
     const first = await openPage({ isMember: true });
     await first.show();
@@ -215,6 +233,22 @@ describe('a guest below a title', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
     await screen.findByText(/^Thank you/);
     expect(new Set(wire.of('/wp-json/wp/v2/anon-comments').map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('reports a comment and a review with a reason and without a token, each once', async () => {
+    const review = { id: 5, author: 'Edith', authorId: 2, isStaff: true, avatar: '', date: 0, rating: 9, content: 'Ours' };
+    const { wire, show } = await openPage({ said: () => answerWith({ reviews: { average: null, count: 0, items: [review] } }) });
+    wire.special.answer = ({ path }) => (path.endsWith('/report') ? { status: 204, body: '' } : undefined);
+    await show();
+    for (const [name, path] of [['Comment by Otto', '/wp-json/wp/v2/comments/31/report'], ['Review by Edith', '/wp-json/wp/v2/user-review/5/report']] as const) {
+      const place = within(await screen.findByRole('article', { name }));
+      await userEvent.click(await place.findByText('Report'));
+      await userEvent.click(place.getByLabelText('It gives the plot away'));
+      await userEvent.click(place.getByRole('button', { name: 'Send the report' }));
+      expect(await place.findByText('Thank you. Somebody will look at it.')).toBeTruthy();
+      expect(wire.of(path)).toMatchObject([{ bearer: null, method: 'POST', body: { reason: 'spoiler' } }]);
+      expect(place.queryByText('Report')).toBeNull();
+    }
   });
 
   it('is asked to log in where only members act', async () => {

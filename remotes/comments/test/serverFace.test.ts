@@ -53,6 +53,20 @@ describe('what is said of a title, before any script runs', () => {
     expect(face.render(props, { session: anonymousSession, answers: { [path]: { problem: { code: 'rest_post_invalid_id', message: 'No.', data: { status: 404 } } } }, idPrefix: 'agm-' }).head.status).toBe(404);
   });
 
+  it('on a partner’s page where guests may write: a lazy frame of ours and the way to the login; the frame holds the form alone', () => {
+    const asked = (guests: 'frame' | 'form') => {
+      const props = { title: '4', embed: { home: 'https://movies.example', guests } };
+      return face.render(props, { session: anonymousSession, answers: { '/content-api/comments/4': { data: answerWith() } }, idPrefix: 'agm-' }).html;
+    };
+    const page = asked('frame');
+    expect(page).toMatch(/<iframe[^>]*src="https:\/\/movies\.example\/embedded\/comments\/heat\/write"[^>]*loading="lazy"/);
+    expect(page).toMatch(/<a href="https:\/\/movies\.example\/heat\/#discussion" target="_blank" rel="noopener">Log in to comment as a member/);
+    expect(page).not.toMatch(/<form|<button|<input|<textarea/);
+    const form = asked('form');
+    expect(form).toMatch(/<form[^>]*data-post="4" action="\/wp-json\/wp\/v2\/anon-comments" method="post"/);
+    expect(textOf(form)).not.toContain('Words of 31');
+  });
+
   it('stands without an answer: the page around it is not lost', () => {
     expect(textOf(render({ problem: { code: 'unreachable', message: 'No answer', data: { status: 503 } } }))).toContain('Comments');
   });

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { currentDeployment } from '../registry.ts';
 import { readBuild } from '../deploy/build.ts';
 import { deploy } from '../deploy/deploy.ts';
+import { offeredSingletons } from '../deploy/offered.ts';
 import { DeployError, readRegistry } from '../deploy/store.ts';
-import { defaultStore, offeredSingletons, projectRoot, runCommand } from './arguments.ts';
+import { defaultStore, projectRoot, runCommand } from './arguments.ts';
 
 /**
  * Used by `npm start`: publishes every workspace build that the registry does not know, and leaves held pointers alone.

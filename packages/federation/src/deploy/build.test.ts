@@ -48,6 +48,18 @@ describe('reading a remote’s build', () => {
     await expect(built({ server })).rejects.toThrow(why);
   });
 
+  it('finds the copies that a remote brings of what it shares, a React that nobody declared among them', async () => {
+    expect((await built()).brings).toEqual([]);
+    const assets = { js: { sync: ['swr.js'], async: [] }, css: { sync: [], async: [] } };
+    const manifest = JSON.stringify({ shared: [{ name: 'swr', requiredVersion: '^2.0.0', assets }] });
+    expect((await built({ web: { 'mf-manifest.json': manifest, 'vendor.js': 'Symbol.for("react.transitional.element")' } })).brings).toEqual(['react', 'swr']);
+  });
+
+  it('a server face says which props it was built for', async () => {
+    const takes = { fields: { address: 'string' } };
+    expect((await built({ server: `exports.remote = { contract: 1, takes: ${JSON.stringify(takes)} };` })).takes).toEqual(takes);
+  });
+
   it('a server face sees none of the operator’s environment', async () => {
     const build = await built({ server: 'exports.remote = { contract: Object.keys(process.env).length === 0 ? 1 : 0 };' });
     expect(build.contract).toBe(1);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Shape } from '../shapes.ts';
 import { DeployError } from './store.ts';
 
 /** What webpack left in a remote's `dist`, measured and hashed, before anything is published. */
@@ -13,6 +14,10 @@ export interface RemoteBuild {
   readonly styles: readonly string[];
   readonly contract: number;
   readonly shared: Readonly<Record<string, string>>;
+  /** Of what it shares, the packages that it brings a copy of. */
+  readonly brings?: readonly string[];
+  /** The props it was built for; a build of an older federation room does not say. */
+  readonly takes?: Shape;
   readonly size: { readonly raw: number; readonly brotli: number };
   /** Package version, a hyphen, eight hex digits of the content. */
   readonly version: string;
@@ -44,13 +49,18 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
   const files: Record<string, string> = Object.fromEntries([...web, [serverEntry, server] as const].map(([file, bytes]) => [file, integrityOf(bytes)]));
   const compressed = await Promise.all(web.map(([file, bytes]) => readFile(path.join(dist, 'web', `${file}.br`)).then((found) => found.length, () => bytes.length)));
   const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
+  const shared = readShared(federation);
   return {
     name,
     dist,
     files,
     styles: published.filter((file) => file.endsWith('.css')),
-    contract: await contractOf(serverFile),
-    shared: sharedRanges(federation),
+    ...await wordsOf(serverFile),
+    shared: Object.fromEntries(shared.map(({ name: one, requiredVersion }) => [one, requiredVersion]).sort()),
+    brings: [...new Set([
+      ...shared.filter(({ assets }) => Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0)).map(({ name: one }) => one),
+      ...(web.some(([file, bytes]) => file.endsWith('.js') && bytes.includes(reactMark)) ? ['react'] : []),
+    ])].sort(),
     size: { raw: sum(web.map(([, bytes]) => bytes.length)), brotli: sum(compressed) },
     version: `${(JSON.parse(manifest.toString()) as { version: string }).version}-${content}`,
   };
@@ -58,19 +68,27 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-function sharedRanges(manifest: Uint8Array): Record<string, string> {
-  const { shared = [] } = JSON.parse(manifest.toString()) as { shared?: { name: string; requiredVersion: string }[] };
-  return Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]).sort());
+/** What every copy of React calls its elements; a remote that shares the page's has no such word in it. */
+const reactMark = 'react.transitional.element';
+
+interface SharedEntry {
+  readonly name: string;
+  readonly requiredVersion: string;
+  /** The files it would load when nobody offers it. */
+  readonly assets?: Readonly<Record<'js' | 'css', { readonly sync: readonly string[]; readonly async: readonly string[] }>>;
 }
+
+const readShared = (manifest: Uint8Array): readonly SharedEntry[] => (JSON.parse(manifest.toString()) as { shared?: SharedEntry[] }).shared ?? [];
 
 const probe = `
 const { parentPort, workerData } = require('node:worker_threads');
-parentPort.postMessage(require(workerData).remote.contract);
+const { contract, takes } = require(workerData).remote;
+parentPort.postMessage({ contract, takes });
 `;
 const probeLimitMs = 10_000;
 
 /** Loads the server face once, in a throwaway worker: a face that throws or hangs while loading never gets a version. */
-function contractOf(file: string): Promise<number> {
+function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(probe, { eval: true, workerData: file, env: {} });
     const end = (settle: () => void) => {
@@ -79,7 +97,7 @@ function contractOf(file: string): Promise<number> {
       settle();
     };
     const timer = setTimeout(() => end(() => reject(new DeployError(`${file} did not load within ${probeLimitMs} ms: look for a loop at its top level`))), probeLimitMs);
-    worker.once('message', (contract: number) => end(() => resolve(contract)));
+    worker.once('message', (words: Pick<RemoteBuild, 'contract' | 'takes'>) => end(() => resolve(words)));
     worker.once('exit', () => end(() => reject(new DeployError(`${file} ends its process while loading: a server face may only define itself`))));
     worker.once('error', (cause) => end(() => reject(new DeployError(`${file} throws while loading: ${cause instanceof Error ? cause.message : String(cause)}`))));
   });

@@ -39,7 +39,7 @@ describe('deploying a remote', () => {
     const folder = path.join(store, 'tiny', given.version);
     expect((await readdir(folder)).sort()).toEqual(['chunk.1a2b.js', 'deployment.json', 'remoteEntry.js', 'remoteEntry.js.br', 'server.cjs', 'wall.3c4d.css']);
     const record = JSON.parse(await readFile(path.join(folder, 'deployment.json'), 'utf8')) as object;
-    expect(await entry()).toEqual({ current: given.version, previous: [], canary: null, held: true, deployments: { [given.version]: record } });
+    expect(await entry()).toEqual({ current: given.version, previous: [], canary: null, held: true, since: { current: '2026-03-01T12:00:00.000Z', canary: null }, deployments: { [given.version]: record } });
     expect(record).toMatchObject({ base: `/remotes/tiny/${given.version}/`, web: 'remoteEntry.js', server: 'server.cjs', styles: ['wall.3c4d.css'], contract: 1, publishedAt: '2026-03-01T12:00:00.000Z' });
   });
 

@@ -4,8 +4,14 @@ import { contractNumber } from '../contract.ts';
 import { entryOf, type Deployment } from '../registry.ts';
 import { integrityOf, serverEntry, webEntry, type RemoteBuild } from './build.ts';
 import { refusals, type OfferedSingletons } from './gate.ts';
-import { withDeployment, withPointer, type MovedBy } from './pointer.ts';
-import { changeRegistry, DeployError } from './store.ts';
+import { writeAudit, type Mover } from './audit.ts';
+import { folderMover } from './moves.ts';
+import { withDeployment, type MovedBy } from './pointer.ts';
+import { readRunningHost, type RunningHost } from './runningHost.ts';
+import { changeRegistry, DeployError, readRegistry } from './store.ts';
+import { trialRefusals, type AnswerRead } from './trial.ts';
+
+export { rollback } from './moves.ts';
 
 export interface DeployOrder {
   /** The deployments folder: `DATA_DIR/deployments`. */
@@ -15,6 +21,10 @@ export interface DeployOrder {
   readonly version?: string;
   readonly offered: OfferedSingletons;
   readonly by: MovedBy;
+  /** For the audit log; left out, whoever runs the command. */
+  readonly mover?: Mover;
+  /** Instead of pointing at it: the share of visitors who get it, 0 to 100. */
+  readonly canary?: number;
   readonly now: Date;
 }
 
@@ -24,8 +34,11 @@ export interface Deployed {
   readonly isNew: boolean;
   /** The version the site serves after this order. */
   readonly current: string;
+  /** The canary's share when this version is one. */
+  readonly canary?: number;
 }
 
+const starter: Mover = { who: 'npm start', how: 'start' };
 const versionShape = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 
 /**
@@ -33,42 +46,50 @@ const versionShape = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
  * the same bytes again are no news, other bytes under a known version are refused. A deploy that dies between the two steps
  * leaves a folder that nobody points at; the same order again finishes it.
  */
-export async function deploy({ store, build, version = build.version, offered, by, now }: DeployOrder): Promise<Deployed> {
+export async function deploy({ store, build, version = build.version, offered, by, mover = by === 'start' ? starter : folderMover, canary, now }: DeployOrder): Promise<Deployed> {
   if (!versionShape.test(version)) throw new DeployError(`'${version}' is no version: use letters, digits, dots and hyphens`);
-  const refused = refusals(build, offered);
-  if (refused.length > 0) throw new DeployError(refused.join('\n'));
   const home = path.join(store, build.name);
+  await passGate(store, build, offered);
   return changeRegistry(store, async (registry, write) => {
     const published = await readDeployment(path.join(home, version));
     const known = entryOf(registry, build.name)?.deployments;
     const isKnown = known !== undefined && Object.hasOwn(known, version);
     const record = isKnown ? known[version] : published;
     if (record && JSON.stringify(record.files) !== JSON.stringify(build.files)) {
-      throw new DeployError(`409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`);
+      throw new DeployError(`409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`, { kind: 'conflict' });
     }
     const deployment = published ?? (await publish(home, build, version, now));
-    const entry = withDeployment(entryOf(registry, build.name), version, deployment, by);
-    if (JSON.stringify(entry) !== JSON.stringify(entryOf(registry, build.name))) {
+    const before = entryOf(registry, build.name);
+    const entry = withDeployment(before, { version, deployment, by, now, ...(canary !== undefined && { canary }) });
+    const share = entry.canary?.version === version ? entry.canary.percent : undefined;
+    if (JSON.stringify(entry) !== JSON.stringify(before)) {
+      await writeAudit(store, { remote: build.name, what: share === undefined ? 'deployed' : 'canary began', from: before?.current ?? null, to: version }, share === undefined ? mover : { ...mover, why: `${share} %${mover.why ? `: ${mover.why}` : ''}` }, now);
       await write({ ...registry, remotes: { ...registry.remotes, [build.name]: entry } });
     }
     await removeForgotten(home, Object.keys(entry.deployments));
-    return { version, isNew: !isKnown, current: entry.current };
+    return { version, isNew: !isKnown, current: entry.current, ...(share !== undefined && { canary: share }) };
   });
 }
 
-/** Moves the pointer back to the version before, or to a named one that is still kept, and holds it there. */
-export async function rollback(store: string, name: string, to?: string): Promise<string> {
-  return changeRegistry(store, async (registry, write) => {
-    const entry = entryOf(registry, name);
-    if (!entry) throw new DeployError(`remote '${name}' was never deployed: there is nothing to go back to`);
-    const target = to ?? entry.previous[0];
-    if (target === undefined || !Object.hasOwn(entry.deployments, target)) {
-      throw new DeployError(`remote '${name}' has no ${target === undefined ? 'earlier version' : `version ${target}`}: kept are ${Object.keys(entry.deployments).join(', ')}`);
-    }
-    await write({ ...registry, remotes: { ...registry.remotes, [name]: { ...withPointer(entry, target), held: true } } });
-    return target;
-  });
+/** Refuses what may not go live beside the host that runs on this folder. What the registry knows already has passed. */
+async function passGate(store: string, build: RemoteBuild, offered: OfferedSingletons): Promise<void> {
+  const host = await readRunningHost(store);
+  const read = refusals(build, host?.shared ?? offered, host?.says);
+  const isKnown = Object.values(entryOf(await readRegistry(store), build.name)?.deployments ?? {}).some(({ files }) => JSON.stringify(files) === JSON.stringify(build.files));
+  const tried = read.length > 0 || isKnown ? [] : await trialRefusals(build, answersOf(host));
+  const refused = [...read, ...tried];
+  if (refused.length > 0) throw new DeployError(refused.join('\n'));
 }
+
+const readLimitMs = 2_000;
+const noAnswer = { problem: { code: 'rest_no_route', message: 'No answer', data: { status: 404 } } } as const;
+
+/** The running site's own answers; where none runs, a new face is tried without. */
+const answersOf = (host: RunningHost | null): AnswerRead => async (request) => {
+  if (!host) return noAnswer;
+  const answer = await fetch(host.origin + request, { signal: AbortSignal.timeout(readLimitMs) });
+  return answer.ok ? { data: (await answer.json()) as unknown } : noAnswer;
+};
 
 /** Null for a folder that is not there, or that was not finished. */
 async function readDeployment(folder: string): Promise<Deployment | null> {

@@ -4,9 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '../registry.ts';
 
+/** `conflict`: somebody else was faster, or the version stands with other bytes. `missing`: there is no such remote or version. */
+export type DeployErrorKind = 'refused' | 'conflict' | 'missing';
+
 /** A refusal of a deploy or rollback: says what happened, why it matters, what to do. */
 export class DeployError extends Error {
   override readonly name = 'DeployError';
+  readonly kind: DeployErrorKind;
+
+  constructor(message: string, { kind = 'refused', cause }: { readonly kind?: DeployErrorKind; readonly cause?: unknown } = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+  }
 }
 
 const registryFile = (store: string) => path.join(store, 'remotes.json');

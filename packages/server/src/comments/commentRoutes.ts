@@ -13,9 +13,10 @@ import { asComment } from './asComment.ts';
 import { findPost, readPostId } from './commentedPost.ts';
 import { forbiddenParameters, readCommentQuery, staffOnly } from './commentQuery.ts';
 import { sendCreated } from './created.ts';
+import { drawConclusions, remember } from './judge.ts';
 import { findParent, readContent, readRequestKey, refuseOtherAuthor, statusFor } from './readNewComment.ts';
 import { findComment, listComments, type StoredComment } from './storedComments.ts';
-import { addComment, alreadyMade, changeComment, removeComment } from './writeComment.ts';
+import { addComment, alreadyMade, changeComment, removeComment, type CommentChange } from './writeComment.ts';
 
 export interface OfOne extends RouteGenericInterface {
   Params: { id: string };
@@ -88,7 +89,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
         if (body['content'] === undefined && status === null) throw Problem.missingParams(['content']);
         const content = body['content'] === undefined ? comment.content : readContent(body['content']);
         const change = { content, status: status ?? await statusAfterEdit(member, comment, content) };
-        const changed = await database.transaction().execute((transaction) => changeComment(transaction, id, asked(member), change, Date.now()));
+        const changed = await changeWith(member, comment, change);
         // Between reading and writing it was deleted: what is gone stays gone.
         const now = changed === null ? null : await findComment(database, changed);
         if (!now) throw invalidId();
@@ -107,11 +108,16 @@ export function addCommentRoutes(app: FastifyInstance): void {
     // Authors take their own words back for good; an editor's first move is the trash, from which they can return.
     if (comment.memberId !== member.id && !isForced) {
       if (comment.status === 'trash') throw new Problem('rest_already_trashed', 410, 'The comment has already been trashed.');
-      const trashed = await database.transaction().execute((transaction) => changeComment(transaction, id, asked(member), { content: comment.content, status: 'trash' }, Date.now()));
+      const trashed = await changeWith(member, comment, { content: comment.content, status: 'trash' });
       if (trashed === null) throw invalidId();
       return reply.send(asComment({ ...comment, status: 'trash' }, config, 'editor'));
     }
-    if (!await removeComment(database, id, asked(member))) throw invalidId();
+    const isGone = await database.transaction().execute(async (transaction) => {
+      if (!await removeComment(transaction, id, asked(member))) return false;
+      if (comment.memberId !== member.id) await remember(transaction, { kind: 'comment', subject_id: id, editor_id: member.id, was: comment.status, became: 'trash', act: 'deleted', created_at: Date.now() });
+      return true;
+    });
+    if (!isGone) throw invalidId();
     const { _links, ...previous } = asComment(comment, config, readerOf(comment, member));
     return reply.send({ deleted: true, previous });
   });
@@ -131,6 +137,18 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const comment = await visible(request, id);
     if (!member || readerOf(comment, member) === 'public') throw new Problem(code, member ? 403 : 401, message);
     return { member, comment };
+  }
+
+  /** What an editor does to the words of others stands in the desk's history, and teaches its filter. Answers the comment's number; null when it was not there to change. */
+  async function changeWith(member: Member, { id, memberId, status: was, content }: StoredComment, change: CommentChange): Promise<number | null> {
+    const now = Date.now();
+    return database.transaction().execute(async (transaction) => {
+      const changed = await changeComment(transaction, id, asked(member), change, now);
+      if (changed === null || memberId === member.id) return changed;
+      if (change.content !== content) await remember(transaction, { kind: 'comment', subject_id: id, editor_id: member.id, was, became: was, act: 'edited', created_at: now });
+      if (change.status !== was) await drawConclusions(transaction, { kind: 'comment', id, status: change.status, editorId: member.id }, was, now);
+      return changed;
+    });
   }
 
   /** Changed words are looked at like new ones; what waits for an editor goes on waiting. */

@@ -25,8 +25,9 @@ export async function readQueue(database: Database, name: QueueName, kind: Kind 
     if (entry) found.push({ kind: entryKind, entry });
   }
   const proposals = await proposalsFor(database, found.map(({ entry }) => entry.content));
-  const reports = await openReports(database, found.filter((one) => one.kind === 'comment').map(({ entry }) => entry.id));
-  return { total, entries: found.map(({ kind: entryKind, entry }, at) => ({ ...asQueued(entryKind, entry), reports: (entryKind === 'comment' && reports.get(entry.id)) || {}, proposal: proposals[at] ?? null })) };
+  const idsOfKind = (one: Kind) => found.filter((each) => each.kind === one).map(({ entry }) => entry.id);
+  const reports = { comment: await commentReports(database, idsOfKind('comment')), review: await reviewReports(database, idsOfKind('review')) };
+  return { total, entries: found.map(({ kind: entryKind, entry }, at) => ({ ...asQueued(entryKind, entry), reports: reports[entryKind].get(entry.id) ?? {}, proposal: proposals[at] ?? null })) };
 }
 
 /** How much there is to do. */
@@ -40,21 +41,34 @@ async function idsOf(database: Database, name: QueueName, kind: Kind | 'all', of
   const comments = name === 'reported'
     ? ofComments.where('status', '=', 'approved').where('id', 'in', database.selectFrom('comment_reports').select('comment_id').where('settled_at', 'is', null))
     : ofComments.where('status', '=', name);
-  // Only comments can be reported.
-  const reviews = database.selectFrom('reviews').select(['id', 'created_at', sql<Kind>`'review'`.as('kind')]).where('status', '=', name === 'reported' ? 'trash' : name);
-  const all = kind === 'comment' || name === 'reported' ? comments : kind === 'review' ? reviews : comments.unionAll(reviews);
+  const ofReviews = database.selectFrom('reviews').select(['id', 'created_at', sql<Kind>`'review'`.as('kind')]);
+  const reviews = name === 'reported'
+    ? ofReviews.where('status', '=', 'approved').where('id', 'in', database.selectFrom('review_reports').select('review_id').where('settled_at', 'is', null))
+    : ofReviews.where('status', '=', name);
+  const all = kind === 'comment' ? comments : kind === 'review' ? reviews : comments.unionAll(reviews);
   const queue = database.selectFrom(all.as('queue'));
   const { count } = await queue.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const ids = limit === 0 ? [] : await queue.select(['queue.id', 'queue.kind']).orderBy('queue.created_at').orderBy('queue.kind').orderBy('queue.id').limit(limit).offset(offset).execute();
   return { total: Number(count), ids };
 }
 
-async function openReports(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Readonly<Record<string, number>>>> {
+type Reports = ReadonlyMap<number, Readonly<Record<string, number>>>;
+
+async function commentReports(database: Database, ids: readonly number[]): Promise<Reports> {
+  if (ids.length === 0) return new Map();
+  return byReason(await database.selectFrom('comment_reports').select(({ fn }) => ['comment_id as id', 'reason', fn.countAll<number>().as('count')])
+    .where('comment_id', 'in', [...ids]).where('settled_at', 'is', null).groupBy(['comment_id', 'reason']).execute());
+}
+
+async function reviewReports(database: Database, ids: readonly number[]): Promise<Reports> {
+  if (ids.length === 0) return new Map();
+  return byReason(await database.selectFrom('review_reports').select(({ fn }) => ['review_id as id', 'reason', fn.countAll<number>().as('count')])
+    .where('review_id', 'in', [...ids]).where('settled_at', 'is', null).groupBy(['review_id', 'reason']).execute());
+}
+
+function byReason(rows: readonly { readonly id: number; readonly reason: string; readonly count: number }[]): Reports {
   const reports = new Map<number, Record<string, number>>();
-  if (ids.length === 0) return reports;
-  const rows = await database.selectFrom('comment_reports').select(({ fn }) => ['comment_id', 'reason', fn.countAll<number>().as('count')])
-    .where('comment_id', 'in', [...ids]).where('settled_at', 'is', null).groupBy(['comment_id', 'reason']).execute();
-  for (const { comment_id, reason, count } of rows) reports.set(comment_id, { ...reports.get(comment_id), [reason]: Number(count) });
+  for (const { id, reason, count } of rows) reports.set(id, { ...reports.get(id), [reason]: Number(count) });
   return reports;
 }
 

@@ -54,7 +54,7 @@ export function addModerationRoutes(app: FastifyInstance): void {
   app.get(`${path}/history`, { config: { allow: 'GET' } }, async (request, reply) => {
     await requireEditor(request);
     const rows = await database.selectFrom('moderation_log').leftJoin('members', 'members.id', 'moderation_log.editor_id')
-      .select(['moderation_log.id', 'kind', 'subject_id as subject', 'members.name as editor', 'was', 'became', 'moderation_log.created_at'])
+      .select(['moderation_log.id', 'kind', 'subject_id as subject', 'members.name as editor', 'was', 'became', 'act', 'moderation_log.created_at'])
       .orderBy('moderation_log.id', 'desc').limit(historyLength).execute();
     return privately(reply).send({ data: rows.map(({ created_at, ...row }) => ({ ...row, date: Number(created_at) })) });
   });

@@ -13,6 +13,10 @@ export interface AskedEmbed {
   readonly partner: string | null;
   readonly maxOffers: number | null;
   readonly isFragment: boolean;
+  /** The page it stands on is one where guests may write. */
+  readonly letsGuestsWrite?: boolean;
+  /** Only the form in which a guest writes. */
+  readonly isForm?: boolean;
 }
 
 const remoteOf: Readonly<Record<EmbedKind, RemoteName>> = { availability: 'availability', list: 'catalogue', comments: 'comments' };
@@ -43,8 +47,8 @@ function readCountry(text: string): CountryCode {
 }
 
 /** What the workers are asked to render. */
-export function placeOf({ kind, subject, country, theme, partner, maxOffers }: AskedEmbed, home: string) {
-  const embed: EmbedWishes = { home, ...(partner !== null && { partner }), ...(maxOffers !== null && { maxOffers }) };
+export function placeOf({ kind, subject, country, theme, partner, maxOffers, letsGuestsWrite, isForm }: AskedEmbed, home: string) {
+  const embed: EmbedWishes = { home, ...(partner !== null && { partner }), ...(maxOffers !== null && { maxOffers }), ...(isForm ? { guests: 'form' as const } : letsGuestsWrite && { guests: 'frame' as const }) };
   const props = kind === 'availability' ? { title: subject, country, shape: 'embed', embed } : kind === 'comments' ? { title: subject, embed } : { address: subject, embed };
   return { id: 'agm', remote: remoteOf[kind], props, session: { locale: country, tier: 'anonymous', theme } };
 }

@@ -4,6 +4,8 @@ import { ConfigError } from '../ConfigError.ts';
 export interface EmbeddingConfig {
   /** Origins whose pages may frame ours; null lets every page. */
   readonly ancestors: readonly string[] | null;
+  /** Origins on whose pages guests may write comments. */
+  readonly guests: readonly string[];
   /** The origin that hands out `/embedded/…`: the site itself, or a CDN in front of it. */
   readonly origin: string;
 }
@@ -11,9 +13,10 @@ export interface EmbeddingConfig {
 export function readEmbedding(setting: (name: string) => string | null, publicUrl: string): EmbeddingConfig {
   const said = setting('EMBED_ANCESTORS');
   const ancestors = said === null || said === '*' || said === 'any' ? null : said.split(/[\s,]+/).map((text) => readAncestor(text));
+  const guests = (setting('EMBED_GUESTS') ?? '').split(/[\s,]+/).filter(Boolean).map((text) => readOrigin(text));
   const origin = setting('EMBED_ORIGIN');
   if (origin !== null && (!URL.canParse(origin) || new URL(origin).origin !== origin.replace(/\/$/, ''))) throw new ConfigError(`EMBED_ORIGIN is "${origin}": it must be an origin alone, like https://cdn.movies.example.`);
-  return { ancestors, origin: origin === null ? publicUrl : new URL(origin).origin };
+  return { ancestors, guests, origin: origin === null ? publicUrl : new URL(origin).origin };
 }
 
 /** `https://partner.example` or `https://*.partner.example`. */
@@ -24,7 +27,18 @@ function readAncestor(text: string): string {
   return text;
 }
 
+/** Whole origins: each of these pages is trusted by name. */
+function readOrigin(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text.toLowerCase() || text.includes('*')) throw new ConfigError(`EMBED_GUESTS names "${text}": it must list whole origins like https://partner.example.`);
+  return new URL(text).origin;
+}
+
 /** The `frame-ancestors` directive for what may be framed. */
 export function frameAncestors({ ancestors }: EmbeddingConfig): string {
   return `frame-ancestors ${ancestors === null ? '*' : ["'self'", ...ancestors].join(' ')}`;
+}
+
+/** Who may frame the form in which guests write: the pages that were named, and nobody else. */
+export function guestAncestors({ guests }: EmbeddingConfig): string {
+  return `frame-ancestors ${guests.length === 0 ? "'none'" : guests.join(' ')}`;
 }

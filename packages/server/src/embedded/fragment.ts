@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteConfig } from '@agm/federation';
 import { currentDeployment } from '@agm/federation/registry';
-import type { FillPlace } from '../pages/fillPlace.ts';
+import type { FillPlace, ReadSheet } from '../pages/fillPlace.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { placeOf, type AskedEmbed } from './askedEmbed.ts';
@@ -24,7 +24,7 @@ export interface FragmentOptions {
   readonly host: HostBundle;
   readonly registry: RegistryReader;
   readonly fillPlace: FillPlace;
-  sheetText(href: string): Promise<string | null>;
+  readonly readSheet: ReadSheet;
   /** The site's own origin. */
   readonly home: string;
   /** What a kept fragment was made from; another one makes it anew. */
@@ -38,7 +38,7 @@ const elementReset = ':host{all:initial!important;display:block!important}';
 
 /** Makes fragments with the server faces of the remotes, and remembers them until the catalogue or a deployment changes. */
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
-  const { host, registry, fillPlace, sheetText, home } = options;
+  const { host, registry, fillPlace, readSheet, home } = options;
   const kept = new Map<string, Fragment>();
   const siteSheets = Promise.all(host.styles.map((file) => readFile(path.join(host.folder, file), 'utf8')));
   let madeFrom: unknown = null;
@@ -55,7 +55,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const { place: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
     if (filled.html === undefined || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
-    const own = await Promise.all((deployment?.styles ?? []).map((file) => sheetText(deployment?.base + file)));
+    const own = deployment ? await Promise.all(deployment.styles.map((file) => readSheet(deployment, file))) : [];
     const { css: used, html } = packFragment(filled.html, [...(await siteSheets), ...own.filter((sheet) => sheet !== null), listStyle]);
     const css = elementReset + used;
     const fragment: Fragment = { status: head.status, title: head.title, css, html, tag: `"${createHash('sha256').update(css + html).digest('base64url').slice(0, 22)}"` };

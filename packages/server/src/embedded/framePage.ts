@@ -15,7 +15,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
  * A fragment as a page of its own, for a frame. It is the same for everybody, so a cache may keep it: its policy names the
  * very style and script it carries, by their hashes. Without JavaScript it only cannot say how high it is.
  */
-export function writeFramePage(fragment: Fragment, place: { readonly script: string; readonly ancestors: string; readonly canonical: string; readonly theme: 'light' | 'dark' | 'auto' }): FramePage {
+export function writeFramePage(fragment: Fragment, place: { readonly script: string; readonly ancestors: string; readonly canonical: string; readonly theme: 'light' | 'dark' | 'auto'; readonly mayAsk?: boolean }): FramePage {
   const style = pageStyle + fragment.css;
   const html = [
     `<!doctype html><html lang="en"${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
@@ -25,7 +25,7 @@ export function writeFramePage(fragment: Fragment, place: { readonly script: str
   return {
     html,
     headers: {
-      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(place.script)}; img-src 'self'; base-uri 'none'; form-action 'none'; ${place.ancestors}; require-trusted-types-for 'script'`,
+      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(place.script)}; img-src 'self'; ${place.mayAsk ? "connect-src 'self'; " : ''}base-uri 'none'; form-action 'none'; ${place.ancestors}; require-trusted-types-for 'script'`,
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,14 +6,14 @@ import { Problem } from '../http/Problem.ts';
 import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
 import { writeConfigurator } from './configuratorPage.ts';
 import { countEmbed } from './embedCounts.ts';
-import { frameAncestors } from './embeddingConfig.ts';
+import { frameAncestors, guestAncestors } from './embeddingConfig.ts';
 import { createFragments, type FragmentOptions } from './fragment.ts';
 import { writeFramePage } from './framePage.ts';
 import { writeHostilePage } from './hostilePage.ts';
 import { oembedSize, readOembed, writeOembed } from './oembed.ts';
 import { readWidgetFiles, type WidgetFile } from './widgetFiles.ts';
 
-export type EmbeddedOptions = Pick<FragmentOptions, 'host' | 'registry' | 'fillPlace' | 'sheetText'>;
+export type EmbeddedOptions = Pick<FragmentOptions, 'host' | 'registry' | 'fillPlace' | 'readSheet'>;
 
 const embedDist = path.resolve(import.meta.dirname, '../../../embed/dist');
 /** A shared cache answers most partners; while the origin is away or slow, yesterday's card is better than none. */
@@ -35,7 +35,10 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   const ancestors = frameAncestors(embedding);
 
   async function show(request: FastifyRequest, reply: FastifyReply, kind: EmbedKind, subject: string): Promise<FastifyReply> {
-    const asked = readAskedEmbed(kind, subject, parametersOf(request.url));
+    const said = readAskedEmbed(kind, subject, parametersOf(request.url));
+    // A page elsewhere says whose it is when it asks for a fragment; a frame has its own way to know.
+    const asked = kind === 'comments' && said.isFragment && embedding.guests.includes(request.headers.origin ?? '') ? { ...said, letsGuestsWrite: true } : said;
+    if (kind === 'comments') void reply.header('vary', 'Origin');
     const fragment = await fragmentOf(asked);
     if (asked.partner !== null && fragment.status === 200 && request.method === 'GET') {
       countEmbed(app.storage.database, { what: 'view', partner: asked.partner, subject: `${kind} ${subject}`.slice(0, 120) }).catch((error: unknown) => app.log.error(error));
@@ -64,6 +67,13 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   for (const kind of ['availability', 'comments'] as const) {
     app.get<{ Params: { id: string } }>(`/embedded/${kind}/:id`, (request, reply) => show(request, reply, kind, request.params.id));
   }
+  /** Where guests write on a partner's page: a page of ours in a frame, which only the pages that were named may show. */
+  app.get<{ Params: { id: string } }>('/embedded/comments/:id/write', async (request, reply) => {
+    const asked: AskedEmbed = { ...readAskedEmbed('comments', request.params.id, parametersOf(request.url)), isForm: true };
+    const fragment = await fragmentOf(asked);
+    const page = writeFramePage(fragment, { script: files.guests, ancestors: guestAncestors(embedding), canonical: canonicalOf(asked), theme: asked.theme, mayAsk: true });
+    return reply.code(fragment.status).headers({ ...page.headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }).send(page.html);
+  });
   app.get('/embedded/list', (request, reply) => show(request, reply, 'list', wallAddress(parametersOf(request.url))));
 
   app.get('/embedded/oembed', async (request, reply) => {

@@ -18,6 +18,8 @@ export interface WidgetFiles {
   readonly versions: ReadonlyMap<string, WidgetFile>;
   /** Runs inside framed pages. */
   readonly frame: string;
+  /** Runs inside the frame in which guests write. */
+  readonly guests: string;
   /** Runs on the configurator's page. */
   readonly configurator: WidgetFile;
 }
@@ -40,7 +42,7 @@ export async function readWidgetFiles(embedDist: string, kept: string): Promise<
     const bytes = /^[\d.]+-[\da-f]{8}$/.test(name) ? await readFile(path.join(kept, name, 'widget.js')).catch(() => null) : null;
     if (bytes && createHash('sha256').update(bytes).digest('hex').startsWith(name.split('-').at(-1) ?? '?')) versions.set(name, packed(bytes));
   }
-  return { current, versions, frame: (await read('frame.js')).toString().trim(), configurator: packed(await read('configurator.js')) };
+  return { current, versions, frame: (await read('frame.js')).toString().trim(), guests: (await read('guests.js')).toString().trim(), configurator: packed(await read('configurator.js')) };
 }
 
 async function keep(folder: string, widget: Buffer): Promise<void> {

@@ -6,6 +6,7 @@ import type { Storage } from '../storage/Storage.ts';
 import type { TitleFacts } from '../storage/titleFacts.ts';
 import type { WriteOutcome } from '../storage/TitleWriter.ts';
 import { readCsv } from './csv.ts';
+import { gapOf, type StatedCatalogue } from './departures.ts';
 import { readCredits, type Credits } from './justwatchCredits.ts';
 import { readJustWatchRow, requiredColumns } from './justwatchRow.ts';
 import { outcomesOf, type ImportReport, type SkippedRow } from './report.ts';
@@ -33,6 +34,8 @@ export async function importJustWatch(order: JustWatchImport): Promise<ImportRep
   const skipped: SkippedRow[] = [];
   const credits = { read: 0, skipped: [] as SkippedRow[] };
   const refused: string[] = [];
+  const notes: string[] = [];
+  let left = 0;
   // What one service said about a title stands; the next service of this run only adds to it.
   const heard = new Set<string>();
   for (const { folder, service } of await findServices(order.folder)) {
@@ -41,12 +44,15 @@ export async function importJustWatch(order: JustWatchImport): Promise<ImportRep
       refused.push(read);
       continue;
     }
-    outcomes.push(...(await writeTitles({ ...read, storage: order.storage, now: order.now, onProgress: order.onProgress })).outcomes);
+    const written = await writeTitles({ ...read, storage: order.storage, now: order.now, onProgress: order.onProgress });
+    outcomes.push(...written.outcomes);
+    left += written.left;
+    if (written.kept !== null) notes.push(`${read.file}: ${written.kept}`);
     skipped.push(...read.skipped);
     credits.read += read.credits.read;
     credits.skipped.push(...read.credits.skipped);
   }
-  return { ...outcomesOf(outcomes), read: outcomes.length + skipped.length, skipped, credits, refused };
+  return { ...outcomesOf(outcomes), read: outcomes.length + skipped.length, skipped, left, credits, refused, notes };
 }
 
 async function findServices(folder: string): Promise<{ folder: string; service: string | null }[]> {
@@ -70,6 +76,7 @@ interface ServiceRead {
   readonly titles: readonly TitleFacts[];
   readonly skipped: readonly SkippedRow[];
   readonly credits: Credits;
+  readonly states: StatedCatalogue;
 }
 
 async function readService(folder: string, service: string, { derive, now }: JustWatchImport, heard: Set<string>): Promise<ServiceRead | string> {
@@ -86,18 +93,22 @@ async function readService(folder: string, service: string, { derive, now }: Jus
   const titles: TitleFacts[] = [];
   const skipped: SkippedRow[] = [];
   const lineOf = new Map<string, number>();
+  const mentioned: string[] = [];
+  let unnamed = 0;
   for (const row of rows) {
     const cell = (column: string): string => ('cells' in row ? row.cells[places.get(column) ?? -1] ?? '' : '');
     const id = cell('id').trim();
     const title = 'problem' in row ? row.problem : lineOf.has(id) ? `its id ${id} stands on line ${lineOf.get(id)} already` : readJustWatchRow(cell, { derive, people: credits.people.get(id) ?? [] });
     if (typeof title === 'string') {
       skipped.push({ file, line: row.line, reason: title });
+      if (id === '') unnamed += 1;
+      else mentioned.push(id);
       continue;
     }
     lineOf.set(id, row.line);
     titles.push({ ...title, offers: [offerOn(service, title.title, now)], fillsGapsOnly: isKnown(title, heard) });
   }
-  return { file, titles, skipped, credits };
+  return { file, titles, skipped, credits, states: { source: 'justwatch', country, platform: service, mentioned, gap: gapOf(unnamed) } };
 }
 
 function missing(error: NodeJS.ErrnoException): string {

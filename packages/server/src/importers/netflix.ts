@@ -6,6 +6,7 @@ import { nameKeyOf } from '../storage/slugBook.ts';
 import type { Storage } from '../storage/Storage.ts';
 import type { TitleFacts } from '../storage/titleFacts.ts';
 import { readCsv } from './csv.ts';
+import { gapOf, type StatedCatalogue } from './departures.ts';
 import { netflixColumns, readNetflixRow } from './netflixRow.ts';
 import { importedCountry as country, peopleOf, recogniseWorks } from './recogniseWorks.ts';
 import { outcomesOf, type ImportReport, type SkippedRow } from './report.ts';
@@ -30,19 +31,20 @@ export async function importNetflix({ file, platform: asked, storage, now, onPro
   const name = basename(file);
   const platform = servicePlatform(asked ?? name.replace(/\.[^.]*$/, '').replace(/[_\s-]+titles$/i, '').replaceAll('_', ' '));
   if (platform === null) throw new Error(`${asked === null ? `${name} is not named after` : `"${asked}" is not`} a service of the catalogue: say which with --platform, like --platform disney-plus.`);
-  const { titles, skipped, mended } = readFileText(await readFile(file, 'utf8'), name, platform, now);
-  const { outcomes, refused } = await writeTitles({
-    file: name, titles: titles.map(({ facts }) => facts), storage, now, onProgress,
+  const { titles, skipped, mended, states } = readFileText(await readFile(file, 'utf8'), name, platform, now);
+  const { outcomes, refused, left, kept } = await writeTitles({
+    file: name, titles: titles.map(({ facts }) => facts), storage, now, onProgress, states,
     recognise: async (transaction, facts) => recogniseWorks(transaction, facts),
   });
   return {
     ...outcomesOf(outcomes),
     read: titles.length + skipped.length,
     skipped: [...skipped, ...refused.map(({ facts, reason }): SkippedRow => ({ file: name, line: titles.find((one) => one.facts === facts)?.line ?? 0, reason }))].sort((a, b) => a.line - b.line),
+    left,
     mended,
     credits: { read: 0, skipped: [] },
     refused: [],
-    notes: [`service   ${platform}, ${asked === null ? 'as the file is named' : 'as asked'}`],
+    notes: [`service   ${platform}, ${asked === null ? 'as the file is named' : 'as asked'}`, ...(kept === null ? [] : [kept])],
   };
 }
 
@@ -56,7 +58,7 @@ interface ReadTitle {
   readonly facts: TitleFacts;
 }
 
-function readFileText(text: string, file: string, platform: string, now: number): { titles: ReadTitle[]; skipped: SkippedRow[]; mended: SkippedRow[] } {
+function readFileText(text: string, file: string, platform: string, now: number): { titles: ReadTitle[]; skipped: SkippedRow[]; mended: SkippedRow[]; states: StatedCatalogue } {
   const rows = readCsv(text);
   const header = rows.next();
   const columns = !header.done && 'cells' in header.value ? header.value.cells.map((column) => column.trim()) : [];
@@ -68,11 +70,13 @@ function readFileText(text: string, file: string, platform: string, now: number)
   const skipped: SkippedRow[] = [];
   const mended: SkippedRow[] = [];
   const firstWith = new Map<string, ReadTitle>();
+  let unread = 0;
   for (const row of rows) {
     const cell = (column: string): string => ('cells' in row ? row.cells[places.get(column) ?? -1] ?? '' : '');
     const read = 'problem' in row ? row.problem : readNetflixRow(cell);
     if (typeof read === 'string') {
       skipped.push({ file, line: row.line, reason: read });
+      unread += 1;
       continue;
     }
     const { facts, addedOn } = read;
@@ -90,7 +94,8 @@ function readFileText(text: string, file: string, platform: string, now: number)
     titles.push(title);
     if (read.mended !== null) mended.push({ file, line: row.line, reason: read.mended });
   }
-  return { titles, skipped, mended };
+  // This layout has no ids: a row that cannot be read may be about any title.
+  return { titles, skipped, mended, states: { source: 'netflix-titles', country, platform, mentioned: [], gap: gapOf(unread) } };
 }
 
 /** Two works of one name and year have nobody in common: "What If?" and "WHAT / IF", both shows of 2019. */

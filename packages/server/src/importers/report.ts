@@ -18,6 +18,8 @@ export interface ImportReport {
   readonly merged: number;
   readonly unchanged: number;
   readonly skipped: readonly SkippedRow[];
+  /** Titles that the source does not hold any more and that have left its service. */
+  readonly left: number;
   /** Rows that were used after a slip in them was put right. */
   readonly mended?: readonly SkippedRow[];
   /** Rows of people, and those among them that were not used. */
@@ -41,10 +43,10 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 /** The closing report, line by line. */
 export function printReport(report: ImportReport, seconds: number): string[] {
-  const { read, written, updated, merged, unchanged, skipped, mended = [], credits, refused, notes = [] } = report;
+  const { read, written, updated, merged, unchanged, skipped, left, mended = [], credits, refused, notes = [] } = report;
   const numbers: readonly (readonly [string, number])[] = [
     ['read', read], ['written', written], ...(updated > 0 ? [['updated', updated] as const] : []), ['merged', merged], ['unchanged', unchanged], ['skipped', skipped.length],
-    ...(mended.length > 0 ? [['mended', mended.length] as const] : []),
+    ...(mended.length > 0 ? [['mended', mended.length] as const] : []), ...(left > 0 ? [['left', left] as const] : []),
   ];
   return [
     ...notes,
@@ -57,8 +59,8 @@ export function printReport(report: ImportReport, seconds: number): string[] {
   ];
 }
 
-export function changedNothing({ written, updated, merged }: ImportReport): boolean {
-  return written + updated + merged === 0;
+export function changedNothing({ written, updated, merged, left }: ImportReport): boolean {
+  return written + updated + merged + left === 0;
 }
 
 function printRows(what: string, rows: readonly SkippedRow[]): string[] {

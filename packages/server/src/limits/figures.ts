@@ -25,5 +25,9 @@ export const exports = limit('export', 5, 60);
 export const addressChanges = limit('address-change', 10, 60);
 /** A page sends what it has gathered every few seconds at most. */
 export const eventBatches = limit('events', 60, 1);
+/** Wrong tokens at the doors of operators. */
+export const wrongTokens = limit('operator-token', 20, 15);
+/** What pages say of their remotes: one message each, counted in memory. */
+export const remoteReports = limit('remote-report', 240, 1);
 /** A visitor who leafs quickly through walls stays far below; a loop that fills the counters does not. */
 export const viewsCounted = limit('view', 300, 1);

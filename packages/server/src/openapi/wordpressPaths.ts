@@ -64,6 +64,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
   } },
   { route: 'comments', rest: '/{id}/reactions', methods: { post: { summary: 'What a member says of a comment with one press', token: 'member', body: object({ kind: oneOf('agree', 'laugh', 'think'), on: boolean }), answers: { 200: object({ id: integer, kind: string, on: boolean }) }, codes: ['rest_comment_invalid_id', 'rest_too_many_requests'] } } },
   { route: 'comments', rest: '/{id}/report', methods: { post: { summary: 'Asks the desk to look at a comment', token: 'optional', body: object({ reason: oneOf('spam', 'abuse', 'spoiler', 'other') }), answers: { 204: 'Reported.' }, codes: ['rest_comment_invalid_id', 'rest_too_many_requests'] } } },
+  { route: 'user-review', rest: '/{id}/report', methods: { post: { summary: 'Asks the desk to look at a review', token: 'optional', body: object({ reason: oneOf('spam', 'abuse', 'spoiler', 'other') }), answers: { 204: 'Reported.' }, codes: ['rest_review_invalid_id', 'rest_too_many_requests'] } } },
   { route: 'anon-comments', methods: { post: {
     summary: 'Writes a comment as a guest; it waits for an editor', headers: { ...idempotent, 'X-Agm-Captcha?': { ...string, description: 'A solved challenge, needed after five comments in an hour.' } },
     body: object({ 'post': integer, 'content': string, 'anon_name?': string, 'parent?': integer, 'author?': integer, 'author_name?': string }), answers: { 201: named('Comment') }, codes: ['rest_comment_invalid_post_id', 'comment_duplicate', 'rest_captcha_required'],

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { currentDeployment, registryForPage } from '@agm/federation/registry';
+import { currentDeployment, isOurs, registryForPage } from '@agm/federation/registry';
 import type { Answers, Registry, SiteConfig } from '@agm/federation';
-import type { RegistryReader } from '../remotes/registryReader.ts';
+import { writeRibbon } from '../grants/grantPage.ts';
+import type { Grant } from '../grants/grants.ts';
 import { writeDocument } from './document.ts';
-import type { FillPlace } from './fillPlace.ts';
+import type { FillPlace, ReadSheet } from './fillPlace.ts';
 import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
 import { tillScripts } from './policies.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface ComposerOptions {
   readonly host: HostBundle;
-  readonly registry: RegistryReader;
   readonly pool: RenderPool;
   readonly fillPlace: FillPlace;
   readonly publicUrl: string;
@@ -18,8 +18,7 @@ export interface ComposerOptions {
   readonly guard: string;
   /** What the site offers now. */
   site(): SiteConfig;
-  /** The text of a remote's stylesheet. */
-  sheetText(href: string): Promise<string | null>;
+  readonly readSheet: ReadSheet;
   log(facts: object, sentence: string): void;
 }
 
@@ -38,23 +37,22 @@ export interface ComposedPage {
  * lets the workers render remote and shell, and writes the document. A remote that fails leaves its place to the browser.
  */
 export function createComposer(options: ComposerOptions) {
-  const { host, registry, pool, fillPlace, sheetText, publicUrl, guard, site, log } = options;
+  const { host, pool, fillPlace, readSheet, publicUrl, guard, site, log } = options;
   const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
 
-  return async function composePage(address: string, plan: PagePlan): Promise<ComposedPage> {
-    const now = await registry.read();
+  /** `now` is the registry as the visitor sees it; `grant` is what made it differ, and is told on the page. */
+  return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
     const offered = site();
     const planned = [plan.place, plan.below].filter((place) => place != null);
     const filled = await Promise.all(planned.map(async (place) => ({ ...place, ...await fillPlace({ ...place, session: plan.session, site: offered }, now) })));
-    for (const { remote, why } of filled) if (why) log({ remote, address, why }, 'a remote was left to the browser');
+    for (const { remote, why, place } of filled) if (why) log({ remote, version: place.version, address, why }, 'a remote was left to the browser');
     const head = filled[0]?.head ?? plan.head;
     const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
     const shell = await pool.call<{ html: string }>(host.face, 'render', { address, plan, served, status: head.status, site: offered });
     if (shell.value === null) log({ address, why: shell.reason }, 'the shell was left to the browser');
 
-    const deployed = head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []) : [];
-    const styles = deployed.flatMap(({ base, styles: files }) => files.map((file) => base + file));
-    const inlineStyles = await Promise.all(styles.map(async (href) => ({ href, css: await sheetText(href) })));
+    const deployed = head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []).filter(isOurs) : [];
+    const inlineStyles = await Promise.all(deployed.flatMap((deployment) => deployment.styles.map(async (file) => ({ href: deployment.base + file, css: await readSheet(deployment, file) }))));
     const pins = {
       ...(isTill(plan, offered) && { [tillScripts]: null }),
       ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
@@ -81,6 +79,7 @@ export function createComposer(options: ComposerOptions) {
         ...deployed.slice(0, 1).flatMap(preloads),
       ],
       shell: shell.value?.html ?? '',
+      ribbon: grant ? writeRibbon(grant, nonceMark) : '',
       page: { address, session: plan.session, registry: registryForPage(now), site: offered, served: withoutHtml, status: head.status, ...(snapshot !== undefined && { snapshot }) },
     });
     const [before = '', ...rest] = text.split(nonceMark);
@@ -112,6 +111,6 @@ function pinsOf(registry: Registry, origin: string): Record<string, string> {
   return Object.fromEntries(Object.keys(registry.remotes).flatMap((name) => {
     const deployment = currentDeployment(registry, name)?.deployment;
     if (!deployment) return [];
-    return Object.entries(deployment.files).filter(([file]) => file.endsWith('.js')).map(([file, pin]) => [origin + deployment.base + file, pin]);
+    return Object.entries(deployment.files).filter(([file]) => file.endsWith('.js')).map(([file, pin]) => [new URL(deployment.base + file, origin).href, pin]);
   }));
 }

@@ -20,6 +20,8 @@ export interface DocumentParts {
   readonly fonts: readonly string[];
   readonly scripts: readonly { readonly src: string; readonly integrity: string; readonly isPreload: boolean }[];
   readonly shell: string;
+  /** Stands beside the shell, which cannot touch it. */
+  readonly ribbon: string;
   /** What the browser starts from. */
   readonly page: unknown;
 }
@@ -44,7 +46,7 @@ export function writeDocument(parts: DocumentParts): string {
     ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
     ...scripts,
     writeHead(head, parts.publicUrl, parts.hasFeed),
-    `</head><body><div id="root">${parts.shell}</div><script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
+    `</head><body><div id="root">${parts.shell}</div>${parts.ribbon}<script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
   ].join('');
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { currentDeployment } from '@agm/federation/registry';
-import type { Answer, Answers, PageHead, Registry, RemoteName, Rendered, SiteConfig } from '@agm/federation';
+import { currentDeployment, isOurs } from '@agm/federation/registry';
+import type { Answer, Answers, Deployment, PageHead, Registry, RemoteName, Rendered, SiteConfig } from '@agm/federation';
+import { integrityOf } from './hostBundle.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface FillerOptions {
@@ -53,6 +54,7 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
     const empty = (why: string): FilledPart => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why });
     if (!deployed) return empty('not deployed');
     const { version, deployment } = deployed;
+    if (!isOurs(deployment)) return empty('tried from a developer\'s machine');
     const face = { file: path.join(store, remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
     const reads = await pool.call<readonly string[]>(face, 'reads', props, session);
     if (reads.value === null) return empty(reads.reason);
@@ -65,17 +67,19 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
   };
 }
 
-/** Texts of the remotes' stylesheets, by their address under `/remotes/`. A sheet that cannot be read is null. */
-export function createSheetReader(store: string): (href: string) => Promise<string | null> {
+/** The text of one of a deployment's stylesheets; null when it is missing, or its bytes are not those that were published. */
+export type ReadSheet = (deployment: Deployment, file: string) => Promise<string | null>;
+
+export function createSheetReader(store: string): ReadSheet {
   const sheets = new Map<string, Promise<string | null>>();
-  return (href) => {
+  return ({ base, files }, file) => {
+    const href = base + file;
     const known = sheets.get(href);
     if (known) return known;
-    const reading = readFile(path.join(store, ...href.split('/').slice(2)), 'utf8').catch(() => {
-      sheets.delete(href);
-      return null;
-    });
+    const reading = readFile(path.join(store, ...href.split('/').slice(2))).then((bytes) => (integrityOf(bytes) === files[file] ? bytes.toString() : null), () => null);
     sheets.set(href, reading);
+    // A sheet that is mended is read again.
+    void reading.then((css) => css === null && sheets.delete(href));
     return reading;
   };
 }

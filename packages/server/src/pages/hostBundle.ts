@@ -46,9 +46,12 @@ export interface HostBundle extends HostServer {
   readonly fonts: readonly string[];
   /** Every script of the shell with its hash. */
   readonly pins: Readonly<Record<string, string>>;
+  /** What the bundle shares with the remotes, with the versions in it. */
+  readonly shared: Readonly<Record<string, string>>;
 }
 
-const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** The hash of a file's bytes as `integrity` attributes spell it. */
+export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Loads `host/dist` as built files. Refuses with a sentence when it was never built. */
 export async function readHostBundle(dist: string): Promise<HostBundle> {
@@ -69,5 +72,6 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
     scripts: scripts.filter((name) => name.startsWith('main.')),
     fonts: names.filter((name) => name.endsWith('.woff2')),
     pins: Object.fromEntries(pins),
+    shared: JSON.parse(await readFile(path.join(folder, 'offered.json'), 'utf8')) as Readonly<Record<string, string>>,
   };
 }

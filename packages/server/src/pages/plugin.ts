@@ -2,24 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { currentDeployment, emptyRegistry } from '@agm/federation/registry';
+import { takenProps } from '@agm/federation/takenProps';
+import { writeRunningHost } from '@agm/federation/deploy/runningHost';
+import { currentDeployment, emptyRegistry, withCurrent } from '@agm/federation/registry';
 import type { Registry } from '@agm/federation';
 import { embeddedPlugin } from '../embedded/plugin.ts';
+import { grantSecret } from '../grants/grantRoutes.ts';
 import { remotesPlugin } from '../remotes/plugin.ts';
-import { createRegistryReader } from '../remotes/registryReader.ts';
 import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
 import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
 import { isTill, readHostBundle } from './hostBundle.ts';
 import { KeptPages } from './keptPages.ts';
 import { pagePolicies } from './policies.ts';
+import { chooseReleases, withGrant } from './releaseChoice.ts';
+import { reloadOnDeploy, reloadScript } from './reloadOnDeploy.ts';
 import { RenderPool } from './renderPool.ts';
 
 export interface PagesOptions {
   /** `host/dist`. */
   readonly hostDist: string;
-  /** The deployments folder: `DATA_DIR/deployments`. */
-  readonly store: string;
   readonly workers?: number;
 }
 
@@ -31,48 +33,57 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   const host = await readHostBundle(options.hostDist);
   const faceOf = (registry: Registry, name: string) => {
     const now = currentDeployment(registry, name);
-    return now && { file: path.join(options.store, name, now.version, now.deployment.server), pin: now.deployment.files[now.deployment.server] ?? '' };
+    return now && { file: path.join(store, name, now.version, now.deployment.server), pin: now.deployment.files[now.deployment.server] ?? '' };
   };
-  const facesOf = (registry: Registry) => Object.keys(registry.remotes).flatMap((name) => faceOf(registry, name) ?? []);
+  // A canary's face is compiled, too: its visitors wait no longer than others.
+  const facesOf = (registry: Registry) => Object.entries(registry.remotes).flatMap(([name, { canary }]) => [faceOf(registry, name) ?? [], (canary && faceOf(withCurrent(registry, name, canary.version), name)) ?? []].flat());
   const kept = new KeptPages();
   let known: Registry = emptyRegistry;
   let pool: RenderPool | null = null;
-  const registry = createRegistryReader(options.store, (changed) => {
+  const { registry, store } = app.releases;
+  await writeRunningHost(store, { origin: app.config.publicUrl, shared: host.shared, says: takenProps });
+  app.releases.follow((changed) => {
     known = changed;
     kept.forget();
     for (const face of facesOf(changed)) pool?.warm(face);
   });
-  await registry.read();
-  const workers = new RenderPool({ workers: options.workers ?? 1, deadlineMs: app.config.renderDeadlineMs, patienceMs: 1_000, warmFaces: () => [host.face, ...facesOf(known)] });
+  known = await registry.read();
+  const workers = new RenderPool({ workers: options.workers ?? 1, deadlineMs: app.config.renderDeadlineMs, patienceMs: Math.max(1_000, 3 * app.config.renderDeadlineMs), warmFaces: () => [host.face, ...facesOf(known)] });
   pool = workers;
   app.addHook('onClose', () => workers.close());
   await workers.ready();
-  await app.register(remotesPlugin({ store: options.store, hostFolder: host.folder, registry }));
+  app.measures.push(() => [{ name: 'agm_render_workers_ended_total', kind: 'counter', help: 'Render workers that had to be ended: a face looped, crashed or was late.', samples: [{ value: workers.ended }] }]);
+  await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
 
+  if (app.config.reloadsOnDeploy) reloadOnDeploy(app, app.releases);
   const guard = await readFile(new URL('./pinGuard.js', import.meta.url), 'utf8');
-  const fillPlace = createFiller({ pool: workers, store: options.store, read: (path) => app.content.read(path) });
-  const sheetText = createSheetReader(options.store);
+  const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });
+  const readSheet = createSheetReader(store);
   const composePage = createComposer({
     host,
-    registry,
     pool: workers,
     fillPlace,
-    sheetText,
+    readSheet,
     publicUrl: app.config.publicUrl,
-    guard: guard.replace(/^\s*\/\/.*\n/gm, ''),
+    guard: guard.replace(/^\s*\/\/.*\n/gm, '') + (app.config.reloadsOnDeploy ? reloadScript : ''),
     site: () => app.siteConfig,
     log: (facts, sentence) => app.log.warn(facts, sentence),
   });
 
   async function pageFor(address: string, cookies: string) {
     const plan = host.planPage(address, cookies);
-    if (plan.redirect) return { plan, page: null };
-    await registry.read(); // a deploy since the last page empties what was kept
-    const key = JSON.stringify([app.catalogueRevision, plan.below ? app.saidRevision : 0, app.siteConfig, plan.session, address]);
-    return { plan, page: await kept.of(key, () => composePage(address, plan)) };
+    if (plan.redirect) return { plan, page: null, tried: null, setCookies: [plan.setCookie] };
+    // A deploy since the last page empties what was kept.
+    const everybodys = chooseReleases(cookies, await registry.read(), app.config.publicUrl.startsWith('https:'));
+    const secret = grantSecret(cookies);
+    const granted = secret === '' ? null : await app.grants.of(secret, Date.now());
+    const choice = granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null };
+    const key = JSON.stringify([app.catalogueRevision, plan.below ? app.saidRevision : 0, app.siteConfig, plan.session, address, choice.key]);
+    const page = await kept.of(key, () => composePage(address, plan, choice.registry, choice.grant));
+    return { plan, page, tried: choice.grant?.deployment ? new URL(choice.grant.deployment.base).origin : null, setCookies: [plan.setCookie, choice.setCookie] };
   }
 
-  await app.register(embeddedPlugin({ host, registry, fillPlace, sheetText }));
+  await app.register(embeddedPlugin({ host, registry, fillPlace, readSheet }));
   serveStatic(app);
   addPictureRoutes(app, host.sharePicture);
   app.route({
@@ -81,13 +92,13 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       if (machinePaths.test(request.url)) return reply.callNotFound();
-      const { plan, page } = await pageFor(request.url, request.headers.cookie ?? '');
-      if (plan.setCookie) void reply.header('set-cookie', plan.setCookie);
+      const { plan, page, tried, setCookies } = await pageFor(request.url, request.headers.cookie ?? '');
+      for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
       if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
-        .headers({ ...pagePolicies(nonce, isTill(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
+        .headers({ ...pagePolicies(nonce, isTill(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null, tried), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
         .send(page.html(nonce));
     },
   });

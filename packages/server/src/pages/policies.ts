@@ -13,20 +13,22 @@ const till = {
  * The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name.
  * The page with the till (`isTill`) alone admits Stripe's script, calls and frames; a script without a hash needs the
  * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs. Where forms carry
- * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself.
+ * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself. A browser
+ * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.
  */
-export function pagePolicies(nonce: string, isTill = false, hasCaptchaFrame = false): Record<string, string> {
+export function pagePolicies(nonce: string, isTill = false, hasCaptchaFrame = false, tried: string | null = null): Record<string, string> {
   const frames = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isTill ? [till.frame] : [])];
+  const from = tried === null ? '' : ` ${tried}`;
   const also = (sources: string): string => (isTill ? ` ${sources}` : '');
   return {
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'${also(till.script)}`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'${from}`,
       `connect-src 'self'${also(till.connect)}`,
       `img-src 'self' data:${also(till.image)}`,
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-      "font-src 'self'",
+      `font-src 'self'${from}`,
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",

@@ -23,22 +23,30 @@ interface Hand {
   readonly worker: Worker;
   isReady: boolean;
   now: Waiting | null;
+  /** The face it compiles ahead, by pin, until it says that it is done. */
+  warming: string | null;
   timer: ReturnType<typeof setTimeout> | undefined;
+  warmTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 const keptFaces = 12;
 const suspendedAfter = 2;
 const suspendedForMs = 60_000;
+/** A face that takes longer to compile ahead is looping. */
+const warmLimitMs = 2_000;
 
 /**
  * Runs server faces off the thread that answers requests. One call at a time per worker, so a worker that stops answering
- * names its culprit; a warm spare takes its place at once. A face that ended two workers is left to the browser for a minute.
+ * names its culprit; a warm spare takes its place at once. A face that ended two workers is left to the browser for a minute,
+ * and no worker compiles it ahead meanwhile: a face that loops while it loads would end them all.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #hands: Hand[];
   readonly #queue: Waiting[] = [];
   readonly #blame = new Map<string, { times: number; until: number }>();
+  /** Faces that the spare compiles first, by pin: one that loops while it loads must not meet every worker at once. */
+  readonly #arriving = new Map<string, FaceFile>();
   #spare: Hand;
   #jobs = 0;
   #isClosed = false;
@@ -64,7 +72,8 @@ export class RenderPool {
 
   /** Compiles a new deployment in every worker before the first visitor asks for it. */
   warm(face: FaceFile): void {
-    for (const { worker } of [this.#spare, ...this.#hands]) worker.postMessage({ kind: 'warm', file: face.file, pin: face.pin } satisfies ToWorker);
+    this.#arriving.set(face.pin, face);
+    this.#spare.worker.postMessage({ kind: 'warm', ...face } satisfies ToWorker);
   }
 
   /** Resolves when the first worker has compiled what it was given: from then on a call costs its own time only. */
@@ -77,6 +86,7 @@ export class RenderPool {
     for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing' });
     await Promise.all([this.#spare, ...this.#hands].map((hand) => {
       clearTimeout(hand.timer);
+      clearTimeout(hand.warmTimer);
       hand.now?.settle({ value: null, reason: 'the server is closing' });
       hand.worker.removeAllListeners();
       return hand.worker.terminate();
@@ -85,12 +95,12 @@ export class RenderPool {
 
   #hire(): Hand {
     const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
-      workerData: { keptFaces, warm: this.#options.warmFaces() },
+      workerData: { keptFaces, warm: this.#options.warmFaces().filter(({ pin }) => this.#blameOf(pin) === 0) },
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 64 },
     });
     worker.unref();
-    const hand: Hand = { worker, isReady: false, now: null, timer: undefined };
+    const hand: Hand = { worker, isReady: false, now: null, warming: null, timer: undefined, warmTimer: undefined };
     worker.on('message', (message: FromWorker) => this.#hear(hand, message));
     worker.on('error', (error) => this.#replace(hand, String(error)));
     // A face may call process.exit, and `error` does not say so.
@@ -102,15 +112,28 @@ export class RenderPool {
     if (message.kind === 'ready') {
       hand.isReady = true;
       this.#next();
+    } else if (message.kind === 'warming') {
+      hand.warming = message.pin;
+      hand.warmTimer = setTimeout(() => this.#replace(hand, `not compiled in ${warmLimitMs} ms`), warmLimitMs);
+    } else if (message.kind === 'warmed') {
+      hand.warming = null;
+      clearTimeout(hand.warmTimer);
+      const face = hand === this.#spare ? this.#arriving.get(message.pin) : undefined;
+      if (!face) return;
+      this.#arriving.delete(face.pin);
+      for (const { worker } of this.#hands) worker.postMessage({ kind: 'warm', ...face } satisfies ToWorker);
     } else if (hand.now?.job.id === message.job) {
       this.#finish(hand, message.kind === 'done' ? { value: message.value, ms: message.ms } : { value: null, reason: message.reason });
     }
   }
 
-  #isSuspended(pin: string): boolean {
+  /** How many workers a face has ended of late. */
+  #blameOf(pin: string): number {
     const blame = this.#blame.get(pin);
-    if (blame && blame.until < Date.now()) this.#blame.delete(pin);
-    return blame !== undefined && blame.times >= suspendedAfter && blame.until >= Date.now();
+    if (!blame) return 0;
+    if (blame.until >= Date.now()) return blame.times;
+    this.#blame.delete(pin);
+    return 0;
   }
 
   #finish(hand: Hand, outcome: RenderOutcome<unknown>): void {
@@ -123,16 +146,27 @@ export class RenderPool {
 
   #replace(hand: Hand, reason: string): void {
     if (this.#isClosed) return;
+    clearTimeout(hand.timer);
+    clearTimeout(hand.warmTimer);
     hand.worker.removeAllListeners();
     hand.worker.on('error', () => {});
     void hand.worker.terminate();
     this.ended++;
+    const { now, warming } = hand;
+    const culprit = warming ?? now?.job.pin;
+    if (culprit !== undefined) {
+      this.#blame.set(culprit, { times: this.#blameOf(culprit) + 1, until: Date.now() + suspendedForMs });
+      this.#arriving.delete(culprit);
+    }
     const at = this.#hands.indexOf(hand);
     if (at >= 0) this.#hands[at] = this.#spare;
     this.#spare = this.#hire();
-    const { now } = hand;
-    if (now) {
-      this.#blame.set(now.job.pin, { times: (this.#blame.get(now.job.pin)?.times ?? 0) + 1, until: Date.now() + suspendedForMs });
+    // A call that only waited behind a face being compiled is not to blame: it has the next turn.
+    if (now && warming !== null && warming !== now.job.pin) {
+      hand.now = null;
+      this.#queue.unshift(now);
+      this.#next();
+    } else if (now) {
       this.#finish(hand, { value: null, reason });
     } else {
       this.#next();
@@ -155,7 +189,7 @@ export class RenderPool {
     for (;;) {
       const waiting = this.#queue.shift();
       if (!waiting) return undefined;
-      if (this.#isSuspended(waiting.job.pin)) waiting.settle({ value: null, reason: 'suspended after ending workers' });
+      if (this.#blameOf(waiting.job.pin) >= suspendedAfter) waiting.settle({ value: null, reason: 'suspended after ending workers' });
       else if (performance.now() - waiting.since > this.#options.patienceMs) waiting.settle({ value: null, reason: 'the queue was too long' });
       else return waiting;
     }

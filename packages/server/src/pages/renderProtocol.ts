@@ -15,5 +15,8 @@ export type ToWorker = { readonly kind: 'job'; readonly job: RenderJob } | ({ re
 
 export type FromWorker =
   | { readonly kind: 'ready' }
+  /** A face is being compiled ahead of its first call, or is done with it; a worker falls silent in between when the face loops. */
+  | { readonly kind: 'warming'; readonly pin: string }
+  | { readonly kind: 'warmed'; readonly pin: string }
   | { readonly kind: 'done'; readonly job: number; readonly value: unknown; readonly ms: number }
   | { readonly kind: 'failed'; readonly job: number; readonly reason: string };

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { contractMismatch, contractNumber } from '@agm/federation/contract';
 import type { FaceFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
-type Face = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>>;
+type Face = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>> & { readonly contract: unknown };
 
 const { keptFaces, warm } = workerData as { keptFaces: number; warm: readonly FaceFile[] };
 const builtin = createRequire(import.meta.url);
@@ -29,11 +30,14 @@ function load({ file, pin }: FaceFile): Face {
     if (!allowedModules.has(name)) throw new Error(`a server face may not require '${name}'`);
     return builtin(name) as unknown;
   });
-  if (!module.exports.remote) throw new Error('the server file exports no remote');
-  faces.set(pin, module.exports.remote);
+  const { remote } = module.exports;
+  if (!remote) throw new Error('the server file exports no remote');
+  // The gate asks this too, but a deployments folder may be older than the host.
+  if (remote.contract !== contractNumber) throw new Error(`the server face ${contractMismatch(remote.contract)}`);
+  faces.set(pin, remote);
   const [oldest] = faces.keys();
   if (faces.size > keptFaces && oldest) faces.delete(oldest);
-  return module.exports.remote;
+  return remote;
 }
 
 function run(job: RenderJob): FromWorker {
@@ -49,16 +53,20 @@ function run(job: RenderJob): FromWorker {
 
 /** Compiles a face before anybody waits for it. One that cannot load says why at its first render. */
 function prepare(face: FaceFile): void {
+  tell({ kind: 'warming', pin: face.pin });
   try {
     load(face);
   } catch {
     // Said later, to the page that needs it.
   }
+  tell({ kind: 'warmed', pin: face.pin });
 }
 
+const tell = (words: FromWorker) => parentPort?.postMessage(words);
+
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'job') parentPort?.postMessage(run(message.job));
+  if (message.kind === 'job') tell(run(message.job));
   else prepare(message);
 });
 for (const face of warm) prepare(face);
-parentPort?.postMessage({ kind: 'ready' } satisfies FromWorker);
+tell({ kind: 'ready' });

@@ -21,11 +21,13 @@ export interface TitleWriter {
   write(batch: readonly TitleFacts[]): Promise<readonly WriteOutcome[]>;
   /** Ids of the titles that are new or differ from before. */
   readonly touched: ReadonlySet<number>;
+  /** Ids of all titles that were spoken about, changed or not. */
+  readonly heard: ReadonlySet<number>;
 }
 
 export async function openTitleWriter(transaction: Database, now: number): Promise<TitleWriter> {
-  const writing: Writing = { transaction, now, slugs: await openSlugs(transaction), terms: await openTermBook(transaction), touched: new Set() };
-  return { touched: writing.touched, write: (batch) => writeBatch(writing, batch.map((facts) => ({ ...facts, nameKey: nameKeyOf(facts.title) }))) };
+  const writing: Writing = { transaction, now, slugs: await openSlugs(transaction), terms: await openTermBook(transaction), touched: new Set(), heard: new Set() };
+  return { touched: writing.touched, heard: writing.heard, write: (batch) => writeBatch(writing, batch.map((facts) => ({ ...facts, nameKey: nameKeyOf(facts.title) }))) };
 }
 
 interface Writing {
@@ -34,6 +36,7 @@ interface Writing {
   readonly slugs: SlugBook;
   readonly terms: TermBook;
   readonly touched: Set<number>;
+  readonly heard: Set<number>;
 }
 
 async function writeBatch(writing: Writing, batch: readonly NamedFacts[]): Promise<readonly WriteOutcome[]> {
@@ -73,11 +76,14 @@ function partition(batch: readonly NamedFacts[]): { now: NamedFacts[]; later: Na
   return { now, later };
 }
 
-async function addTitles({ transaction, now, slugs, terms, touched }: Writing, batch: readonly NamedFacts[]): Promise<void> {
+async function addTitles({ transaction, now, slugs, terms, touched, heard }: Writing, batch: readonly NamedFacts[]): Promise<void> {
   if (batch.length === 0) return;
   const drawn = await transaction.insertInto('content_ids').values(batch.map(() => ({ kind: 'title' as const }))).returning('id').execute();
   const ids = drawn.map(({ id }) => id).sort((a, b) => a - b);
-  for (const id of ids) touched.add(id);
+  for (const id of ids) {
+    touched.add(id);
+    heard.add(id);
+  }
   await terms.learn(batch.flatMap((facts) => [...facts.terms, ...impliedTerms(facts)]));
   const placed = batch.map((facts, index) => ({ facts, id: ids[index] ?? 0 }));
   const rows = placed.map(({ facts, id }): Insertable<TitleTable> => ({
@@ -95,6 +101,7 @@ async function addTitles({ transaction, now, slugs, terms, touched }: Writing, b
 async function updateTitle(writing: Writing, state: TitleState, facts: NamedFacts): Promise<WriteOutcome> {
   const { transaction } = writing;
   const { id } = state.row;
+  writing.heard.add(id);
   const merged = mergeFacts(state, facts, facts.nameKey);
   const changes = [
     await updateColumns(transaction, state, merged),

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface AvailabilityTables {
   offer_changes: OfferChangeTable;
+  offer_sources: OfferSourceTable;
   offer_reports: OfferReportTable;
   embed_counts: EmbedCountTable;
 }
@@ -18,6 +19,14 @@ export interface OfferChangeTable {
   default_price: number | null;
   rent_price: number | null;
   buy_price: number | null;
+}
+
+/** A source that tells of an offer. An offer stands while one of them does. */
+export interface OfferSourceTable {
+  source: string;
+  country: string;
+  platform: string;
+  title_id: number;
 }
 
 /** How often visitors said that an offer is not there any more. */

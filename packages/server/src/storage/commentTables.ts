@@ -7,6 +7,7 @@ export interface CommentTables {
   comment_keys: CommentKeyTable;
   comment_reactions: CommentReactionTable;
   comment_reports: CommentReportTable;
+  review_reports: ReviewReportTable;
   moderation_log: ModerationLogTable;
   spam_words: SpamWordTable;
   feedback: FeedbackTable;
@@ -62,15 +63,22 @@ export interface CommentReactionTable {
   kind: string;
 }
 
-/** A comment that somebody wants the desk to look at; each reporter says so once. */
-export interface CommentReportTable {
-  comment_id: number;
+/** Something that somebody wants the desk to look at; each reporter says so once. */
+interface Report {
   /** A keyed hash: of a member's number, or of a guest's network. */
   reporter: string;
   reason: string;
   created_at: number;
   /** When the desk had looked. */
   settled_at: number | null;
+}
+
+export interface CommentReportTable extends Report {
+  comment_id: number;
+}
+
+export interface ReviewReportTable extends Report {
+  review_id: number;
 }
 
 /** Who did what at the desk. Words are not kept here: they go with their author. */
@@ -82,6 +90,8 @@ export interface ModerationLogTable {
   editor_id: number | null;
   was: Approval;
   became: Approval;
+  /** `judged`: a word about its state; `edited`: other words in it; `deleted`: it is gone for good. */
+  act: Generated<'judged' | 'edited' | 'deleted'>;
   created_at: number;
 }
 

@@ -7,6 +7,9 @@ import { paymentTables } from './migration-004-payments.ts';
 import { deskTables } from './migration-007-desk.ts';
 import { availabilityTables } from './migration-008-availability.ts';
 import { editorialTables } from './migration-009-editorial.ts';
+import { offerSources } from './migration-010-offer-sources.ts';
+import { deskHistory } from './migration-011-desk-history.ts';
+import { grantTables } from './migration-012-grants.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
@@ -18,6 +21,9 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '007-desk': deskTables(engine),
   '008-availability': availabilityTables(engine),
   '009-editorial': editorialTables(),
+  '010-offer-sources': offerSources(),
+  '011-desk-history': deskHistory(),
+  '012-grants': grantTables(),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

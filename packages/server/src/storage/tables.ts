@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AvailabilityTables } from './availabilityTables.ts';
 import type { CommentTables } from './commentTables.ts';
 import type { EditorialTables } from './editorialTables.ts';
+import type { GrantTables } from './grantTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
 
@@ -10,7 +11,7 @@ import type { PaymentTables } from './paymentTables.ts';
  * prices are hundredths of the country's currency and ratings are out of 100: whole numbers everywhere, because both
  * engines agree on those.
  */
-export interface Tables extends AvailabilityTables, MemberTables, CommentTables, EditorialTables, PaymentTables {
+export interface Tables extends AvailabilityTables, MemberTables, CommentTables, EditorialTables, GrantTables, PaymentTables {
   content_ids: ContentIdTable;
   titles: TitleTable;
   terms: TermTable;

@@ -29,7 +29,7 @@ const patchedArrays = `<script nonce="n">
   Array.prototype.ours = 'an enumerable word';
 </script>`;
 /** Names that pages of ten years ago put on the window, as they answer there: not to us. */
-const oldReact = `<script nonce="n">
+const oldGlobals = `<script nonce="n">
   const old = (name) => () => { throw new Error('an old ' + name + ' was called'); };
   window.React = { version: '0.13.3', createElement: old('React'), createClass: old('React'), render: old('React') };
   window.ReactDOM = { version: '0.14.0', render: old('ReactDOM') };
@@ -47,7 +47,7 @@ export const hostilePages = (ours: string): readonly HostilePage[] => [
   page('a strict policy without inline styles', { headers: policy(`default-src 'none'; script-src ${ours}; connect-src ${ours}; style-src 'none'; img-src data:; base-uri 'none'`) }),
   page('a page that isolates itself (COEP require-corp)', { headers: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' } }),
   page('patched Array.prototype', { head: patchedArrays }),
-  page('globals of an old React, jQuery and AMD', { head: oldReact }),
+  page('globals of an old React, jQuery and AMD', { head: oldGlobals }),
   page('a page from right to left', { html: ' dir="rtl" lang="ar"' }),
   page('text at 200 %', { head: '<style>html { font-size: 200% }</style>' }),
   page('text at 62.5 %', { head: '<style>html { font-size: 62.5% }</style>' }),

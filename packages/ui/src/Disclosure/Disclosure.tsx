@@ -3,6 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import css from './Disclosure.module.css';
 
 export interface DisclosureProps {
+  /** What always shows, and what is pressed. */
   readonly summary: ReactNode;
   /** Open on arrival; after that the browser keeps it. */
   readonly isOpen?: boolean;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Icon, iconNames } from './Icon.tsx';
+import { usage } from '../usage.tsx';
 
 const meta: Meta<typeof Icon> = { title: 'Foundations/Icons', component: Icon };
 export default meta;
@@ -15,3 +16,15 @@ export const All: StoryObj<typeof Icon> = {
     </ul>
   ),
 };
+
+export const Usage = usage({
+  when: 'A picture beside words. It is silent, and takes the ink of the words around it.',
+  dos: [
+    { words: 'Pair it with words, shown or visually hidden.', shows: <><Icon name="bookmark" size="small" /> My filters</> },
+    { words: 'Draw new ones on a square of 24 with strokes of 2, round at their ends.' },
+  ],
+  donts: [
+    { words: 'An arrow that points “forward” to the right: write chevron and turn it in the stylesheet, or it is wrong from right to left.' },
+    { words: 'Two icons for one thing. A heart is loved, a bookmark is kept, everywhere.' },
+  ],
+});

@@ -20,6 +20,7 @@ export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
 export interface IconProps {
+  /** One of `iconNames`. */
   readonly name: IconName;
   readonly size?: 'small' | 'medium' | 'large';
 }

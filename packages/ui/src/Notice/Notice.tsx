@@ -4,6 +4,7 @@ import css from './Notice.module.css';
 export interface NoticeProps {
   /** `bad` is announced at once: something the visitor waited for did not come. */
   readonly tone: 'info' | 'empty' | 'bad';
+  /** What happened, in a few words; it names the notice for screen readers. */
   readonly heading: ReactNode;
   readonly children?: ReactNode;
   /** The way out: a Button, a ButtonLink, or a few of them. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import css from './Pill.module.css';
 
 export interface PillProps {
+  /** The ink. It only underlines what the words say. */
   readonly tone?: 'plain' | 'premium' | 'good' | 'warn' | 'bad';
   readonly children: ReactNode;
 }

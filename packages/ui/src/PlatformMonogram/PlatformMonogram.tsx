@@ -2,7 +2,9 @@ import { hashOf } from '../Poster/chance.ts';
 import css from './PlatformMonogram.module.css';
 
 export interface PlatformMonogramProps {
+  /** The service's own id: it decides the ink. */
   readonly id: string;
+  /** What the letters are taken from, and what a tooltip says. */
   readonly name: string;
   readonly size?: 'small' | 'medium' | 'large';
 }

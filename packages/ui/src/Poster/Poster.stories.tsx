@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { plans } from '../TileGrid/programme.ts';
+import { genres, moods } from '@agm/domain';
+import { usage } from '../usage.tsx';
 import css from './Poster.stories.module.css';
 import { motifNames } from './motifs.ts';
 import { paletteNames } from './palettes.ts';
 import { Poster } from './Poster.tsx';
+import { posterPlans } from './posterPlans.ts';
 import { titleStep } from './titleSteps.ts';
 
 const [plan] = plans;
@@ -13,6 +16,29 @@ const meta: Meta<typeof Poster> = { title: 'Foundations/Poster', component: Post
 export default meta;
 type Story = StoryObj<typeof Poster>;
 
+interface Words {
+  readonly title: string;
+  readonly year: number;
+  readonly genre: string;
+  readonly mood: string;
+  readonly seed: string;
+  readonly shape: 'tile' | 'thumbnail' | 'portrait';
+}
+
+/** Everything that decides a poster, to play with. */
+export const Generator: StoryObj<Words> = {
+  args: { title: 'The Long Quiet', year: 2019, genre: 'drama', mood: 'slow', seed: '', shape: 'tile' },
+  argTypes: {
+    genre: { control: 'select', options: genres.map(({ slug }) => slug) },
+    mood: { control: 'select', options: moods.map(({ slug }) => slug) },
+    shape: { control: 'inline-radio', options: ['tile', 'thumbnail', 'portrait'] },
+  },
+  render: ({ shape, ...words }) => (
+    <div className={css.large}>
+      {posterPlans([words]).map((drawn) => <Poster key={drawn.seed} plan={drawn} shape={shape} />)}
+    </div>
+  ),
+};
 export const Motifs: Story = {
   render: () => (
     <div className={css.sheet}>
@@ -45,3 +71,15 @@ export const OnACard: Story = {
     </div>
   ),
 };
+export const Usage = usage({
+  when: 'The drawn poster: a pure function of title, year, genre, mood and seed. It is decoration, and whoever shows it says the title in words beside it.',
+  dos: [
+    { words: 'Plan a whole wall in one call, in the order of its tiles.' },
+    { words: 'Give it a width and nothing else: it keeps its ratio and its type follows.', shows: <div className={css.card}><Poster plan={plan} /></div> },
+    { words: 'Use PosterPaper until the drawing’s code is here.' },
+  ],
+  donts: [
+    { words: 'The poster alone as a link’s content: it is silent.' },
+    { words: 'Words, badges or a veil over the title’s band. Badges belong to the upper corners.' },
+  ],
+});

@@ -6,6 +6,7 @@ import css from './Poster.module.css';
 import type { PosterPlan } from './posterPlans.ts';
 
 export interface PosterProps {
+  /** One of what `posterPlans` answered. */
   readonly plan: PosterPlan;
   /** A wall tile is 0.8 wide to high, a small thumbnail 9 to 16, a portrait 0.95. */
   readonly shape?: 'tile' | 'thumbnail' | 'portrait';

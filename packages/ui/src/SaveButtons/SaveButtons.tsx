@@ -1,8 +1,10 @@
-import type { SavedGroup } from '@agm/domain';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import css from './SaveButtons.module.css';
 
-const buttons: readonly { readonly group: SavedGroup; readonly name: string; readonly icon: IconName; readonly letter: string }[] = [
+/** The lists of a title, as the product names them. */
+export type SaveGroup = 'loved' | 'queued' | 'seen' | 'dismissed';
+
+const buttons: readonly { readonly group: SaveGroup; readonly name: string; readonly icon: IconName; readonly letter: string }[] = [
   { group: 'loved', name: 'Loved', icon: 'heart', letter: 'L' },
   { group: 'queued', name: 'Queued', icon: 'bookmark', letter: 'Q' },
   { group: 'seen', name: 'Seen', icon: 'check', letter: 'S' },
@@ -13,10 +15,10 @@ export interface SaveButtonsProps {
   /** Id of the element that says which title is meant. */
   readonly titleId: string;
   /** The lists the title is in. */
-  readonly pressed: readonly SavedGroup[];
+  readonly pressed: readonly SaveGroup[];
   /** A column over a poster, whose tile knows the letters, or a row that always shows. */
   readonly shape?: 'column' | 'row';
-  onToggle(toggled: { readonly group: SavedGroup }): void;
+  onToggle(toggled: { readonly group: SaveGroup }): void;
 }
 
 /** The four lists of a title. Over a poster a pressed one always shows; the others come with the pointer or the focus. */

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent } from 'storybook/test';
 import { useState } from 'react';
 import { SelectField } from './SelectField.tsx';
+import { allAtOnce, usage } from '../usage.tsx';
 
 const options = [
   { value: 'us', label: 'United States' },
@@ -18,4 +20,22 @@ export const Chosen: Story = {
     const [value, setValue] = useState('uk');
     return <SelectField {...args} value={value} onChoose={(chosen) => setValue(chosen.value)} />;
   },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Country' });
+    await userEvent.selectOptions(field, 'Germany');
+    await expect(field).toHaveValue('de');
+  },
 };
+
+export const AllAtOnce = allAtOnce(SelectField, meta.args, { InAForm, LabelHidden, Chosen });
+export const Usage = usage({
+  when: 'One choice of more than five, by the browser’s own select: it is known to every keyboard, thumb and screen reader.',
+  dos: [
+    { words: 'Name the field in a GET form around it, so that it can be sent without scripts.', shows: <SelectField label="Country" name="country" value="us" options={options} /> },
+    { words: 'Hide the label only where the choice explains itself; it is spoken all the same.' },
+  ],
+  donts: [
+    { words: 'Two or three choices in a select: show them side by side instead.' },
+    { words: 'Leading away at the first change without a way back: a keyboard passes through the options.' },
+  ],
+});

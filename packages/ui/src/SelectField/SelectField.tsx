@@ -3,8 +3,11 @@ import { Icon } from '../Icon/Icon.tsx';
 import css from './SelectField.module.css';
 
 export interface SelectFieldProps {
+  /** What is chosen here; it names the field. */
   readonly label: string;
+  /** The value of the option that is chosen. Without `onChoose` it is where the field starts, and the browser keeps it. */
   readonly value: string;
+  /** In the order in which they are shown. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** The field's name in a form that is sent without JavaScript. */
   readonly name?: string;

@@ -4,6 +4,7 @@ import css from './TileGrid.module.css';
 export interface TileGridProps {
   /** What the list holds, said to those who cannot see it. */
   readonly label: string;
+  /** More or other titles are on their way. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { posterPlans, type PosterPlan } from '../Poster/posterPlans.ts';
+import { posterPlans, type PosterPlan, type PosterWords } from '../Poster/posterPlans.ts';
 import type { TileWords } from '../TitleTile/TitleTile.tsx';
 
 /** Thirty titles that never were, long and short, in every mood: what the stories hang on their walls. */
@@ -36,7 +36,9 @@ Four Minutes|1994|short|romantic|8.7`;
 const services = ['Netflix', 'Amazon Prime', 'Kanopy', 'Hulu', 'Mubi', 'Disney+', 'HBO Max', 'Criterion Channel'].map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name }));
 const read = lines.split('\n').map((line) => line.split('|') as [string, string, string, string, string]);
 
-export const plans: readonly PosterPlan[] = posterPlans(read.map(([title, year, genre, mood]) => ({ title, year: Number(year), genre, mood, seed: `${title} ${year}` })));
+export const programme: readonly PosterWords[] = read.map(([title, year, genre, mood]) => ({ title, year: Number(year), genre, mood, seed: `${title} ${year}` }));
+
+export const plans: readonly PosterPlan[] = posterPlans(programme);
 
 export const tiles: readonly TileWords[] = read.map(([title, year, , mood, rating], at) => ({
   id: at + 1,
@@ -51,4 +53,4 @@ export const tiles: readonly TileWords[] = read.map(([title, year, , mood, ratin
 }));
 
 /** The same titles as if all were of one genre and one mood: the hardest wall for the posters. */
-export const plansOfOneKind = (genre: string, mood: string) => posterPlans(read.map(([title, year]) => ({ title, year: Number(year), genre, mood, seed: `${title} ${year}` })));
+export const plansOfOneKind = (genre: string, mood: string) => posterPlans(programme.map((words) => ({ ...words, genre, mood })));

@@ -7,11 +7,17 @@ import css from './TitleTile.module.css';
 
 /** A title in finished words: nothing here is computed or translated again. */
 export interface TileWords {
+  /** The title's number on the site. */
   readonly id: number;
+  /** Its own page. */
   readonly href: string;
+  /** As it is shown; never cut. */
   readonly title: string;
+  /** Of its first showing. */
   readonly year: number;
+  /** 0–10; null when nobody of the staff rated it. */
   readonly staffRating: number | null;
+  /** Wears the pill that says so. */
   readonly isPremium: boolean;
   /** The line below the title: "Tense · 2019". */
   readonly caption: string;
@@ -22,6 +28,7 @@ export interface TileWords {
 }
 
 export interface TitleTileProps {
+  /** The title. */
   readonly tile: TileWords;
   /** A Poster, or what stands for it until the drawing is here. */
   readonly poster: ReactNode;

@@ -32,3 +32,12 @@ describe('where the offers come from', () => {
     expect(card('us', false, title)).toMatchObject({ isExample: true, checkedOn: null });
   });
 });
+
+describe('what leaves soon', () => {
+  it('is offered as a calendar where this title leaves a service, and never for example data', () => {
+    const title = { ...theLongQuiet, availability: availabilityIn('us', { isExample: false }) };
+    expect(card('us', false, title).leavingHref).toBe('/content-api/leaving.ics?country=us');
+    expect(card('us').leavingHref).toBeNull();
+    expect(card('uk', false, { ...theLongQuiet, availability: availabilityIn('uk', { isExample: false }) }).leavingHref).toBeNull();
+  });
+});

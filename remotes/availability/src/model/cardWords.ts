@@ -38,6 +38,8 @@ export interface CardWords {
   readonly reportHref: string;
   /** Where one takes the card to one's own site. */
   readonly embedHref: string;
+  /** What leaves the services of this country soon, as a calendar; null while this title stays. */
+  readonly leavingHref: string | null;
   /** It stands on somebody else's page: links are whole addresses and open beside it. */
   readonly isElsewhere: boolean;
 }
@@ -75,6 +77,7 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
     retryHref: home + countryHref(title.slug, asked.country),
     reportHref: `${home}${countryHref(title.slug, asked.country)}#report`,
     embedHref: `/embedded/?title=${title.slug}&country=${asked.country}`,
+    leavingHref: !availability.isExample && availability.offers.some(({ dateKind }) => dateKind === 'leaving') ? `/content-api/leaving.ics?country=${availability.country}` : null,
     isElsewhere: asked.embed !== undefined,
   };
 }

@@ -47,10 +47,16 @@ export interface RecordWords {
 
 const states = { approved: 'approved', hold: 'held', spam: 'spam', trash: 'deleted' } as const;
 
+function toldIn({ act, kind, subject, was, became }: DeskRecord): string {
+  if (act === 'edited') return `changed the words of ${kind} ${subject}`;
+  if (act === 'deleted') return `deleted ${kind} ${subject} for good`;
+  return `${kind} ${subject} was ${states[was]}, is ${states[became]}`;
+}
+
 export function toRecordWords(record: DeskRecord): RecordWords {
   return {
     id: record.id,
-    words: `${shownText(record.editor ?? 'Somebody who has left')}: ${record.kind} ${record.subject} was ${states[record.was]}, is ${states[record.became]}`,
+    words: `${shownText(record.editor ?? 'Somebody who has left')}: ${toldIn(record)}`,
     day: dayInWords(record.date),
     moment: isoOf(record.date),
   };

@@ -7,7 +7,7 @@ const lists = ['Loved', 'Queued', 'Seen', 'Dismissed'].map((name, at) => ({ name
 const meta: Meta<typeof ProfilePage> = {
   title: 'Account/ProfilePage',
   component: ProfilePage,
-  args: { name: 'Maya', email: 'maya@example.com', pendingEmail: null, isPremium: false, lists, offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, details: idle, password: idle, onLogOut: () => {}, onDelete: () => {} },
+  args: { name: 'Maya', email: 'maya@example.com', pendingEmail: null, isPremium: false, lists, wordsHref: '/account/comments/', offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, details: idle, password: idle, onLogOut: () => {}, onDelete: () => {} },
 };
 export default meta;
 type Story = StoryObj<typeof ProfilePage>;

@@ -21,6 +21,8 @@ export interface ProfilePageProps {
   readonly isPremium: boolean;
   /** `count` is null for a list that cannot be read. */
   readonly lists: readonly { readonly name: string; readonly href: string; readonly count: number | null }[];
+  /** Where one's own comments and reviews stand; null where the content host keeps none. */
+  readonly wordsHref: string | null;
   readonly offer: DeviceOfferProps | null;
   /** The way out with everything, as one file. */
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
@@ -32,7 +34,7 @@ export interface ProfilePageProps {
 }
 
 /** A member's own page: their lists, what is known of them, and the ways out. */
-export function ProfilePage({ name, email, pendingEmail, isPremium, lists, offer, taking, details, password, onLogOut, onDelete }: ProfilePageProps) {
+export function ProfilePage({ name, email, pendingEmail, isPremium, lists, wordsHref, offer, taking, details, password, onLogOut, onDelete }: ProfilePageProps) {
   return (
     <div className={panel.page}>
       <header className={css.head}>
@@ -56,6 +58,7 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, offer
           ))}
         </ul>
         <p className={css.along}>
+          {wordsHref !== null && <a href={wordsHref}>Your comments and reviews</a>}
           <a href="/lists/import/">Bring lists along from Letterboxd, IMDb or Trakt</a>
           <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>{taking.isUnderWay ? 'Writing the file' : 'Save everything as a file'}</button>
         </p>

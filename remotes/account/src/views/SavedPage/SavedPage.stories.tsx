@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, userEvent } from 'storybook/test';
 import { posterPlans } from '@agm/ui';
 import { plainLook } from '../../model/savedOrder.ts';
 import { SavedPage, type SavedTab, type SavedTile } from './SavedPage.tsx';
@@ -12,7 +13,7 @@ const tiles: readonly SavedTile[] = ['Night Ferry', 'The Long Quiet', 'Paper Har
 }));
 
 const meta: Meta<typeof SavedPage> = { title: 'Account/SavedPage', component: SavedPage, args: {
-  place: 'account', isMember: true, offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, tabs, look: plainLook, state: { is: 'loading' }, onLook: () => {}, onLogIn: () => {}, onToggle: () => {},
+  place: 'account', isMember: true, offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, tabs, look: plainLook, state: { is: 'loading' }, onLook: fn(), onLogIn: () => {}, onToggle: fn(),
 } };
 export default meta;
 type Story = StoryObj<typeof SavedPage>;
@@ -20,7 +21,16 @@ type Story = StoryObj<typeof SavedPage>;
 export const Loading: Story = {};
 export const Empty: Story = { args: { state: { is: 'empty' } } };
 export const Failed: Story = { args: { state: { is: 'failed', words: 'We cannot reach the server.', onRetry: () => {} } } };
-export const Full: Story = { args: { state: { is: 'full', tiles, hasMore: true, isLoading: false, onMore: () => {} } } };
+export const Full: Story = {
+  args: { state: { is: 'full', tiles, hasMore: true, isLoading: false, onMore: () => {} } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link', { name: /Queued/ })).toHaveAttribute('aria-current', 'page');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Kind' }), canvas.getAllByRole('option')[1]!);
+    await expect(args.onLook).toHaveBeenCalledWith(expect.objectContaining({ kind: expect.any(String) }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Queued', description: 'Night Ferry' }));
+    await expect(args.onToggle).toHaveBeenCalledWith({ group: 'queued', id: 1 });
+  },
+};
 export const OnThisDevice: Story = { args: { place: 'device', isMember: false, state: { is: 'full', tiles, hasMore: false, isLoading: false, onMore: () => {} } } };
 export const FromBeforeTheLogin: Story = { args: { offer: { count: 12, isMoving: false, trouble: null, onMove: () => {}, onForget: () => {} }, state: { is: 'empty' } } };
 export const NoneFits: Story = { args: { look: { ...plainLook, find: 'zebra' }, state: { is: 'sifted', onWhole: () => {} } } };

@@ -71,6 +71,7 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
       ) : (
         <p className={css.note}>
           <a href={card.embedHref}>Put this on your site</a>
+          {card.leavingHref !== null && <> · <a href={card.leavingHref} type="text/calendar">What leaves soon, as a calendar</a></>}
         </p>
       )}
     </section>

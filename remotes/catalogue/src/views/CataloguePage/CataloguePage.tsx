@@ -7,10 +7,11 @@ export interface CataloguePageProps {
   readonly controls: ReactNode;
   readonly menu: ReactNode;
   readonly wall: ReactNode;
+  readonly foot?: ReactNode;
 }
 
 /** The wall's page: the menu beside the titles from 900 px, a sheet behind a button below that. */
-export function CataloguePage({ head, controls, menu, wall }: CataloguePageProps) {
+export function CataloguePage({ head, controls, menu, wall, foot }: CataloguePageProps) {
   return (
     <div className={css.page}>
       <div className={css.head}>{head}</div>
@@ -18,6 +19,7 @@ export function CataloguePage({ head, controls, menu, wall }: CataloguePageProps
       <div className={css.main}>
         {controls}
         {wall}
+        {foot}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, userEvent } from 'storybook/test';
 import { SearchPage } from './SearchPage.tsx';
 
 const nothing = () => {};
@@ -9,7 +10,7 @@ const meta: Meta<typeof SearchPage> = {
   title: 'Catalogue/Search',
   component: SearchPage,
   parameters: { layout: 'fullscreen' },
-  args: { term: 'night', links, recent: [], onSearch: nothing, onOpen: nothing, onForget: nothing },
+  args: { term: 'night', links, recent: [], onSearch: fn(({ event }) => event.preventDefault()), onOpen: nothing, onForget: nothing },
 };
 export default meta;
 type Story = StoryObj<typeof SearchPage>;
@@ -20,5 +21,11 @@ export const Failed: Story = { args: { state: { is: 'failed', words: 'We cannot 
 export const Full: Story = {
   args: { state: { is: 'full', groups: [{ title: 'Movies', rows: [row('Night Ferry', '2020', 1), row('The Night Nobody Told the Orchestra That the War Was Over', '1964', 2)] }, { title: 'Shows', rows: [row('Nightshift', '2011', 3)] }] } },
 };
-export const NotBegun: Story = { args: { term: '', links: [], state: { is: 'waiting' } } };
+export const NotBegun: Story = {
+  args: { term: '', links: [], state: { is: 'waiting' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'heat{Enter}');
+    await expect(args.onSearch).toHaveBeenCalledWith(expect.objectContaining({ term: 'heat' }));
+  },
+};
 export const WithAPast: Story = { args: { term: '', links: [], state: { is: 'waiting' }, recent: ['the long quiet', 'meridian'].map((words) => ({ words, note: '', href: '#' })) } };

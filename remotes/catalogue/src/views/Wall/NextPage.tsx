@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isPlainClick } from '@agm/domain';
 import { Button, Notice } from '@agm/ui';
-import { isPlainClick } from '../../model/isPlainClick.ts';
 import css from './Wall.module.css';
 
 export interface NextPageProps {

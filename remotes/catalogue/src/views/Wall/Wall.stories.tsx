@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, userEvent } from 'storybook/test';
 import { EmptyWall } from '../EmptyWall/EmptyWall.tsx';
 import { exampleTiles } from './exampleTiles.ts';
 import { Wall, type WallProps } from './Wall.tsx';
@@ -22,7 +23,14 @@ export const Empty: Story = {
 export const Failed: Story = { args: { state: { is: 'failed', words: 'We cannot reach the server. Check your connection; your filters are safe.', onRetry: nothing } } };
 export const Full: Story = {};
 export const LoadingMore: Story = { args: { state: { ...full, next: { ...next, state: 'loading' } } } };
-export const MoreFailed: Story = { args: { state: { ...full, next: { ...next, state: 'failed' } } } };
+const again = fn();
+export const MoreFailed: Story = {
+  args: { state: { ...full, next: { ...next, state: 'failed', onReach: again } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(again).toHaveBeenCalled();
+  },
+};
 export const Complete: Story = { args: { state: { ...full, next: { ...next, state: 'complete' } } } };
 export const FromPageTwo: Story = { args: { state: { ...full, earlierHref: '/' } } };
 export const SomeOnTheirWay: Story = { args: { state: { ...full, tiles: exampleTiles.map((tile, at) => (at % 3 === 1 ? null : tile)), next: null } } };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { deskQueues, type DeskQueue, type DeskStatus } from '@agm/api';
 import { Button, ButtonLink, Notice, Pill } from '@agm/ui';
 import type { DeskWords, RecordWords } from '../../model/deskWords.ts';
@@ -33,10 +34,12 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const decision = decisions.find(([key]) => key === event.key);
-      if (decision) onDecide({ status: decision[2] });
-      else if (event.key === 'j' || event.key === 'k') onMove({ to: at + (event.key === 'j' ? 1 : -1) });
-      else if (event.key === 'u') onUndo();
-      else return;
+      const act = decision ? () => onDecide({ status: decision[2] })
+        : event.key === 'j' || event.key === 'k' ? () => onMove({ to: at + (event.key === 'j' ? 1 : -1) })
+        : event.key === 'u' ? onUndo : null;
+      if (!act) return;
+      // The next key acts on what this one has left, however fast it comes.
+      flushSync(act);
       event.preventDefault();
     };
     document.addEventListener('keydown', press);
@@ -55,6 +58,7 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
       </nav>
       <p className={css.keys}>
         {[['j', 'next'], ['k', 'before'], ...decisions.map(([key, label]) => [key, label.toLowerCase()]), ['u', 'undo']].map(([key = '', label]) => <span key={key}><Key name={key} /> {label}</span>)}
+        <a href="/desk/remotes">Releases</a>
       </p>
       <p className={css.undo} role="status">{undo && <>{undo} <Button tone="quiet" size="small" onClick={onUndo}>Undo</Button></>}</p>
       {state === 'loading' && <p className={css.quiet} role="status">The queue is on its way …</p>}

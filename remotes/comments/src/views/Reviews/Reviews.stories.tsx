@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fireEvent, userEvent } from 'storybook/test';
 import { commentParts } from '@agm/domain';
 import { ReviewForm } from './ReviewForm.tsx';
 import { Reviews } from './Reviews.tsx';
@@ -11,4 +12,13 @@ type Story = StoryObj<typeof Reviews>;
 
 export const ForEverybody: Story = {};
 export const BeforeTheFirst: Story = { args: { average: null, count: 0, reviews: [], form: form(null) } };
+export const Opened: Story = {
+  ...BeforeTheFirst,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Review it'));
+    const rating = canvas.getByRole('slider', { name: 'Your rating' });
+    await fireEvent.input(rating, { target: { value: '8.5' } });
+    await expect(canvas.getByRole('status')).toHaveTextContent('8.5');
+  },
+};
 export const OnesOwnWaits: Story = { args: { form: form({ rating: 6.5, content: 'See www.a.example', isApproved: false }) } };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CommentPart } from '@agm/domain';
 import { Pill } from '@agm/ui';
+import { ReportForm } from '../Comment/ReportForm.tsx';
 import { CommentText } from '../CommentText/CommentText.tsx';
 import css from './Reviews.module.css';
 
@@ -14,6 +15,9 @@ export interface ReviewWords {
   readonly day: string;
   readonly moment: string;
   readonly parts: readonly CommentPart[];
+  readonly isReported?: boolean;
+  /** Asks the desk to look; missing where there is nothing to ask, as with one's own. */
+  readonly onReport?: (said: { readonly reason: string }) => void;
 }
 
 export interface ReviewsProps {
@@ -44,6 +48,7 @@ export function Reviews({ average, count, reviews, form }: ReviewsProps) {
                     <time className={css.quiet} dateTime={review.moment}>{review.day}</time>
                   </header>
                   <CommentText parts={review.parts} />
+                  {review.onReport && <ReportForm isDone={review.isReported ?? false} onReport={review.onReport} />}
                 </div>
               </article>
             </li>

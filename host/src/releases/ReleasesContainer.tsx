@@ -1,0 +1,57 @@
+import { use, useCallback, useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { ApiError, createReleasesApi, visitorMessage, type ReleaseOrder, type ReleasesAnswer } from '@agm/api';
+import { OutletContext } from '@agm/federation/outlet';
+import { authStatusAtom, sessionAtom } from '@agm/session';
+import { ReleasesPage } from './ReleasesPage.tsx';
+import { toRelease } from './releaseWords.ts';
+
+const releases = createReleasesApi({ fetch: (...request) => fetch(...request) });
+const lookEveryMs = 15_000;
+
+/** The releases as the server tells them to staff, looked at again while the page is open. */
+export default function ReleasesContainer() {
+  const status = useAtomValue(authStatusAtom);
+  const session = useAtomValue(sessionAtom);
+  const { services } = use(OutletContext);
+  const [answer, setAnswer] = useState<ReleasesAnswer | null>(null);
+  const [trouble, setTrouble] = useState<'not staff' | 'failed' | null>(null);
+  const [now, setNow] = useState(() => Date.now());
+
+  const look = useCallback(async () => {
+    const bearer = session?.bearer() ?? null;
+    if (bearer === null) return;
+    try {
+      setAnswer(await releases.read(bearer));
+      setNow(Date.now());
+      setTrouble(null);
+    } catch (error) {
+      setTrouble(error instanceof ApiError && (error.status === 403 || error.status === 401) ? 'not staff' : 'failed');
+    }
+  }, [session]);
+  useEffect(() => {
+    if (status !== 'authenticated') return undefined;
+    void look();
+    const timer = setInterval(() => {
+      if (!document.hidden) void look();
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [status, look]);
+
+  const move = async (remote: string, order: ReleaseOrder) => {
+    const bearer = session?.bearer() ?? null;
+    if (bearer === null) return;
+    try {
+      await releases.move(bearer, remote, order);
+      services?.say?.('Done. The next page load shows it.');
+    } catch (error) {
+      services?.say?.(`Nothing has changed: ${error instanceof ApiError ? visitorMessage(error) : 'something went wrong'}`);
+    }
+    await look();
+  };
+
+  const state = answer
+    ? { is: 'full' as const, remotes: answer.remotes.map((remote) => toRelease(remote, now)), moves: answer.moves, mayMove: answer.mayMove }
+    : { is: trouble ?? 'loading' as const };
+  return <ReleasesPage state={state} onRetry={() => void look()} onMove={({ remote, order }) => void move(remote, order)} />;
+}

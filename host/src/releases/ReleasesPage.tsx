@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { ReleaseMove, ReleaseOrder } from '@agm/api';
+import { Button, Notice } from '@agm/ui';
+import { MoveDialog, type Intent } from './MoveDialog.tsx';
+import { ReleaseCard } from './ReleaseCard.tsx';
+import css from './ReleasesPage.module.css';
+import { Timeline } from './Timeline.tsx';
+import type { ReleaseWords } from './releaseWords.ts';
+
+export type ReleasesState =
+  | { readonly is: 'loading' | 'failed' | 'not staff' }
+  | { readonly is: 'full'; readonly remotes: readonly ReleaseWords[]; readonly moves: readonly ReleaseMove[]; readonly mayMove: boolean };
+
+export interface ReleasesPageProps {
+  readonly state: ReleasesState;
+  onRetry(): void;
+  onMove(move: { readonly remote: string; readonly order: ReleaseOrder }): void;
+}
+
+/** What visitors get of each remote, how it does with them, and who brought it. */
+export function ReleasesPage({ state, onRetry, onMove }: ReleasesPageProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const ask = (next: Intent) => {
+    setIntent(next);
+    dialog.current?.showModal();
+  };
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.heading}>Releases</h1>
+        <p className={css.lead}>Which version of each part visitors get, and how it does with them. <a href="/desk/">The desk</a></p>
+      </header>
+      {state.is === 'loading' && <p role="status" className={css.quiet}>Asking the registry …</p>}
+      {state.is === 'not staff' && <p role="alert">This page is for the people who run the site.</p>}
+      {state.is === 'failed' && <Notice tone="bad" heading="The releases could not be loaded." action={<Button onClick={onRetry}>Try again</Button>}>The site itself goes on.</Notice>}
+      {state.is === 'full' && (
+        <div className={css.body}>
+          {state.remotes.length === 0 && <p className={css.quiet}>Nothing is deployed yet. <code>npm run deploy</code> brings the first part.</p>}
+          <div className={css.cards}>
+            {state.remotes.map((remote) => <ReleaseCard key={remote.name} remote={remote} onAsk={state.mayMove ? ask : null} />)}
+          </div>
+          <Timeline moves={state.moves} />
+        </div>
+      )}
+      <MoveDialog ref={dialog} intent={intent} onMove={onMove} />
+    </div>
+  );
+}

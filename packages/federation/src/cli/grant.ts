@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { integrityOf, readBuild, serverEntry } from '../deploy/build.ts';
+import { DeployError } from '../deploy/store.ts';
+import { moverOf, projectRoot, registryAt, type readWords } from './arguments.ts';
+
+export const grantUsage = 'usage: npm run remotes -- grant <remote> <version | http://127.0.0.1:port> [--hours 2] [--to <address>] [--why "…"]';
+
+/** `npm run remotes -- grant …`: a link with which one browser sees one remote at another version, or at a build of its own machine. */
+export async function grant({ words: [, name, what], values }: ReturnType<typeof readWords>): Promise<void> {
+  if (name === undefined || what === undefined) throw new DeployError(grantUsage);
+  const hours = Number(values.hours ?? '2');
+  if (!(hours > 0 && hours <= 48)) throw new DeployError(`--hours is "${values.hours ?? ''}": a grant lasts up to 48 hours`);
+  const { who } = moverOf(undefined);
+  const { link, version } = await registryAt(values.to).ask<{ link: string; version: string }>('POST', `/remotes/${name}/grants`, {
+    ...(/^https?:/.test(what) ? { build: await servedBuild(name, new URL(what).origin) } : { version: what }), hours, who, ...(values.why !== undefined && { why: values.why }),
+  });
+  console.log(`${name} ${version}, for the first browser that opens this link and says yes, for ${hours} h:\n\n  ${link}\n`);
+}
+
+/** The build that an address of this machine serves, which must be the one in `remotes/<name>/dist`: what is pinned is what is read. */
+async function servedBuild(name: string, origin: string) {
+  const { files, contract, shared } = await readBuild(name, path.join(projectRoot, 'remotes', name));
+  const ofBrowsers = Object.entries(files).filter(([file]) => file !== serverEntry);
+  await Promise.all(ofBrowsers.map(async ([file, pin]) => {
+    const answer = await fetch(`${origin}/${file}`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+    if (!answer?.ok) throw new DeployError(`${origin}/${file} is not served: serve remotes/${name}/dist/web there, for pages of other origins too`);
+    if (integrityOf(new Uint8Array(await answer.arrayBuffer())) !== pin) throw new DeployError(`${origin}/${file} is not the file in remotes/${name}/dist/web: build it again, and then ask again`);
+    if (answer.headers.get('access-control-allow-origin') === null) throw new DeployError(`${origin} answers pages of its own origin alone, so a browser would not run its files: it has to send Access-Control-Allow-Origin`);
+  }));
+  return { origin, files: Object.fromEntries(ofBrowsers), contract, shared };
+}

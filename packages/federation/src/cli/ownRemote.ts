@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readBuild } from '../deploy/build.ts';
+import { deploy, rollback, type Deployed } from '../deploy/deploy.ts';
+import type { Moved } from '../deploy/moves.ts';
+import { offeredSingletons } from '../deploy/offered.ts';
+import { DeployError } from '../deploy/store.ts';
+import { packUpload, type Upload } from '../deploy/upload.ts';
+import { moverOf, placeOf, readShare, readWords, runCommand } from './arguments.ts';
+
+const usage = 'usage: agm-remote <deploy | rollback> --to <address of the site, or its deployments folder> [--version V] [--canary <per cent>] [--why "…"]';
+
+/** `agm-remote`, for a remote in a repository of its own: run in its folder. The remote is named as the last part of its package is. */
+runCommand(async () => {
+  const { words: [what, ...others], values } = readWords(process.argv.slice(2), usage);
+  if ((what !== 'deploy' && what !== 'rollback') || others.length > 0 || values.to === undefined) throw new DeployError(usage);
+  const dir = process.cwd();
+  const { name: full } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => '{}')) as { name?: string };
+  const name = full?.split('/').at(-1);
+  if (name === undefined) throw new DeployError(`${dir} has no package.json with a name: run agm-remote in the remote's folder`);
+  const place = placeOf(values.to);
+  const mover = moverOf(values.why);
+  if (what === 'rollback') {
+    const to = 'store' in place ? await rollback(place.store, name, values.version) : (await place.registry.ask<Moved>('POST', `/remotes/${name}/pointer`, { who: mover.who, ...(values.version !== undefined && { to: values.version }), ...(values.why !== undefined && { why: values.why }) })).to;
+    console.log(`${name} is back at ${to}. The next page load shows it.`);
+    return;
+  }
+  const child = spawn('npm', ['run', '--silent', 'build'], { cwd: dir, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new DeployError(`remote '${name}' does not build: nothing was deployed`);
+  const canary = readShare(values.canary);
+  const wishes = { ...(values.version !== undefined && { version: values.version }), ...(canary !== undefined && { canary }) };
+  const done = 'store' in place
+    ? await deploy({ store: place.store, build: await readBuild(name, dir), ...wishes, offered: offeredSingletons(), by: 'person', mover, now: new Date() })
+    : await place.registry.ask<Deployed>('POST', `/remotes/${name}/deployments`, { ...wishes, who: mover.who, ...(values.why !== undefined && { why: values.why }), files: await packUpload(dir) } satisfies Upload);
+  console.log(`${name} ${done.version} is ${done.canary === undefined ? 'current' : `a canary for ${done.canary} % of the visitors`}. The next page load shows it.`);
+});

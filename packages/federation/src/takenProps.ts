@@ -1,0 +1,15 @@
+import type { RemoteName } from './contract.ts';
+import type { Shape } from './shapes.ts';
+
+const embed: Shape = { fields: { home: 'string', 'partner?': 'string', 'maxOffers?': 'number', 'guests?': ['form', 'frame'] } };
+
+/**
+ * `RemoteProps` as data: it travels in every server face, so that the gate can compare what a build takes with what the running
+ * host says. A test holds it to the types of `contract.ts`, and prints what has to stand here when they change.
+ */
+export const takenProps: Readonly<Record<RemoteName, Shape>> = {
+  catalogue: { fields: { address: 'string', 'mode?': ['projektor'], 'embed?': embed } },
+  availability: { fields: { title: 'string', country: ['au', 'be', 'br', 'ca', 'ch', 'co', 'cz', 'de', 'es', 'fr', 'gr', 'hk', 'in', 'it', 'jp', 'kr', 'mx', 'nl', 'pt', 'ro', 'ru', 'sa', 'se', 'th', 'tr', 'uk', 'us'], shape: ['card', 'embed', 'page', 'watch'], 'platform?': 'string', 'embed?': embed } },
+  comments: { either: [{ fields: { title: 'string', 'embed?': embed, 'order?': ['liked', 'newest', 'oldest'], 'page?': 'number', 'focus?': { either: [[null], 'number'] } } }, { fields: { desk: [true] } }, { fields: { mine: [true] } }] },
+  account: { fields: { view: ['confirm', 'device', 'feedback', 'import', 'library', 'login', 'premium', 'premium-info', 'profile', 'reset', 'saved', 'signup', 'social', 'welcome'], 'group?': ['dismissed', 'loved', 'queued', 'seen'], 'provider?': ['facebook', 'google'] } },
+};

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { integrityOf } from './hostBundle.ts';
+import { RenderPool } from './renderPool.ts';
+import type { FaceFile } from './renderProtocol.ts';
+
+let dir: string;
+let pool: RenderPool | null = null;
+let faces = 0;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'agm-faces-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+afterEach(async () => {
+  await pool?.close();
+  pool = null;
+});
+
+async function face(source: string): Promise<FaceFile> {
+  const file = path.join(dir, `${faces++}.cjs`);
+  await writeFile(file, source);
+  return { file, pin: integrityOf(Buffer.from(source)) };
+}
+const sound = () => face(`exports.remote = { contract: 1, render: (words) => 'rendered ' + words }; // ${faces}`);
+
+async function open(warm: readonly FaceFile[] = []): Promise<RenderPool> {
+  pool = new RenderPool({ workers: 1, deadlineMs: 1_000, patienceMs: 20_000, warmFaces: () => warm });
+  await pool.ready();
+  return pool;
+}
+
+describe('the render workers', () => {
+  it('answer with what a face renders', async () => {
+    expect(await (await open()).call(await sound(), 'render', 'a wall')).toMatchObject({ value: 'rendered a wall' });
+  });
+
+  it.each([
+    ['throws while loading', 'throw new Error("no wall");', 'Error: no wall'],
+    ['throws while rendering', 'exports.remote = { contract: 1, render() { throw new Error("no tile"); } };', 'Error: no tile'],
+    ['is no script', '<!doctype html>', 'SyntaxError'],
+    ['exports nothing', '', 'the server file exports no remote'],
+    ['speaks another contract', 'exports.remote = { contract: 2, render: () => 1 };', 'the server face speaks contract 2, this host speaks 1: deploy the host first'],
+    ['wants a file', 'require("fs")', 'a server face may not require \'fs\''],
+    ['answers later', 'exports.remote = { contract: 1, render: () => new Promise(() => {}) };', 'a server face answers at once'],
+    ['loops', 'exports.remote = { contract: 1, render() { for (;;); } };', 'no answer in 1000 ms'],
+    ['allocates for ever', 'exports.remote = { contract: 1, render() { const all = []; for (;;) all.push(new Array(100_000).fill("x")); } };', ''],
+    ['ends the process', 'exports.remote = { contract: 1, render() { process.exit(3); } };', 'the worker left with 3'],
+  ])('a face that %s is left to the browser, and the next call is answered', async (_, source, reason) => {
+    const workers = await open();
+    const failed = await workers.call(await face(source), 'render');
+    expect(failed).toMatchObject({ value: null, reason: expect.stringContaining(reason) });
+    expect(await workers.call(await sound(), 'render', 'next')).toMatchObject({ value: 'rendered next' });
+  });
+
+  it('other bytes than those of the pin do not run', async () => {
+    const given = await sound();
+    await writeFile(given.file, 'exports.remote = { contract: 1, render: () => "altered" };');
+    expect(await (await open()).call(given, 'render')).toMatchObject({ value: null, reason: 'Error: the server file does not match its pin' });
+  });
+});
+
+describe('a face that loops while it is compiled ahead', () => {
+  const looping = () => face(`for (;;); // ${faces}`);
+
+  it('costs the spare its life, and no call its time', async () => {
+    const workers = await open();
+    workers.warm(await looping());
+    const began = performance.now();
+    expect(await workers.call(await sound(), 'render', 'meanwhile')).toMatchObject({ value: 'rendered meanwhile' });
+    expect(performance.now() - began).toBeLessThan(1_000);
+    while (workers.ended === 0) await new Promise((later) => setTimeout(later, 50));
+    expect(await workers.call(await sound(), 'render', 'afterwards')).toMatchObject({ value: 'rendered afterwards' });
+    expect(workers.ended).toBe(1);
+  });
+
+  it('keeps no site from starting: the workers after the first do without it', async () => {
+    const workers = await open([await sound(), await looping()]);
+    expect(await workers.call(await sound(), 'render', 'after all')).toMatchObject({ value: 'rendered after all' });
+  });
+});
+
+describe('faces that come and go with releases', () => {
+  it('one that loops costs two workers, then it is left alone: whoever queues behind it does not wait for each', async () => {
+    const workers = await open();
+    const [looping, wall] = [await face('exports.remote = { contract: 1, render() { for (;;); } };'), await sound()];
+    const began = performance.now();
+    const outcomes = await Promise.all([...Array.from({ length: 8 }, () => workers.call(looping, 'render')), workers.call(wall, 'render', 'in time')]);
+    expect(outcomes.filter(({ value }) => value === null)).toHaveLength(8);
+    expect(outcomes.at(-1)).toMatchObject({ value: 'rendered in time' });
+    // Eight deadlines would be eight seconds.
+    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(workers.ended).toBe(2);
+  });
+
+  it('RC-04 a new version runs without a restart, beside the old one for as long as pages ask for that', async () => {
+    const workers = await open();
+    const [one, two] = [await sound(), await sound()];
+    expect(await workers.call(one, 'render', 'one')).toMatchObject({ value: 'rendered one' });
+    workers.warm(two);
+    const both = await Promise.all([workers.call(two, 'render', 'two'), workers.call(one, 'render', 'one'), workers.call(two, 'render', 'two')]);
+    expect(both.map(({ value }) => value)).toEqual(['rendered two', 'rendered one', 'rendered two']);
+    expect(workers.ended).toBe(0);
+  });
+
+  it('old versions give their memory back: sixty large ones in a row fit where thirty together would not', async () => {
+    const workers = await open();
+    for (let at = 0; at < 60; at += 1) {
+      // Two megabytes each, and a worker has sixty-four.
+      const large = await face(`const kept = Array.from({ length: 2_000 }, (_, n) => Buffer.alloc(1_000, 'x').toString() + n + ${at}); exports.remote = { contract: 1, render: () => String(kept.length + ${at}) };`);
+      expect(await workers.call(large, 'render')).toMatchObject({ value: String(2_000 + at) });
+    }
+    expect(workers.ended).toBe(0);
+  });
+});

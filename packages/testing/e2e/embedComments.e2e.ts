@@ -1,0 +1,79 @@
+import { openPage, startPartnerSite } from '@agm/testing';
+import { startNeighbours, type Neighbours } from './neighbours.ts';
+
+jest.setTimeout(180_000);
+
+let neighbours: Neighbours;
+let staff: string;
+
+const ask = async (method: string, path: string, body?: object) => {
+  const answer = await fetch(neighbours.site.origin + path, { method, headers: { 'content-type': 'application/json', ...(staff && { authorization: `Bearer ${staff}` }) }, ...(body && { body: JSON.stringify(body) }) });
+  return await answer.json() as Record<string, unknown>;
+};
+
+beforeAll(async () => {
+  staff = '';
+  neighbours = await startNeighbours({ EMBED_GUESTS: 'PARTNER' });
+  staff = String((await ask('POST', '/wp-json/jwt-auth/v1/token', { username: 'administrator', password: 'goodmovie' }))['token']);
+  const { id } = await ask('GET', '/content-api/title/parasite');
+  await ask('POST', '/wp-json/wp/v2/comments', { post: id, content: 'The stairs say it all. ||The cellar is next.||' });
+});
+afterAll(() => neighbours?.stop());
+
+const comments = '<agm-comments slug="parasite"><a href="https://partner.example/fallback">What visitors say</a></agm-comments>';
+
+describe('comments on a partner’s page', () => {
+  it('are read in two requests, covered where they give too much away, and members log in on the site, in another tab', async () => {
+    const { site, partner } = neighbours;
+    const other = await startPartnerSite();
+    other.show(`<!doctype html><html lang="en"><title>Another</title><link rel="icon" href="data:,">${comments}<script src="${site.origin}/embedded/widget.js" async></script>`);
+    const { page, complaints, requests, close } = await openPage(neighbours.browser);
+    await page.goto(other.origin);
+    const words = page.getByRole('article', { name: 'Comment by administrator' });
+    await words.waitFor();
+    expect(await words.getByText('The cellar is next.').isVisible()).toBe(false);
+    await words.getByText('Spoiler').click();
+    expect(await words.getByText('The cellar is next.').isVisible()).toBe(true);
+    const join = page.getByRole('link', { name: /join in/ });
+    expect([await join.getAttribute('href'), await join.getAttribute('target')]).toEqual([`${site.origin}/parasite/#discussion`, '_blank']);
+    // The operator let the partner's page alone take guests' words.
+    expect(other.origin).not.toBe(partner.origin);
+    expect(await page.locator('agm-comments iframe, agm-comments form').count()).toBe(0);
+    expect(requests).toEqual(['/', '/embedded/widget.js', '/embedded/comments/parasite?fragment=1']);
+    expect(complaints).toEqual([]);
+    await close();
+    other.show(`<!doctype html><html lang="en"><title>A thief</title><link rel="icon" href="data:,"><iframe src="${site.origin}/embedded/comments/parasite/write" title="x"></iframe>`);
+    const thief = await openPage(neighbours.browser);
+    await thief.page.goto(other.origin, { waitUntil: 'load' });
+    await thief.page.waitForTimeout(500);
+    expect(await thief.page.frameLocator('iframe').getByRole('textbox').count()).toBe(0);
+    expect(thief.complaints.join()).toContain('frame-ancestors');
+    await thief.close();
+    await other.stop();
+  });
+
+  it('R1-12 are written there by guests where the operator allows it: in a frame of ours, once, without a token or a cookie', async () => {
+    const { site } = neighbours;
+    const { page, complaints, origins, close } = await neighbours.visit(`<div style="height: 3000px">Far above.</div>${comments}`);
+    await page.waitForFunction(() => customElements.get('agm-comments'));
+    expect(await page.evaluate(() => document.querySelector('agm-comments')?.shadowRoot?.querySelector('article') ?? null)).toBeNull();
+    await page.locator('agm-comments').scrollIntoViewIfNeeded();
+    await page.locator('agm-comments iframe').scrollIntoViewIfNeeded();
+    const frame = page.frameLocator('agm-comments iframe');
+    await frame.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+    await frame.getByRole('textbox', { name: 'Comment as a guest' }).fill('Written far from home.');
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.headers()['authorization'] ?? null); });
+    await frame.getByRole('button', { name: 'Post the comment' }).dblclick();
+    await frame.getByText('Thank you. An editor reads what guests write before it shows.').waitFor();
+    expect(sent).toEqual([null]);
+    const box = await page.locator('agm-comments iframe').boundingBox();
+    expect(await page.frames().at(-1)!.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(Math.ceil(box?.height ?? 0));
+    const waiting = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100'))['data'] as { author_name: string; content: { raw: string } }[];
+    expect(waiting.filter(({ author_name: name }) => name === 'Mia').map(({ content }) => content.raw)).toEqual(['Written far from home.']);
+    expect(await page.context().cookies()).toEqual([]);
+    expect([...origins].sort()).toEqual([site.origin, neighbours.partner.origin].sort());
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

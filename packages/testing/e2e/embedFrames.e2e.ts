@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { openPage } from '@agm/testing';
+import { plain, startNeighbours, type Neighbours } from './neighbours.ts';
+
+jest.setTimeout(180_000);
+
+let neighbours: Neighbours;
+
+beforeAll(async () => {
+  neighbours = await startNeighbours();
+});
+afterAll(() => neighbours?.stop());
+
+describe('a frame on a partner’s page', () => {
+  const framed = () => `<iframe src="${neighbours.site.origin}/embedded/availability/parasite?country=us" title="Where to watch Parasite" width="480"></iframe>`;
+  const height = (page: Page) => page.evaluate(() => document.querySelector('iframe')!.style.height);
+
+  it('R2.1-01 has no header and no footer, needs no JavaScript, sets no cookie', async () => {
+    const { page, complaints, close } = await openPage(neighbours.browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    const answer = await page.goto(`${neighbours.site.origin}/embedded/availability/parasite`);
+    await expect(page.getByRole('heading', { name: 'Where to watch Parasite' }).isVisible()).resolves.toBe(true);
+    await expect(page.locator('header, footer, [role=banner], [role=contentinfo]').count()).resolves.toBe(0);
+    expect(answer?.headers()['set-cookie']).toBeUndefined();
+    expect(answer?.headers()['content-security-policy']).toContain('frame-ancestors *');
+    expect(complaints).toEqual([]);
+    const lost = await page.goto(`${neighbours.site.origin}/embedded/nothing-here/`);
+    expect(lost?.status()).toBe(404);
+    await expect(page.locator('header, footer').count()).resolves.toBe(0);
+    await close();
+  });
+
+  it('is as high as its card, also on a page that isolates itself', async () => {
+    const { page, complaints, close } = await neighbours.visit(framed(), { ...plain, headers: { 'cross-origin-embedder-policy': 'require-corp' } });
+    await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');
+    const inner = await page.frames()[1]!.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
+    expect(await height(page)).toBe(`${inner}px`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('hears nobody but the page around it, and nothing but a height between 50 and 5000', async () => {
+    const { page, complaints, close } = await neighbours.visit(framed());
+    await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');
+    const before = await height(page);
+    await page.evaluate(async () => {
+      const cyclic: Record<string, unknown> = { agm: 1, type: 'height' };
+      cyclic.height = cyclic;
+      const odd: unknown[] = [null, undefined, 7, 'height', [], {}, cyclic, { agm: 1 }, { agm: '1', type: 'height', height: 900 }, { agm: 1, type: 'height', height: '900' }, { agm: 1, type: 'height', height: NaN }, { agm: 1, type: 'height', height: 900 }, 'x'.repeat(100_000)];
+      const frame = document.querySelector('iframe')!.contentWindow!;
+      for (let at = 0; at < 500; at++) {
+        postMessage(odd[at % odd.length], '*');
+        frame.postMessage(odd[at % odd.length], '*');
+      }
+      const foreign = document.body.appendChild(document.createElement('iframe'));
+      (foreign.contentWindow as unknown as { eval(code: string): void }).eval("parent.postMessage({ agm: 1, type: 'height', height: 900 }, '*')");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      foreign.remove();
+    });
+    expect(await height(page)).toBe(before);
+    const say = (said: unknown) => page.frames()[1]!.evaluate((value) => parent.postMessage({ agm: 1, type: 'height', height: value }, '*'), said);
+    for (const [said, becomes] of [[1e9, '5000px'], [1, '50px'], [-1, '50px'], ['900', '50px'], [321.2, '322px']] as const) {
+      await say(said);
+      await page.waitForTimeout(80);
+      expect(await height(page)).toBe(becomes);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+
+/** What every visitor's story needs. Its fields are those of the story that runs now. */
+export interface Stage {
+  readonly site: Site;
+  readonly browser: Browser;
+  readonly visitor: WatchedPage;
+  readonly page: Page;
+  /** Opens a path of the site, and waits until its page answers. */
+  open(this: void, path: string, page?: Page): Promise<void>;
+  /** Waits until a remote of the page answers. */
+  alive(this: void, page?: Page): Promise<void>;
+  /** Path and query as they stand in the address bar, readable. */
+  address(this: void, page?: Page): string;
+  /** The login dialog. */
+  loginDialog(this: void, page?: Page): ReturnType<Page['getByRole']>;
+  /** From the home page through the dialog, by keyboard, with the password of the seeded logins. */
+  logInAs(this: void, username: string, page?: Page): Promise<void>;
+  /** The bearer of a seeded login, for stories that are not about logging in. */
+  bearerOf(this: void, username: string): Promise<string>;
+  /** Another visitor in place of the one who came first. */
+  renew(this: void, context: BrowserContextOptions): Promise<WatchedPage>;
+  /** What the browser complains about, beside refusals where these are part of the story. */
+  complaints(this: void, expected?: RegExp): string[];
+}
+
+interface Setting {
+  /** The site's environment; fakes are started here, and ended by the file that started them. */
+  readonly environment?: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
+  readonly context?: BrowserContextOptions;
+}
+
+const seededPassword = 'goodmovie';
+
+/** One site and one browser for the stories of a file, and a fresh visitor for each. To be called once, at the top. */
+export function setStage({ environment = () => ({}), context }: Setting = {}): Stage {
+  let site: Site | undefined;
+  let browser: Browser | undefined;
+  let visitor: WatchedPage | undefined;
+
+  beforeAll(async () => {
+    const said = await environment();
+    [site, browser] = await Promise.all([startSite(said), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+  beforeEach(async () => {
+    visitor = await openPage(now(browser), context);
+  });
+  afterEach(async () => {
+    await visitor?.close();
+    visitor = undefined;
+  });
+
+  const here = () => now(visitor).page;
+  const alive = (page = here()) => page.locator('[data-remote][data-state="alive"]').first().waitFor();
+  const loginDialog = (page = here()) => page.getByRole('dialog', { name: 'Log in' });
+  async function open(path: string, page = here()): Promise<void> {
+    await page.goto(now(site).origin + path);
+    await alive(page);
+  }
+  return {
+    get site() { return now(site); },
+    get browser() { return now(browser); },
+    get visitor() { return now(visitor); },
+    get page() { return here(); },
+    open,
+    alive,
+    loginDialog,
+    address(page = here()) {
+      const { pathname, search } = new URL(page.url());
+      return decodeURIComponent(pathname + search);
+    },
+    async logInAs(username, page = here()) {
+      await open('/', page);
+      await page.getByRole('banner').getByRole('button', { name: 'Log in' }).press('Enter');
+      await loginDialog(page).getByLabel('Username or e-mail').fill(username);
+      await loginDialog(page).getByLabel('Password').fill(seededPassword);
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Account' }).waitFor();
+      await loginDialog(page).waitFor({ state: 'detached' });
+    },
+    async bearerOf(username) {
+      const answer = await fetch(`${now(site).origin}/wp-json/jwt-auth/v1/token`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: seededPassword }),
+      });
+      return ((await answer.json()) as { readonly token: string }).token;
+    },
+    async renew(options) {
+      await visitor?.close();
+      return (visitor = await openPage(now(browser), options));
+    },
+    complaints: (expected = /status of 4\d\d/) => now(visitor).complaints.filter((line) => !expected.test(line)),
+  };
+}
+
+function now<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The stage is set while a story runs, not before or after it.');
+  return part;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deployment, Registry, RemoteName } from '@agm/federation';
+
+/** The files of a deployment, and what is done to them before it is live. */
+export interface Workpiece {
+  /** Every file that has a pin. */
+  readonly files: readonly string[];
+  read(file: string): Promise<string>;
+  /** Other bytes under the same name; the record pins them as if they had been published so. */
+  replace(file: string, text: string): Promise<void>;
+  append(file: string, text: string): Promise<void>;
+  /** Other bytes, while the record goes on naming the old hash: what somebody does who can write to the host of the files. */
+  tamper(file: string, text: string): Promise<void>;
+  /** The record names the file, but it is not there. */
+  lose(file: string): Promise<void>;
+  /** The file is there, but the record does not name it. */
+  unpin(file: string): void;
+}
+
+export interface AlteredDeployment {
+  readonly version: string;
+  readonly base: string;
+  /** The version before is current again. */
+  undo(): Promise<void>;
+}
+
+export const expose = (files: readonly string[]): string => files.find((file) => /^__federation_expose_remote\..*\.js$/.test(file)) ?? '';
+
+let altered = 0;
+
+/**
+ * Puts an altered copy of a remote's current deployment live, past the gate: as a deployments folder is after a fault of the disk,
+ * of its host, or of a gate that let it through.
+ */
+export async function alterDeployment(store: string, remote: RemoteName, alter: (piece: Workpiece) => Promise<void>): Promise<AlteredDeployment> {
+  const registry = JSON.parse(await readFile(path.join(store, 'remotes.json'), 'utf8')) as Registry;
+  const entry = registry.remotes[remote];
+  const sound = entry?.deployments[entry.current];
+  if (!entry || !sound) throw new Error(`remote '${remote}' is not deployed in ${store}`);
+  const version = `altered-${++altered}`;
+  const folder = path.join(store, remote, version);
+  await mkdir(folder, { recursive: true });
+  await cp(path.join(store, remote, entry.current), folder, { recursive: true });
+  const pins: Record<string, string> = { ...sound.files };
+  const write = async (file: string, text: string) => {
+    // A file is served from its compressed neighbour first, so a fault has to hit both.
+    await rm(path.join(folder, `${file}.br`), { force: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+  const replace = async (file: string, text: string) => {
+    await write(file, text);
+    pins[file] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  };
+  await alter({
+    files: Object.keys(pins),
+    read,
+    replace,
+    append: async (file, text) => replace(file, (await read(file)) + text),
+    tamper: async (file, text) => write(file, (await read(file)) + text),
+    lose: async (file) => { await Promise.all([file, `${file}.br`].map((one) => rm(path.join(folder, one), { force: true }))); },
+    unpin: (file) => { delete pins[file]; },
+  });
+  const deployment: Deployment = { ...sound, base: `/remotes/${remote}/${version}/`, files: pins };
+  await point(store, remote, version, { ...entry.deployments, [version]: deployment });
+  return {
+    version,
+    base: deployment.base,
+    async undo() {
+      await point(store, remote, entry.current, entry.deployments);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function point(store: string, remote: RemoteName, current: string, deployments: Readonly<Record<string, Deployment>>): Promise<void> {
+  const file = path.join(store, 'remotes.json');
+  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
+  const entry = registry.remotes[remote];
+  if (!entry) throw new Error(`remote '${remote}' is not deployed in ${store}`);
+  await writeFile(`${file}.altered`, JSON.stringify({ ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, current, deployments } } }));
+  await rename(`${file}.altered`, file);
+}
+
+/** The deployment folder that a remote is served from now. */
+export async function currentFolder(store: string, remote: RemoteName): Promise<{ readonly folder: string; readonly files: readonly string[] }> {
+  const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes.json'), 'utf8')) as Registry;
+  const folder = path.join(store, remote, remotes[remote]?.current ?? '');
+  return { folder, files: await readdir(folder) };
+}

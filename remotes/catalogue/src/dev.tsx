@@ -1,0 +1,10 @@
+import { standAlone } from '@agm/federation/alone';
+import { remote } from './remote.tsx';
+
+/** `npm start -w remotes/catalogue`: this remote alone, without the host. */
+standAlone(remote, {
+  'The wall': { address: '/' },
+  'Dramas by rating': { address: '/shows/genre/drama/?by=top' },
+  'From the sofa': { address: '/', mode: 'projektor' },
+  'The guides': { address: '/guides/' },
+});

@@ -1,0 +1,32 @@
+import { longestComment, longestName } from '@agm/domain';
+import { Button } from '@agm/ui';
+import form from '../CommentForm/CommentForm.module.css';
+import css from './EmbeddedComments.module.css';
+
+export interface GuestFormProps {
+  readonly title: string;
+  /** Where guests' words go, on our own origin. */
+  readonly action: string;
+  readonly post: number;
+}
+
+/** What a guest fills in, inside a frame of ours on somebody else's page. A script of that frame sends it; React never comes there. */
+export function GuestForm({ title, action, post }: GuestFormProps) {
+  return (
+    <article className={css.place} lang="en" dir="ltr" aria-label={`Say something about ${title}`}>
+      <form className={form.form} action={action} method="post" data-post={post}>
+        <p className={form.field}>
+          <label htmlFor="name">Your name</label>
+          <input id="name" name="name" required maxLength={longestName} autoComplete="nickname" />
+        </p>
+        <p className={form.field}>
+          <label htmlFor="words">Comment as a guest</label>
+          <textarea id="words" name="words" required dir="auto" rows={4} maxLength={longestComment} />
+        </p>
+        <p><Button type="submit">Post the comment</Button></p>
+        <p className={form.note} role="status">An editor reads what guests write before it shows.</p>
+      </form>
+      <noscript>To write a comment, allow this frame to run JavaScript.</noscript>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { HostPage, type HostPageName } from './HostPage.tsx';
+import { pretendMedia } from './pretendMedia.ts';
+
+interface SurroundingsProps {
+  /** What the toolbar says. */
+  readonly globals: Readonly<Record<string, unknown>>;
+  /** A part that stands on pages of others too. */
+  readonly isWidget: boolean;
+  readonly children: ReactNode;
+}
+
+/** Does to the page what the toolbar asks for. Country, tier and network are for the stories that know what to do with them. */
+export function Surroundings({ globals, isWidget, children }: SurroundingsProps) {
+  const { theme, direction, textSize, colours, motion, hostPage } = globals;
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+    page.dir = direction === 'rtl' ? 'rtl' : 'ltr';
+    page.style.fontSize = textSize === undefined || textSize === '100' ? '' : `${String(textSize)}%`;
+    page.toggleAttribute('data-forced-colours', colours === 'forced');
+    pretendMedia({ isForced: colours === 'forced', isStill: motion === 'reduced' });
+  }, [theme, direction, textSize, colours, motion]);
+  if (!isWidget || hostPage === 'ours' || hostPage === undefined) return children;
+  return <HostPage key={String(hostPage)} name={hostPage as HostPageName} theme={theme === 'dark' ? 'dark' : 'light'} direction={direction === 'rtl' ? 'rtl' : 'ltr'}>{children}</HostPage>;
+}

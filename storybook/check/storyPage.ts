@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeViolations, openPage } from '@agm/testing';
+
+/** The two ways in which every story is looked at: both themes, both ends of the widths. */
+export const surroundings = {
+  wide: { theme: 'light', viewport: { width: 1440, height: 900 } },
+  narrow: { theme: 'dark', viewport: { width: 320, height: 900 } },
+} as const;
+
+export type Surroundings = keyof typeof surroundings;
+
+/** What is set around a story while it is looked at. */
+export interface Setting {
+  readonly theme: 'light' | 'dark';
+  readonly direction?: 'ltr' | 'rtl';
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** What Storybook says of itself: of its store, and of the `act` in which it wraps a play's presses while a lazy part is on its way. */
+const ofStorybook = /Accessing the Story Store is deprecated|suspended inside an `act` scope/;
+
+/** The day on which every picture is taken. */
+const today = new Date('2026-11-20T12:00:00Z');
+
+/** One page for all stories: loading the preview anew for each would take most of the time. */
+export interface StoryPage {
+  /** Shows a story and lets its play function run. What it answers is wrong with it, in words. */
+  show(id: string): Promise<string[]>;
+  violations(): Promise<string[]>;
+  /** A PNG of what the story shows, no further than the first screen; null when it shows nothing. */
+  picture(): Promise<Buffer | null>;
+  close(): Promise<void>;
+}
+
+interface Channel {
+  on(event: string, hear: (said: never) => void): void;
+  off(event: string, hear: (said: never) => void): void;
+  emit(event: string, said: unknown): void;
+}
+type Preview = typeof globalThis & { readonly __STORYBOOK_ADDONS_CHANNEL__: Channel };
+
+export async function openStoryPage(browser: Browser, origin: string, { theme, direction = 'ltr', viewport }: Setting, first: string): Promise<StoryPage> {
+  const { page, complaints, close } = await openPage(browser, { viewport, colorScheme: theme, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
+  await page.clock.setFixedTime(today);
+  // The addon's own axe would run beside ours.
+  await page.goto(`${origin}/iframe.html?id=${first}&viewMode=story&globals=theme:${theme};direction:${direction};a11y.manual:!true`);
+  await page.locator('#storybook-root > *').first().waitFor({ state: 'attached' });
+  await page.addStyleTag({ content: '* { caret-color: transparent !important }' });
+  await page.evaluate(() => Promise.all(['400 16px', '800 16px', '800 condensed 16px'].map((font) => document.fonts.load(`${font} "Archivo Variable"`))));
+  return {
+    async show(id) {
+      complaints.length = 0;
+      const failure = await page.evaluate(showStory, id);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      return [...(failure ? [failure] : []), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []), ...complaints.filter((line) => !ofStorybook.test(line))];
+    },
+    violations: () => axeViolations(page, 'a piece'),
+    picture: () => pictureOf(page),
+    close,
+  };
+}
+
+/** Runs in the page. Null when the story was shown and played, or what went wrong. */
+function showStory(id: string): Promise<string | null> {
+  const channel = (globalThis as Preview).__STORYBOOK_ADDONS_CHANNEL__;
+  localStorage.clear();
+  sessionStorage.clear();
+  scrollTo(0, 0);
+  return new Promise((resolve) => {
+    let failure: string | null = null;
+    const fail = (words: string) => (said: { readonly message?: string; readonly title?: string; readonly description?: string }) => {
+      failure ??= `${words}: ${said?.message ?? said?.title ?? said?.description ?? String(said)}`;
+      setTimeout(finish, 50);
+    };
+    const heard: Readonly<Record<string, (said: never) => void>> = {
+      storyFinished: () => finish(),
+      // Shown already: then it is shown anew.
+      storyUnchanged: () => channel.emit('forceRemount', { storyId: id }),
+      storyMissing: fail('is not there'),
+      storyErrored: fail('did not render'),
+      storyThrewException: fail('did not render'),
+      playFunctionThrewException: fail('its play failed'),
+      unhandledErrorsWhilePlaying: fail('threw while it played'),
+    };
+    const limit = setTimeout(() => fail('did not come to an end')({ message: '15 s passed' }), 15_000);
+    function finish() {
+      clearTimeout(limit);
+      for (const [event, hear] of Object.entries(heard)) channel.off(event, hear);
+      void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(failure))));
+    }
+    for (const [event, hear] of Object.entries(heard)) channel.on(event, hear);
+    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+  });
+}
+
+async function pictureOf(page: Page): Promise<Buffer | null> {
+  const clip = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('#storybook-root > *, dialog[open], :popover-open')].map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
+    if (shown.length === 0) return null;
+    const room = 8; // for rings and shadows
+    const x = Math.max(0, Math.floor(Math.min(...shown.map(({ left }) => left)) - room));
+    const y = Math.max(0, Math.floor(Math.min(...shown.map(({ top }) => top)) - room));
+    const right = Math.min(innerWidth, Math.ceil(Math.max(...shown.map((box) => box.right)) + room));
+    const bottom = Math.min(innerHeight, Math.ceil(Math.max(...shown.map((box) => box.bottom)) + room));
+    return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
+  });
+  return clip && page.screenshot({ clip, caret: 'initial' });
+}
