@@ -11,7 +11,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 export const together = (...tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -19,31 +19,86 @@ export const together = (...tallies: readonly Tally[]): Tally => ({
   skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
+/** What failed in the whole run, to be said once more where it ends. */
+const failures: string[] = [];
+
 /** A command that either holds or does not: one check. */
 export async function holds(what: string, command: string, args: readonly string[]): Promise<Tally> {
   const began = performance.now();
   const code = await run(command, args, { isQuiet: true });
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${what} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
-  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+  return code === 0 ? { ...nothing, passed: 1 } : fails(what);
+}
+
+/** What Jest writes down of a run, as far as it is read here. */
+interface Report {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string;
+    readonly status: 'passed' | 'failed';
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** A check that does not hold. */
+export function fails(what: string): Tally {
+  failures.push(what);
+  return { ...nothing, failed: 1 };
+}
+
+/** Jest's own tests of some projects, counted one by one. */
+export async function jest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  return tallyOf(await runJest(projects, args, env));
 }
 
 /**
- * Jest's own tests of some projects, counted one by one. A run that ends without a report counts as one failure, and one that leaves
- * something open behind a failed test ends all the same.
+ * The visitors' stories. A file with a story that failed is told once more from its beginning, with a new site and a new browser:
+ * what is broken fails there too, and what a busy machine kept too long does not. Its first failures stay in what was printed.
  */
-export async function jest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+export async function stories(): Promise<Tally> {
+  const told = await runJest(['e2e'], ['--runInBand']);
+  const failed = told?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+  if (!told || failed.length === 0 || failed.length > mostToldAgain) return tallyOf(told);
+  console.log(`Told once more, from the beginning: ${failed.map((file) => path.basename(file)).join(', ')}`);
+  const again = await runJest(['e2e'], ['--runInBand', '--runTestsByPath', ...failed]);
+  const rest = told.testResults.filter(({ status }) => status === 'passed').flatMap(({ assertionResults }) => assertionResults);
+  const counted = (wanted: string) => rest.filter(({ status }) => status === wanted).length;
+  return together({ passed: counted('passed'), failed: 0, skipped: counted('pending') }, tallyOf(again));
+}
+/** More files than these do not fail because a machine is busy. */
+const mostToldAgain = 6;
+
+/** A run that leaves something open behind a failed test ends all the same. Null where it ended without a report. */
+async function runJest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Report | null> {
   const report = path.join(await mkdtemp(path.join(tmpdir(), 'agm-tests-')), 'report.json');
-  const code = await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', report, '--forceExit', ...args], { env });
+  await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', report, '--forceExit', ...args], { env });
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
-    return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: numPendingTests ?? 0 };
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
   } catch {
-    return { ...nothing, failed: 1 };
+    return null;
   }
 }
 
+function tallyOf(report: Report | null): Tally {
+  if (!report) return fails('Jest ended without a report');
+  for (const { name, status, assertionResults } of report.testResults) {
+    if (status !== 'failed') continue;
+    const told = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
+    for (const what of told.length > 0 ? told : ['could not be run']) failures.push(`${path.relative('.', name)}: ${what}`);
+  }
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  const counted = { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+  return failed === 0 && !report.success ? together(counted, fails('Jest, for a reason that no test tells')) : counted;
+}
+
+/** Ends the run: what failed, a line each, and the count as the last line. */
 export function close({ passed, failed, skipped }: Tally): never {
+  for (const what of failures) console.log(`FAILED ${what}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -1,5 +1,5 @@
 import { findChromium } from '../packages/testing/src/chromium.ts';
-import { close, holds, jest, nothing, together, type Tally } from './checks.ts';
+import { close, fails, holds, jest, stories, together } from './checks.ts';
 import { startPostgres } from './postgres.ts';
 import { installPackage } from './systemPackage.ts';
 
@@ -16,11 +16,7 @@ const postgres = await startPostgres();
 const rooms = await jest(['node', 'jsdom'], ['--maxWorkers', '100%'], postgres ? { TEST_DATABASE_URL: postgres.url } : {});
 await postgres?.stop();
 
-async function stories(): Promise<Tally> {
-  const found = findChromium() ?? ((await installPackage('chromium')) ? findChromium() : null);
-  if (found) return jest(['e2e'], ['--runInBand']);
-  console.error('No Chromium was found, so the visitors\' stories cannot run: install one (Debian: apt-get install chromium) or name it in CHROMIUM.');
-  return { ...nothing, failed: 1 };
-}
+const hasChromium = findChromium() !== null || ((await installPackage('chromium')) && findChromium() !== null);
+const visitors = hasChromium ? await stories() : fails('no Chromium for the visitors\' stories: install one (Debian: apt-get install chromium) or name it in CHROMIUM');
 
-close(together(standing, rooms, await stories()));
+close(together(standing, rooms, visitors));

@@ -152,8 +152,8 @@ describe('the wall of a member', () => {
     expect(await axeViolations(page)).toEqual([]);
     // It stays off the wall where a filter is chosen: hiding is no combination that a tier narrows.
     await page.reload();
-    await hide.waitFor();
-    expect(await tile(seen).count()).toBe(0);
+    await page.getByRole('switch', { name: 'Hide seen and dismissed', checked: true }).waitFor();
+    await tile(seen).waitFor({ state: 'detached' });
     await hide.press('Enter');
     await tile(seen).waitFor();
 
