@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '@agm/testing';
 import { differencesFolder, openReferences } from './check/references.ts';
-import { openStoryChecker } from './check/storyChecker.ts';
+import { countsInWords, openStoryChecker } from './check/storyChecker.ts';
 import { buildStorybook, serveFiles, storiesOf } from './check/storybookFiles.ts';
 import { drawSheets } from './check/sheets.ts';
 
@@ -12,16 +12,18 @@ import { drawSheets } from './check/sheets.ts';
  *
  *   npm run storybook -- --check [part of an id]               what is wrong with them; ends with 1 when something is
  *   npm run storybook -- --check --of account                  the stories of one room only, built without the others
+ *   … --no-pictures                                            whatever they look like
  *   npm run storybook -- --update-references [part of an id]   what is seen is what is meant
  *   npm run storybook -- --sheets <folder> [part of an id]     theme × direction × width of each component, as pictures
  *   … --built                                                  what build-storybook has built, as it is
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false }, of: { type: 'string', multiple: true, default: [] }, 'update-references': { type: 'boolean', default: false }, sheets: { type: 'string' }, built: { type: 'boolean', default: false } },
+  allowNegative: true,
+  options: { check: { type: 'boolean', default: false }, of: { type: 'string', multiple: true, default: [] }, 'update-references': { type: 'boolean', default: false }, sheets: { type: 'string' }, built: { type: 'boolean', default: false }, pictures: { type: 'boolean', default: true } },
 });
 const [part = ''] = positionals;
-const folder = path.join(import.meta.dirname, values.of.length > 0 ? 'storybook-static-part' : 'storybook-static');
+const folder = path.join(import.meta.dirname, ['storybook-static', ...values.of].join('-'));
 
 if (!values.built || !existsSync(path.join(folder, 'index.json'))) await buildStorybook(folder, values.of);
 const stories = storiesOf(folder).filter(({ id }) => id.includes(part));
@@ -36,7 +38,7 @@ if (values.sheets !== undefined) {
 } else {
   const references = openReferences();
   rmSync(differencesFolder, { recursive: true, force: true });
-  const checker = await openStoryChecker(browser, host.origin, references, first.id, values['update-references'] ? 'keep' : 'compare');
+  const checker = await openStoryChecker(browser, host.origin, references, first.id, values['update-references'] ? 'keep' : values.pictures ? 'compare' : 'none');
   for (const story of stories) {
     const problems = await checker.check(story);
     if (problems.length > 0) failed += 1;
@@ -47,8 +49,7 @@ if (values.sheets !== undefined) {
     references.write((name) => part === '' && values.of.length === 0 && !known.has(name.split(' ')[0] ?? ''));
   }
   await checker.close();
-  const { plays, axeRuns, pictures, unknown } = checker.counts;
-  console.warn(`${stories.length} stories: ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference`);
+  console.warn(countsInWords(checker.counts));
   console.warn(`${stories.length - failed} passed, ${failed} failed`);
 }
 await browser.close();

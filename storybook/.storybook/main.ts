@@ -1,9 +1,14 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { resolve, sourceRules } from '../../webpack.config.base.ts';
 
-const homes: Readonly<Record<string, string>> = { ui: '../../packages/ui/src', host: '../../host/src', catalogue: '../../remotes/catalogue/src', availability: '../../remotes/availability/src', comments: '../../remotes/comments/src', account: '../../remotes/account/src', storybook: '../pages' };
+const remotes = readdirSync(path.join(import.meta.dirname, '../../remotes'));
+const homes: Readonly<Record<string, string>> = {
+  ui: '../../packages/ui/src', host: '../../host/src', ...Object.fromEntries(remotes.map((name) => [name, `../../remotes/${name}/src`])), storybook: '../pages',
+};
 /** Rooms, with commas between them, whose stories are wanted alone: the gate of a remote's deploy has no time for the others. */
 const wanted = (process.env.STORIES_OF ?? '').split(',').filter(Boolean);
 

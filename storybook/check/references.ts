@@ -10,15 +10,18 @@ export const differencesFolder = path.join(home, 'differences');
 
 /** The committed looks of all stories, by `story-id surroundings`. */
 export interface References {
-  /** What differs between a picture and its reference; null when nothing does. */
-  compare(name: string, png: Buffer): string | null;
+  /** What differs between a picture and its reference; null when nothing does. No picture is a look too: that of a story that shows nothing. */
+  compare(name: string, png: Buffer | null): string | null;
   /** Takes the picture as what is meant from now on. One that looks like its reference changes nothing in the file. */
-  keep(name: string, png: Buffer): void;
+  keep(name: string, png: Buffer | null): void;
   /** Writes what was kept. Names that `isGone` says are no more are dropped. */
   write(isGone: (name: string) => boolean): void;
   has(name: string): boolean;
   readonly names: readonly string[];
 }
+
+/** The reference of a story that shows nothing: a closed sheet, a title that nobody has rated. */
+const nothing = 'nothing';
 
 export function openReferences(): References {
   const texts = new Map(Object.entries(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>) : {}));
@@ -30,6 +33,8 @@ export function openReferences(): References {
   };
   return {
     compare(name, png) {
+      if (!png) return texts.get(name) === nothing ? null : 'shows nothing, and was to show something';
+      if (texts.get(name) === nothing) return 'shows something, and was to show nothing';
       const found = differenceFrom(name, png);
       const picture = path.join(differencesFolder, `${name.replace(' ', '-')}.svg`);
       if (!found) {
@@ -41,7 +46,8 @@ export function openReferences(): References {
       return `looks different: ${found.difference.words} (${path.relative(path.dirname(home), picture)})`;
     },
     keep(name, png) {
-      if (differenceFrom(name, png)) texts.set(name, writeLook(lookOf(readPng(png))));
+      if (!png) texts.set(name, nothing);
+      else if (differenceFrom(name, png)) texts.set(name, writeLook(lookOf(readPng(png))));
     },
     write(isGone) {
       for (const name of texts.keys()) if (isGone(name)) texts.delete(name);

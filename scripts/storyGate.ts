@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { readWords } from '../packages/federation/src/cli/arguments.ts';
+import { findChromium } from '../packages/testing/src/chromium.ts';
+import { root, run } from './run.ts';
+
+/**
+ * The part of a deploy's gate that needs a browser: every story of the remote renders, plays and gives axe nothing to say. What is
+ * wrong is printed, story and rule. `args` are the words of `npm run deploy`; `isLeftOut` says that somebody does so on purpose.
+ * A version that is published already (`--promote`) was asked then, and words that are none are for the command itself to refuse.
+ */
+export async function storiesHold(args: readonly string[], isLeftOut: boolean): Promise<boolean> {
+  const name = remoteOf(args);
+  if (name === null) return true;
+  const hasStories = globSync('src/**/*.stories.tsx', { cwd: path.join(root, 'remotes', name) }).length > 0;
+  const reason = isLeftOut ? '--no-stories' : !hasStories ? 'it has none' : !findChromium() ? 'there is no Chromium here; install one, or name it in CHROMIUM' : null;
+  if (reason !== null) {
+    console.log(`The stories of ${name} were not looked at: ${reason}.`);
+    return true;
+  }
+  const check = ['--disable-warning=ExperimentalWarning', 'checkStories.ts', '--check', '--no-pictures', '--of', name];
+  if ((await run('node', check, { cwd: path.join(root, 'storybook') })) === 0) return true;
+  console.error(`stories: '${name}' was not deployed: mend what is said above (\`npm run storybook -- --check --of ${name}\` looks again), or leave its stories out with --no-stories`);
+  return false;
+}
+
+/** The remote that is to be built and published; null when the words ask for something else. */
+function remoteOf(args: readonly string[]): string | null {
+  try {
+    const { words: [name = '', ...others], values } = readWords(args, '');
+    return others.length === 0 && !values.promote && /^[a-z-]+$/.test(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
