@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Compiler, Configuration, RuleSetRule } from 'webpack';
+import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack';
 
 const root = import.meta.dirname;
 /** Packed into a team's own repository, this file stands inside node_modules; what is kept between builds then stays with the team. */
@@ -71,6 +71,7 @@ function remoteWeb(name: string, dir: string): Configuration {
   return {
     ...web(name, dir),
     entry: {},
+    externals: [hostsRuntime],
     plugins: [
       ...webPlugins(),
       new ModuleFederationPlugin({
@@ -87,6 +88,11 @@ function remoteWeb(name: string, dir: string): Configuration {
     ],
   };
 }
+
+/** The part of Module Federation that a container starts with, as the host lays it out (`offerRuntime.ts`); `externalRuntime` does the same for its core. */
+const hostsRuntime: ExternalItem = ({ request = '' }, found) => (
+  /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found()
+);
 
 function remoteAlone(name: string, dir: string): Configuration {
   return {
@@ -113,7 +119,7 @@ function hostWeb(dir: string): Configuration {
         dts: false,
         dev: false,
         manifest: false,
-        runtimePlugins: [path.join(root, 'packages/federation/src/limits.ts')],
+        runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
@@ -194,7 +200,7 @@ const tellOffered = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('offered', (compilation) => {
       compilation.hooks.processAssets.tap('offered', () => {
-        const offered = Object.fromEntries(Object.keys(shared('offering')).map((name) => [name, versionOf(name)]));
+        const offered = Object.fromEntries([...Object.keys(shared('offering')), '@module-federation/webpack-bundler-runtime'].map((name) => [name, versionOf(name)]));
         compilation.emitAsset('offered.json', new compiler.webpack.sources.RawSource(JSON.stringify(offered)));
       });
     });

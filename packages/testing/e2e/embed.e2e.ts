@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright-core';
 import { cardElement, hostilePages, oldReact, oldReactApp, openPage } from '@agm/testing';
-import { cardOf, cardOfElement, parasite, plain, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
+import { cardOf, cardOfElement, heardError, hearErrors, parasite, plain, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
 
 jest.setTimeout(180_000);
 
@@ -112,9 +112,8 @@ describe('a title on a partner’s page', () => {
   });
 
   it('keeps the link of the page when the title is unknown, and says why', async () => {
-    const { page, close } = await neighbours.visit(cardElement('slug="no-such-title-at-all"'));
-    const reason = await page.evaluate(() => new Promise((resolve) => addEventListener('agm:error', (event) => resolve((event as CustomEvent<{ reason: string }>).detail.reason))));
-    expect(reason).toBe('unknown-title');
+    const { page, close } = await neighbours.visit(cardElement('slug="no-such-title-at-all"'), plain, {}, hearErrors);
+    expect(await heardError(page)).toBe('unknown-title');
     await expect(page.getByRole('link', { name: 'Where to watch it' }).isVisible()).resolves.toBe(true);
     await close();
   });

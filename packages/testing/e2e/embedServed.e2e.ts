@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { axeViolations, launchChromium, openPage, startPartnerSite, startSite } from '@agm/testing';
-import { cardOf, parasite, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
+import { cardOf, heardError, hearErrors, parasite, plain, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
 
 jest.setTimeout(180_000);
 
@@ -123,8 +123,8 @@ describe('a wall on a partner’s page', () => {
   });
 
   it('keeps the page’s link where the path is no wall', async () => {
-    const { page, close } = await neighbours.visit(list('path="/no/such/wall/"'));
-    expect(await page.evaluate(() => new Promise((resolve) => addEventListener('agm:error', (event) => resolve((event as CustomEvent<{ reason: string }>).detail.reason))))).toBe('unknown-title');
+    const { page, close } = await neighbours.visit(list('path="/no/such/wall/"'), plain, {}, hearErrors);
+    expect(await heardError(page)).toBe('unknown-title');
     await expect(page.getByRole('link', { name: 'What to watch' }).isVisible()).resolves.toBe(true);
     await close();
   });

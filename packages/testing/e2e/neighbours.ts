@@ -49,6 +49,11 @@ async function visitPartner({ site, browser, partner }: Pick<Neighbours, 'site' 
   return { ...visitor, origins, asked };
 }
 
+/** To be called before a visit: an element may tell of its error before anybody could ask. */
+export const hearErrors = (page: Page) => page.addInitScript(() => addEventListener('agm:error', (event) => Object.assign(globalThis, { reason: (event as CustomEvent<{ reason: string }>).detail.reason })));
+/** The reason of the error that an element tells of. */
+export const heardError = async (page: Page): Promise<string> => (await page.waitForFunction(() => (globalThis as { reason?: string }).reason)).jsonValue() as Promise<string>;
+
 /** What a card says, wherever it stands: heading, kinds, rows with their whole addresses, the note below. Runs in the page. */
 const cardIn = `(root) => {
   const words = (element) => { const copy = element.cloneNode(true); for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove(); return copy.textContent.replace(/\\s+/g, ' ').trim(); };

@@ -4,7 +4,7 @@ import { startSite, type Site } from '@agm/testing';
 jest.setTimeout(120_000);
 
 /** What a browser may have to load before the wall answers a click, in bytes of brotli. GOALS.md asks for 120 kB; this holds what is reached. */
-const mostBytes = 137_000;
+const mostBytes = 133_000;
 
 let site: Site;
 

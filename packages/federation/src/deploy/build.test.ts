@@ -55,6 +55,14 @@ describe('reading a remote’s build', () => {
     expect((await built({ web: { 'mf-manifest.json': manifest, 'vendor.js': 'Symbol.for("react.transitional.element")' } })).brings).toEqual(['react', 'swr']);
   });
 
+  it('wants the runtime that its entry takes from the host as new as the one it was built with', async () => {
+    const manifest = JSON.stringify({ metaData: { pluginVersion: '2.9.2' }, shared: [{ name: 'react', requiredVersion: '^19.0.0' }] });
+    const entry = (code: string) => built({ web: { 'mf-manifest.json': manifest, 'remoteEntry.js': code } });
+    expect((await entry('globalThis._FEDERATION_BUNDLER_RUNTIME')).shared).toEqual({ '@module-federation/webpack-bundler-runtime': '^2.9.2', react: '^19.0.0' });
+    // One that brings its own asks for nothing.
+    expect((await entry('var tiny')).shared).toEqual({ react: '^19.0.0' });
+  });
+
   it('a server face says which props it was built for', async () => {
     const takes = { fields: { address: 'string' } };
     expect((await built({ server: `exports.remote = { contract: 1, takes: ${JSON.stringify(takes)} };` })).takes).toEqual(takes);

@@ -49,14 +49,18 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
   const files: Record<string, string> = Object.fromEntries([...web, [serverEntry, server] as const].map(([file, bytes]) => [file, integrityOf(bytes)]));
   const compressed = await Promise.all(web.map(([file, bytes]) => readFile(path.join(dist, 'web', `${file}.br`)).then((found) => found.length, () => bytes.length)));
   const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
-  const shared = readShared(federation);
+  const { shared, plugin } = readFederation(federation);
+  const [, entry] = web.find(([file]) => file === webEntry) ?? [];
   return {
     name,
     dist,
     files,
     styles: published.filter((file) => file.endsWith('.css')),
     ...await wordsOf(serverFile),
-    shared: Object.fromEntries(shared.map(({ name: one, requiredVersion }) => [one, requiredVersion]).sort()),
+    shared: Object.fromEntries([
+      ...shared.map(({ name: one, requiredVersion }) => [one, requiredVersion]),
+      ...(entry?.includes(hostsRuntime.mark) && plugin ? [[hostsRuntime.name, `^${plugin}`]] : []),
+    ].sort()),
     brings: [...new Set([
       ...shared.filter(({ assets }) => Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0)).map(({ name: one }) => one),
       ...(web.some(([file, bytes]) => file.endsWith('.js') && bytes.includes(reactMark)) ? ['react'] : []),
@@ -78,7 +82,14 @@ interface SharedEntry {
   readonly assets?: Readonly<Record<'js' | 'css', { readonly sync: readonly string[]; readonly async: readonly string[] }>>;
 }
 
-const readShared = (manifest: Uint8Array): readonly SharedEntry[] => (JSON.parse(manifest.toString()) as { shared?: SharedEntry[] }).shared ?? [];
+/** What every remote of this house begins with is the host's copy (`offerRuntime.ts`), which must be as new as the build. */
+const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };
+
+/** What Module Federation wrote down: what the remote shares, and the version that built it. */
+function readFederation(manifest: Uint8Array): { readonly shared: readonly SharedEntry[]; readonly plugin: string | undefined } {
+  const { shared = [], metaData } = JSON.parse(manifest.toString()) as { shared?: SharedEntry[]; metaData?: { pluginVersion?: string } };
+  return { shared, plugin: metaData?.pluginVersion };
+}
 
 const probe = `
 const { parentPort, workerData } = require('node:worker_threads');

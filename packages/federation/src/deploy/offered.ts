@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { OfferedSingletons } from './gate.ts';
 
 const hostBuild = path.resolve(import.meta.dirname, '../../../../host/dist/web/offered.json');
-const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'jotai', 'swr', 'swr/infinite', '@agm/session'];
+const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'jotai', 'swr', 'swr/infinite', '@agm/session', '@module-federation/webpack-bundler-runtime'];
 
 /** The singletons that the host of this checkout was built to offer; before it was ever built, those that are installed. */
 export function offeredSingletons(): OfferedSingletons {

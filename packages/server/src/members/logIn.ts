@@ -14,8 +14,10 @@ export interface LogIn {
   readonly password: string;
 }
 
-/** What a login reads, and what the document of all calls says it reads. */
-export const logInFields = { username: v.optional(text(254)), password: v.optional(v.pipe(v.string(), v.maxBytes(longestPasswordBytes))) };
+/** What the site's own login reads, and what the document of all calls says it reads. */
+export const siteLogInFields = { username: text(254), password: v.pipe(v.string(), v.maxBytes(longestPasswordBytes)) };
+/** WordPress's plugin takes a field that is missing for an empty one. */
+export const logInFields = { username: v.optional(siteLogInFields.username), password: v.optional(siteLogInFields.password) };
 
 /** The fields of a login, as far as they are there: what is empty WordPress refuses in its own words. */
 export function readLogIn(body: unknown): LogIn {

@@ -76,6 +76,11 @@ describe.each(engines)('coming in, on %s', (engine) => {
       refused(await server.call('POST', '/wp-json/jwt-auth/v1/token', { body, headers: { 'content-type': type } }), code, status);
     });
 
+    it.each(bodies)('%s for a body is refused by the site’s own login too, which asks for fields that are not there', async (_name, body, type, status, code) => {
+      const isMissing = code === '[jwt_auth] empty_username';
+      refused(await server.call('POST', '/user-api/auth/login', { body, headers: { 'content-type': type } }), isMissing ? 'rest_missing_callback_param' : code, isMissing ? 400 : status);
+    });
+
     it('bytes that are no UTF-8 are refused', async () => {
       const body = Buffer.concat([Buffer.from('{"username":"'), Buffer.from([0xff, 0xfe]), Buffer.from('","password":"x"}')]);
       const answer = await fetch(`${server.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });

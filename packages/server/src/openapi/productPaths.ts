@@ -1,4 +1,4 @@
-import { logInFields } from '../members/logIn.ts';
+import { siteLogInFields } from '../members/logIn.ts';
 import { captchaField } from '../members/routes/signInRoutes.ts';
 import { signUpFields } from '../members/signUp.ts';
 import { anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
@@ -10,7 +10,7 @@ const filters: JsonSchema = { ...string, description: 'Any filter of a wall by i
 
 /** Paths of the site itself, outside `/wp-json`. */
 export const productPaths: readonly DescribedPath[] = [
-  { route: '/user-api/auth/login', methods: { post: { summary: 'Logs in from the site', body: fieldsRead({ ...logInFields, ...captchaField }), answers: { 200: named('Token') }, codes: ['[jwt_auth] invalid_username', '[jwt_auth] incorrect_password', 'rest_captcha_required', 'rest_too_many_requests'] } } },
+  { route: '/user-api/auth/login', methods: { post: { summary: 'Logs in from the site', body: fieldsRead({ ...siteLogInFields, ...captchaField }), answers: { 200: named('Token') }, codes: ['[jwt_auth] invalid_username', '[jwt_auth] incorrect_password', 'rest_missing_callback_param', 'rest_captcha_required', 'rest_too_many_requests'] } } },
   { route: '/user-api/auth/signup', methods: { post: { summary: 'Makes an account', body: fieldsRead({ ...signUpFields, ...captchaField }), answers: { 200: named('Token') }, codes: ['existing_user_login', 'existing_user_email', 'rest_captcha_required'] } } },
   { route: '/user-api/auth/profile', methods: { get: { summary: 'The member who asks', token: 'member', answers: { 200: named('Profile') }, codes: ['rest_not_logged_in', 'jwt_auth_invalid_token'] } } },
   { route: '/user-api/auth/logout', methods: { post: { summary: 'Takes this token back', token: 'member', answers: { 204: 'Logged out.' } } } },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readBody, text } from '../../http/readBody.ts';
 import { routePath } from '../../wordpress/routeTable.ts';
 import { readBearer, requireMember, memberOf } from '../bearer.ts';
-import { logIn, openSession, readLogIn } from '../logIn.ts';
+import { logIn, openSession, readLogIn, siteLogInFields } from '../logIn.ts';
 import { asProfile, asWordpressUser, readUser } from '../readUser.ts';
 import { makeMember, readSignUp, signUp } from '../signUp.ts';
 import { Problem } from '../../http/Problem.ts';
@@ -19,7 +19,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
   const checkCaptcha = async (request: Parameters<typeof app.captcha.check>[1]) => app.captcha.check(readBody(captchaField, request.body).recaptchaToken, request);
 
   app.post('/user-api/auth/login', async (request, reply) => {
-    const given = readLogIn(request.body);
+    const given = readLogIn(readBody(siteLogInFields, request.body));
     await checkCaptcha(request);
     const { token } = await logIn(app, request, given);
     return reply.header('cache-control', 'no-store').send({ token });
