@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isLoopback, type MailConfig } from '../config.ts';
 import { MailQueue, type Handover, type MailQueueOptions } from './mailQueue.ts';
 
@@ -32,12 +32,17 @@ export interface MailerOptions extends Pick<MailQueueOptions, 'log' | 'pausesMs'
 export function createMailer({ smtpUrl, from }: MailConfig, { dataDir, timeoutMs = 10_000, ...options }: MailerOptions): Mailer {
   const folder = join(dataDir, 'outbox');
   if (smtpUrl === null) return createOutbox(folder, from);
-  const transport = nodemailer.createTransport({ ...smtpOptions(smtpUrl), connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+  let transport: Promise<Transporter> | null = null;
+  // Loaded with the first mail: a site without a mail server never needs it.
+  const open = async () => {
+    const { default: nodemailer } = await import('nodemailer');
+    return nodemailer.createTransport({ ...smtpOptions(smtpUrl), connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+  };
   const queue = new MailQueue({
     ...options, folder,
     async deliver({ to, subject, text, replyTo }) {
       try {
-        await transport.sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+        await (await (transport ??= open())).sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
         return { outcome: 'taken' };
       } catch (error) {
         return handoverOf(error);

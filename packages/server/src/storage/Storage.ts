@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import postgres from 'pg';
 import { migrate } from './migrations.ts';
 import { NodeSqliteDialect, openSqlite } from './sqliteDriver.ts';
 import type { Tables } from './tables.ts';
@@ -26,7 +25,7 @@ const bigintType = 20;
 
 /** Opens the database, makes it when it is missing, and brings its tables up to date. */
 export async function openStorage({ dataDir, databaseUrl }: StoragePlace): Promise<Storage> {
-  const storage = databaseUrl === null ? openFile(dataDir) : openServer(databaseUrl);
+  const storage = databaseUrl === null ? openFile(dataDir) : await openServer(databaseUrl);
   try {
     await migrate(storage.database, storage.engine);
   } catch (error) {
@@ -42,7 +41,9 @@ function openFile(dataDir: string): Storage {
   return { engine: 'sqlite', database, close: () => database.destroy() };
 }
 
-function openServer(connectionString: string): Storage {
+async function openServer(connectionString: string): Promise<Storage> {
+  // Most sites keep their data in a file, and start without it.
+  const { default: postgres } = await import('pg');
   const { types } = postgres;
   const pool = new postgres.Pool({
     connectionString,
