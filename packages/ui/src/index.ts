@@ -12,7 +12,10 @@ export { posterPlans, type PosterPlan, type PosterWords } from './Poster/posterP
 export { SaveButtons, type SaveButtonsProps } from './SaveButtons/SaveButtons.tsx';
 export { SelectField, type SelectFieldProps } from './SelectField/SelectField.tsx';
 export { StaffRating, type StaffRatingProps } from './StaffRating/StaffRating.tsx';
+export { TextArea, type TextAreaProps } from './TextArea/TextArea.tsx';
+export { TextField, type TextFieldProps } from './TextField/TextField.tsx';
 export { TileGrid, type TileGridProps } from './TileGrid/TileGrid.tsx';
 export { TileSkeleton } from './TileSkeleton/TileSkeleton.tsx';
 export { TitleTile, type TileWords, type TitleTileProps } from './TitleTile/TitleTile.tsx';
+export { TroubleLines, type TroubleLinesProps } from './TroubleLines/TroubleLines.tsx';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx';

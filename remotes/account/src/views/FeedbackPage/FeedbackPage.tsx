@@ -1,8 +1,6 @@
-import { Button, Notice } from '@agm/ui';
+import { Button, Notice, TextArea, TextField } from '@agm/ui';
 import type { FormState } from '../../model/formState.ts';
-import { Field } from '../Form/Field.tsx';
 import { Form } from '../Form/Form.tsx';
-import { TextField } from '../Form/TextField.tsx';
 import panel from '../Form/Panel.module.css';
 
 export interface FeedbackPageProps {
@@ -17,7 +15,7 @@ export interface FeedbackPageProps {
 }
 
 export function FeedbackPage({ writer, state: { trouble, kept, isDone }, isBusy, action, onLogIn, onAnother }: FeedbackPageProps) {
-  const message = <TextField label="What should we know?" name="message" required maxLength={10_000} defaultValue={kept['message']} />;
+  const message = <TextArea label="What should we know?" name="message" required maxLength={10_000} defaultValue={kept['message']} />;
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>Feedback</h1>
@@ -28,14 +26,14 @@ export function FeedbackPage({ writer, state: { trouble, kept, isDone }, isBusy,
           ? (
             <Form key="member" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
               <p>You write as <strong>{writer.name}</strong>{writer.email !== '' && ` · ${writer.email}`}</p>
-              {writer.email === '' && <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />}
+              {writer.email === '' && <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />}
               {message}
             </Form>
           ) : (
             <>
               <Form key="guest" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
-                <Field label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={kept['name']} />
-                <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />
+                <TextField label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={kept['name']} />
+                <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />
                 {message}
               </Form>
               <p className={panel.ways}>You write as a guest. <button type="button" className={panel.link} onClick={onLogIn}>Log in to write under your name</button></p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@agm/ui';
+import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
 import { useIsAlive } from '../../useIsAlive.ts';
 import css from './Form.module.css';
@@ -41,15 +41,5 @@ export function Form({ send, sending, trouble, isBusy, label, action, children }
         <Button type="submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>{isBusy ? sending : send}</Button>
       </p>
     </form>
-  );
-}
-
-/** The place is always there: what appears in it is then read out. */
-export function TroubleLines({ trouble }: { readonly trouble: Trouble | null }) {
-  return (
-    <div role="alert" className={css.trouble}>
-      {trouble && <p>{trouble.message}</p>}
-      {trouble?.hint && <p className={css.hint}>{trouble.hint}</p>}
-    </div>
   );
 }

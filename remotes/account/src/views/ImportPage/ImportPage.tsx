@@ -1,9 +1,8 @@
-import { Button, ButtonLink, Notice } from '@agm/ui';
+import { Button, ButtonLink, Notice, TroubleLines } from '@agm/ui';
 import type { SavedGroup } from '@agm/domain';
 import type { Trouble } from '../../model/formState.ts';
 import type { ImportSource, SkippedLine } from '../../model/import/importFile.ts';
 import type { Match } from '../../model/import/matchTitle.ts';
-import { TroubleLines } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import { ImportReview } from './ImportReview.tsx';
 import css from './ImportPage.module.css';

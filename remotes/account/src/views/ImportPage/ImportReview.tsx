@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { Button, SelectField } from '@agm/ui';
+import { Button, SelectField, TroubleLines } from '@agm/ui';
 import { savedGroups } from '@agm/domain';
 import type { Trouble } from '../../model/formState.ts';
 import type { Match } from '../../model/import/matchTitle.ts';
 import { listNames, listOrder } from '../../model/pageHead.ts';
-import { TroubleLines } from '../Form/Form.tsx';
 import type { Review } from './ImportPage.tsx';
 import css from './ImportPage.module.css';
 

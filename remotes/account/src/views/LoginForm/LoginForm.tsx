@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../Form/Field.tsx';
+import { TextField } from '@agm/ui';
 import { Form } from '../Form/Form.tsx';
 import type { FormState } from '../../model/formState.ts';
 import css from '../Form/Panel.module.css';
@@ -22,8 +22,8 @@ export function LoginForm({ state: { trouble, kept }, isBusy, action, elsewhere,
     <div className={css.panel}>
       <h2 className={css.heading}>Welcome back</h2>
       <Form send="Log in" sending="Logging in" label="Log in" trouble={trouble} isBusy={isBusy} action={action}>
-        <Field label="Username or e-mail" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus defaultValue={kept['username']} />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <TextField label="Username or e-mail" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus defaultValue={kept['username']} />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       </Form>
       {elsewhere}
       <p className={css.ways}>

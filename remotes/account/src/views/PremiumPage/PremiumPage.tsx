@@ -1,6 +1,5 @@
-import { Button } from '@agm/ui';
+import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
-import { TroubleLines } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import css from './PremiumPage.module.css';
 

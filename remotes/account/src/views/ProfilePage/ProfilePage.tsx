@@ -1,7 +1,6 @@
-import { Button, ButtonLink, Pill } from '@agm/ui';
+import { Button, ButtonLink, Pill, TextField, TroubleLines } from '@agm/ui';
 import type { FormState, Trouble } from '../../model/formState.ts';
-import { Field } from '../Form/Field.tsx';
-import { Form, TroubleLines } from '../Form/Form.tsx';
+import { Form } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -70,8 +69,8 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, words
         <section className={panel.panel} aria-labelledby="your-details">
           <h2 id="your-details" className={css.heading}>About you</h2>
           <Form key={`${name} ${email}`} send="Save" sending="Saving" label="About you" trouble={details.state.trouble} isBusy={details.isBusy} action={details.action}>
-            <Field label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={details.state.kept['name'] ?? name} />
-            <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={details.state.kept['email'] ?? email} />
+            <TextField label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={details.state.kept['name'] ?? name} />
+            <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={details.state.kept['email'] ?? email} />
           </Form>
           <p role="status">
             {pendingEmail !== null
@@ -83,8 +82,8 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, words
         <section className={panel.panel} aria-labelledby="your-password">
           <h2 id="your-password" className={css.heading}>Password</h2>
           <Form send="Set the password" sending="Setting it" label="Password" trouble={password.state.trouble} isBusy={password.isBusy} action={password.action}>
-            <Field label="Present password" name="currentPassword" type="password" autoComplete="current-password" required />
-            <Field label="New password" name="password" type="password" autoComplete="new-password" required />
+            <TextField label="Present password" name="currentPassword" type="password" autoComplete="current-password" required />
+            <TextField label="New password" name="password" type="password" autoComplete="new-password" required />
           </Form>
           <p role="status">{password.state.isDone && 'Your new password is set. Every other device is logged out.'}</p>
         </section>

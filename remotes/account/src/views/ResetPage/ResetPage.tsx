@@ -1,6 +1,5 @@
-import { Button, Notice } from '@agm/ui';
+import { Button, Notice, TextField } from '@agm/ui';
 import type { FormState } from '../../model/formState.ts';
-import { Field } from '../Form/Field.tsx';
 import { Form } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 
@@ -22,14 +21,14 @@ export function ResetPage({ step, state: { trouble, kept }, isBusy, action, onLo
           <>
             <p className={panel.lead}>Name the address of your account. We send a link that is good once, for twenty minutes.</p>
             <Form key="ask" send="Send the link" sending="Sending" label="Ask for a link" trouble={trouble} isBusy={isBusy} action={action}>
-              <Field label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
+              <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
             </Form>
           </>
         )}
         {step === 'mailed' && <Notice tone="info" heading="Look into your mail"><p>If there is an account with this address, a mail with a link is on its way.</p></Notice>}
         {step === 'choose' && (
           <Form key="choose" send="Set the password" sending="Setting it" label="Choose a password" trouble={trouble} isBusy={isBusy} action={action}>
-            <Field label="New password" name="password" type="password" autoComplete="new-password" required hint="Long beats clever: a few words are better than one odd one." />
+            <TextField label="New password" name="password" type="password" autoComplete="new-password" required hint="Long beats clever: a few words are better than one odd one." />
           </Form>
         )}
         {step === 'choose' && trouble && <p className={panel.lead}>A link is good once, for twenty minutes. <a href="/reset/" target="_self">Ask for another one</a></p>}

@@ -1,9 +1,8 @@
 import type { SavedGroup } from '@agm/domain';
-import { Button, ButtonLink, Notice, Poster, SaveButtons, SelectField, TileGrid, TileSkeleton, TitleTile, type PosterPlan, type TileWords } from '@agm/ui';
+import { Button, ButtonLink, Notice, Poster, type PosterPlan, SaveButtons, SelectField, TileGrid, TileSkeleton, type TileWords, TitleTile, TroubleLines } from '@agm/ui';
 import { savedKindNames, savedKinds, savedOrderNames, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
 import type { Trouble } from '../../model/formState.ts';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
-import { TroubleLines } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import css from './SavedPage.module.css';
 

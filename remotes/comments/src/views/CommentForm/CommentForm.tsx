@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { lengthOf, longestComment, longestName, spoilerMark } from '@agm/domain';
-import { Button } from '@agm/ui';
+import { Button, TextArea, TextField, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../useSend.ts';
 import css from './CommentForm.module.css';
 
@@ -43,22 +43,15 @@ export function CommentForm({ label, send, text, name, note, trouble, isBusy, is
       }}
     >
       {name !== undefined && (
-        <p className={css.field}>
-          <label htmlFor={`${id}-name`}>Your name</label>
-          <input id={`${id}-name`} value={name} maxLength={longestName} autoComplete="nickname" onChange={(event) => onType({ name: event.target.value })} />
-        </p>
+        <div className={css.name}>
+          <TextField label="Your name" value={name} maxLength={longestName} autoComplete="nickname" onChange={(event) => onType({ name: event.target.value })} />
+        </div>
       )}
-      <p className={css.field}>
-        <label htmlFor={`${id}-text`}>{label}</label>
-        <textarea ref={area} id={`${id}-text`} dir="auto" rows={4} value={text} autoFocus={isFocused} aria-describedby={`${id}-count`} onChange={(event) => onType({ text: event.target.value })} />
-      </p>
+      <TextArea ref={area} label={label} dir="auto" rows={4} value={text} autoFocus={isFocused} aria-describedby={`${id}-count`} onChange={(event) => onType({ text: event.target.value })} />
       <p className={css.count} id={`${id}-count`} data-over={length > longestComment || undefined} aria-live={length > nearlyFull ? 'polite' : 'off'}>
         {length.toLocaleString('en-US')} of {longestComment.toLocaleString('en-US')} characters
       </p>
-      <div role="alert" className={css.trouble}>
-        {trouble && <p>{trouble.message}</p>}
-        {trouble?.hint && <p className={css.hint}>{trouble.hint}</p>}
-      </div>
+      <TroubleLines trouble={trouble} />
       <p className={css.buttons}>
         <Button type="submit" aria-disabled={isBusy || undefined}>{isBusy ? 'Sending' : send}</Button>
         <Button tone="plain" size="small" onClick={cover}>Cover a spoiler</Button>

@@ -1,5 +1,5 @@
 import { longestComment, longestName } from '@agm/domain';
-import { Button } from '@agm/ui';
+import { Button, TextArea, TextField } from '@agm/ui';
 import form from '../CommentForm/CommentForm.module.css';
 import css from './EmbeddedComments.module.css';
 
@@ -15,14 +15,10 @@ export function GuestForm({ title, action, post }: GuestFormProps) {
   return (
     <article className={css.place} lang="en" dir="ltr" aria-label={`Say something about ${title}`}>
       <form className={form.form} action={action} method="post" data-post={post}>
-        <p className={form.field}>
-          <label htmlFor="name">Your name</label>
-          <input id="name" name="name" required maxLength={longestName} autoComplete="nickname" />
-        </p>
-        <p className={form.field}>
-          <label htmlFor="words">Comment as a guest</label>
-          <textarea id="words" name="words" required dir="auto" rows={4} maxLength={longestComment} />
-        </p>
+        <div className={form.name}>
+          <TextField label="Your name" name="name" required maxLength={longestName} autoComplete="nickname" />
+        </div>
+        <TextArea label="Comment as a guest" name="words" required dir="auto" rows={4} maxLength={longestComment} />
         <p><Button type="submit">Post the comment</Button></p>
         <p className={form.note} role="status">An editor reads what guests write before it shows.</p>
       </form>

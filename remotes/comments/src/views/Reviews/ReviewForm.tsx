@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { longestComment } from '@agm/domain';
-import { Button, Pill } from '@agm/ui';
+import { Button, Pill, TextArea, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../useSend.ts';
 import css from './Reviews.module.css';
 
@@ -39,14 +39,8 @@ export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: Review
             <output htmlFor={`${id}-rating`}>{rating.toFixed(1)}</output>
           </span>
         </p>
-        <p className={css.field}>
-          <label htmlFor={`${id}-content`}>Your words</label>
-          <textarea id={`${id}-content`} name="content" dir="auto" rows={4} required maxLength={longestComment} defaultValue={review?.content ?? ''} />
-        </p>
-        <div role="alert" className={css.trouble}>
-          {trouble && <p>{trouble.message}</p>}
-          {trouble?.hint && <p>{trouble.hint}</p>}
-        </div>
+        <TextArea label="Your words" name="content" dir="auto" rows={4} required maxLength={longestComment} defaultValue={review?.content ?? ''} />
+        <TroubleLines trouble={trouble} />
         <p className={css.buttons}>
           <Button type="submit" size="small" aria-disabled={isBusy || undefined}>{review ? 'Save the review' : 'Post the review'}</Button>
           {review && <Button tone="plain" size="small" onClick={onDelete}>Delete the review</Button>}

@@ -1,15 +1,18 @@
 import { useId, type InputHTMLAttributes } from 'react';
-import css from './Form.module.css';
+import css from './TextField.module.css';
 
-export interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'defaultValue' | 'required' | 'minLength' | 'maxLength' | 'autoFocus' | 'inputMode' | 'spellCheck' | 'autoCapitalize'> {
+export interface TextFieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'minLength' | 'maxLength' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'spellCheck' | 'autoCapitalize'
+> {
+  /** What is asked for; it names the field. */
   readonly label: string;
-  readonly name: string;
   /** What is worth knowing before typing. */
   readonly hint?: string;
 }
 
 /** One line to fill in, named by the words above it. */
-export function Field({ label, hint, ...input }: FieldProps) {
+export function TextField({ label, hint, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <p className={css.field}>

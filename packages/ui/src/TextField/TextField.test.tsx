@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextField } from './TextField.tsx';
+
+describe('a text field', () => {
+  it('is found by its label, says its hint, and is sent under its name', async () => {
+    render(<form aria-label="About you"><TextField label="E-mail" name="email" type="email" hint="We answer here." /></form>);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+    await userEvent.type(field, 'me@example.test');
+    expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('We answer here.').id);
+    expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('email')).toBe('me@example.test');
+  });
+
+  it('without a hint describes itself by nothing', () => {
+    render(<TextField label="Name" />);
+    expect(screen.getByRole('textbox', { name: 'Name' }).hasAttribute('aria-describedby')).toBe(false);
+  });
+});
