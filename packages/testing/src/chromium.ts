@@ -33,6 +33,8 @@ export interface WatchedPage {
 /** A fresh visitor. Everything the browser complains about is written down, so that a story can end with "and nothing was wrong". */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
+  // A machine with much to do is slow, not wrong: a story ends when its own time is over.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
