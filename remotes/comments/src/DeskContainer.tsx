@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskEntry, DeskQueue, DeskRecord, DeskStatus, QueueAnswer } from '@agm/api';
 import { useServices } from '@agm/federation';
 import { deskCalls } from './data/calls.ts';
+import { firstPlace, numberOf, placeAt } from './model/deskPlace.ts';
 import { toDeskWords, toRecordWords } from './model/deskWords.ts';
 import { useVisitor } from './useVisitor.ts';
 import { DeskPage, NotStaff } from './views/Desk/DeskPage.tsx';
@@ -24,7 +25,9 @@ export function DeskContainer() {
   const [answer, setAnswer] = useState<QueueAnswer | null>(null);
   const [records, setRecords] = useState<readonly DeskRecord[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const [at, setAt] = useState(0);
+  const [place, setPlace] = useState(firstPlace);
+  /** Entries whose word is on its way: they are off the desk until the server has answered. */
+  const [judged, setJudged] = useState<readonly string[]>([]);
   const [done, setDone] = useState<readonly Done[]>([]);
 
   useEffect(() => {
@@ -32,11 +35,17 @@ export function DeskContainer() {
     if (bearer !== null) deskCalls.isEditor(bearer).then(setStaff, () => setStaff(false));
   }, [session]);
 
-  const look = useCallback(async (asked: DeskQueue) => {
+  /** The queue that is open, for what comes back later than it was asked for. */
+  const open = useRef(queue);
+  const looks = useRef(0);
+  const look = useCallback(async () => {
     const bearer = session?.bearer() ?? null;
     if (bearer === null) return;
+    const turn = ++looks.current;
     try {
-      const [entries, history] = await Promise.all([deskCalls.queue(bearer, asked, 1), deskCalls.history(bearer)]);
+      const [entries, history] = await Promise.all([deskCalls.queue(bearer, open.current, 1), deskCalls.history(bearer)]);
+      // A later look knows better, and may have overtaken this one.
+      if (turn !== looks.current) return;
       setAnswer(entries);
       setRecords(history);
       setFailed(false);
@@ -46,13 +55,15 @@ export function DeskContainer() {
     }
   }, [session, reportError]);
   useEffect(() => {
-    if (isStaff) void look(queue);
+    if (isStaff) void look();
   }, [isStaff, queue, look]);
 
   if (isStaff === null) return <Waiting />;
   if (!isStaff) return <NotStaff />;
 
-  const entries = answer?.entries ?? [];
+  const shown = (answer?.entries ?? []).map((entry) => ({ entry, words: toDeskWords(entry) })).filter(({ words: { key } }) => !judged.includes(key));
+  const keys = shown.map(({ words: { key } }) => key);
+  const at = numberOf(place, keys);
   const judge = async (entry: DeskEntry, status: DeskStatus) => {
     const bearer = session?.bearer() ?? null;
     if (bearer === null) return false;
@@ -64,16 +75,20 @@ export function DeskContainer() {
       reportError(error, 'the desk');
       return false;
     } finally {
-      void look(queue);
+      void look();
     }
   };
   const decide = (status: DeskStatus) => {
-    const entry = entries[at];
-    if (!entry) return;
-    setAnswer((now) => now && { ...now, entries: now.entries.filter((one) => one !== entry) });
-    setAt((now) => Math.max(0, Math.min(now, entries.length - 2)));
+    const chosen = shown[at];
+    if (!chosen) return;
+    const { entry, words: { key } } = chosen;
+    setJudged((before) => [...before, key]);
+    setPlace(placeAt(at, keys.filter((one) => one !== key)));
     void judge(entry, status).then((went) => {
-      if (went) setDone((before) => [...before, { entry, became: status }]);
+      setJudged((before) => before.filter((one) => one !== key));
+      if (!went) return;
+      setAnswer((now) => now && { ...now, entries: now.entries.filter((one) => one.kind !== entry.kind || one.id !== entry.id) });
+      setDone((before) => [...before, { entry, became: status }]);
     });
   };
   const undo = () => {
@@ -88,20 +103,21 @@ export function DeskContainer() {
     <DeskPage
       queue={queue}
       counts={answer?.counts ?? null}
-      entries={entries.map(toDeskWords)}
+      entries={shown.map(({ words: said }) => said)}
       at={at}
       state={answer ? 'here' : hasFailed ? 'failed' : 'loading'}
       undo={last ? `${words[last.became]}: ${last.entry.author} on ${last.entry.title}` : null}
       records={records.map(toRecordWords)}
       onQueue={({ queue: next }) => {
         setAnswer(null);
-        setAt(0);
+        setPlace(firstPlace);
+        open.current = next;
         setQueue(next);
       }}
-      onMove={({ to }) => setAt(Math.max(0, Math.min(entries.length - 1, to)))}
+      onMove={({ to }) => setPlace(placeAt(to, keys))}
       onDecide={({ status }) => decide(status)}
       onUndo={undo}
-      onRetry={() => void look(queue)}
+      onRetry={() => void look()}
     />
   );
 }
