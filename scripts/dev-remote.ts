@@ -5,7 +5,7 @@ import { root } from './run.ts';
 
 /**
  * `npm run dev -w remotes/<name>`: rebuilds that one remote whenever its source changes and deploys it to the server that runs
- * on this machine, so that the next page load shows it. Neither the host nor another remote is built.
+ * on this machine: pages that are open take it in its place, others show it when they are loaded. Neither the host nor another remote is built.
  */
 const [name = ''] = process.argv.slice(2);
 const source = path.join(root, 'remotes', name, 'src');

@@ -4,7 +4,7 @@ import { run, root } from './run.ts';
 
 /**
  * `npm run dev -- <remote> …`: the site, and those remotes (without a name, all of them) rebuilt and deployed as their source
- * changes; a page that is open loads itself anew.
+ * changes; a page that is open takes the new version in its place.
  */
 const named = process.argv.slice(2);
 const strangers = named.filter((name) => !existsSync(path.join(root, 'remotes', name, 'package.json')));

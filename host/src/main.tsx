@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '@agm/api';
 import type { PageHead, Registry, SiteConfig, WebServices } from '@agm/federation';
 import { createLoader } from '@agm/federation/loader';
-import type { OutletHost, ServedPlace } from '@agm/federation/outlet';
+import type { ServedPlace } from '@agm/federation/outlet';
 import { createSession, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
 import { createAnalytics } from './analytics/analytics.ts';
 import { App } from './App.tsx';
@@ -20,6 +20,7 @@ import { createNotices } from './notices/notices.ts';
 import { planPage } from './plan.ts';
 import { createBeacon } from './releases/beacon.ts';
 import { createRenewal } from './releases/renewal.ts';
+import { keepTyped } from './typed/keepTyped.ts';
 
 /** What the server wrote into the document for this script. */
 interface Page {
@@ -34,12 +35,8 @@ interface Page {
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
 const reportError = (error: unknown, where: string) => console.warn(`[${where}]`, error);
 const loader = createLoader(page.registry, { reportError });
-const tell = createBeacon(loader, window);
-const renew = createRenewal(loader, window);
-const seen: OutletHost['seen'] = (remote, outcome, why) => {
-  tell(remote, outcome, why);
-  if (outcome === 'failed') void renew(remote);
-};
+const seen = createBeacon(loader, window);
+addEventListener('error', createRenewal(window, keepTyped(window)), true);
 const first = planPage(page.address, page.session);
 // The remote's code travels while the shell hydrates. A failure is told by the place, which asks again.
 if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
@@ -69,7 +66,10 @@ const session = createSession({
     return (core) => openMember(core, portsOf(window));
   },
 });
-session.onLogout(() => forgetOwn(services.cache));
+session.onLogout(() => {
+  forgetOwn(services.cache);
+  dispatchEvent(new Event('agm:logout'));
+});
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,44 +1,61 @@
 import { createRenewal } from './renewal.ts';
 
+const origin = 'https://movies.example';
 let now = 1_000_000_000_000;
-/** A tab that came with version 1, on a site that serves these versions by now. */
-function openTab(served: readonly string[] | Error, storage: Partial<Storage> = memory()) {
-  const reloads: number[] = [];
+
+/** A tab that is open, on a site whose documents name these files by now. */
+function openTab(named: readonly string[] | Error, storage: Partial<Storage> = memory()) {
+  const happened: string[] = [];
   const page = {
     sessionStorage: storage as Storage,
-    location: { reload: () => void reloads.push(now) },
-    fetch: async () => ({ json: async () => { if (served instanceof Error) throw served; return { contract: 1, remotes: { catalogue: { deployments: Object.fromEntries(served.map((version) => [version, {}])) } } }; } }),
+    location: { origin, reload: () => void happened.push('loaded anew') },
+    fetch: async () => ({ text: async () => { if (named instanceof Error) throw named; return `<script id="pins">${JSON.stringify(named.map((file) => origin + file))}</script>`; } }),
   };
-  return { reloads, renew: createRenewal({ version: () => '1' }, page, () => now) };
+  const renew = createRenewal(page, async () => void happened.push('text kept'), () => now);
+  return { happened, lose: (src?: string) => renew({ target: { src } }) };
 }
 function memory(): Partial<Storage> {
   const kept = new Map<string, string>();
   return { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => void kept.set(name, text) };
 }
 
-describe('an old tab whose remote could not be loaded', () => {
-  it('is loaded anew, once, when its version is not served any more', async () => {
-    const { renew, reloads } = openTab(['2', '3', '4']);
-    for (let at = 0; at < 5; at += 1) await renew('catalogue');
-    expect(reloads).toHaveLength(1);
+const chunk = '/remotes/catalogue/1/search.0a1b2c3d.js';
+const anew = ['text kept', 'loaded anew'];
+
+describe('an old tab that misses a script', () => {
+  it.each([chunk, '/assets/src_popups_PopupLayer_tsx.0a1b2c3d.js'])('is loaded anew, once, when %s is not named any more, and what is typed is kept before', async (file) => {
+    const { lose, happened } = openTab(['/remotes/catalogue/2/search.ffffffff.js']);
+    for (let at = 0; at < 5; at += 1) await lose(`${origin}${file}?r=1`);
+    expect(happened).toEqual(anew);
     now += 11 * 60_000;
-    await renew('catalogue');
-    expect(reloads).toHaveLength(2);
+    await lose(origin + file);
+    expect(happened).toEqual([...anew, ...anew]);
   });
 
-  it('stays when its version is served: another page would have the same trouble', async () => {
-    const { renew, reloads } = openTab(['1', '2']);
-    await renew('catalogue');
-    expect(reloads).toEqual([]);
+  it('is loaded anew once when two of them fail in one moment', async () => {
+    const { lose, happened } = openTab([]);
+    await Promise.all([lose(origin + chunk), lose(origin + chunk)]);
+    expect(happened).toEqual(anew);
   });
 
-  it.each<readonly [string, readonly string[] | Error, Partial<Storage> | undefined]>([
-    ['the site does not answer', new Error('offline'), undefined],
-    ['no stamp can be kept', ['2'], { getItem: () => null, setItem: () => { throw new Error('QuotaExceededError'); } }],
-    ['the remote is not known', [], { ...memory() }],
-  ])('stays when %s', async (why, served, storage) => {
-    const { renew, reloads } = openTab(served, storage);
-    await renew(why === 'the remote is not known' ? 'comments' : 'catalogue');
-    expect(reloads).toEqual([]);
+  const forgetful: Partial<Storage> = { getItem: () => null, setItem: () => { throw new Error('QuotaExceededError'); } };
+  it.each<readonly [string, string | undefined, readonly string[] | Error, Partial<Storage>]>([
+    ['the script is still named: another page would have the same trouble', origin + chunk, [chunk], memory()],
+    ['the site does not answer', origin + chunk, new Error('offline'), memory()],
+    ['no stamp can be kept', origin + chunk, [], forgetful],
+    ['the script is somebody else’s', 'https://js.stripe.com/clover/stripe.js', [], memory()],
+    ['a picture is missing', `${origin}/posters/7.svg`, [], memory()],
+    ['code went wrong', undefined, [], memory()],
+  ])('stays when %s', async (_, src, named, storage) => {
+    const { lose, happened } = openTab(named, storage);
+    await lose(src);
+    expect(happened).toEqual([]);
+  });
+
+  it('stays when the site answers with something that is no document of its own', async () => {
+    const happened: string[] = [];
+    const page = { sessionStorage: memory() as Storage, location: { origin, reload: () => void happened.push('loaded anew') }, fetch: async () => ({ text: async () => '<h1>502 Bad Gateway</h1>' }) };
+    await createRenewal(page, async () => {})({ target: { src: origin + chunk } });
+    expect(happened).toEqual([]);
   });
 });

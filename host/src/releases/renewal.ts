@@ -1,30 +1,30 @@
-import type { Registry, RemoteName } from '@agm/federation';
-import type { Loader } from '@agm/federation/loader';
-
 const stampName = 'agm:renewed';
 const notAgainForMs = 10 * 60_000;
 
 type RenewedPage = Pick<Window, 'sessionStorage'> & {
-  fetch(path: string): Promise<Pick<Response, 'json'>>;
-  readonly location: Pick<Location, 'reload'>;
+  fetch(path: string): Promise<Pick<Response, 'text'>>;
+  readonly location: Pick<Location, 'origin' | 'reload'>;
 };
 
 /**
- * A tab that stayed open while the site went on may need a file of a version that is not served any more. Then the page is
- * loaded anew, once: where a stamp says that it just was, or no stamp can be kept, the fallback stands. What was typed into a
- * comment is kept by its form.
+ * A tab that stayed open while the site went on may need a file that is not served any more, of a remote or of the shell. Hears
+ * of every script that fails. Where the site's documents do not name it any more the page is loaded anew, once, and `keep` writes
+ * down before what is typed. A stamp says that it just was; without one, the fallback stands.
  */
-export function createRenewal(loader: Pick<Loader, 'version'>, page: RenewedPage, now: () => number = Date.now) {
-  return async (remote: RemoteName): Promise<void> => {
+export function createRenewal(page: RenewedPage, keep: () => Promise<void>, now: () => number = Date.now) {
+  return async ({ target }: { readonly target: unknown }): Promise<void> => {
     try {
-      const { remotes } = await (await page.fetch('/remotes.json')).json() as Registry;
-      // A version that is still served has another trouble, which another page would have too.
-      if (!remotes[remote] || Object.hasOwn(remotes[remote].deployments, loader.version(remote) ?? '')) return;
+      const { origin, pathname } = new URL((target as HTMLScriptElement).src);
+      if (origin !== page.location.origin || !pathname.endsWith('.js')) return;
+      const anew = await (await page.fetch('/')).text();
+      // A file that is still named has another trouble, which another page would have too.
+      if (!anew.includes('id="pins"') || anew.includes(pathname)) return;
       if (now() - Number(page.sessionStorage.getItem(stampName)) < notAgainForMs) return;
       page.sessionStorage.setItem(stampName, String(now()));
+      await keep();
       page.location.reload();
     } catch {
-      // No answer or no storage: the fallback offers another try.
+      // No script, no answer or no storage: the fallback offers another try.
     }
   };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { alterDeployment, freePort, launchChromium, openPage, startSite } from '@agm/testing';
+import { freePort, launchChromium, openPage } from '@agm/testing';
 
 jest.setTimeout(120_000);
 
@@ -66,24 +66,6 @@ describe('a remote without the others', () => {
       await visitor.close();
     } finally {
       await alone.stop();
-    }
-  });
-});
-
-describe('a developer of one remote', () => {
-  it('has the open page load itself anew after each deploy, inside the running shell', async () => {
-    const site = await startSite({ RELOAD_ON_DEPLOY: '1' });
-    const visitor = await openPage(browser);
-    try {
-      await visitor.page.goto(site.origin);
-      await visitor.page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
-      const { version } = await alterDeployment(site.store, 'catalogue', (piece) => piece.append('remoteEntry.js', '\n;globalThis.isNewBuild = true;'));
-      await visitor.page.locator(`[data-remote="catalogue"][data-version="${version}"][data-state="alive"]`).waitFor({ timeout: 10_000 });
-      expect(await visitor.page.evaluate('globalThis.isNewBuild')).toBe(true);
-      expect(visitor.complaints).toEqual([]);
-    } finally {
-      await visitor.close();
-      await site.stop();
     }
   });
 });

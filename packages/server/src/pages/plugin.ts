@@ -16,8 +16,8 @@ import { isTill, readHostBundle } from './hostBundle.ts';
 import { KeptPages } from './keptPages.ts';
 import { pagePolicies } from './policies.ts';
 import { chooseReleases, withGrant } from './releaseChoice.ts';
-import { reloadOnDeploy, reloadScript } from './reloadOnDeploy.ts';
 import { RenderPool } from './renderPool.ts';
+import { swapOnDeploy, withSwaps } from './swapOnDeploy.ts';
 
 export interface PagesOptions {
   /** `host/dist`. */
@@ -55,8 +55,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   app.measures.push(() => [{ name: 'agm_render_workers_ended_total', kind: 'counter', help: 'Render workers that had to be ended: a face looped, crashed or was late.', samples: [{ value: workers.ended }] }]);
   await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
 
-  if (app.config.reloadsOnDeploy) reloadOnDeploy(app, app.releases);
-  const guard = await readFile(new URL('./pinGuard.js', import.meta.url), 'utf8');
+  const guard = (await readFile(new URL('./pinGuard.js', import.meta.url), 'utf8')).replace(/^\s*\/\/.*\n/gm, '');
   const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });
   const readSheet = createSheetReader(store);
   const composePage = createComposer({
@@ -65,19 +64,24 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     fillPlace,
     readSheet,
     publicUrl: app.config.publicUrl,
-    guard: guard.replace(/^\s*\/\/.*\n/gm, '') + (app.config.reloadsOnDeploy ? reloadScript : ''),
+    guard: app.config.reloadsOnDeploy ? await withSwaps(guard) : guard,
     site: () => app.siteConfig,
     log: (facts, sentence) => app.log.warn(facts, sentence),
   });
+
+  async function choose(cookies: string) {
+    const everybodys = chooseReleases(cookies, await registry.read(), app.config.publicUrl.startsWith('https:'));
+    const secret = grantSecret(cookies);
+    const granted = secret === '' ? null : await app.grants.of(secret, Date.now());
+    return granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null };
+  }
+  if (app.config.reloadsOnDeploy) swapOnDeploy(app, async (cookies) => (await choose(cookies)).registry);
 
   async function pageFor(address: string, cookies: string) {
     const plan = host.planPage(address, cookies);
     if (plan.redirect) return { plan, page: null, tried: null, setCookies: [plan.setCookie] };
     // A deploy since the last page empties what was kept.
-    const everybodys = chooseReleases(cookies, await registry.read(), app.config.publicUrl.startsWith('https:'));
-    const secret = grantSecret(cookies);
-    const granted = secret === '' ? null : await app.grants.of(secret, Date.now());
-    const choice = granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null };
+    const choice = await choose(cookies);
     const key = JSON.stringify([app.catalogueRevision, plan.below ? app.saidRevision : 0, app.siteConfig, plan.session, address, choice.key]);
     const page = await kept.of(key, () => composePage(address, plan, choice.registry, choice.grant));
     return { plan, page, tried: choice.grant?.deployment ? new URL(choice.grant.deployment.base).origin : null, setCookies: [plan.setCookie, choice.setCookie] };

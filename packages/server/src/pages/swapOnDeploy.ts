@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { registryForPage } from '@agm/federation/registry';
+import type { Registry } from '@agm/federation';
+
+const everyMs = 250;
+
+/** The pin guard of a developer's page: what it gives back are its pins, so that a page can admit what is built after it was opened. */
+export async function withSwaps(guard: string): Promise<string> {
+  const swaps = await readFile(new URL('./swapOnDeploy.js', import.meta.url), 'utf8');
+  return `{const guardedPins=${guard.trim()};${swaps}}`;
+}
+
+/**
+ * For developers only (`RELOAD_ON_DEPLOY=1`): open pages hear of each deploy, each in the versions that its own visitor gets. Reading
+ * the registry is what finds out whether there was one.
+ */
+export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: string) => Promise<Registry>): void {
+  const { registry, follow } = app.releases;
+  const open = new Map<ServerResponse, string>();
+  const tell = async (page: ServerResponse, cookies: string) => {
+    const { remotes } = registryForPage(await seenBy(cookies));
+    page.write(`data: ${JSON.stringify(remotes)}\n\n`);
+  };
+  follow(() => {
+    for (const [page, cookies] of open) void tell(page, cookies);
+  });
+  const timer = setInterval(() => void registry.read(), everyMs);
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    for (const page of open.keys()) page.end();
+  });
+  app.get('/remotes/changes', (request, reply) => {
+    reply.hijack();
+    const page = reply.raw;
+    page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    open.set(page, request.headers.cookie ?? '');
+    page.on('close', () => open.delete(page));
+    // Whoever comes back after a restart may have missed one.
+    void tell(page, request.headers.cookie ?? '');
+  });
+}
