@@ -16,12 +16,13 @@ afterAll(() => rm(workshop, { recursive: true, force: true }));
 
 let builds = 0;
 /** What the developer's watcher does after each rebuild. Answers the version. */
-async function rebuild(remote: string, web: (source: string) => string): Promise<string> {
+async function rebuild(remote: string, web: (source: string) => string, server = web): Promise<string> {
   const version = `build-${++builds}-${Date.now()}`;
-  const files = await variantOf(remote, path.join(workshop, version), { web });
+  const files = await variantOf(remote, path.join(workshop, version), { web, server });
   expect((await publishAt(stage.site.origin, remote, { files, version })).status).toBe(201);
   return version;
 }
+const asItIs = (source: string) => source;
 const saying = (words: string, instead: string) => (source: string) => {
   expect(source).toContain(words);
   return source.replaceAll(words, instead);
@@ -38,7 +39,7 @@ describe('a developer of one remote, inside the running shell', () => {
     await stage.open('/');
     await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
     await page.getByRole('banner').getByRole('link', { name: 'Shows' }).click();
-    await headline('Shows worth your evening');
+    await page.getByRole('heading', { level: 1, name: /^Shows/ }).waitFor();
     await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('trains');
     await page.locator('summary', { hasText: 'Genres' }).click();
     await page.getByRole('searchbox', { name: 'Find in Genres' }).fill('west');
@@ -69,10 +70,10 @@ describe('a developer of one remote, inside the running shell', () => {
     const { page } = stage;
     await stage.open('/');
     await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
-    await rebuild('comments', (source) => `${source};globalThis.isOldBuild = true;`);
+    await rebuild('comments', (source) => `${source};globalThis.isOldBuild = true;`, asItIs);
     const next = `comments build-${builds + 1}-`;
     const heard = page.waitForEvent('console', { predicate: (said) => said.text().includes(next) });
-    const version = await rebuild('comments', (source) => `${source};globalThis.isNewBuild = true;`);
+    const version = await rebuild('comments', (source) => `${source};globalThis.isNewBuild = true;`, asItIs);
     await heard;
     await page.locator('article[data-title-id] a').first().click();
     await shown('comments', version);
@@ -85,7 +86,7 @@ describe('a developer of one remote, inside the running shell', () => {
     const { page, visitor } = stage;
     await stage.open('/');
     await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
-    await rebuild('catalogue', (source) => `throw new TypeError('half a build');${source}`);
+    await rebuild('catalogue', (source) => `throw new TypeError('half a build');${source}`, asItIs);
     await page.locator('html:not([data-is-first])').waitFor();
     await page.locator('[data-fallback="catalogue"]').waitFor();
     expect(visitor.complaints.filter((line) => line.includes('the page is loaded anew'))).toHaveLength(1);
