@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,6 +81,42 @@ describe('a team with a repository of its own', () => {
 
     await remoteCommand('rollback', '--to', site.origin);
     expect(await (await fetch(`${site.origin}/parasite/`)).text()).not.toContain('What do you say of Parasite?');
+  });
+
+  it('tries what it builds inside the running site, with each change of a source, in one browser alone', async () => {
+    const view = path.join(repository, 'src/views/Invitation.tsx');
+    const sound = await readFile(view, 'utf8');
+    const trial = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'try', '--to', site.origin], { cwd: repository, env: environment() });
+    let said = '';
+    for (const stream of [trial.stdout, trial.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
+    const hear = async (words: RegExp): Promise<string> => {
+      const until = Date.now() + 60_000;
+      while (!words.test(said)) {
+        if (Date.now() > until || trial.exitCode !== null) throw new Error(`it did not say ${String(words)}: ${said}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return words.exec(said)?.[1] ?? '';
+    };
+    const developer = await openPage(browser);
+    try {
+      await developer.page.goto(await hear(/(http\S+\/remotes\/try\/\S+)/));
+      await developer.page.getByRole('button', { name: 'Try it in this browser' }).click();
+      await developer.page.getByRole('complementary', { name: 'Trial of a release' }).waitFor();
+      await developer.page.goto(`${site.origin}/parasite/#comments`);
+      await developer.page.getByRole('heading', { name: 'What do you say of Parasite?' }).waitFor();
+      await writeFile(view, sound.replaceAll('What do you say of', 'What would you ask'));
+      const version = await hear(/comments (local-\w+) is shown/);
+      await developer.page.reload();
+      await developer.page.locator(`[data-remote="comments"][data-version="${version}"][data-state="alive"]`).waitFor();
+      await developer.page.getByRole('heading', { name: 'What would you ask Parasite?' }).waitFor();
+      expect(developer.complaints).toEqual([]);
+      expect(await (await fetch(`${site.origin}/parasite/`)).text()).not.toMatch(/What (do you say of|would you ask)/);
+    } finally {
+      await writeFile(view, sound);
+      trial.kill();
+      if (trial.exitCode === null && trial.signalCode === null) await once(trial, 'exit');
+      await developer.close();
+    }
   });
 
   it('is refused by the site’s gate like everybody else, with the line and the mend', async () => {

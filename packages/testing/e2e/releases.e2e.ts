@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { isInCanary } from '@agm/federation/registry';
 import type { Registry } from '@agm/federation';
 import type { AuditEntry } from '@agm/federation/deploy/audit';
+import { httpRegistry } from '@agm/federation/deploy/httpRegistry';
+import { offerBuild } from '@agm/federation/deploy/offerBuild';
 import { axeViolations, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
 import { publishAt, variantOf } from './variants.ts';
 
@@ -190,34 +190,37 @@ describe('a release that is tried', () => {
     await Promise.all([tester.close(), other.close()]);
   });
 
-  it('may come from the developer\'s own machine, and then only its pinned bytes run', async () => {
-    const web = path.resolve(__dirname, '../../../remotes/catalogue/dist/web');
-    let addition = '';
-    const server = createServer((request, reply) => {
-      readFile(path.join(web, path.basename(new URL(request.url ?? '/', 'http://x').pathname))).then((bytes) => {
-        const isEntry = request.url?.startsWith('/remoteEntry.js');
-        reply.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': request.url?.includes('.css') ? 'text/css' : 'text/javascript', 'cache-control': 'no-store' }).end(isEntry ? Buffer.concat([bytes, Buffer.from(addition)]) : bytes);
-      }, () => reply.writeHead(404).end());
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+  it('may come from the developer\'s own machine, with each build anew, and only its pinned bytes run', async () => {
+    const dir = path.join(workshop, 'offered');
+    const build = (words: string) => variantOf('catalogue', dir, { web: saying(words) });
+    await build('Films from my desk');
+    const offered = await offerBuild({ name: 'catalogue', dir, registry: httpRegistry(site.origin, undefined), hours: 1, who: 'ben' });
     try {
       // Without an address of its own: its header would travel to the developer's server, too.
       const developer = await openPage(browser);
-      await developer.page.goto(await granted(`http://127.0.0.1:${port}`));
+      await developer.page.goto(offered.link);
       await developer.page.getByRole('button', { name: 'Try it in this browser' }).click();
-      await developer.page.locator('[data-remote="catalogue"][data-version^="local-"][data-state="alive"]').waitFor();
-      await headline(developer, said);
+      await developer.page.locator(`[data-remote="catalogue"][data-version="${offered.version}"][data-state="alive"]`).waitFor();
+      await headline(developer, 'Films from my desk');
+      // A bundler at work changes nothing that is shown.
+      await build('Films from my sofa');
+      await developer.page.reload();
+      await headline(developer, 'Films from my desk');
+      const next = await offered.renew();
+      await developer.page.reload();
+      await developer.page.locator(`[data-remote="catalogue"][data-version="${next}"][data-state="alive"]`).waitFor();
+      await headline(developer, 'Films from my sofa');
       expect(developer.complaints).toEqual([]);
-      addition = '\n;globalThis.altered = true;';
+      await developer.page.route((url) => url.pathname === '/remoteEntry.js', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.altered = true;` });
+      });
       await developer.page.goto(`${site.origin}/shows/`);
-      // The page may be loaded anew meanwhile, once.
-      const outcome = await developer.page.waitForFunction(() => document.querySelector('[data-fallback="catalogue"]') && ('altered' in globalThis ? 'altered' : 'fallback'));
-      expect(await outcome.jsonValue()).toBe('fallback');
+      await developer.page.locator('[data-fallback="catalogue"]').waitFor();
+      expect(await developer.page.evaluate(() => 'altered' in globalThis)).toBe(false);
       await developer.close();
     } finally {
-      server.close();
-      server.closeAllConnections();
+      await offered.close();
     }
   });
 });

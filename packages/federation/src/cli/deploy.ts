@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readBuild } from '../deploy/build.ts';
 import { deploy, type Deployed } from '../deploy/deploy.ts';
 import { promote, type Moved } from '../deploy/moves.ts';
@@ -7,6 +5,7 @@ import { offeredSingletons } from '../deploy/offered.ts';
 import { DeployError } from '../deploy/store.ts';
 import { packUpload, type Upload } from '../deploy/upload.ts';
 import { moverOf, projectRoot, readOrder, readShare, runCommand } from './arguments.ts';
+import { buildRemote } from './buildRemote.ts';
 
 const usage = 'usage: npm run deploy -- <remote> [--version V] [--to <address or folder>] [--canary <per cent> | --promote] [--why "…"]';
 
@@ -22,9 +21,7 @@ runCommand(async () => {
   if (!hasSource) throw new DeployError(`there is no remote '${name}' in remotes/`);
   const canary = readShare(values.canary);
   const began = performance.now();
-  const child = spawn('npm', ['run', '--silent', 'build', '-w', `remotes/${name}`], { cwd: projectRoot, stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new DeployError(`remote '${name}' does not build: nothing was deployed`);
+  await buildRemote(name, projectRoot, '-w', `remotes/${name}`);
   const build = await readBuild(name, dir);
   const builtMs = performance.now() - began;
   const wishes = { ...(values.version !== undefined && { version: values.version }), ...(canary !== undefined && { canary }) };

@@ -2,14 +2,19 @@ import path from 'node:path';
 import { integrityOf, readBuild, serverEntry } from '../deploy/build.ts';
 import { DeployError } from '../deploy/store.ts';
 import { moverOf, projectRoot, registryAt, type readWords } from './arguments.ts';
+import { buildRemote } from './buildRemote.ts';
+import { offer, readHours } from './offer.ts';
 
-export const grantUsage = 'usage: npm run remotes -- grant <remote> <version | http://127.0.0.1:port> [--hours 2] [--to <address>] [--why "…"]';
+export const grantUsage = 'usage: npm run remotes -- grant <remote> <version | local | http://127.0.0.1:port> [--hours 2] [--to <address>] [--why "…"]';
 
 /** `npm run remotes -- grant …`: a link with which one browser sees one remote at another version, or at a build of its own machine. */
 export async function grant({ words: [, name, what], values }: ReturnType<typeof readWords>): Promise<void> {
   if (name === undefined || what === undefined) throw new DeployError(grantUsage);
-  const hours = Number(values.hours ?? '2');
-  if (!(hours > 0 && hours <= 48)) throw new DeployError(`--hours is "${values.hours ?? ''}": a grant lasts up to 48 hours`);
+  const hours = readHours(values.hours);
+  if (what === 'local') {
+    const dir = path.join(projectRoot, 'remotes', name);
+    return offer({ name, dir, hours, registry: registryAt(values.to), ...(values.why !== undefined && { why: values.why }) }, () => buildRemote(name, projectRoot, '-w', `remotes/${name}`));
+  }
   const { who } = moverOf(undefined);
   const { link, version } = await registryAt(values.to).ask<{ link: string; version: string }>('POST', `/remotes/${name}/grants`, {
     ...(/^https?:/.test(what) ? { build: await servedBuild(name, new URL(what).origin) } : { version: what }), hours, who, ...(values.why !== undefined && { why: values.why }),

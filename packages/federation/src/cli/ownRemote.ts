@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild } from '../deploy/build.ts';
@@ -9,14 +7,16 @@ import type { Moved } from '../deploy/moves.ts';
 import { offeredSingletons } from '../deploy/offered.ts';
 import { DeployError } from '../deploy/store.ts';
 import { packUpload, type Upload } from '../deploy/upload.ts';
-import { moverOf, placeOf, readShare, readWords, runCommand } from './arguments.ts';
+import { moverOf, placeOf, readShare, readWords, registryAt, runCommand } from './arguments.ts';
+import { buildRemote } from './buildRemote.ts';
+import { offer, readHours } from './offer.ts';
 
-const usage = 'usage: agm-remote <deploy | rollback> --to <address of the site, or its deployments folder> [--version V] [--canary <per cent>] [--why "…"]';
+const usage = 'usage: agm-remote <deploy | rollback | try> --to <address of the site, or its deployments folder> [--version V] [--canary <per cent>] [--hours 2] [--why "…"]';
 
 /** `agm-remote`, for a remote in a repository of its own: run in its folder. The remote is named as the last part of its package is. */
 runCommand(async () => {
   const { words: [what, ...others], values } = readWords(process.argv.slice(2), usage);
-  if ((what !== 'deploy' && what !== 'rollback') || others.length > 0 || values.to === undefined) throw new DeployError(usage);
+  if ((what !== 'deploy' && what !== 'rollback' && what !== 'try') || others.length > 0 || values.to === undefined) throw new DeployError(usage);
   const dir = process.cwd();
   const { name: full } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => '{}')) as { name?: string };
   const name = full?.split('/').at(-1);
@@ -28,9 +28,11 @@ runCommand(async () => {
     console.log(`${name} is back at ${to}. The next page load shows it.`);
     return;
   }
-  const child = spawn('npm', ['run', '--silent', 'build'], { cwd: dir, stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new DeployError(`remote '${name}' does not build: nothing was deployed`);
+  if (what === 'try') {
+    await offer({ name, dir, hours: readHours(values.hours), registry: registryAt(values.to), ...(values.why !== undefined && { why: values.why }) }, () => buildRemote(name, dir));
+    return;
+  }
+  await buildRemote(name, dir);
   const canary = readShare(values.canary);
   const wishes = { ...(values.version !== undefined && { version: values.version }), ...(canary !== undefined && { canary }) };
   const done = 'store' in place

@@ -8,7 +8,7 @@ export interface Mover {
   readonly why?: string;
 }
 
-export type AuditedMove = 'deployed' | 'rolled back' | 'moved back' | 'canary began' | 'canary ended' | 'promoted' | 'grant made' | 'grant used' | 'grant ended';
+export type AuditedMove = 'deployed' | 'rolled back' | 'moved back' | 'canary began' | 'canary ended' | 'promoted' | 'grant made' | 'grant renewed' | 'grant used' | 'grant ended';
 
 /** One line of the audit log. It never holds a token. */
 export interface AuditEntry {

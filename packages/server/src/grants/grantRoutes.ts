@@ -22,6 +22,8 @@ const mostHours = 48;
 const fields = {
   version: v.optional(text(100)),
   build: v.optional(localBuildFields),
+  /** The grant whose build this one replaces: its browser and its hours stay. */
+  instead: v.optional(text(40)),
   hours: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(mostHours))),
   who: v.optional(text(200)),
   why: v.optional(text(1000)),
@@ -48,17 +50,24 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
   app.post<{ Params: { name: string } }>('/remotes/:name/grants', async (request, reply) => {
     const door = await requireOperator(request, { what: 'The deploy registry', variable: 'REGISTRY_TOKEN', token: app.config.registryToken });
     const name = remoteName(request.params.name);
-    const { version, build, hours = 2, who = 'nobody named', why } = readBody(fields, request.body);
+    const { version, build, instead, hours = 2, who = 'nobody named', why } = readBody(fields, request.body);
     const entry = entryOf(await registry.read(), name);
     if (!entry) throw new Problem('rest_deploy_unknown', 404, `There is no remote '${name}' here.`);
     if ((version === undefined) === (build === undefined)) throw Problem.missingParams([version === undefined ? 'version' : 'build']);
     if (version !== undefined && !Object.hasOwn(entry.deployments, version)) throw new Problem('rest_deploy_unknown', 404, `${name} ${version} is not deployed: publish it with --canary 0, and nobody but a grant shows it. Kept are ${Object.keys(entry.deployments).join(', ')}.`);
     const deployment = build ? asLocalDeployment(build, new Date()) : null;
     const release = { remote: name, version: version ?? `local-${(build?.files['remoteEntry.js'] ?? '').slice(7, 15).replace(/\W/g, '0')}`, deployment };
+    const reason = `${deployment ? `, from ${deployment.base}` : ''}${why ? `: ${why}` : ''}`;
+    if (instead !== undefined) {
+      const grant = await grants.renew(instead, release, Date.now());
+      if (!grant) throw new Problem('rest_grant_invalid', 404, 'There is no such grant of a build from this address any more: make another one.');
+      await note(release, 'grant renewed', { who, how: door, why: `another build${reason}` });
+      return reply.header('cache-control', 'no-store').send({ id: grant.id, version: grant.version, expiresAt: grant.expiresAt });
+    }
     const expiresAt = Date.now() + hours * hourMs;
-    const { token } = await grants.make(release, expiresAt);
-    await note(release, 'grant made', { who, how: door, why: `${hours} h${deployment ? `, from ${deployment.base}` : ''}${why ? `: ${why}` : ''}` });
-    return reply.code(201).header('cache-control', 'no-store').send({ link: `${publicUrl}/remotes/try/${token}`, version: release.version, expiresAt });
+    const { id, token } = await grants.make(release, expiresAt);
+    await note(release, 'grant made', { who, how: door, why: `${hours} h${reason}` });
+    return reply.code(201).header('cache-control', 'no-store').send({ id, link: `${publicUrl}/remotes/try/${token}`, version: release.version, expiresAt });
   });
 
   app.get<{ Params: { token: string } }>('/remotes/try/:token', async (request, reply) => {

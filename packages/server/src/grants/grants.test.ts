@@ -105,6 +105,24 @@ describe.each(engines)('grants on %s', (engine) => {
     });
   });
 
+  it('show the next build to the same browser, for as long as the link said, and of the same machine\'s server alone', async () => {
+    const { body: { id, link } } = await ask('/remotes/tiny/grants', { build });
+    const secret = secretOf(await press(String(link)));
+    const before = await server.app.grants.of(secret, Date.now());
+    const next = { ...build, files: { 'remoteEntry.js': integrityOf('the next') } };
+    expect(await ask('/remotes/tiny/grants', { build: next, instead: id, hours: 48 })).toMatchObject({ status: 200, body: { id, version: expect.stringMatching(/^local-/) } });
+    const after = await server.app.grants.of(secret, Date.now());
+    expect([after?.deployment?.files, after?.version === before?.version, after?.expiresAt]).toEqual([next.files, false, before?.expiresAt]);
+    expect((await overview()).audit[0]).toMatchObject({ what: 'grant renewed', to: after?.version, why: 'another build, from http://127.0.0.1:5173/' });
+
+    const { body: { id: ofVersion } } = await ask('/remotes/tiny/grants', { version: '1' });
+    for (const [wish, status] of [
+      [{ build: { ...next, origin: 'http://127.0.0.1:5174' }, instead: id }, 404], [{ build: next, instead: ofVersion }, 404], [{ build: next, instead: 'nobody' }, 404], [{ version: '2', instead: id }, 404],
+    ] as const) expect([wish, (await ask('/remotes/tiny/grants', wish)).status]).toEqual([wish, status]);
+    expect((await ask('/remotes/tiny/grants', { build: next, instead: id }, {})).status).toBe(401);
+    expect(await server.app.grants.of(secret, Date.now())).toEqual(after);
+  });
+
   it.each([
     ['another machine', { origin: 'http://192.0.2.7:5173' }], ['a name that begins like this machine', { origin: 'http://127.0.0.1.evil.example:80' }], ['a login in the address', { origin: 'http://127.0.0.1:80@evil.example:1' }], ['a path', { origin: 'http://127.0.0.1:5173/x' }],
     ['a policy in the address', { origin: "http://127.0.0.1:1 'unsafe-inline'" }], ['another scheme', { origin: 'javascript:alert(1)' }], ['no entry', { files: { 'wall.css': integrityOf('y') } }], ['a file elsewhere', { files: { ...build.files, '../x.js': integrityOf('x') } }],

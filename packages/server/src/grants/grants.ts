@@ -20,6 +20,8 @@ export interface Grant extends GrantedRelease {
 export interface Grants {
   /** The token of a link that one browser may use until then. */
   make(release: GrantedRelease, expiresAt: number): Promise<{ readonly id: string; readonly token: string }>;
+  /** Shows another build of the same machine's server in the place of the one it shows; null when there is no such grant, or it is over. */
+  renew(id: string, release: GrantedRelease, now: number): Promise<Grant | null>;
   /** What a link would show. Throws `rest_grant_invalid` (403) for one that is not ours, is over or was used. */
   look(token: string, now: number): Promise<Grant>;
   /** Binds a link to this browser, once: answers the secret of its cookie. */
@@ -73,6 +75,13 @@ export async function openGrants(database: Database, issuer: string): Promise<Gr
       await database.insertInto('remote_grants').values({ id, remote, version, deployment: deployment && JSON.stringify(deployment), made_at: now, expires_at: expiresAt, browser: null }).execute();
       const token = await new SignJWT({}).setProtectedHeader({ alg: algorithm }).setIssuer(issuer).setAudience(purpose).setJti(id).setExpirationTime(Math.ceil(expiresAt / 1000)).sign(key);
       return { id, token };
+    },
+    async renew(id, { remote, version, deployment }, now) {
+      const row = await database.selectFrom('remote_grants').select(columns).where('id', '=', id).where('remote', '=', remote).where('expires_at', '>', now).executeTakeFirst();
+      const grant = row && asGrant(row);
+      if (!grant?.deployment || grant.deployment.base !== deployment?.base) return null;
+      await database.updateTable('remote_grants').set({ version, deployment: JSON.stringify(deployment) }).where('id', '=', id).execute();
+      return { ...grant, version, deployment };
     },
     async redeem(token, now) {
       const grant = await look(token, now);

@@ -34,5 +34,5 @@ export function withGrant(choice: ReleaseChoice, grant: Grant): ReleaseChoice & 
   const { remote, version, deployment, id } = grant;
   if (!deployment && !Object.hasOwn(entryOf(choice.registry, remote)?.deployments ?? {}, version)) return { ...choice, grant: null };
   const registry = deployment ? withForeign(choice.registry, remote, version, deployment) : withCurrent(choice.registry, remote, version);
-  return { ...choice, registry, key: `${choice.key} grant ${id}`, grant };
+  return { ...choice, registry, key: `${choice.key} grant ${id} ${version}`, grant };
 }
