@@ -22,6 +22,9 @@ export const remote = (name: string, dir: string): Configuration[] => (process.e
 /** The shell, twice. It knows no remote: the registry names them while the page runs. */
 export const host = (dir: string): Configuration[] => [hostWeb(dir), serverFace('host', dir, './src/server.tsx')];
 
+/** The page in which the gate tries a remote's two faces: what a host is to a remote, and nothing else of it. */
+export const trialPage = (dir: string): Configuration[] => [trialWeb(dir), serverFace('trial', dir, './src/trialPage/server.tsx')];
+
 /** How this house reads TypeScript and CSS; Storybook uses the same rules, so that class names agree everywhere. */
 export function sourceRules(face: Face = 'web', styleLoader: string = MiniCssExtractPlugin.loader): RuleSetRule[] {
   return [
@@ -105,26 +108,21 @@ function remoteAlone(name: string, dir: string): Configuration {
   };
 }
 
-function hostWeb(dir: string): Configuration {
-  return {
-    ...web('host', dir),
-    entry: { main: './src/main.tsx' },
-    plugins: [
-      ...webPlugins(),
-      tellOffered,
-      new ModuleFederationPlugin({
-        name: 'host',
-        shared: shared('offering'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
-    ],
-  };
-}
+const hostWeb = (dir: string): Configuration => ({ ...web('host', dir), entry: { main: './src/main.tsx' }, plugins: [...webPlugins(), tellOffered, offering('host')] });
+
+const trialWeb = (dir: string): Configuration => ({ ...web('trial', dir), entry: { main: './src/trialPage/main.tsx' }, plugins: [offering('trial')] });
+
+/** What brings remotes into a page, and offers them what they share. */
+const offering = (name: string) => new ModuleFederationPlugin({
+  name,
+  shared: shared('offering'),
+  shareStrategy: 'loaded-first',
+  dts: false,
+  dev: false,
+  manifest: false,
+  runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
+  experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+});
 
 function web(name: string, dir: string): Configuration {
   return {

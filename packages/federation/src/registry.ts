@@ -15,6 +15,8 @@ export interface Deployment {
   readonly size: { readonly raw: number; readonly brotli: number };
   /** ISO time of publication. */
   readonly publishedAt: string;
+  /** The browser in which its web face passed the gate's suite, as its publisher says; missing where it was tried in none. */
+  readonly triedIn?: string;
 }
 
 /** A version that a share of the visitors gets, before everybody does. */

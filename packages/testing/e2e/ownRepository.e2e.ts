@@ -60,6 +60,7 @@ describe('a team with a repository of its own', () => {
     const { stdout } = await remoteCommand('deploy', '--to', site.origin, '--why', 'the first from our own repository');
     const [, version = ''] = /^comments (1\.0\.0-[0-9a-f]{8}) is current/m.exec(stdout) ?? [];
     expect(version).not.toBe('');
+    expect(stdout).toMatch(/^comments was tried in Chromium \d+\.\S+ on 3 pages, in [\d.]+ s: nothing was wrong\.$/m);
 
     const html = await (await fetch(`${site.origin}/parasite/`)).text();
     expect(html).toContain('What do you say of Parasite?');

@@ -1,25 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** A Chromium on this machine: `CHROMIUM`, or the first of the usual names in PATH. Null when there is none. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
-  if (environment.CHROMIUM) return environment.CHROMIUM;
-  const folders = (environment.PATH ?? '').split(path.delimiter);
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file)) ?? null;
-}
-
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found: install one (Debian: apt-get install chromium) or name it in CHROMIUM.');
-  // Chromium refuses its own sandbox to root, which is what a container usually is.
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...asRoot, ...quiet] });
-}
+export { findChromium, launchChromium } from '@agm/federation/deploy/chromium';
 
 export interface WatchedPage {
   readonly page: Page;

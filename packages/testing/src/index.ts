@@ -7,6 +7,7 @@ export { startFakeRecaptcha, type FakeRecaptcha } from './fakes/fakeRecaptcha.ts
 export { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions, type ReceivedMail } from './fakes/fakeSmtp.ts';
 export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakes/fakeStripe.ts';
 export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from './fakes/fakeWordpress.ts';
+export { buildFaulty, type BrowserFault, type FaultyBuilds } from './faults/faultyBuild.ts';
 export { alterDeployment, currentFolder, expose, type AlteredDeployment, type Workpiece } from './faults/alteredDeployment.ts';
 export { faultHolds, fallbackLimitMs, meetFault, scenes, type FaultReport } from './faults/faultMatrix.ts';
 export { mark, remoteFaults, serverMark, type RemoteFault } from './faults/remoteFaults.ts';

@@ -18,6 +18,7 @@ const options = {
   promote: { type: 'boolean' },
   why: { type: 'string' },
   hours: { type: 'string' },
+  'no-browser': { type: 'boolean' },
 } as const;
 
 /** Where a command works: a deployments folder of this machine, or a registry that is asked over HTTP with `REGISTRY_TOKEN`. */

@@ -10,8 +10,9 @@ import { packUpload, type Upload } from '../deploy/upload.ts';
 import { moverOf, placeOf, readShare, readWords, registryAt, runCommand } from './arguments.ts';
 import { buildRemote } from './buildRemote.ts';
 import { offer, readHours } from './offer.ts';
+import { tryBuild } from './tryBuild.ts';
 
-const usage = 'usage: agm-remote <deploy | rollback | try> --to <address of the site, or its deployments folder> [--version V] [--canary <per cent>] [--hours 2] [--why "…"]';
+const usage = 'usage: agm-remote <deploy | rollback | try> --to <address of the site, or its deployments folder> [--version V] [--canary <per cent>] [--no-browser] [--hours 2] [--why "…"]';
 
 /** `agm-remote`, for a remote in a repository of its own: run in its folder. The remote is named as the last part of its package is. */
 runCommand(async () => {
@@ -34,9 +35,10 @@ runCommand(async () => {
   }
   await buildRemote(name, dir);
   const canary = readShare(values.canary);
-  const wishes = { ...(values.version !== undefined && { version: values.version }), ...(canary !== undefined && { canary }) };
+  const build = await readBuild(name, dir);
+  const wishes = { ...await tryBuild(build, place, values['no-browser']), ...(values.version !== undefined && { version: values.version }), ...(canary !== undefined && { canary }) };
   const done = 'store' in place
-    ? await deploy({ store: place.store, build: await readBuild(name, dir), ...wishes, offered: offeredSingletons(), by: 'person', mover, now: new Date() })
+    ? await deploy({ store: place.store, build, ...wishes, offered: offeredSingletons(), by: 'person', mover, now: new Date() })
     : await place.registry.ask<Deployed>('POST', `/remotes/${name}/deployments`, { ...wishes, who: mover.who, ...(values.why !== undefined && { why: values.why }), files: await packUpload(dir) } satisfies Upload);
   console.log(`${name} ${done.version} is ${done.canary === undefined ? 'current' : `a canary for ${done.canary} % of the visitors`}. The next page load shows it.`);
 });

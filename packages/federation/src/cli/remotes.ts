@@ -32,13 +32,14 @@ runCommand(async () => {
   }
   const place = placeOf(values.to);
   const { registry, health } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
-  const rows = Object.entries(registry.remotes).filter(([name]) => words.length === 0 || words.includes(name)).flatMap(([name, entry]) => Object.entries(entry.deployments).map(([version, { size, publishedAt, contract }]) => ({
+  const rows = Object.entries(registry.remotes).filter(([name]) => words.length === 0 || words.includes(name)).flatMap(([name, entry]) => Object.entries(entry.deployments).map(([version, { size, publishedAt, contract, triedIn }]) => ({
     remote: name,
     version,
     state: stateOf(entry, version),
     health: healthOf(health[name]?.[version]),
     contract,
     'brotli bytes': size.brotli,
+    'tried in': triedIn ?? 'no browser',
     age: ageOf(publishedAt, Date.now()),
   })));
   if (rows.length === 0) console.log('Nothing is deployed here yet: `npm start` publishes what it builds.');

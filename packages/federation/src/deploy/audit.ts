@@ -21,18 +21,20 @@ export interface AuditEntry {
   readonly who: string;
   readonly how: Mover['how'];
   readonly why: string | null;
+  /** Of a version that was published: the browser in which it passed the gate's suite before, as its publisher says; null for none. */
+  readonly triedIn?: string | null;
 }
 
 const auditFile = (store: string) => path.join(store, 'audit.log');
 const mostRead = 256 * 1024;
 /** One line, of sensible length, whatever somebody wrote. */
-const plain = (text: string, most: number) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim().slice(0, most);
+export const plainWords = (text: string, most: number) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim().slice(0, most);
 
-export type AuditedFacts = Pick<AuditEntry, 'remote' | 'what' | 'from' | 'to'>;
+export type AuditedFacts = Pick<AuditEntry, 'remote' | 'what' | 'from' | 'to' | 'triedIn'>;
 
 /** Adds one line to the log of a deployments folder; it is on the disk when this resolves. */
 export async function writeAudit(store: string, facts: AuditedFacts, { who, how, why }: Mover, now: Date): Promise<void> {
-  const entry: AuditEntry = { at: now.toISOString(), ...facts, who: plain(who, 80) || 'nobody named', how, why: why === undefined ? null : plain(why, 300) || null };
+  const entry: AuditEntry = { at: now.toISOString(), ...facts, who: plainWords(who, 80) || 'nobody named', how, why: why === undefined ? null : plainWords(why, 300) || null };
   const file = await open(auditFile(store), 'a');
   try {
     await file.appendFile(`${JSON.stringify(entry)}\n`);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tinyRemote, workshop } from '../../test/tinyBuild.ts';
+import { readAudit } from './audit.ts';
 import { readBuild, type RemoteBuild } from './build.ts';
 import { deploy, rollback, type DeployOrder } from './deploy.ts';
 import { DeployError, readRegistry } from './store.ts';
@@ -57,6 +58,18 @@ describe('deploying a remote', () => {
     const before = await readFile(path.join(store, 'remotes.json'), 'utf8');
     expect(await deployed('hello', '1')).toEqual({ version: '1', isNew: false, current: '1' });
     expect(await readFile(path.join(store, 'remotes.json'), 'utf8')).toBe(before);
+  });
+
+  it('the registry and the log say what a version was tried in, also when it is tried after it was published', async () => {
+    await deployed('hello', '1');
+    expect((await entry())?.deployments['1']?.triedIn).toBeUndefined();
+    expect(await readAudit(store, 1)).toMatchObject([{ what: 'deployed', to: '1', triedIn: null }]);
+    await deploy(order(await build('hello'), { version: '1', triedIn: 'Chromium\n141.0' }));
+    expect((await entry())?.deployments['1']?.triedIn).toBe('Chromium 141.0');
+    expect(await readAudit(store, 1)).toMatchObject([{ what: 'deployed', to: '1', triedIn: 'Chromium 141.0' }]);
+    // A start that finds the same bytes has tried nothing, and takes nothing back.
+    await deployed('hello', '1', 'start');
+    expect((await entry())?.deployments['1']?.triedIn).toBe('Chromium 141.0');
   });
 
   it('other bytes under a known version are refused, and nothing changes', async () => {

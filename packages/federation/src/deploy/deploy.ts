@@ -4,12 +4,13 @@ import { contractNumber } from '../contract.ts';
 import { entryOf, type Deployment } from '../registry.ts';
 import { integrityOf, serverEntry, webEntry, type RemoteBuild } from './build.ts';
 import { refusals, type OfferedSingletons } from './gate.ts';
-import { writeAudit, type Mover } from './audit.ts';
+import { plainWords, writeAudit, type Mover } from './audit.ts';
 import { folderMover } from './moves.ts';
 import { withDeployment, type MovedBy } from './pointer.ts';
-import { readRunningHost, type RunningHost } from './runningHost.ts';
+import { readRunningHost } from './runningHost.ts';
 import { changeRegistry, DeployError, readRegistry } from './store.ts';
-import { trialRefusals, type AnswerRead } from './trial.ts';
+import { answersOf } from './siteAnswers.ts';
+import { trialRefusals } from './trial.ts';
 
 export { rollback } from './moves.ts';
 
@@ -23,6 +24,8 @@ export interface DeployOrder {
   readonly by: MovedBy;
   /** For the audit log; left out, whoever runs the command. */
   readonly mover?: Mover;
+  /** The browser in which the web face passed the gate's suite, as the publisher says; left out, in none. */
+  readonly triedIn?: string;
   /** Instead of pointing at it: the share of visitors who get it, 0 to 100. */
   readonly canary?: number;
   readonly now: Date;
@@ -46,7 +49,7 @@ const versionShape = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
  * the same bytes again are no news, other bytes under a known version are refused. A deploy that dies between the two steps
  * leaves a folder that nobody points at; the same order again finishes it.
  */
-export async function deploy({ store, build, version = build.version, offered, by, mover = by === 'start' ? starter : folderMover, canary, now }: DeployOrder): Promise<Deployed> {
+export async function deploy({ store, build, version = build.version, offered, by, mover = by === 'start' ? starter : folderMover, triedIn, canary, now }: DeployOrder): Promise<Deployed> {
   if (!versionShape.test(version)) throw new DeployError(`'${version}' is no version: use letters, digits, dots and hyphens`);
   const home = path.join(store, build.name);
   await passGate(store, build, offered);
@@ -58,12 +61,12 @@ export async function deploy({ store, build, version = build.version, offered, b
     if (record && JSON.stringify(record.files) !== JSON.stringify(build.files)) {
       throw new DeployError(`409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`, { kind: 'conflict' });
     }
-    const deployment = published ?? (await publish(home, build, version, now));
+    const deployment = { ...(isKnown && known[version]), ...(published ?? (await publish(home, build, version, now))), ...(triedIn !== undefined && { triedIn: plainWords(triedIn, 60) }) };
     const before = entryOf(registry, build.name);
     const entry = withDeployment(before, { version, deployment, by, now, ...(canary !== undefined && { canary }) });
     const share = entry.canary?.version === version ? entry.canary.percent : undefined;
     if (JSON.stringify(entry) !== JSON.stringify(before)) {
-      await writeAudit(store, { remote: build.name, what: share === undefined ? 'deployed' : 'canary began', from: before?.current ?? null, to: version }, share === undefined ? mover : { ...mover, why: `${share} %${mover.why ? `: ${mover.why}` : ''}` }, now);
+      await writeAudit(store, { remote: build.name, what: share === undefined ? 'deployed' : 'canary began', from: before?.current ?? null, to: version, triedIn: deployment.triedIn ?? null }, share === undefined ? mover : { ...mover, why: `${share} %${mover.why ? `: ${mover.why}` : ''}` }, now);
       await write({ ...registry, remotes: { ...registry.remotes, [build.name]: entry } });
     }
     await removeForgotten(home, Object.keys(entry.deployments));
@@ -76,20 +79,10 @@ async function passGate(store: string, build: RemoteBuild, offered: OfferedSingl
   const host = await readRunningHost(store);
   const read = refusals(build, host?.shared ?? offered, host?.says);
   const isKnown = Object.values(entryOf(await readRegistry(store), build.name)?.deployments ?? {}).some(({ files }) => JSON.stringify(files) === JSON.stringify(build.files));
-  const tried = read.length > 0 || isKnown ? [] : await trialRefusals(build, answersOf(host));
+  const tried = read.length > 0 || isKnown ? [] : await trialRefusals(build, answersOf(host?.origin ?? null));
   const refused = [...read, ...tried];
   if (refused.length > 0) throw new DeployError(refused.join('\n'));
 }
-
-const readLimitMs = 2_000;
-const noAnswer = { problem: { code: 'rest_no_route', message: 'No answer', data: { status: 404 } } } as const;
-
-/** The running site's own answers; where none runs, a new face is tried without. */
-const answersOf = (host: RunningHost | null): AnswerRead => async (request) => {
-  if (!host) return noAnswer;
-  const answer = await fetch(host.origin + request, { signal: AbortSignal.timeout(readLimitMs) });
-  return answer.ok ? { data: (await answer.json()) as unknown } : noAnswer;
-};
 
 /** Null for a folder that is not there, or that was not finished. */
 async function readDeployment(folder: string): Promise<Deployment | null> {

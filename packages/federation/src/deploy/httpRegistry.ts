@@ -2,6 +2,7 @@ import { DeployError, type DeployErrorKind } from './store.ts';
 
 /** A registry at an address, asked by whoever holds its token, or from its own machine. */
 export interface HttpRegistry {
+  readonly origin: string;
   /** Answers the body; a refusal is a `DeployError` in the registry's own words. */
   ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
 }
@@ -12,6 +13,7 @@ const kinds: Readonly<Record<number, DeployErrorKind>> = { 404: 'missing', 409: 
 /** The registry of a site, by its origin. `token` is what the server knows as `REGISTRY_TOKEN`. */
 export function httpRegistry(origin: string, token: string | undefined): HttpRegistry {
   return {
+    origin,
     async ask<T>(method: 'GET' | 'POST', path: string, body?: object) {
       const answer = await fetch(new URL(path, origin), {
         method,

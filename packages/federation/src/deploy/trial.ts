@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { anonymousSession } from '@agm/session';
-import type { Answer, Answers, RemoteName, RemoteProps, Rendered } from '../contract.ts';
+import type { Answer, Answers, PlaceData, RemoteName, RemoteProps, Rendered } from '../contract.ts';
 import { serverEntry, type RemoteBuild } from './build.ts';
 
 /** A page that a remote is tried with. */
@@ -36,22 +36,44 @@ const limitMs = 5_000;
 /** The answer of a site that has nothing: a face must be able to say so. */
 const nothing: Answer = { problem: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } } };
 
+/** A page as a build's server face rendered it. */
+export interface TrialRender {
+  readonly page: TrialPage;
+  readonly html: string;
+  readonly data: PlaceData;
+}
+
+export interface Trial {
+  /** What is wrong with the server face; empty when all is well. */
+  readonly refused: readonly string[];
+  /** What could be rendered. */
+  readonly rendered: readonly TrialRender[];
+}
+
+/** The first of a place's ids; the browser goes on from it. */
+export const trialIdPrefix = 'main-';
+
 /**
  * Renders a build's server face in a worker that is thrown away, with the answers of the running site and with none: a face that
  * throws, loops, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a remote that no page asks for is not tried.
  */
 export async function trialRefusals(build: RemoteBuild, answer: AnswerRead): Promise<string[]> {
-  const asked = Object.hasOwn(pages, build.name) ? pages[build.name as RemoteName] : [];
-  if (asked.length === 0) return [];
-  return [...new Set([...await tryOnce(build, asked, answer), ...await tryOnce(build, asked, async () => nothing)])];
+  if (pagesOf(build.name).length === 0) return [];
+  return [...new Set([...(await renderTrial(build, answer)).refused, ...(await renderTrial(build, async () => nothing)).refused])];
 }
 
-async function tryOnce({ name, dist }: RemoteBuild, asked: readonly TrialPage[], answer: AnswerRead): Promise<string[]> {
+const pagesOf = (name: string): readonly TrialPage[] => (Object.hasOwn(pages, name) ? pages[name as RemoteName] : []);
+
+/** Renders the pages that a remote is tried with, once, in a worker that is thrown away. */
+export async function renderTrial({ name, dist }: RemoteBuild, answer: AnswerRead): Promise<Trial> {
+  const asked = pagesOf(name);
   const found: string[] = [];
+  const rendered: TrialRender[] = [];
+  let answered: readonly Answers[] = [];
   const say = (what: string, mend: string) => found.push(`server face: '${name}' ${what}: ${mend}`);
   const self = path.extname(import.meta.filename);
   const worker = new Worker(path.join(import.meta.dirname, `trialWorker${self}`), {
-    workerData: { file: path.join(dist, 'server', serverEntry), pages: asked, session: anonymousSession, allowedModules },
+    workerData: { file: path.join(dist, 'server', serverEntry), pages: asked, session: anonymousSession, allowedModules, idPrefix: trialIdPrefix },
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 64 },
     stderr: true,
@@ -80,6 +102,7 @@ async function tryOnce({ name, dist }: RemoteBuild, asked: readonly TrialPage[],
         } else if (message.kind === 'reads') {
           clearTimeout(timer);
           void answersTo(message.paths, answer, say).then((answers) => {
+            answered = answers;
             doing = `rendering ${asked[0]?.name ?? ''}`;
             wait();
             worker.postMessage({ answers } satisfies ToTrial);
@@ -89,6 +112,9 @@ async function tryOnce({ name, dist }: RemoteBuild, asked: readonly TrialPage[],
           doing = `rendering ${asked[seen]?.name ?? 'the next'}`;
           wait();
           judge(message.name, message.value, say);
+          const at = asked.findIndex((page) => page.name === message.name);
+          const page = asked[at];
+          if (page && typeof message.value?.html === 'string') rendered.push({ page, html: message.value.html, data: { idPrefix: trialIdPrefix, answers: answered[at] ?? {} } });
         } else end();
       });
       worker.once('exit', () => {
@@ -104,7 +130,7 @@ async function tryOnce({ name, dist }: RemoteBuild, asked: readonly TrialPage[],
     worker.removeAllListeners();
     await worker.terminate();
   }
-  return found;
+  return { refused: found, rendered };
 }
 
 type Say = (what: string, mend: string) => void;

@@ -10,7 +10,7 @@ interface Face {
   render(props: unknown, services: object): unknown;
 }
 
-const { file, pages, session, allowedModules } = workerData as { file: string; pages: readonly TrialPage[]; session: object; allowedModules: readonly string[] };
+const { file, pages, session, allowedModules, idPrefix } = workerData as { file: string; pages: readonly TrialPage[]; session: object; allowedModules: readonly string[]; idPrefix: string };
 const builtin = createRequire(import.meta.url);
 const tell = (words: FromTrial) => parentPort?.postMessage(words);
 
@@ -44,7 +44,7 @@ if (face) {
   // Goes on listening, so that a worker which leaves was made to.
   parentPort?.on('message', ({ answers }: ToTrial) => {
     pages.forEach(({ props, name }, at) => {
-      const rendered = attempt(`rendering ${name}`, () => face.render(props, { session, answers: (answers[at] ?? {}) satisfies Answers, idPrefix: 'main-' }));
+      const rendered = attempt(`rendering ${name}`, () => face.render(props, { session, answers: (answers[at] ?? {}) satisfies Answers, idPrefix }));
       if (rendered !== null) tell({ kind: 'rendered', name, value: rendered instanceof Promise ? null : rendered as Rendered });
     });
     tell({ kind: 'done' });

@@ -12,6 +12,8 @@ export interface Upload {
   readonly canary?: number;
   readonly who?: string;
   readonly why?: string;
+  /** The browser in which the sender tried it. */
+  readonly triedIn?: string;
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { takenProps } from '@agm/federation/takenProps';
 import { writeRunningHost } from '@agm/federation/deploy/runningHost';
+import { readPinGuard } from '@agm/federation/policy';
 import { currentDeployment, emptyRegistry, withCurrent } from '@agm/federation/registry';
 import type { Registry } from '@agm/federation';
 import { embeddedPlugin } from '../embedded/plugin.ts';
@@ -55,7 +55,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   app.measures.push(() => [{ name: 'agm_render_workers_ended_total', kind: 'counter', help: 'Render workers that had to be ended: a face looped, crashed or was late.', samples: [{ value: workers.ended }] }]);
   await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
 
-  const guard = (await readFile(new URL('./pinGuard.js', import.meta.url), 'utf8')).replace(/^\s*\/\/.*\n/gm, '');
+  const guard = await readPinGuard();
   const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });
   const readSheet = createSheetReader(store);
   const composePage = createComposer({

@@ -1,3 +1,5 @@
+import { contentPolicy, integrityPolicy } from '@agm/federation/policy';
+
 /** Where Stripe's script comes from. It is made new without notice, so its origin is pinned and not its bytes. */
 export const tillScripts = 'https://js.stripe.com/';
 
@@ -17,27 +19,11 @@ const till = {
  * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.
  */
 export function pagePolicies(nonce: string, isTill = false, hasCaptchaFrame = false, tried: string | null = null): Record<string, string> {
-  const frames = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isTill ? [till.frame] : [])];
-  const from = tried === null ? '' : ` ${tried}`;
-  const also = (sources: string): string => (isTill ? ` ${sources}` : '');
+  const frame = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isTill ? [till.frame] : [])].join(' ');
+  const from = tried === null ? {} : { style: tried, font: tried };
   return {
-    'content-security-policy': [
-      "default-src 'none'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'${also(till.script)}`,
-      `style-src 'self' 'nonce-${nonce}'${from}`,
-      `connect-src 'self'${also(till.connect)}`,
-      `img-src 'self' data:${also(till.image)}`,
-      ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-      `font-src 'self'${from}`,
-      "worker-src 'self'",
-      "manifest-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-    ].join('; '),
-    ...(!isTill && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'content-security-policy': contentPolicy(nonce, { ...from, ...(isTill && { script: till.script, connect: till.connect, image: till.image }), frame }),
+    ...(!isTill && { 'integrity-policy': integrityPolicy }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     // A bank may ask its customer in a window of its own.

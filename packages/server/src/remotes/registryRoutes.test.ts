@@ -77,7 +77,7 @@ describe('the deploy registry over HTTP', () => {
 
   it('writes down who moved what, when and why, and never a token', async () => {
     await publish('one', { version: '1', who: 'maya' });
-    await publish('two', { version: '2', who: 'ben\nforged line', why: 'faster\u202e tiles' });
+    await publish('two', { version: '2', triedIn: 'Chromium 141.0', who: 'ben\nforged line', why: 'faster\u202e tiles' });
     await publish('three', { version: '3', canary: 10, who: 'maya' });
     await move({ promote: true, who: 'maya' });
     await move({ who: 'ben', why: 'it was slower' });
@@ -89,6 +89,7 @@ describe('the deploy registry over HTTP', () => {
       ['promoted', '2', '3', 'maya', 'token', null],
       ['rolled back', '3', '2', 'ben', 'token', 'it was slower'],
     ]);
+    expect(lines.map(({ triedIn }) => triedIn)).toEqual([null, 'Chromium 141.0', null, undefined, undefined]);
     expect(JSON.stringify(lines)).not.toContain(token);
     expect((await ask('GET', '/remotes/overview')).body).toMatchObject({ registry: { remotes: { tiny: { current: '2' } } }, health: {}, audit: [{ what: 'rolled back' }, {}, {}, {}, {}] });
   });

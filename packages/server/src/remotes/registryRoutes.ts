@@ -21,6 +21,7 @@ const uploadFields = {
   ...signed,
   version: v.optional(text(100)),
   canary: v.optional(share),
+  triedIn: v.optional(text(200)),
   files: v.record(text(300), v.object({ integrity: text(100), content: v.string() })),
 };
 /** One move: to a version (left out: the one before), of the canary to everybody, or to nobody. */
@@ -54,14 +55,14 @@ export function addRegistryRoutes(app: FastifyInstance, { store, reports }: Pick
 
   app.post<Named>('/remotes/:name/deployments', { onRequest: open, bodyLimit: mostUploadBytes }, async (request, reply) => {
     const name = remoteName(request.params.name);
-    const { version, canary, files, ...words } = readBody(uploadFields, request.body);
+    const { version, canary, triedIn, files, ...words } = readBody(uploadFields, request.body);
     const dir = await mkdtemp(path.join(tmpdir(), 'agm-upload-'));
     try {
       await unpackUpload(files, dir);
       const build = await readBuild(name, dir);
       const done = await deploy({
         store, build, offered: offeredSingletons(), by: 'person', mover: moverOf(request, words), now: new Date(),
-        ...(version !== undefined && { version }), ...(canary !== undefined && { canary }),
+        ...(version !== undefined && { version }), ...(canary !== undefined && { canary }), ...(triedIn !== undefined && { triedIn }),
       });
       return await reply.code(done.isNew ? 201 : 200).header('cache-control', 'no-store').send(done);
     } catch (error) {

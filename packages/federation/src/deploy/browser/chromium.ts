@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** A Chromium on this machine: `CHROMIUM`, or the first of the usual names in PATH. Null when there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
+  if (environment.CHROMIUM) return environment.CHROMIUM;
+  const folders = (environment.PATH ?? '').split(path.delimiter);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file)) ?? null;
+}
+
+/** A browser could not be started here; the message says what is missing. */
+export class NoBrowser extends Error {
+  override readonly name = 'NoBrowser';
+}
+
+const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Starts the Chromium of this machine. `playwright-core` is an optional peer: whoever only builds and deploys need not have it. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new NoBrowser('No Chromium was found: install one (Debian: apt-get install chromium) or name it in CHROMIUM.');
+  const playwright = await import('playwright-core').catch((cause: unknown) => {
+    throw new NoBrowser('playwright-core is not installed: npm install --save-dev playwright-core', { cause });
+  });
+  // Chromium refuses its own sandbox to root, which is what a container usually is.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return playwright.chromium.launch({ executablePath, args: [...asRoot, ...quiet] }).catch((cause: unknown) => {
+    throw new NoBrowser(`${executablePath} does not start: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`, { cause });
+  });
+}

@@ -1,0 +1,3 @@
+import { trialPage } from '../../webpack.config.base.ts';
+
+export default trialPage(import.meta.dirname);

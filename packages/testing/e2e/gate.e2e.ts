@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { tryInBrowser } from '@agm/federation/deploy/browser';
+import { readBuild } from '@agm/federation/deploy/build';
+import { buildFaulty, startSite, type BrowserFault, type FaultyBuilds, type Site } from '@agm/testing';
+
+jest.setTimeout(180_000);
+
+const root = path.resolve(__dirname, '../../..');
+let site: Site;
+let builds: FaultyBuilds;
+
+beforeAll(async () => {
+  [site, builds] = await Promise.all([startSite(), buildFaulty()]);
+});
+afterAll(async () => {
+  await builds?.close();
+  await site?.stop();
+});
+
+const refusalsOf = async (fault: BrowserFault | null) => (await tryInBrowser(await builds.with(fault), site.origin)).refused;
+
+describe('the suite that a build passes in a browser before it is published', () => {
+  it.each(['catalogue', 'availability', 'comments', 'account'])('passes %s as it is built here', async (name) => {
+    const { refused, pages, triedIn } = await tryInBrowser(await readBuild(name, path.join(root, 'remotes', name)), site.origin);
+    expect(refused).toEqual([]);
+    expect(pages).toBeGreaterThan(1);
+    expect(triedIn).toMatch(/^Chromium \d+\./);
+  });
+
+  it('passes a team’s sound build, with the site’s answers and with none', async () => {
+    expect(await refusalsOf(null)).toEqual([]);
+    expect((await tryInBrowser(await builds.with(null), null)).refused).toEqual([]);
+  });
+
+  it.each<readonly [BrowserFault, RegExp]>([
+    ['differs', /^web face: 'comments' fails where it hydrates under the site's policy, on the words below a title: .*#418.*: the server wrote ".*server.*", the browser ".*browser.*": what depends on clock/],
+    ['runs text as code', /hydrates under the site's policy, .*: policy: require-trusted-types-for blocks trusted-types-sink "Function.* \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\): .* no eval/],
+    ['writes a style', /hydrates under the site's policy, .*: policy: style-src-attr blocks inline.* \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\)/],
+    ['complains', /hydrates under the site's policy, .*: this remote is not well \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\)/],
+    ['goes on listening', /leaves and comes back, .*: when it has left, there is still a listener for 'resize' on window \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\): an effect takes away/],
+    ['leaves an element', /leaves and comes back, .*: when it has left, there is still an element \(<dialog><\/dialog>\)/],
+    ['throws when it leaves', /leaves and comes back, .*: while it leaves: Error: this remote cannot leave \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\)/],
+    ['comes once', /leaves and comes back, .*: when it comes back for the first time: Error: this remote was here before/],
+    ['closes for all', /stays when the first of two leaves, .*: Error: the first one closed what all share/],
+    ['hears only later changes', /hydrates late, .*: it does not end where one ends that was alive before: it shows ".*us, anywhere.*", that one ".*fr, anywhere/],
+    ['hides its end', /crashes alone on a click, .*: its place does not learn of it: no `agm:failed` came, it is .*: make its faces with `defineRemote`/],
+  ])('refuses one that %s, with the line and the mend', async (fault, sentence) => {
+    const refused = await refusalsOf(fault);
+    expect(refused[0]).toMatch(sentence);
+  });
+});
