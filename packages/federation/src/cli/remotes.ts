@@ -1,4 +1,4 @@
-import { readOverview, type Overview, type VersionHealth } from '../deploy/overview.ts';
+import { readOverview, worseOf, type Overview, type VersionHealth } from '../deploy/overview.ts';
 import type { RegistryEntry } from '../registry.ts';
 import { placeOf, readWords, runCommand } from './arguments.ts';
 import { grant, grantUsage } from './grant.ts';
@@ -31,7 +31,8 @@ runCommand(async () => {
     return;
   }
   const place = placeOf(values.to);
-  const { registry, health } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
+  const { registry, health: browsers, faces = {} } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
+  const health = worseOf(browsers, faces);
   const rows = Object.entries(registry.remotes).filter(([name]) => words.length === 0 || words.includes(name)).flatMap(([name, entry]) => Object.entries(entry.deployments).map(([version, { size, publishedAt, contract, triedIn }]) => ({
     remote: name,
     version,

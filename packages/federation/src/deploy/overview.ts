@@ -22,26 +22,42 @@ export type Health = Readonly<Record<string, Readonly<Record<string, VersionHeal
 export interface Overview {
   readonly registry: Registry;
   readonly health: Health;
+  /** How the server faces did; missing where the server is older. */
+  readonly faces?: Health;
   /** The newest first. */
   readonly audit: readonly AuditEntry[];
 }
 
 /** Where the server of a deployments folder writes down what browsers report. */
 export const healthFile = (store: string) => path.join(store, 'health.json');
+/** The same of its own renders: `loaded` is a place that the server filled, `failed` one that it left to the browser. */
+export const faceHealthFile = (store: string) => path.join(store, 'faces.json');
 
 /** What was written down last; empty where no server has run. */
-export async function readHealth(store: string): Promise<Health> {
+export async function readHealth(file: string): Promise<Health> {
   try {
-    return JSON.parse(await readFile(healthFile(store), 'utf8')) as Health;
+    return JSON.parse(await readFile(file, 'utf8')) as Health;
   } catch {
     // It is counted anew by whoever visits next.
     return {};
   }
 }
 
+const failedShare = (health: VersionHealth | undefined): number => (health && health.visitors > 0 ? health.failed / health.visitors : -1);
+
+/** Of each version the side that does worse, in browsers or on the server. */
+export function worseOf(browsers: Health, faces: Health): Health {
+  const names = (one: object = {}, other: object = {}) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(names(browsers, faces).map((remote) => [remote, Object.fromEntries(names(browsers[remote], faces[remote]).flatMap((version) => {
+    const [browser, face] = [browsers[remote]?.[version], faces[remote]?.[version]];
+    const worse = face && face.failed > 0 && failedShare(face) > failedShare(browser) ? face : browser;
+    return worse ? [[version, worse] as const] : [];
+  }))]));
+}
+
 const shownMoves = 100;
 
 export async function readOverview(store: string): Promise<Overview> {
-  const [registry, health, audit] = await Promise.all([readRegistry(store), readHealth(store), readAudit(store, shownMoves)]);
-  return { registry, health, audit };
+  const [registry, health, faces, audit] = await Promise.all([readRegistry(store), readHealth(healthFile(store)), readHealth(faceHealthFile(store)), readAudit(store, shownMoves)]);
+  return { registry, health, faces, audit };
 }

@@ -3,6 +3,7 @@ import { currentDeployment, isOurs, registryForPage } from '@agm/federation/regi
 import type { Answers, Registry, SiteConfig } from '@agm/federation';
 import { writeRibbon } from '../grants/grantPage.ts';
 import type { Grant } from '../grants/grants.ts';
+import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
 import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
@@ -28,6 +29,8 @@ export interface ComposedPage {
   html(nonce: string): string;
   /** False when a part is missing that another try may bring. */
   readonly isWhole: boolean;
+  /** How the server faces of its remotes did. */
+  readonly faces: readonly RemoteReport[];
   /** `Server-Timing` entries, one per remote. */
   readonly timing: string;
 }
@@ -87,6 +90,7 @@ export function createComposer(options: ComposerOptions) {
       status: head.status,
       html: (nonce) => before + rest.map((part) => nonce + part).join(''),
       isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
+      faces: filled.flatMap(({ remote, place: { version }, why, isTheFaces }) => (isTheFaces && version !== null ? [{ remote, version, ...(why === null ? { outcome: 'loaded' } as const : { outcome: 'failed', why: `server face: ${why}` } as const) }] : [])),
       timing: [
         ...filled.map(({ remote, place, why }) => `${remote};dur=${place.renderMs ?? 0}${why ? `;desc="${why.replace(/[^\w .:']/g, '')}"` : ''}`),
         ...('ms' in shell ? [`shell;dur=${shell.ms.toFixed(2)}`] : []),

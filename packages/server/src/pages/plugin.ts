@@ -8,6 +8,7 @@ import { currentDeployment, emptyRegistry, withCurrent } from '@agm/federation/r
 import type { Registry } from '@agm/federation';
 import { embeddedPlugin } from '../embedded/plugin.ts';
 import { grantSecret } from '../grants/grantRoutes.ts';
+import { networkOf } from '../limits/networkOf.ts';
 import { remotesPlugin } from '../remotes/plugin.ts';
 import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
@@ -99,6 +100,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
       const { plan, page, tried, setCookies } = await pageFor(request.url, request.headers.cookie ?? '');
       for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
       if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
+      if (request.method === 'GET') void app.releases.heal(app.releases.faces.count(networkOf(request), page.faces, { registry: known, now: Date.now() }));
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FaceFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
-export type RenderOutcome<T> = { readonly value: T; readonly ms: number } | { readonly value: null; readonly reason: string };
+export type RenderOutcome<T> = { readonly value: T; readonly ms: number } | { readonly value: null; readonly reason: string; /** The face is not to blame: the server was busy or ending. */ readonly isOurs?: boolean };
 
 export interface RenderPoolOptions {
   readonly workers: number;
@@ -83,11 +83,11 @@ export class RenderPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing' });
+    for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing', isOurs: true });
     await Promise.all([this.#spare, ...this.#hands].map((hand) => {
       clearTimeout(hand.timer);
       clearTimeout(hand.warmTimer);
-      hand.now?.settle({ value: null, reason: 'the server is closing' });
+      hand.now?.settle({ value: null, reason: 'the server is closing', isOurs: true });
       hand.worker.removeAllListeners();
       return hand.worker.terminate();
     }));
@@ -190,7 +190,7 @@ export class RenderPool {
       const waiting = this.#queue.shift();
       if (!waiting) return undefined;
       if (this.#blameOf(waiting.job.pin) >= suspendedAfter) waiting.settle({ value: null, reason: 'suspended after ending workers' });
-      else if (performance.now() - waiting.since > this.#options.patienceMs) waiting.settle({ value: null, reason: 'the queue was too long' });
+      else if (performance.now() - waiting.since > this.#options.patienceMs) waiting.settle({ value: null, reason: 'the queue was too long', isOurs: true });
       else return waiting;
     }
   }

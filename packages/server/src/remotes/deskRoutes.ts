@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry, RegistryEntry } from '@agm/federation';
 import { readAudit } from '@agm/federation/deploy/audit';
 import type { ReleasedRemote, ReleasesAnswer } from '@agm/api';
-import type { Health } from '@agm/federation/deploy/overview';
+import { worseOf, type Health } from '@agm/federation/deploy/overview';
 import { Problem } from '../http/Problem.ts';
 import { readBody } from '../http/readBody.ts';
 import { requireEditor } from '../members/bearer.ts';
@@ -15,13 +15,13 @@ const shownMoves = 60;
 const mayMove = ({ roles }: Member): boolean => roles.includes('administrator');
 
 /** The releases for the desk: staff reads how the remotes do, administrators move their pointers, by name and in the audit log. */
-export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, reports }: Releases): void {
+export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, reports, faces }: Releases): void {
   app.get('/api/remotes', async (request, reply) => {
     const member = await requireEditor(request);
     const moves = await readAudit(store, shownMoves);
     return reply.header('cache-control', 'no-store').send({
-      remotes: remotesOf(await registry.read(), reports.health()),
-      moves: moves.map(({ at, how: _how, ...move }) => ({ ...move, at: Date.parse(at) })),
+      remotes: remotesOf(await registry.read(), worseOf(reports.health(), faces.health())),
+      moves: moves.map(({ at, how: _how, triedIn: _triedIn, ...move }) => ({ ...move, at: Date.parse(at) })),
       mayMove: mayMove(member),
     } satisfies ReleasesAnswer);
   });

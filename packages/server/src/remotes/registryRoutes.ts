@@ -41,7 +41,7 @@ interface Named {
  * The deploy registry over HTTP, for operators and the machines that build for them. A remote's build arrives whole, is
  * measured and checked at the gate as one from a folder is, and goes live in the same atomic step.
  */
-export function addRegistryRoutes(app: FastifyInstance, { store, reports }: Pick<Releases, 'store' | 'reports'>): void {
+export function addRegistryRoutes(app: FastifyInstance, { store, reports, faces }: Pick<Releases, 'store' | 'reports' | 'faces'>): void {
   const doors = new WeakMap<FastifyRequest, 'token' | 'this machine'>();
   // Before the body is read: a stranger's megabytes are not.
   const open = async (request: FastifyRequest): Promise<void> => {
@@ -51,7 +51,7 @@ export function addRegistryRoutes(app: FastifyInstance, { store, reports }: Pick
     { who: who ?? 'nobody named', how: doors.get(request) ?? 'token', ...(why !== undefined && { why }) }
   );
 
-  app.get('/remotes/overview', { onRequest: open }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ...await readOverview(store), health: reports.health() }));
+  app.get('/remotes/overview', { onRequest: open }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ...await readOverview(store), health: reports.health(), faces: faces.health() }));
 
   app.post<Named>('/remotes/:name/deployments', { onRequest: open, bodyLimit: mostUploadBytes }, async (request, reply) => {
     const name = remoteName(request.params.name);

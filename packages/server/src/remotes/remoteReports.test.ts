@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Deployment, Registry } from '@agm/federation';
-import { readHealth } from '@agm/federation/deploy/overview';
+import { healthFile, readHealth } from '@agm/federation/deploy/overview';
 import { reasonOf } from './reasonOf.ts';
 import { RemoteReports, type Outcome } from './remoteReports.ts';
 
@@ -18,7 +18,7 @@ let store: string;
 let reports: RemoteReports;
 beforeEach(async () => {
   store = await mkdtemp(path.join(tmpdir(), 'agm-reports-'));
-  reports = new RemoteReports(store);
+  reports = new RemoteReports(healthFile(store));
   await reports.open();
 });
 afterEach(async () => {
@@ -87,9 +87,9 @@ describe('what browsers report of a version', () => {
     crowd(7, 'loaded');
     crowd(2, 'failed', { why: 'no answer in 5000 ms' });
     await reports.close();
-    expect((await readHealth(store)).tiny?.[2]).toMatchObject({ loaded: 7, failed: 2, visitors: 7 });
+    expect((await readHealth(healthFile(store))).tiny?.[2]).toMatchObject({ loaded: 7, failed: 2, visitors: 7 });
     expect(await readFile(path.join(store, 'health.json'), 'utf8')).not.toContain('192.0.2');
-    reports = new RemoteReports(store);
+    reports = new RemoteReports(healthFile(store));
     await reports.open();
     crowd(3, 'loaded', {}, 50);
     expect(reports.health().tiny?.[2]).toEqual({ loaded: 10, hydrated: 0, failed: 2, visitors: 10, why: { 'no answer in 5000 ms': 2 } });

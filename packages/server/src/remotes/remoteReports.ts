@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { entryOf } from '@agm/federation/registry';
 import type { Registry, RegistryEntry } from '@agm/federation';
-import { healthFile, readHealth, type Health, type VersionHealth } from '@agm/federation/deploy/overview';
+import { readHealth, type Health, type VersionHealth } from '@agm/federation/deploy/overview';
 import { Problem } from '../http/Problem.ts';
 import { remoteReports } from '../limits/figures.ts';
 import { isFailing, trialMs } from './healing.ts';
@@ -58,7 +59,7 @@ const writeAfterMs = 2_000;
  * registry. Networks are kept as keyed hashes whose key dies with the process. Only versions that the registry knows count.
  */
 export class RemoteReports {
-  readonly #store: string;
+  readonly #file: string;
   readonly #key = randomBytes(32);
   readonly #tallies = new Map<string, Tally>();
   readonly #talkers = new Map<string, number>();
@@ -66,18 +67,24 @@ export class RemoteReports {
   #carried: Health = {};
   #writing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: string) {
-    this.#store = store;
+  /** `file`: where the sums are written down, in the deployments folder. */
+  constructor(file: string) {
+    this.#file = file;
   }
 
   /** Goes on from what an earlier run wrote down. */
   async open(): Promise<void> {
-    this.#carried = await readHealth(this.#store);
+    this.#carried = await readHealth(this.#file);
   }
 
   /** Counts what one network says; answers the versions that have to go by it. Throws 429 for who talks too much. */
   take(network: string, said: readonly RemoteReport[], { registry, now }: { readonly registry: Registry; readonly now: number }): readonly Failing[] {
     this.#listen(network, now);
+    return this.count(network, said, { registry, now });
+  }
+
+  /** The same for what the site has seen itself: it does not talk too much. */
+  count(network: string, said: readonly RemoteReport[], { registry, now }: { readonly registry: Registry; readonly now: number }): readonly Failing[] {
     const who = createHmac('sha256', this.#key).update(network).digest('base64url').slice(0, 16);
     const touched = new Set<string>();
     for (const { remote, version, outcome, why } of said) {
@@ -175,9 +182,9 @@ export class RemoteReports {
 
   async #write(): Promise<void> {
     this.#writing = undefined;
-    const file = healthFile(this.#store);
+    const file = this.#file;
     try {
-      await mkdir(this.#store, { recursive: true });
+      await mkdir(path.dirname(file), { recursive: true });
       await writeFile(`${file}.next`, JSON.stringify(this.health(), null, 2));
       await rename(`${file}.next`, file);
     } catch {

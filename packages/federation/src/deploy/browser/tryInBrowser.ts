@@ -58,6 +58,8 @@ async function tryPages(name: string, rendered: readonly TrialRender[], site: Tr
     } finally {
       await visit?.close();
     }
+    // What is mended for one page is often mended for the next.
+    if (refused.length > 0) break;
   }
   return refused;
 }

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Overview } from '@agm/federation/deploy/overview';
+import { startSite, type Site } from '@agm/testing';
+import { publishAt, variantOf } from './variants.ts';
+
+jest.setTimeout(180_000);
+
+let site: Site;
+let workshop: string;
+
+beforeAll(async () => {
+  // Every visitor of this story has an address of their own, which a proxy tells.
+  [site, workshop] = await Promise.all([startSite({ TRUSTED_PROXIES: '127.0.0.1' }), mkdtemp(path.join(tmpdir(), 'agm-faces-'))]);
+});
+afterAll(async () => {
+  await site?.stop();
+  await rm(workshop, { recursive: true, force: true });
+});
+
+let lastAddress = 0;
+const visit = async (address: string) => (await fetch(site.origin + address, { headers: { 'x-real-ip': `198.51.100.${++lastAddress}` } })).text();
+const overview = async () => (await (await fetch(`${site.origin}/remotes/overview`)).json()) as Overview;
+const isEmpty = (html: string) => /data-remote="catalogue".*?<div data-frame="main"><\/div>/s.test(html);
+
+/** Passes the gate, which does not ask for this wall. */
+const brokenFace = `
+;{
+  const { remote } = module.exports;
+  module.exports = { remote: { ...remote, render(props, services) {
+    if (props.address === '/shows/') throw new Error('these tiles are no tiles');
+    return remote.render(props, services);
+  } } };
+}`;
+
+describe('a version whose server face fails', () => {
+  it('is taken back when it has failed for too many visitors, and the reason stands where people look', async () => {
+    const before = (await overview()).registry.remotes.catalogue?.current ?? '';
+    for (let at = 0; at < 20; at += 1) expect(isEmpty(await visit('/shows/'))).toBe(false);
+    const files = await variantOf('catalogue', path.join(workshop, 'broken'), { server: (source) => source + brokenFace });
+    expect(await publishAt(site.origin, 'catalogue', { files, version: 'broken', who: 'ben' })).toMatchObject({ body: { current: 'broken' } });
+
+    // Nineteen networks prove nothing, whatever they met; a visit that went well counts as one that did.
+    for (let at = 0; at < 10; at += 1) expect(isEmpty(await visit('/'))).toBe(false);
+    for (let at = 0; at < 9; at += 1) expect(isEmpty(await visit('/shows/'))).toBe(true);
+    expect((await overview()).registry.remotes.catalogue?.current).toBe('broken');
+    expect((await overview()).faces?.catalogue).toMatchObject({ [before]: { loaded: 20, failed: 0, visitors: 20 }, broken: { loaded: 10, failed: 9, visitors: 19 } });
+    await visit('/shows/');
+    for (let tries = 0; tries < 40 && (await overview()).registry.remotes.catalogue?.current === 'broken'; tries += 1) await new Promise((later) => setTimeout(later, 50));
+
+    const { registry, audit } = await overview();
+    expect(registry.remotes.catalogue).toMatchObject({ current: before, held: true, failed: ['broken'] });
+    expect(audit[0]).toMatchObject({ what: 'moved back', from: 'broken', to: before, how: 'healing', why: '10 of 20 networks could not use it: server face: Error: these tiles are no tiles' });
+    expect(isEmpty(await visit('/shows/'))).toBe(false);
+    expect(site.output()).toContain('a version failed and was taken back');
+
+    const metrics = await (await fetch(`${site.origin}/metrics`)).text();
+    expect(metrics).toContain('agm_remote_server_faces_total{remote="catalogue",version="broken",outcome="failed"} 10');
+    expect(metrics).toContain('agm_remote_server_face_networks{remote="catalogue",version="broken",outcome="all"} 20');
+    const { output } = await site.command('packages/federation/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
+    expect(output).toMatch(/broken.*failed, taken back.*10 of 20 failed/);
+  });
+});
