@@ -22,7 +22,10 @@ const crashing: Loader = {
     contract: 1,
     name,
     mount(place) {
-      place.append(Object.assign(document.createElement('h1'), { textContent: 'The wall, as the server sent it' }));
+      const headline = Object.assign(document.createElement('h1'), { textContent: 'The wall, as the server sent it' });
+      // As a remote's page does it.
+      Object.assign(headline.style, { paddingInline: 'var(--gutter)', textWrap: 'balance' });
+      place.append(headline);
       queueMicrotask(() => place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true })));
       return { update() {}, unmount() { place.replaceChildren(); } };
     },

@@ -18,11 +18,11 @@ const config: StorybookConfig = {
   stories: Object.entries(homes).flatMap(([room, home]) => (wanted.length === 0 || wanted.includes(room) ? [`${home}/**/*.stories.tsx`] : [])),
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  typescript: { check: false, reactDocgen: false },
+  typescript: { check: false, reactDocgen: (wanted.length === 0 || wanted.includes('ui')) && 'react-docgen' },
   webpackFinal: (webpack) => ({
     ...webpack,
     // Sources are read by the house's own rules, so that class names are those of the product; Storybook keeps the rest.
-    module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []).filter(isNotOurs), ...sourceRules()] },
+    module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []).flatMap(besideOurs), ...sourceRules()] },
     resolve: {
       ...webpack.resolve,
       extensions: [...new Set([...(resolve?.extensions ?? []), ...(webpack.resolve?.extensions ?? [])])],
@@ -35,7 +35,10 @@ const config: StorybookConfig = {
 
 export default config;
 
-function isNotOurs(rule: unknown): boolean {
-  const test = (rule as RuleSetRule | null)?.test;
-  return !(test instanceof RegExp && ['piece.css', 'piece.tsx', 'font.woff2'].some((file) => test.test(file)));
+/** What Storybook's rules keep beside ours. Documented props are read of the design system alone: its usage pages show them. */
+function besideOurs(rule: unknown): RuleSetRule[] {
+  const { test, enforce } = (rule ?? {}) as RuleSetRule;
+  if (enforce === 'pre') return [{ ...(rule as RuleSetRule), include: path.join(import.meta.dirname, '../../packages/ui/src') }];
+  const isOurs = test instanceof RegExp && ['piece.css', 'piece.tsx', 'font.woff2'].some((file) => test.test(file));
+  return isOurs ? [] : [rule as RuleSetRule];
 }

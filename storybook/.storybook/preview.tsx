@@ -11,6 +11,7 @@ const preview: Preview = {
   initialGlobals,
   parameters: {
     layout: 'padded',
+    controls: { expanded: true },
     a11y: { test: 'error', options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } },
     options: { storySort: { order: ['House', ['Designers', 'A new component', 'A new story', 'Voice'], 'Foundations', ['Tokens', 'Icons', 'Poster', 'Wall of posters', 'Monograms'], 'Components', 'Whole remotes', '*'] } },
     viewport: {

@@ -6,8 +6,8 @@ import type { IndexedStory } from './storybookFiles.ts';
 
 /** One sheet for each width: its columns are the themes and directions, its rows the stories of a component. */
 const sheets = [
-  { name: 'narrow', width: 320, height: 1000, shownAt: 320 },
-  { name: 'wide', width: 1440, height: 900, shownAt: 640 },
+  { name: 'narrow', width: 390, height: 1500, shownAt: 390 },
+  { name: 'wide', width: 1440, height: 1100, shownAt: 640 },
 ] as const;
 const columns = [
   { theme: 'light', direction: 'ltr' }, { theme: 'light', direction: 'rtl' }, { theme: 'dark', direction: 'ltr' }, { theme: 'dark', direction: 'rtl' },

@@ -95,7 +95,9 @@ function showStory(id: string): Promise<string | null> {
 
 async function pictureOf(page: Page): Promise<Buffer | null> {
   const clip = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll('#storybook-root > *, dialog[open], :popover-open')].map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
+    // A popup that hangs below its field takes no room of its own, so that it is asked for by itself; what is hidden from the eye is a pixel wide.
+    const hanging = [...document.querySelectorAll('#storybook-root *')].filter((part) => ['absolute', 'fixed'].includes(getComputedStyle(part).position) && part.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    const shown = [...document.querySelectorAll('#storybook-root > *, dialog[open], :popover-open'), ...hanging].map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1);
     if (shown.length === 0) return null;
     const room = 8; // for rings and shadows
     const x = Math.max(0, Math.floor(Math.min(...shown.map(({ left }) => left)) - room));

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { isCountryCode, tierOf, type CountryCode } from '@agm/domain';
-import { anonymousSession, storeFrom } from '@agm/session';
+import { isCountryCode, partStatus, tierOf, type CountryCode } from '@agm/domain';
+import { accountAtom, anonymousSession, storeFrom } from '@agm/session';
 import { Header } from './Header.tsx';
 
 const inCountry = (locale: CountryCode) => (Story: () => ReactNode) => <Provider store={storeFrom({ ...anonymousSession, locale })}><Story /></Provider>;
@@ -23,7 +23,9 @@ export const OnATitle: Story = { decorators: [inCountry('us')], args: { address:
 export const ForWhoeverIsLooking: Story = {
   decorators: [(Story, { globals: { country, tier } }) => {
     const roles = tier === 'anonymous' ? [] : [String(tier)];
-    return <Provider store={storeFrom({ ...anonymousSession, locale: isCountryCode(country) ? country : 'us', tier: tierOf(roles) })}><Story /></Provider>;
+    const store = storeFrom({ ...anonymousSession, locale: isCountryCode(country) ? country : 'us', tier: tierOf(roles) });
+    if (roles.length > 0) store.set(accountAtom, { token: partStatus.retrieval_success, user: partStatus.retrieval_success, member: null });
+    return <Provider store={store}><Story /></Provider>;
   }],
 };
 export const InTheUnitedKingdom: Story = { decorators: [inCountry('uk')], args: { address: '/the-very-best/shows/' } };

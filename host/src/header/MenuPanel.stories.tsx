@@ -8,6 +8,8 @@ const meta: Meta<typeof MenuPanel> = {
   title: 'Host/MenuPanel',
   component: MenuPanel,
   parameters: { layout: 'fullscreen' },
+  // It hangs below what it belongs to.
+  decorators: [(Story) => <div style={{ position: 'relative' }}><Story /></div>],
   args: { sections: [], unlocked: [], isByArrow: false, navigate: nothing, onClose: nothing },
 };
 export default meta;

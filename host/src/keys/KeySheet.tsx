@@ -20,8 +20,12 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
 export function KeySheet({ onClose }: { onClose(): void }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(() => !areKeysOff(deviceMemory));
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (sheet.current?.open === false) sheet.current.showModal();
+    if (sheet.current?.open !== false) return;
+    sheet.current.showModal();
+    // The first thing that takes the focus stands at the end: a low screen would open the sheet there.
+    heading.current?.focus();
   }, []);
   return (
     <dialog
@@ -35,7 +39,7 @@ export function KeySheet({ onClose }: { onClose(): void }) {
       }}
     >
       <div className={css.content}>
-        <h2 id="key-sheet">Keyboard</h2>
+        <h2 id="key-sheet" className={css.heading} ref={heading} tabIndex={-1}>Keyboard</h2>
         <dl className={css.keys}>
           {keys.map(([names, does]) => (
             <div key={does} className={css.line}>

@@ -15,6 +15,8 @@ const nothing = () => {};
 const meta: Meta<typeof SuggestionsPopup> = {
   title: 'Host/Suggestions',
   component: SuggestionsPopup,
+  // It hangs below the field.
+  decorators: [(Story) => <div style={{ position: 'relative', maxInlineSize: 460 }}><Story /></div>],
   args: { id: 'list', groups, state: 'ready', activeAt: -1, optionId: (at) => `option${at}`, onChoose: nothing, onForget: nothing },
 };
 export default meta;

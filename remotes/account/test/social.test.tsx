@@ -113,7 +113,7 @@ describe('coming back from a provider', () => {
 
   it('a refused exchange shows the server’s sentence and the other way in', async () => {
     const page = await opens(`/account/social/facebook#access_token=taken&state=${'s'.repeat(32)}`);
-    await screen.findByRole('heading', { name: 'There is an account with this e-mail address already.' });
+    await screen.findByText('There is an account with this e-mail address already.');
     expect(page.kept.has('btk')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(page.store.get(popupAtom)?.type).toBe('login'));

@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import type { RemoteProps } from '@agm/federation';
 import { remote } from '../../../remotes/account/src/remote.tsx';
 import { answerTo, createWire } from '../../../remotes/account/test/wire.ts';
-import { rolesIn } from './visitOf.ts';
+import { doAnswersCome, rolesIn } from './visitOf.ts';
 import { WholeRemote } from './WholeRemote.tsx';
 
 const meta: Meta<RemoteProps['account']> = {
@@ -16,7 +16,8 @@ type Story = StoryObj<RemoteProps['account']>;
 export const LogIn: Story = { args: { view: 'login' } };
 export const LogInWithAWrongPassword: Story = {
   args: { view: 'login' },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, globals }) => {
+    if (!doAnswersCome(globals)) return;
     const form = within(canvasElement);
     await userEvent.type(await form.findByRole('textbox', { name: /user ?name/i }, { timeout: 10_000 }), 'wrong');
     await userEvent.type(form.getByLabelText(/^password/i), 'not this one');
@@ -27,4 +28,4 @@ export const LogInWithAWrongPassword: Story = {
 export const SignUp: Story = { args: { view: 'signup' } };
 export const Profile: Story = { args: { view: 'profile' }, globals: { tier: 'subscriber' } };
 export const Lists: Story = { args: { view: 'saved', group: 'queued' }, globals: { tier: 'subscriber' } };
-export const Premium: Story = { args: { view: 'premium' } };
+export const Premium: Story = { args: { view: 'premium' }, globals: { tier: 'subscriber' } };

@@ -14,6 +14,9 @@ export const countryIn = ({ country }: Globals) => (isCountryCode(country) ? cou
 
 const slowMs = 2_500;
 
+/** Nothing is played where nothing is answered: somebody wants to see just that. */
+export const doAnswersCome = ({ network }: Globals): boolean => network !== 'dead';
+
 /** What the toolbar's network does to an answer on its way. */
 export async function acrossNetwork<T>({ network }: Globals, answer: () => T | Promise<T>): Promise<T> {
   if (network === 'dead') throw new ApiError('unreachable', 'No answer from the server');

@@ -16,7 +16,7 @@ export interface ChipProps {
 export function Chip({ href, isOn = false, children, onOpen }: ChipProps) {
   return (
     <a className={css.chip} href={href} data-on={isOn || undefined} onClick={onOpen && ((event) => onOpen({ href, event }))}>
-      <span className={css.words}>
+      <span className={css.words} dir="auto">
         {children}
         {isOn && <VisuallyHidden>(remove)</VisuallyHidden>}
       </span>

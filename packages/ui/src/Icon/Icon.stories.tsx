@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Icon, iconNames } from './Icon.tsx';
 import { usage } from '../usage.tsx';
+import css from './Icon.stories.module.css';
 
 const meta: Meta<typeof Icon> = { title: 'Foundations/Icons', component: Icon };
 export default meta;
 
 export const All: StoryObj<typeof Icon> = {
   render: () => (
-    <ul role="list">
+    <ul role="list" className={css.icons}>
       {iconNames.map((name) => (
         <li key={name}>
           <Icon name={name} size="large" /> {name}

@@ -15,11 +15,11 @@ export const Small: Story = { args: { size: 'small' } };
 export const Large: Story = { args: { size: 'large' } };
 export const Many: Story = {
   render: () => (
-    <>
+    <div className={css.many}>
       {platforms.map((name) => (
         <PlatformMonogram key={name} id={name.toLowerCase().replaceAll(' ', '-')} name={name} />
       ))}
-    </>
+    </div>
   ),
 };
 

@@ -21,7 +21,7 @@ export function SocialPage({ provider, state, onLogIn }: SocialPageProps) {
       {state.is === 'in' && <Notice tone="info" heading="You are logged in" action={<ButtonLink href="/">To the wall</ButtonLink>} />}
       {state.is === 'refused' && <Notice tone="bad" heading={`${provider} did not vouch for you`} action={again}><p>You, or {provider}, said no. Nothing was changed here.</p></Notice>}
       {state.is === 'strange' && <Notice tone="bad" heading="This answer was not used" action={again}><p>It does not belong to a log-in that was begun in this window. Please begin again.</p></Notice>}
-      {state.is === 'failed' && <Notice tone="bad" heading={state.message} action={again}>{state.hint !== null && <p>{state.hint}</p>}</Notice>}
+      {state.is === 'failed' && <Notice tone="bad" heading={`${provider} did not log you in`} action={again}><p>{state.message}</p>{state.hint !== null && <p>{state.hint}</p>}</Notice>}
       <noscript><p className={panel.lead}>Logging in needs JavaScript: the key to your account is kept in this browser by a script.</p></noscript>
     </div>
   );

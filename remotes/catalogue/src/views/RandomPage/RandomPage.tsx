@@ -23,14 +23,18 @@ export function RandomPage({ state, listingHref, drawHref, onOpen }: RandomPageP
       <h1 className={css.heading}>Let chance choose</h1>
       {state.is === 'loading' && <p className={css.words} role="status">Shuffling …</p>}
       {state.is === 'empty' && (
-        <Notice tone="info" heading="Nothing to choose from" action={<ButtonLink href={listingHref} onClick={(event) => onOpen({ href: listingHref, event })}>See the wall</ButtonLink>}>
-          <p>No title fits these filters.</p>
-        </Notice>
+        <div className={css.news}>
+          <Notice tone="info" heading="Nothing to choose from" action={<ButtonLink href={listingHref} onClick={(event) => onOpen({ href: listingHref, event })}>See the wall</ButtonLink>}>
+            <p>No title fits these filters.</p>
+          </Notice>
+        </div>
       )}
       {state.is === 'failed' && (
-        <Notice tone="bad" heading="No title came" action={<Button onClick={state.onRetry}>Try again</Button>}>
-          <p>{state.words}</p>
-        </Notice>
+        <div className={css.news}>
+          <Notice tone="bad" heading="No title came" action={<Button onClick={state.onRetry}>Try again</Button>}>
+            <p>{state.words}</p>
+          </Notice>
+        </div>
       )}
       {(state.is === 'running' || state.is === 'landed') && <Stage {...state} drawHref={drawHref} onOpen={onOpen} />}
     </section>
