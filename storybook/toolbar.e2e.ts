@@ -168,3 +168,13 @@ describe('the toolbar, whose page a widget stands on', () => {
     expect(refused).toMatch(/^style-src/);
   });
 });
+
+it('the usage page of a component tells its props: name, type, default, and the words beside the declaration', async () => {
+  const propsOf = async (story: string) => {
+    const page = await look(story);
+    await page.getByRole('heading', { name: 'Props' }).waitFor();
+    return page.locator('dl > div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd code')?.textContent, row.querySelector('dd p')?.textContent]));
+  };
+  expect(await propsOf('components-titletile--usage')).toContainEqual(['poster', 'ReactNode', 'A Poster, or what stands for it until the drawing is here.']);
+  expect(await propsOf('components-button--usage')).toContainEqual(['tone?', "'primary' | 'quiet' | 'plain' = 'primary'", expect.stringContaining('One `primary` on a page')]);
+});

@@ -19,7 +19,7 @@ export interface StoryCounts {
 
 /** The counts as one sentence; renders = pictures + those without a reference + those that are not pictured. */
 export const countsInWords = ({ stories, renders, plays, axeRuns, pictures, unknown, unpictured }: Readonly<StoryCounts>): string => (
-  `${stories} stories rendered ${renders} times (light at 1440 px, dark at 320 px): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures compared, ${unknown} without a reference, ${unpictured} not pictured`
+  `${stories} stories rendered ${renders} times (light at 1440 px, dark at 320 px): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference, ${unpictured} not pictured`
 );
 
 export interface StoryChecker {
