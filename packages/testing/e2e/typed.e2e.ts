@@ -93,6 +93,24 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     expect(await dialog.getByLabel('Password').inputValue()).toBe('');
   });
 
+  it('lets what was typed wait while the code that puts it back is missing', async () => {
+    const { page, visitor } = stage;
+    await stage.open('/feedback/');
+    await page.getByLabel('Name').fill('Maya');
+    await loseOfTheShell('src_popups_PopupLayer');
+    // The site is whole again only for the most part: for this document, one more file fails.
+    const missing = page.waitForResponse((answer) => answer.url().includes('src_typed_typedText') && answer.status() === 503);
+    await page.route((url) => url.pathname.startsWith('/assets/src_typed_typedText'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await loadedAnew(() => page.getByRole('button', { name: 'Log in to write under your name' }).click());
+    await missing;
+    expect(await page.evaluate(() => sessionStorage.getItem('agm:typed'))).toContain('Maya');
+    await page.getByLabel('E-mail').fill('maya@movies.example');
+    await says('Name', 'Maya');
+    await says('E-mail', 'maya@movies.example');
+    expect(visitor.requests.filter((asked) => asked === '/feedback/')).toHaveLength(2);
+    expect(stage.complaints(/status of [45]\d\d/)).toEqual([]);
+  });
+
   it('keeps the changes to a profile', async () => {
     const { page } = stage;
     await stage.logInAs('subscriber');
