@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ReleasesAnswer } from '@agm/api';
 import type { Overview } from '@agm/federation/deploy/overview';
 import { startSite, type Site } from '@agm/testing';
 import { publishAt, variantOf } from './variants.ts';
@@ -10,11 +11,11 @@ jest.setTimeout(180_000);
 let site: Site;
 let workshop: string;
 
-beforeAll(async () => {
-  // Every visitor of this story has an address of their own, which a proxy tells.
+beforeEach(async () => {
+  // A story that is told again begins with a site that nobody has visited; each visitor has an address of their own, which a proxy tells.
   [site, workshop] = await Promise.all([startSite({ TRUSTED_PROXIES: '127.0.0.1' }), mkdtemp(path.join(tmpdir(), 'agm-faces-'))]);
 });
-afterAll(async () => {
+afterEach(async () => {
   await site?.stop();
   await rm(workshop, { recursive: true, force: true });
 });
@@ -58,6 +59,9 @@ describe('a version whose server face fails', () => {
     const metrics = await (await fetch(`${site.origin}/metrics`)).text();
     expect(metrics).toContain('agm_remote_server_faces_total{remote="catalogue",version="broken",outcome="failed"} 10');
     expect(metrics).toContain('agm_remote_server_face_networks{remote="catalogue",version="broken",outcome="all"} 20');
+    const token = ((await (await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'administrator', password: 'goodmovie' }) })).json()) as { token: string }).token;
+    const desk = (await (await fetch(`${site.origin}/api/remotes`, { headers: { authorization: `Bearer ${token}` } })).json()) as ReleasesAnswer;
+    expect(desk.remotes.find(({ name }) => name === 'catalogue')?.versions).toContainEqual(expect.objectContaining({ version: 'broken', state: 'failed', visitors: 20, failed: 10, why: 'server face: Error: these tiles are no tiles' }));
     const { output } = await site.command('packages/federation/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
     expect(output).toMatch(/broken.*failed, taken back.*10 of 20 failed/);
   });

@@ -1,3 +1,4 @@
+import { findChromium } from '../deploy/browser/chromium.ts';
 import { readBuild } from '../deploy/build.ts';
 import { deploy, type Deployed } from '../deploy/deploy.ts';
 import { promote, type Moved } from '../deploy/moves.ts';
@@ -22,7 +23,9 @@ runCommand(async () => {
   if (!hasSource) throw new DeployError(`there is no remote '${name}' in remotes/`);
   const canary = readShare(values.canary);
   const began = performance.now();
-  await buildRemote(name, projectRoot, '-w', `remotes/${name}`);
+  // The page it is tried in is as new as the build.
+  const trialPage = !values['no-browser'] && findChromium() !== null ? ['-w', 'packages/federation'] : [];
+  await buildRemote(name, projectRoot, '-w', `remotes/${name}`, ...trialPage);
   const build = await readBuild(name, dir);
   const builtMs = performance.now() - began;
   const tried = await tryBuild(build, place, values['no-browser']);

@@ -1,19 +1,26 @@
 import type { RemoteBuild } from '../deploy/build.ts';
 import { NoBrowser } from '../deploy/browser/chromium.ts';
 import { tryInBrowser } from '../deploy/browser/tryInBrowser.ts';
+import { refusals } from '../deploy/gate.ts';
+import { offeredSingletons } from '../deploy/offered.ts';
 import { readRunningHost } from '../deploy/runningHost.ts';
 import { DeployError } from '../deploy/store.ts';
 import type { Place } from './arguments.ts';
 
 /**
  * The gate's suite, in a browser of the machine that publishes: a server has none. Says in one line how it went; answers what it
- * was tried in, for the log. Nothing where it was skipped on purpose, or no Chromium is here; throws what the suite refuses.
+ * was tried in, for the log. Nothing where it was skipped on purpose, no Chromium is here, or the gate refuses the build unseen; throws what the suite refuses.
  */
 export async function tryBuild(build: RemoteBuild, place: Place, isSkipped = false): Promise<{ readonly triedIn?: string }> {
-  if (isSkipped) return {};
+  if (isSkipped) {
+    console.log(`${build.name} was not tried in a browser: --no-browser.`);
+    return {};
+  }
+  const host = 'store' in place ? await readRunningHost(place.store) : null;
+  if ('store' in place && refusals(build, host?.shared ?? offeredSingletons(), host?.says).length > 0) return {};
   const began = performance.now();
   try {
-    const origin = 'store' in place ? (await readRunningHost(place.store))?.origin ?? null : place.registry.origin;
+    const origin = 'store' in place ? host?.origin ?? null : place.registry.origin;
     const { triedIn, pages, refused } = await tryInBrowser(build, origin);
     if (refused.length > 0) throw new DeployError(refused.join('\n'));
     if (pages === 0) return {};
