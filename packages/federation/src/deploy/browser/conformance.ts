@@ -112,16 +112,21 @@ export const cases: readonly TrialCase[] = [
     name: 'hydrates late, when what all share has changed',
     mend: 'the first render is the snapshot\'s (`services.session`), the next one the living store\'s',
     async run(visit) {
-      await visit.turn('changeShared');
-      const wrong = await hydrate(visit);
-      if (wrong) return wrong;
-      const late = (await visit.turn('now', 'main')).text;
-      await visit.reload();
-      await hydrate(visit);
-      await visit.turn('changeShared');
-      await visit.turn('quiet');
-      const inTime = (await visit.turn('now', 'main')).text;
-      return late === inTime ? null : `it does not end where one ends that was alive before: ${difference(['it shows', late], ['that one', inTime])}`;
+      for (let isLast = false; ; isLast = true) {
+        await visit.turn('changeShared');
+        const wrong = await hydrate(visit);
+        if (wrong) return wrong;
+        const late = (await visit.turn('now', 'main')).text;
+        await visit.reload();
+        await hydrate(visit);
+        await visit.turn('changeShared');
+        await visit.turn('quiet');
+        const inTime = (await visit.turn('now', 'main')).text;
+        if (late === inTime) return null;
+        // On a busy machine one of the two may have been read before its end: who differs twice differs.
+        if (isLast) return `it does not end where one ends that was alive before: ${difference(['it shows', late], ['that one', inTime])}`;
+        await visit.reload();
+      }
     },
   },
   {
