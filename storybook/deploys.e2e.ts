@@ -20,7 +20,8 @@ const isWanted = (file: string) => isSource(file) && (!file.startsWith(path.join
 beforeAll(async () => {
   await rm(workshop, { recursive: true, force: true });
   for (const place of copied) await cp(path.join(root, place), path.join(workshop, place), { recursive: true, filter: isWanted });
-  const others = [...(await readdir(root)).filter((name) => !['packages', 'remotes', 'storybook', 'scripts', 'data'].includes(name)), ...(await readdir(path.join(root, 'packages'))).filter((name) => name !== 'federation').map((name) => `packages/${name}`)];
+  // The page that builds are tried in stands built in `packages/federation/dist`.
+  const others = ['packages/federation/dist', ...(await readdir(root)).filter((name) => !['packages', 'remotes', 'storybook', 'scripts', 'data'].includes(name)), ...(await readdir(path.join(root, 'packages'))).filter((name) => name !== 'federation').map((name) => `packages/${name}`)];
   for (const place of others) {
     await mkdir(path.dirname(path.join(workshop, place)), { recursive: true });
     await symlink(path.join(root, place), path.join(workshop, place));
