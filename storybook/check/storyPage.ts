@@ -17,7 +17,7 @@ export interface Setting {
 }
 
 /** What Storybook says of itself: of its store, and of the `act` in which it wraps a play's presses while a lazy part is on its way. */
-const ofStorybook = /Accessing the Story Store is deprecated|suspended inside an `act` scope/;
+const ofStorybook = /Accessing the Story Store is deprecated|SB_PREVIEW_API_0011|suspended inside an `act` scope/;
 
 /** The day on which every picture is taken. */
 const today = new Date('2026-11-20T12:00:00Z');
