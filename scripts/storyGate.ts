@@ -18,6 +18,7 @@ export async function storiesHold(args: readonly string[], isLeftOut: boolean): 
     console.log(`The stories of ${name} were not looked at: ${reason}.`);
     return true;
   }
+  console.log(`Looking at the stories of ${name} first; --no-stories leaves them out …`);
   const check = ['--disable-warning=ExperimentalWarning', 'checkStories.ts', '--check', '--no-pictures', '--of', name];
   if ((await run('node', check, { cwd: path.join(root, 'storybook') })) === 0) return true;
   console.error(`stories: '${name}' was not deployed: mend what is said above (\`npm run storybook -- --check --of ${name}\` looks again), or leave its stories out with --no-stories`);
