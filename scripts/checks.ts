@@ -51,27 +51,22 @@ export function fails(what: string): Tally {
   return { ...nothing, failed: 1 };
 }
 
-/** Jest's own tests of some projects, counted one by one. */
-export async function jest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  return tallyOf(await runJest(projects, args, env));
-}
-
 /**
- * The visitors' stories. A file with a story that failed is told once more from its beginning, with a new site and a new browser:
+ * Jest's own tests of some projects, counted one by one. A file with a test that failed is run once more from its beginning, alone:
  * what is broken fails there too, and what a busy machine kept too long does not. Its first failures stay in what was printed.
  */
-export async function stories(): Promise<Tally> {
-  const told = await runJest(['e2e'], ['--runInBand']);
-  const failed = told?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
-  if (!told || failed.length === 0 || failed.length > mostToldAgain) return tallyOf(told);
-  console.log(`Told once more, from the beginning: ${failed.map((file) => path.basename(file)).join(', ')}`);
-  const again = await runJest(['e2e'], ['--runInBand', '--runTestsByPath', ...failed]);
-  const rest = told.testResults.filter(({ status }) => status === 'passed').flatMap(({ assertionResults }) => assertionResults);
+export async function jest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const first = await runJest(projects, args, env);
+  const failed = first?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+  if (!first || failed.length === 0 || failed.length > mostRunAgain) return tallyOf(first);
+  console.log(`Run once more, alone: ${failed.map((file) => path.basename(file)).join(', ')}`);
+  const again = await runJest(projects, ['--runInBand', '--runTestsByPath', ...failed], env);
+  const rest = first.testResults.filter(({ status }) => status === 'passed').flatMap(({ assertionResults }) => assertionResults);
   const counted = (wanted: string) => rest.filter(({ status }) => status === wanted).length;
   return together({ passed: counted('passed'), failed: 0, skipped: counted('pending') }, tallyOf(again));
 }
 /** More files than these do not fail because a machine is busy. */
-const mostToldAgain = 6;
+const mostRunAgain = 6;
 
 /** A run that leaves something open behind a failed test ends all the same. Null where it ended without a report. */
 async function runJest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Report | null> {

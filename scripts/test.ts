@@ -1,5 +1,5 @@
 import { findChromium } from '../packages/testing/src/chromium.ts';
-import { close, fails, holds, jest, stories, together } from './checks.ts';
+import { close, fails, holds, jest, together } from './checks.ts';
 import { startPostgres } from './postgres.ts';
 import { installPackage } from './systemPackage.ts';
 
@@ -17,6 +17,6 @@ const rooms = await jest(['node', 'jsdom'], ['--maxWorkers', '100%'], postgres ?
 await postgres?.stop();
 
 const hasChromium = findChromium() !== null || ((await installPackage('chromium')) && findChromium() !== null);
-const visitors = hasChromium ? await stories() : fails('no Chromium for the visitors\' stories: install one (Debian: apt-get install chromium) or name it in CHROMIUM');
+const visitors = hasChromium ? await jest(['e2e'], ['--runInBand']) : fails('no Chromium for the visitors\' stories: install one (Debian: apt-get install chromium) or name it in CHROMIUM');
 
 close(together(standing, rooms, visitors));
