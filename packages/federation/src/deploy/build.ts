@@ -96,7 +96,7 @@ const { parentPort, workerData } = require('node:worker_threads');
 const { contract, takes } = require(workerData).remote;
 parentPort.postMessage({ contract, takes });
 `;
-const probeLimitMs = 10_000;
+const probeLimitMs = 30_000;
 
 /** Loads the server face once, in a throwaway worker: a face that throws or hangs while loading never gets a version. */
 function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>> {

@@ -35,7 +35,7 @@ describe('one render of a new server face, in a worker that is thrown away', () 
     ['throws when a read is refused', `render: (props, { answers }) => ({ html: answers["/content-api/list/list/"].data.title, head: ${head} })`, /^server face: 'catalogue' throws while rendering the wall: TypeError.*\(server\.cjs:1:\d+\): a face renders whatever it is answered/],
     ['throws in reads', 'reads() { throw new Error("no address") }', /throws while naming its reads for the wall: Error: no address/],
     ['names reads that are no paths', 'reads: () => [7]', /names reads that are no paths/],
-    ['loops', 'render() { for (;;); }', /gave no answer in 5000 ms while rendering the wall: look for a loop/],
+    ['loops', 'render() { for (;;); }', /gave no answer in 10000 ms while rendering the wall: look for a loop/],
     ['ends the process', 'render() { process.exit(0); }', /ends its process while rendering the wall/],
     ['answers later', 'render: async () => ({})', /answers later while rendering the wall: name what it needs in `reads`/],
     ['renders no HTML', 'render: () => ({})', /renders no HTML for the wall/],

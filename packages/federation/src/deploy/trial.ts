@@ -31,7 +31,7 @@ const pages: Pages = {
 
 /** All that react-dom/server asks for; the render workers allow the same. */
 const allowedModules = ['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks'];
-const limitMs = 5_000;
+const limitMs = 10_000;
 
 /** The answer of a site that has nothing: a face must be able to say so. */
 const nothing: Answer = { problem: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } } };

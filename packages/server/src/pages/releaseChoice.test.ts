@@ -36,7 +36,7 @@ describe('a browser that tries a release', () => {
   const grant = { id: 'g', remote: 'tiny', version: '2', deployment: null, expiresAt: 1 };
 
   it('gets that version of that remote, and everything else as it is', () => {
-    expect(withGrant(choice, grant)).toMatchObject({ registry: { remotes: { tiny: { current: '2' } } }, key: ' grant g', grant });
+    expect(withGrant(choice, grant)).toMatchObject({ registry: { remotes: { tiny: { current: '2' } } }, key: ' grant g 2', grant });
     expect(stable.remotes.tiny?.current).toBe('1');
   });
 
