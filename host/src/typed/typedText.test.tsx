@@ -166,4 +166,15 @@ describe('what a visitor has typed', () => {
     expect(kept()).toBeNull();
     setItem.mockRestore();
   });
+
+  it('is lost without a word where the browser blocks all storage', async () => {
+    const own = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => { throw new DOMException('blocked', 'SecurityError'); });
+    const text = openLife();
+    render(<Feedback />);
+    await userEvent.type(screen.getByLabelText('Message'), 'More westerns');
+    await aMoment();
+    expect(() => text.keep()).not.toThrow();
+    own.mockRestore();
+    expect(kept()).toBeNull();
+  });
 });

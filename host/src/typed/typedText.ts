@@ -129,10 +129,10 @@ interface Kept {
   readonly fields: readonly Typed[];
 }
 
-function write({ sessionStorage }: Window, kept: Kept | null): void {
+function write(page: Window, kept: Kept | null): void {
   try {
-    if (kept) sessionStorage.setItem(typedKey, JSON.stringify(kept));
-    else sessionStorage.removeItem(typedKey);
+    if (kept) page.sessionStorage.setItem(typedKey, JSON.stringify(kept));
+    else page.sessionStorage.removeItem(typedKey);
   } catch {
     // Blocked or full: then it is lost, as it was before.
   }
