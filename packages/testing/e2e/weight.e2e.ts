@@ -36,6 +36,13 @@ describe('the first wall of a visitor', () => {
     expect({ total, isLight: total <= mostBytes }).toEqual({ total, isLight: true });
   });
 
+  it('waits for one sheet', async () => {
+    const html = await (await fetch(site.origin)).text();
+    expect([...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['/assets/main.css']);
+    // What the shell brings later is dressed all the same: the menu, the choice about counting, the page of releases.
+    expect(html).toMatch(/<style nonce="[^"]+" data-href="\/assets\/src_/);
+  });
+
   it('is not held up by what only some visitors need', async () => {
     const html = await (await fetch(site.origin)).text();
     const [main = ''] = /\/assets\/main\.[0-9a-f]+\.js/.exec(html) ?? [];

@@ -6,7 +6,7 @@ import type { Grant } from '../grants/grants.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
-import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
+import { isMain, isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
 import { tillScripts } from './policies.ts';
 import type { RenderPool } from './renderPool.ts';
 
@@ -73,8 +73,8 @@ export function createComposer(options: ComposerOptions) {
       nonce: nonceMark,
       guard,
       pins,
-      stylesheets: host.styles.map((file) => `/assets/${file}`),
-      inlineStyles: inlineStyles.flatMap(({ href, css }) => (css === null ? [] : [{ href, css }])),
+      stylesheets: host.styles.filter(isMain).map((file) => `/assets/${file}`),
+      inlineStyles: [...host.lateSheets, ...inlineStyles.flatMap(({ href, css }) => (css === null ? [] : [{ href, css }]))],
       fonts: host.fonts.map((file) => `/assets/${file}`),
       scripts: [
         ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.pins[file] ?? '', isPreload: false })),

@@ -15,7 +15,7 @@ export interface DocumentParts {
   /** Null pins an origin, whose scripts have no hash. */
   readonly pins: Readonly<Record<string, string | null>>;
   readonly stylesheets: readonly string[];
-  /** Sheets of the remotes on the page, inlined: one render-blocking request, the shell's. */
+  /** Sheets of the remotes on the page, and of what the shell brings later, inlined: one render-blocking request, the shell's. */
   readonly inlineStyles: readonly { readonly href: string; readonly css: string }[];
   readonly fonts: readonly string[];
   readonly scripts: readonly { readonly src: string; readonly integrity: string; readonly isPreload: boolean }[];

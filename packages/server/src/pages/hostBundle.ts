@@ -42,6 +42,8 @@ export interface HostBundle extends HostServer {
   readonly face: FaceFile;
   readonly folder: string;
   readonly styles: readonly string[];
+  /** The sheets of what comes later, each text once: small enough to travel in the document, where no page waits for them. */
+  readonly lateSheets: readonly { readonly href: string; readonly css: string }[];
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   /** Every script of the shell with its hash. */
@@ -62,16 +64,22 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
   });
   const scripts = names.filter((name) => name.endsWith('.js'));
   const pins = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
+  const styles = names.filter((name) => name.endsWith('.css'));
+  const late = await Promise.all(styles.filter((name) => !isMain(name)).map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
   const { planPage, sharePicture } = createRequire(import.meta.url)(file) as HostServer;
   return {
     planPage,
     sharePicture,
     face: { file, pin: integrityOf(await readFile(file)) },
     folder,
-    styles: names.filter((name) => name.endsWith('.css')),
-    scripts: scripts.filter((name) => name.startsWith('main.')),
+    styles,
+    lateSheets: [...new Map(late.map((sheet) => [sheet.css, sheet])).values()],
+    scripts: scripts.filter(isMain),
     fonts: names.filter((name) => name.endsWith('.woff2')),
     pins: Object.fromEntries(pins),
     shared: JSON.parse(await readFile(path.join(folder, 'offered.json'), 'utf8')) as Readonly<Record<string, string>>,
   };
 }
+
+/** Whether a file of the shell is one that every page needs first. */
+export const isMain = (file: string): boolean => file.startsWith('main.');
