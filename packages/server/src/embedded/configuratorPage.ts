@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { countries, type CountryCode } from '@agm/domain';
 import { escapeHtml, inScript } from '../pages/document.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
@@ -33,7 +31,7 @@ export async function writeConfigurator({ host, home, origin, files, subject, co
   const widget = files.versions.get(files.current);
   const facts = { origin, home, version: files.current, integrity: widget?.integrity ?? '', loaderBytes: widget?.gzip.length ?? 0 };
   const body = bodyOf(home, subject, country);
-  const sheets = await Promise.all(host.styles.map((file) => readFile(path.join(host.folder, file), 'utf8')));
+  const sheets = [...host.mainSheets, ...host.lateSheets].map(({ css }) => css);
   const style = usedStyles(`<html><body>${body}</body>`, [...sheets, configuratorStyle]) + '.hostile{inline-size:100%;block-size:560px;border:1px dashed #8a8577;border-radius:10px}';
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Put It On Your Site - A Good Movie To Watch</title>',

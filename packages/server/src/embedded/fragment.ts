@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { SiteConfig } from '@agm/federation';
 import { currentDeployment } from '@agm/federation/registry';
 import type { FillPlace, ReadSheet } from '../pages/fillPlace.ts';
@@ -40,7 +38,7 @@ const elementReset = ':host{all:initial!important;display:block!important}';
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
   const { host, registry, fillPlace, readSheet, home } = options;
   const kept = new Map<string, Fragment>();
-  const siteSheets = Promise.all(host.styles.map((file) => readFile(path.join(host.folder, file), 'utf8')));
+  const siteSheets = [...host.mainSheets, ...host.lateSheets].map(({ css }) => css);
   let madeFrom: unknown = null;
 
   return async (asked) => {
@@ -56,7 +54,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     if (filled.html === undefined || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
     const own = deployment ? await Promise.all(deployment.styles.map((file) => readSheet(deployment, file))) : [];
-    const { css: used, html } = packFragment(filled.html, [...(await siteSheets), ...own.filter((sheet) => sheet !== null), listStyle]);
+    const { css: used, html } = packFragment(filled.html, [...siteSheets, ...own.filter((sheet) => sheet !== null), listStyle]);
     const css = elementReset + used;
     const fragment: Fragment = { status: head.status, title: head.title, css, html, tag: `"${createHash('sha256').update(css + html).digest('base64url').slice(0, 22)}"` };
     kept.set(key, fragment);

@@ -6,7 +6,7 @@ import type { Grant } from '../grants/grants.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
-import { isMain, isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
+import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
 import { tillScripts } from './policies.ts';
 import type { RenderPool } from './renderPool.ts';
 
@@ -73,7 +73,7 @@ export function createComposer(options: ComposerOptions) {
       nonce: nonceMark,
       guard,
       pins,
-      stylesheets: host.styles.filter(isMain).map((file) => `/assets/${file}`),
+      stylesheets: host.mainSheets.map(({ href }) => href),
       inlineStyles: [...host.lateSheets, ...inlineStyles.flatMap(({ href, css }) => (css === null ? [] : [{ href, css }]))],
       fonts: host.fonts.map((file) => `/assets/${file}`),
       scripts: [

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '@agm/federation/deploy/build';
 import { currentDeployment, isOurs } from '@agm/federation/registry';
 import type { Answer, Answers, Deployment, PageHead, Registry, RemoteName, Rendered, SiteConfig } from '@agm/federation';
-import { integrityOf } from './hostBundle.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface FillerOptions {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { integrityOf } from '@agm/federation/deploy/build';
 import type { PageHead, RemoteName, SiteConfig } from '@agm/federation';
 import type { PicturedTitle } from '../pictures/pictureRoutes.ts';
 import type { FaceFile } from './renderProtocol.ts';
@@ -38,12 +38,19 @@ interface HostServer {
   sharePicture(title: PicturedTitle): string;
 }
 
+/** One of the shell's own stylesheets, with its text. */
+export interface Sheet {
+  readonly href: string;
+  readonly css: string;
+}
+
 export interface HostBundle extends HostServer {
   readonly face: FaceFile;
   readonly folder: string;
-  readonly styles: readonly string[];
+  /** The sheet that every page waits for. */
+  readonly mainSheets: readonly Sheet[];
   /** The sheets of what comes later, each text once: small enough to travel in the document, where no page waits for them. */
-  readonly lateSheets: readonly { readonly href: string; readonly css: string }[];
+  readonly lateSheets: readonly Sheet[];
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   /** Every script of the shell with its hash. */
@@ -51,9 +58,6 @@ export interface HostBundle extends HostServer {
   /** What the bundle shares with the remotes, with the versions in it. */
   readonly shared: Readonly<Record<string, string>>;
 }
-
-/** The hash of a file's bytes as `integrity` attributes spell it. */
-export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Loads `host/dist` as built files. Refuses with a sentence when it was never built. */
 export async function readHostBundle(dist: string): Promise<HostBundle> {
@@ -64,15 +68,16 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
   });
   const scripts = names.filter((name) => name.endsWith('.js'));
   const pins = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
+  const sheetsOf = (wanted: readonly string[]) => Promise.all(wanted.map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
   const styles = names.filter((name) => name.endsWith('.css'));
-  const late = await Promise.all(styles.filter((name) => !isMain(name)).map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
+  const late = await sheetsOf(styles.filter((name) => !isMain(name)));
   const { planPage, sharePicture } = createRequire(import.meta.url)(file) as HostServer;
   return {
     planPage,
     sharePicture,
     face: { file, pin: integrityOf(await readFile(file)) },
     folder,
-    styles,
+    mainSheets: await sheetsOf(styles.filter(isMain)),
     lateSheets: [...new Map(late.map((sheet) => [sheet.css, sheet])).values()],
     scripts: scripts.filter(isMain),
     fonts: names.filter((name) => name.endsWith('.woff2')),
@@ -82,4 +87,4 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
 }
 
 /** Whether a file of the shell is one that every page needs first. */
-export const isMain = (file: string): boolean => file.startsWith('main.');
+const isMain = (file: string): boolean => file.startsWith('main.');
