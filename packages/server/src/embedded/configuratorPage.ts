@@ -27,7 +27,7 @@ const ways = [
 ] as const;
 
 /** The page on which partners choose what to take along. */
-export async function writeConfigurator({ host, home, origin, files, subject, country }: ConfiguratorOptions): Promise<{ readonly html: string; readonly headers: Readonly<Record<string, string>> }> {
+export function writeConfigurator({ host, home, origin, files, subject, country }: ConfiguratorOptions): { readonly html: string; readonly headers: Readonly<Record<string, string>> } {
   const widget = files.versions.get(files.current);
   const facts = { origin, home, version: files.current, integrity: widget?.integrity ?? '', loaderBytes: widget?.gzip.length ?? 0 };
   const body = bodyOf(home, subject, country);

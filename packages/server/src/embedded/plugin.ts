@@ -99,7 +99,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   app.get('/embedded/', async (request, reply) => {
     const query = parametersOf(request.url);
     const { country } = readAskedEmbed('availability', '', query);
-    const page = await writeConfigurator({ host: options.host, home, origin: embedding.origin, files, subject: (query.get('title') ?? query.get('path') ?? 'parasite').slice(0, 300), country });
+    const page = writeConfigurator({ host: options.host, home, origin: embedding.origin, files, subject: (query.get('title') ?? query.get('path') ?? 'parasite').slice(0, 300), country });
     return reply.headers(page.headers).send(page.html);
   });
   app.get('/embedded/hostile', (request, reply) => {
