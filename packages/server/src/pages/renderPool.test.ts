@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from './hostBundle.ts';
+import { integrityOf } from '@agm/federation/deploy/build';
 import { RenderPool } from './renderPool.ts';
 import type { FaceFile } from './renderProtocol.ts';
 
