@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { constants, type BrotliOptions } from 'node:zlib';
@@ -12,6 +13,8 @@ const root = import.meta.dirname;
 /** Packed into a team's own repository, this file stands inside node_modules; what is kept between builds then stays with the team. */
 const workshop = root.split(path.sep).includes('node_modules') ? process.cwd() : root;
 const require = createRequire(import.meta.url);
+const grammarFolder = path.join(root, 'packages/domain/src/addresses');
+const grammar = existsSync(grammarFolder) ? readdirSync(grammarFolder).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort().map((file) => path.join(grammarFolder, file)) : [];
 const mode = process.env.AGM_BUILD === 'development' ? 'development' : 'production';
 
 type Face = 'web' | 'server';
@@ -81,18 +84,18 @@ function remoteWeb(name: string, dir: string): Configuration {
         name,
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.tsx' },
-        shared: shared('offered'),
+        shared: { ...shared('offered'), ...addresses('offered') },
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
 }
 
-/** The part of Module Federation that a container starts with, as the host lays it out (`offerRuntime.ts`); `externalRuntime` does the same for its core. */
+/** The part of Module Federation that a container starts with, as the host lays it out (`offerRuntime.ts`). */
 const hostsRuntime: ExternalItem = ({ request = '' }, found) => (
   /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found()
 );
@@ -115,13 +118,13 @@ const trialWeb = (dir: string): Configuration => ({ ...web('trial', dir), entry:
 /** What brings remotes into a page, and offers them what they share. */
 const offering = (name: string) => new ModuleFederationPlugin({
   name,
-  shared: shared('offering'),
+  shared: { ...shared('offering'), ...addresses('offering') },
   shareStrategy: 'loaded-first',
   dts: false,
   dev: false,
   manifest: false,
   runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
-  experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  experiments: { asyncStartup: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
 function web(name: string, dir: string): Configuration {
@@ -162,7 +165,7 @@ function common(name: string, dir: string, face: Face): Configuration {
       type: 'filesystem',
       cacheDirectory: path.join(workshop, 'node_modules/.cache/webpack'),
       name: `${name}-${face}-${mode}`,
-      buildDependencies: { config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json')].filter((file) => existsSync(file)) },
+      buildDependencies: { config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json'), ...grammar].filter((file) => existsSync(file)) },
     },
     resolve,
     module: { rules: sourceRules(face) },
@@ -225,4 +228,16 @@ function shared(role: 'offering' | 'offered') {
     one('swr/infinite', major('swr')),
     one('@agm/session', '^0.1.0'),
   ]);
+}
+
+/**
+ * The grammar of addresses, which host and remotes all read by: a page has it once where both were built from the same sources, told by
+ * their hash. A remote of other sources brings its own, in a file that nobody else loads; so does a team outside of this workspace.
+ */
+function addresses(role: 'offering' | 'offered'): Record<string, object> {
+  if (grammar.length === 0) return {};
+  const hash = createHash('sha256');
+  for (const file of grammar) hash.update(`${path.basename(file)}\0`).update(readFileSync(file));
+  const version = `1.0.0-sha.${hash.digest('hex').slice(0, 16)}`;
+  return { [path.join(grammarFolder, 'index.ts')]: { shareKey: '@agm/domain/addresses', version, requiredVersion: version, strictVersion: true, eager: role === 'offering' } };
 }

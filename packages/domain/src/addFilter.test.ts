@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { addFilter, withoutMemberFilters, withoutUnfilteredRating } from './addFilter.ts';
 import { chooseFilter, withoutEntry } from './chooseFilter.ts';
 import { filterEntry, type FilterEntry } from './filters.ts';
-import { readListing } from './readListing.ts';
-import { writeListing } from './writeListing.ts';
+import { readListing } from './addresses/readListing.ts';
+import { writeListing } from './addresses/writeListing.ts';
 
 const drama = filterEntry('genre', 'drama');
 const comedy = filterEntry('genre', 'comedy');

@@ -1,5 +1,5 @@
 import { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titlePath, titleSlug } from './address.ts';
-import { segments } from './listingWords.ts';
+import { segments } from './addresses/listingWords.ts';
 
 describe('the shell', () => {
   it('R2.1-01 a path under /embedded/ has no header and no footer', () => {

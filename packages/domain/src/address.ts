@@ -1,9 +1,5 @@
-import { readListing } from './readListing.ts';
-import { segments } from './listingWords.ts';
-import { decoded, encoded } from './percent.ts';
-import { isSlug } from './plainSlug.ts';
+import { decoded, encoded, isSlug, readListing, segments, writeListing } from './addresses/index.ts';
 import { slugOf } from './slug.ts';
-import { writeListing } from './writeListing.ts';
 
 /** First words of paths that never belong to a title. */
 const reservedSegments: ReadonlySet<string> = new Set([

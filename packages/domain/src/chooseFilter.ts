@@ -1,7 +1,7 @@
 import { addFilter, type FilterChange } from './addFilter.ts';
+import type { Listing } from './addresses/index.ts';
 import { filterEntries, listingOfEntries } from './filterEntries.ts';
 import type { FilterEntry } from './filters.ts';
-import type { Listing } from './listing.ts';
 
 export interface ListingChange {
   readonly outcome: FilterChange['outcome'];

@@ -1,6 +1,6 @@
 import { countries, countryBySlug, countryOf } from './countries.ts';
-import { defaultLocale, isCountryCode } from './countryCodes.ts';
-import { isSlug } from './plainSlug.ts';
+import { defaultLocale, isCountryCode } from './addresses/countryCodes.ts';
+import { isSlug } from './addresses/plainSlug.ts';
 
 it('R1-06 exactly 27 countries are supported', () => {
   expect(countries.map(({ code }) => code).join(' ')).toBe('us uk ca au fr de in br be co cz hk jp mx nl pt ro ru sa kr es se ch th tr gr it');

@@ -1,4 +1,4 @@
-import { countryCodes, type CountryCode } from './countryCodes.ts';
+import { countryCodes, type CountryCode } from './addresses/index.ts';
 
 /** A country in which availability is known. */
 export interface Country {

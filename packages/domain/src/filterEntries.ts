@@ -1,10 +1,5 @@
+import { choiceNames, choiceOf, gatherListing, isChoiceName, isCountryCode, writeYearSpan, writtenWords, type Choice, type ChoiceName, type Listing, type Statement, type Subject } from './addresses/index.ts';
 import { filterEntry, type FilterEntry } from './filters.ts';
-import { gatherListing } from './gatherListing.ts';
-import { choiceOf, isChoiceName, choiceNames, type Choice, type ChoiceName, type Listing } from './listing.ts';
-import type { Statement } from './listingStatements.ts';
-import { writtenWords, type Subject } from './listingWords.ts';
-import { isCountryCode } from './countryCodes.ts';
-import { writeYearSpan } from './years.ts';
 
 export interface EntryOptions {
   /** Also order and page, which the wire sends as fields of their own. */

@@ -1,6 +1,4 @@
-import { withPage } from './editListing.ts';
-import { readListing } from './readListing.ts';
-import { writeListing } from './writeListing.ts';
+import { readListing, withPage, writeListing } from './addresses/index.ts';
 
 /**
  * A combination of filters under a name its owner gave it. `address` is the wall it leads to, in its canonical form; null

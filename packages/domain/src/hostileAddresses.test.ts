@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { canonicalPath, hasHeaderAndFooter, isProjektor, landsOnRoot, readTitlePath } from './address.ts';
-import { readListing } from './readListing.ts';
+import { readListing } from './addresses/readListing.ts';
 import { readWatchLink } from './watchLink.ts';
-import { writeListing } from './writeListing.ts';
+import { writeListing } from './addresses/writeListing.ts';
 
 const milliseconds = (work: () => unknown): number => {
   const started = performance.now();

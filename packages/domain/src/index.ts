@@ -1,20 +1,23 @@
-export { countries, countryBySlug, countryOf } from './countries.ts';
-export { defaultLocale, isCountryCode } from './countryCodes.ts';
-export type { Country } from './countries.ts';
-export type { CountryCode } from './countryCodes.ts';
-export { isSlug, plainSlugOf } from './plainSlug.ts';
-export { nameOfSlug, slugOf } from './slug.ts';
+export {
+  defaultLocale, isCountryCode, isSlug, nameOfSlug, plainSlugOf,
+  choiceNames, choiceOf, isChoiceName, orders, plainListing, readListing, withoutMemberLists, writeListing,
+  toggleChoice, toggleExclusion, withAll, withBase, withChoice, withHidden, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters,
+  listingSubtitle, listingTitle,
+  admitsRating, ratingSpan, ratingTimesTen, readRatingSpan, writeRatingSpan, admitsYear, readYearSpan, writeYearSpan, yearSpan,
+  genreName, genres, moodName, moods, isSavedGroup, savedGroups,
+  defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms,
+  readRandomAddress, editorialKinds, editorialPath, homeOf, isEditorialAddress, readEditorial, writeEditorial,
+} from './addresses/index.ts';
+export type {
+  Choice, ChoiceName, Choices, CountryCode, EditorialAsk, EditorialHome, EditorialKind, Genre, Listing, ListingBase, ListingRead, Mood, Order,
+  RatingSpan, SavedGroup, ShownPlatform, UserListName, ValueNames, WriteOptions, YearSpan,
+} from './addresses/index.ts';
 
-export { choiceNames, choiceOf, isChoiceName, orders, plainListing } from './listing.ts';
-export type { Choice, ChoiceName, Choices, Listing, ListingBase, Order } from './listing.ts';
-export { readListing, withoutMemberLists } from './readListing.ts';
-export type { ListingRead } from './gatherListing.ts';
-export { writeListing } from './writeListing.ts';
-export type { WriteOptions } from './writeListing.ts';
-export { toggleChoice, toggleExclusion, withAll, withBase, withChoice, withHidden, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './editListing.ts';
+export { countries, countryBySlug, countryOf } from './countries.ts';
+export type { Country } from './countries.ts';
+export { slugOf } from './slug.ts';
+
 export { isPlainClick, type Click } from './isPlainClick.ts';
-export { listingSubtitle, listingTitle } from './listingTitle.ts';
-export type { ValueNames } from './listingTitle.ts';
 
 export { extraFilterFields, filterEntry, filterNames, orderSection, orphanSection, readFilterEntry, sectionOf, taxonomies } from './filters.ts';
 export type { FilterEntry, Taxonomy } from './filters.ts';
@@ -26,29 +29,13 @@ export { chooseFilter, withoutEntry } from './chooseFilter.ts';
 export type { ListingChange } from './chooseFilter.ts';
 export { audienceOf, isPremium, tierOf, tiers } from './tiers.ts';
 export type { Audience, Tier } from './tiers.ts';
-export { isSavedGroup, savedGroups } from './savedGroups.ts';
-export type { SavedGroup, UserListName } from './savedGroups.ts';
-
-export { admitsRating, ratingSpan, ratingTimesTen, readRatingSpan, writeRatingSpan } from './ratings.ts';
-export type { RatingSpan } from './ratings.ts';
-export { admitsYear, readYearSpan, writeYearSpan, yearSpan } from './years.ts';
-export type { YearSpan } from './years.ts';
-export { genreName, genres } from './genres.ts';
-export type { Genre } from './genres.ts';
-export { moodName, moods } from './moods.ts';
-export type { Mood } from './moods.ts';
 
 export { defaultSideMenu, menuSections } from './sideMenu.ts';
 export type { MenuGroup, MenuSection, MenuSectionType, SideMenu } from './sideMenu.ts';
-export { defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms } from './shownPlatforms.ts';
-export type { ShownPlatform } from './shownPlatforms.ts';
 
 export { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titlePath, titleSlug } from './address.ts';
-export { readRandomAddress } from './randomAddress.ts';
 export { feedAddress, readFeedAddress } from './feedAddress.ts';
 export type { FeedForm } from './feedAddress.ts';
-export { editorialKinds, editorialPath, homeOf, isEditorialAddress, readEditorial, writeEditorial } from './editorial.ts';
-export type { EditorialAsk, EditorialHome, EditorialKind } from './editorial.ts';
 export { guideTaxonomies, pickGuideLinks, unlockedGuides } from './guideLinks.ts';
 export type { GuideTaxonomy } from './guideLinks.ts';
 export { readWriting, safeHref, textOfWriting } from './writing.ts';

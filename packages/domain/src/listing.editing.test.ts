@@ -1,9 +1,9 @@
-import { toggleChoice, toggleExclusion, withAll, withBase, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './editListing.ts';
+import { toggleChoice, toggleExclusion, withAll, withBase, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './addresses/editListing.ts';
 import { filterEntries, listingOfEntries } from './filterEntries.ts';
 import { filterEntry } from './filters.ts';
-import { plainListing } from './listing.ts';
-import { readListing } from './readListing.ts';
-import { writeListing } from './writeListing.ts';
+import { plainListing } from './addresses/listing.ts';
+import { readListing } from './addresses/readListing.ts';
+import { writeListing } from './addresses/writeListing.ts';
 
 const at = (address: string) => readListing(address)!.listing;
 

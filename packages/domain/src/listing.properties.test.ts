@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { countries } from './countries.ts';
 import { filterEntries, listingOfEntries } from './filterEntries.ts';
-import { choiceNames, choiceOf, orders, type Choice, type ChoiceName, type Listing } from './listing.ts';
-import { listingTitle } from './listingTitle.ts';
-import { ratingSpan } from './ratings.ts';
-import { readListing, withoutMemberLists } from './readListing.ts';
-import { savedGroups } from './savedGroups.ts';
-import { writeListing } from './writeListing.ts';
-import { yearSpan } from './years.ts';
+import { choiceNames, choiceOf, orders, type Choice, type ChoiceName, type Listing } from './addresses/listing.ts';
+import { listingTitle } from './addresses/listingTitle.ts';
+import { ratingSpan } from './addresses/ratings.ts';
+import { readListing, withoutMemberLists } from './addresses/readListing.ts';
+import { savedGroups } from './addresses/savedGroups.ts';
+import { writeListing } from './addresses/writeListing.ts';
+import { yearSpan } from './addresses/years.ts';
 
 const word = fc.stringMatching(/^[a-z0-9]{1,6}$/);
 const slug = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join('-'));

@@ -1,5 +1,5 @@
 import { affiliateNames, affiliatePlatforms, isAffiliate, platformLogo, platformNamed, platformOf, platforms } from './platforms.ts';
-import { isSlug } from './plainSlug.ts';
+import { isSlug } from './addresses/plainSlug.ts';
 
 describe('the platform catalogue', () => {
   it('R3-24 holds several hundred identifiers with display names, among them channels and broadcasters', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   additionsTo, emptySavedLists, mergeSavedLists, readSavedGroup, readSavedLists, withSaved, withSavedChanges, withoutSaved, writeSavedGroup,
 } from './savedLists.ts';
-import { savedGroups } from './savedGroups.ts';
+import { savedGroups } from './addresses/savedGroups.ts';
 import { readSavedStamp, writeSavedStamp } from './savedStamp.ts';
 
 const noon = '20.11.2026 12:00:00';

@@ -1,4 +1,4 @@
-import { isSavedGroup, savedGroups, type SavedGroup } from './savedGroups.ts';
+import { isSavedGroup, savedGroups, type SavedGroup } from './addresses/index.ts';
 import { readSavedStamp } from './savedStamp.ts';
 
 /** One list: title id to the moment it was saved (`20.11.2026 23:10:11`). */

@@ -1,10 +1,10 @@
 import { countries } from './countries.ts';
-import { genreName, genres } from './genres.ts';
-import { moodName, moods } from './moods.ts';
+import { genreName, genres } from './addresses/genres.ts';
+import { moodName, moods } from './addresses/moods.ts';
 import { platformOf } from './platforms.ts';
-import { defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms } from './shownPlatforms.ts';
+import { defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms } from './addresses/shownPlatforms.ts';
 import { defaultSideMenu, menuSections } from './sideMenu.ts';
-import { isSlug } from './plainSlug.ts';
+import { isSlug } from './addresses/plainSlug.ts';
 
 const names = (country: Parameters<typeof shownPlatforms>[0]) => shownPlatforms(country).map(({ name }) => name).join(', ');
 

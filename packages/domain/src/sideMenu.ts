@@ -1,7 +1,4 @@
-import { countryCodes, type CountryCode } from './countryCodes.ts';
-import { genres } from './genres.ts';
-import { moods } from './moods.ts';
-import { defaultStreamingList, shownPlatforms } from './shownPlatforms.ts';
+import { countryCodes, defaultStreamingList, genres, moods, shownPlatforms, type CountryCode } from './addresses/index.ts';
 
 export type MenuSectionType = 'release-date-selector' | 'services-selector' | 'taxonomy-list-mix';
 

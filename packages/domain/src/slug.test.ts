@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isSlug, plainSlugOf } from './plainSlug.ts';
-import { nameOfSlug, slugOf } from './slug.ts';
+import { isSlug, nameOfSlug, plainSlugOf } from './addresses/plainSlug.ts';
+import { slugOf } from './slug.ts';
 
 it.each([
   ['Science Fiction', 'science-fiction'],

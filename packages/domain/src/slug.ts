@@ -1,4 +1,4 @@
-import { plainSlugOf } from './plainSlug.ts';
+import { plainSlugOf } from './addresses/index.ts';
 import { latinOf } from './transliteration.ts';
 
 const foreignLetters = /(?![a-z])\p{L}/gu;
@@ -23,9 +23,4 @@ export function slugOf(name: string): string {
 function isMostlyLost(name: string, latin: string): boolean {
   const lost = latin.match(foreignLetters)?.length ?? 0;
   return lost > 0 && lost * 2 > (name.match(/\p{L}/gu)?.length ?? 0);
-}
-
-/** `science-fiction` -> `Science Fiction`: a readable name for a slug nobody has named. */
-export function nameOfSlug(slug: string): string {
-  return slug.split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
 }

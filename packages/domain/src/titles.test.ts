@@ -1,7 +1,7 @@
-import { listingSubtitle, listingTitle } from './listingTitle.ts';
-import { plainListing } from './listing.ts';
+import { listingSubtitle, listingTitle } from './addresses/listingTitle.ts';
+import { plainListing } from './addresses/listing.ts';
 import { pageTitle, titleCased } from './pageTitle.ts';
-import { readListing } from './readListing.ts';
+import { readListing } from './addresses/readListing.ts';
 
 describe('page titles', () => {
   const suffix = ' - A Good Movie To Watch';

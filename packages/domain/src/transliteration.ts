@@ -1,4 +1,4 @@
-import { latinLetters } from './plainSlug.ts';
+import { latinLetters } from './addresses/index.ts';
 
 /**
  * Letters that Unicode decomposition does not take to Latin, one table per script: each word of a row is

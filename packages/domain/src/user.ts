@@ -1,6 +1,6 @@
+import { isSavedGroup, type SavedGroup } from './addresses/index.ts';
 import { readFilterPreferences, type FilterPreferences } from './filterPreferences.ts';
 import { readSavedLists, type SavedLists } from './savedLists.ts';
-import { isSavedGroup, type SavedGroup } from './savedGroups.ts';
 
 /** A member as the product knows them. */
 export interface User {

@@ -1,6 +1,4 @@
-import { isCountryCode, type CountryCode } from './countryCodes.ts';
-import { isSlug } from './plainSlug.ts';
-import { decoded } from './percent.ts';
+import { decoded, isCountryCode, isSlug, type CountryCode } from './addresses/index.ts';
 
 export interface WatchTarget {
   readonly platform: string;

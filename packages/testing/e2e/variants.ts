@@ -8,18 +8,22 @@ const root = path.resolve(__dirname, '../../..');
 export interface Change {
   /** Becomes of the remote's exposed chunk. */
   web?(source: string): string;
+  /** Becomes of the file by which Module Federation knows the remote. */
+  entry?(source: string): string;
   /** Becomes of the server face. */
   server?(source: string): string;
 }
 
+const asItIs = (source: string) => source;
+
 /** A built remote with other words in it: what a team's next build would be, without waiting for webpack. */
-export async function variantOf(remote: string, dir: string, { web = (source) => source, server = (source) => source }: Change): Promise<Upload['files']> {
+export async function variantOf(remote: string, dir: string, { web = asItIs, entry = asItIs, server = asItIs }: Change): Promise<Upload['files']> {
   const from = path.join(root, 'remotes', remote);
   await rm(dir, { recursive: true, force: true });
   await mkdir(path.join(dir, 'dist'), { recursive: true });
   await Promise.all(['package.json', 'dist/web', 'dist/server'].map((part) => cp(path.join(from, part), path.join(dir, part), { recursive: true })));
   const expose = (await readdir(path.join(dir, 'dist/web'))).find((name) => /^__federation_expose_remote\..*\.js$/.test(name)) ?? '';
-  for (const [file, change] of [[`dist/web/${expose}`, web], ['dist/server/server.cjs', server]] as const) {
+  for (const [file, change] of [[`dist/web/${expose}`, web], ['dist/web/remoteEntry.js', entry], ['dist/server/server.cjs', server]] as const) {
     const source = await readFile(path.join(dir, file), 'utf8');
     const changed = change(source);
     if (changed === source) continue;

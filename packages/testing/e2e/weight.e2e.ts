@@ -1,25 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { startSite, type Site } from '@agm/testing';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setStage } from './stage.ts';
+import { publishAt, variantOf } from './variants.ts';
 
 jest.setTimeout(120_000);
 
 /** What a browser may have to load before the wall answers a click, in bytes of brotli. GOALS.md asks for 120 kB; this holds what is reached. */
-const mostBytes = 133_000;
+const mostBytes = 128_500;
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(async () => {
-  await site?.stop();
-});
+const stage = setStage();
 
 /** As it travels: `fetch` would unpack it. */
-function bytesOf(path: string): Promise<number> {
+function bytesOf(file: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(site.origin + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      if (answer.headers['content-encoding'] !== 'br') reject(new Error(`${path} did not come in brotli`));
+    get(stage.site.origin + file, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.headers['content-encoding'] !== 'br') reject(new Error(`${file} did not come in brotli`));
       let bytes = 0;
       answer.on('data', (part: Buffer) => { bytes += part.length; }).on('end', () => resolve(bytes)).on('error', reject);
     }).on('error', reject);
@@ -28,26 +25,65 @@ function bytesOf(path: string): Promise<number> {
 
 describe('the first wall of a visitor', () => {
   it('names every script it needs, and they are light', async () => {
-    const html = await (await fetch(site.origin)).text();
-    const paths = [...html.matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*?(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
-    expect(paths.map((path) => path.replace(/\.[0-9a-f]{8}\.js$/, '.js').split('/').at(-1)).sort()).toEqual(['__federation_expose_remote.js', 'main.js', 'remoteEntry.js']);
+    const html = await (await fetch(stage.site.origin)).text();
+    const paths = [...html.matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*?(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(paths.map((file) => file.replace(/\.[0-9a-f]{8}\.js$/, '.js').split('/').at(-1)).sort()).toEqual(['__federation_expose_remote.js', 'main.js', 'remoteEntry.js']);
     const bytes = await Promise.all(paths.map(bytesOf));
     const total = bytes.reduce((sum, one) => sum + one, 0);
     expect({ total, isLight: total <= mostBytes }).toEqual({ total, isLight: true });
   });
 
   it('waits for one sheet', async () => {
-    const html = await (await fetch(site.origin)).text();
+    const html = await (await fetch(stage.site.origin)).text();
     expect([...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['/assets/main.css']);
     // What the shell brings later is dressed all the same: the menu, the choice about counting, the page of releases.
     expect(html).toMatch(/<style nonce="[^"]+" data-href="\/assets\/src_/);
   });
 
   it('is not held up by what only some visitors need', async () => {
-    const html = await (await fetch(site.origin)).text();
+    const html = await (await fetch(stage.site.origin)).text();
     const [main = ''] = /\/assets\/main\.[0-9a-f]+\.js/.exec(html) ?? [];
-    const code = await (await fetch(site.origin + main)).text();
+    const code = await (await fetch(stage.site.origin + main)).text();
     // A sentence of each: the popup layer, the suggestions, the sheet of keys, the panel of remotes, the proof of work.
     for (const words of ['About premium', 'Searched for on this device', 'From tile to tile', 'Alt+X closes it', 'proof of work']) expect([words, code.includes(words)]).toEqual([words, false]);
+  });
+});
+
+describe('the grammar of addresses, which host and remotes all read by', () => {
+  const ofRemotes = () => stage.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((file) => /^\/remotes\/.*\.js$/.test(file)));
+  const itsOwn = (remote: string) => new RegExp(`^/remotes/${remote}/.*addresses.*\\.js$`);
+  const openTitle = async () => {
+    await stage.page.locator('article[data-title-id] a').first().click();
+    await stage.page.locator('[data-remote="comments"][data-state="alive"]').waitFor();
+  };
+
+  it('comes once, with the host', async () => {
+    await stage.open('/shows/genre/drama/');
+    await openTitle();
+    const files = await ofRemotes();
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => file.includes('addresses'))).toEqual([]);
+  });
+
+  it('is a remote\'s own where it was built from other sources, and both go on', async () => {
+    const workshop = await mkdtemp(path.join(tmpdir(), 'agm-grammar-'));
+    const files = await variantOf('catalogue', workshop, {
+      entry: (source) => {
+        expect(source).toMatch(/1\.0\.0-sha\.[0-9a-f]{16}/);
+        return source.replace(/1\.0\.0-sha\.[0-9a-f]{16}/g, '1.0.0-sha.0123456789abcdef');
+      },
+    });
+    await rm(workshop, { recursive: true });
+    expect((await publishAt(stage.site.origin, 'catalogue', { files, version: 'other-grammar' })).status).toBe(201);
+    await stage.open('/shows/');
+    await stage.page.locator('summary', { hasText: 'Genres' }).click();
+    await stage.page.getByRole('link', { name: /^Drama/ }).first().click();
+    await stage.page.waitForURL(/genre\/drama/);
+    await stage.page.getByRole('heading', { level: 1, name: /drama/i }).waitFor();
+    await openTitle();
+    const asked = await ofRemotes();
+    expect(asked.filter((file) => itsOwn('catalogue').test(file))).toHaveLength(1);
+    expect(asked.filter((file) => file.includes('addresses'))).toHaveLength(1);
+    expect(stage.complaints()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Choice, ChoiceName, Listing } from './listing.ts';
 import { moodName } from './moods.ts';
 import type { RatingSpan } from './ratings.ts';
 import { shownPlatformName } from './shownPlatforms.ts';
-import { nameOfSlug } from './slug.ts';
+import { nameOfSlug } from './plainSlug.ts';
 import type { YearSpan } from './years.ts';
 
 /** Display name of a value; null or undefined where the caller knows none. */

@@ -22,3 +22,8 @@ export function plainSlugOf(name: string): string {
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
+
+/** `science-fiction` -> `Science Fiction`: a readable name for a slug nobody has named. */
+export function nameOfSlug(slug: string): string {
+  return slug.split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+}
