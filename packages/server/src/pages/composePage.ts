@@ -25,8 +25,8 @@ export interface ComposerOptions {
 
 export interface ComposedPage {
   readonly status: number;
-  /** The document for one answer; the nonce is put in per answer. */
-  html(nonce: string): string;
+  /** The document for one answer, in UTF-8; the nonce is put in per answer. */
+  html(nonce: string): Buffer;
   /** False when a part is missing that another try may bring. */
   readonly isWhole: boolean;
   /** How the server faces of its remotes did. */
@@ -85,10 +85,14 @@ export function createComposer(options: ComposerOptions) {
       ribbon: grant ? writeRibbon(grant, nonceMark) : '',
       page: { address, session: plan.session, registry: registryForPage(now), site: offered, served: withoutHtml, status: head.status, ...(snapshot !== undefined && { snapshot }) },
     });
-    const [before = '', ...rest] = text.split(nonceMark);
+    // Encoded once: a kept page is answered hundreds of times, and takes half the room of its string.
+    const parts = text.split(nonceMark).map((part) => Buffer.from(part));
     return {
       status: head.status,
-      html: (nonce) => before + rest.map((part) => nonce + part).join(''),
+      html(nonce) {
+        const said = Buffer.from(nonce);
+        return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [said, part])));
+      },
       isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
       faces: filled.flatMap(({ remote, place: { version }, why, isTheFaces }) => (isTheFaces && version !== null ? [{ remote, version, ...(why === null ? { outcome: 'loaded' } as const : { outcome: 'failed', why: `server face: ${why}` } as const) }] : [])),
       timing: [

@@ -97,7 +97,8 @@ export class RenderPool {
     const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
       workerData: { keptFaces, warm: this.#options.warmFaces().filter(({ pin }) => this.#blameOf(pin) === 0) },
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 64 },
+      // What a render leaves behind dies young, if it has the room to: with V8's own megabyte, collecting it took 40 % of the time.
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 },
     });
     worker.unref();
     const hand: Hand = { worker, isReady: false, now: null, warming: null, timer: undefined, warmTimer: undefined };
