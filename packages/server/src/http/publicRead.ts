@@ -21,17 +21,18 @@ export function openToAll(reply: FastifyReply): FastifyReply {
 /** Sends a public JSON answer with a weak ETag, or 304 to whoever has it already. */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: object, caching = cacheControl): FastifyReply | Promise<FastifyReply> {
   const form = writtenForm(body);
-  const { text, tag } = form;
+  const { bytes, tag } = form;
   openToAll(reply).headers({ etag: tag, 'cache-control': caching });
   if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const packed = acceptsBrotli(request) ? packedForm(form) : null;
-  if (!packed) return reply.send(text);
-  return packed.then((bytes) => reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(bytes));
+  if (!packed) return reply.send(bytes);
+  return packed.then((fewer) => reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(fewer));
 }
 
 interface WrittenForm {
-  readonly text: string;
+  /** UTF-8: encoding a text anew for each answer cost as much as everything else about it. */
+  readonly bytes: Buffer;
   readonly tag: string;
   timesAsked: number;
   packed: Promise<Buffer> | null;
@@ -43,8 +44,8 @@ const writtenForms = new WeakMap<object, WrittenForm>();
 function writtenForm(body: object): WrittenForm {
   const known = writtenForms.get(body);
   if (known) return known;
-  const text = JSON.stringify(body);
-  const form: WrittenForm = { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"`, timesAsked: 0, packed: null };
+  const bytes = Buffer.from(JSON.stringify(body));
+  const form: WrittenForm = { bytes, tag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`, timesAsked: 0, packed: null };
   writtenForms.set(body, form);
   return form;
 }
@@ -52,8 +53,8 @@ function writtenForm(body: object): WrittenForm {
 /** Compressing costs more than all the rest of a remembered answer, so from the second time on it is done once for all. */
 function packedForm(form: WrittenForm): Promise<Buffer> | null {
   form.timesAsked += 1;
-  if (form.timesAsked < 2 || form.text.length < smallestPacked) return null;
-  return (form.packed ??= compress(form.text, { params: { [constants.BROTLI_PARAM_QUALITY]: packedQuality } }));
+  if (form.timesAsked < 2 || form.bytes.length < smallestPacked) return null;
+  return (form.packed ??= compress(form.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: packedQuality } }));
 }
 
 /** RFC 9110, 12.5.3; `br;q=0` refuses it. */
