@@ -124,7 +124,8 @@ const offering = (name: string) => new ModuleFederationPlugin({
   dev: false,
   manifest: false,
   runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
-  experiments: { asyncStartup: true, optimization: { target: 'web', disableSnapshot: true } },
+  // Remotes deployed before docs/decisions/015 take the core of Module Federation from here; a rollback may bring one back.
+  experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
 function web(name: string, dir: string): Configuration {
