@@ -4,6 +4,8 @@ import { readWords } from '../packages/federation/src/cli/arguments.ts';
 import { findChromium } from '../packages/testing/src/chromium.ts';
 import { root, run } from './run.ts';
 
+const limitMs = 15 * 60_000;
+
 /**
  * The part of a deploy's gate that needs a browser: every story of the remote renders, plays and gives axe nothing to say. What is
  * wrong is printed, story and rule. `args` are the words of `npm run deploy`; `isLeftOut` says that somebody does so on purpose.
@@ -20,7 +22,9 @@ export async function storiesHold(args: readonly string[], isLeftOut: boolean): 
   }
   console.log(`Looking at the stories of ${name} first; --no-stories leaves them out …`);
   const check = ['--disable-warning=ExperimentalWarning', 'checkStories.ts', '--check', '--no-pictures', '--of', name];
-  if ((await run('node', check, { cwd: path.join(root, 'storybook') })) === 0) return true;
+  const began = performance.now();
+  if ((await run('node', check, { cwd: path.join(root, 'storybook'), limitMs })) === 0) return true;
+  if (performance.now() - began >= limitMs) console.error(`stories: those of '${name}' did not end within ${limitMs / 60_000} minutes: look for a loop in one of them`);
   console.error(`stories: '${name}' was not deployed: mend what is said above (\`npm run storybook -- --check --of ${name}\` looks again), or leave its stories out with --no-stories`);
   return false;
 }

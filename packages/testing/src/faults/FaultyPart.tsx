@@ -3,6 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 /** Which fault this build has; `faultyBuild` writes another word into the built files. */
 const { fault } = JSON.parse('{"fault":"none"}') as { readonly fault: string };
 
+/** A loop that nothing ends, as a visitor's browser meets it. */
+function loop(): never {
+  for (;;);
+}
+if (fault === 'loops while it loads' && typeof window !== 'undefined') loop();
+
 let wasHere = false;
 let isClosed = false;
 
@@ -15,6 +21,7 @@ export function FaultyPart({ country }: { readonly country: string }) {
   if (isClosed && fault === 'closes for all') throw new Error('the first one closed what all share');
 
   useEffect(() => {
+    if (fault === 'loops when it is there') loop();
     if (fault === 'runs text as code') {
       try {
         here.current?.setAttribute('data-sum', String(new Function('return 1 + 1')()));

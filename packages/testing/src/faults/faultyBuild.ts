@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 /** What a team's build can get wrong in a browser; each is one of `FaultyPart`. */
 export type BrowserFault =
   | 'differs' | 'runs text as code' | 'writes a style' | 'complains' | 'goes on listening' | 'leaves an element' | 'throws when it leaves'
-  | 'comes once' | 'closes for all' | 'hears only later changes' | 'hides its end';
+  | 'comes once' | 'closes for all' | 'hears only later changes' | 'hides its end' | 'loops while it loads' | 'loops when it is there';
 
 export interface FaultyBuilds {
   /** The same build, sound or with a fault. Each answer stands until the next one is asked for. */

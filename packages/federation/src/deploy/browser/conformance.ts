@@ -7,7 +7,7 @@ export interface Objection {
   readonly mend: string;
 }
 
-interface TrialCase {
+export interface TrialCase {
   /** What is tried, as it stands behind the remote's name. */
   readonly name: string;
   readonly mend: string;

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { labels, spoiltWords, type PlaceNow, type TrialControls, type TrialPlace } from '../../trialPage/controls.ts';
+import { watchAnswering } from './answering.ts';
+import { within } from './deadline.ts';
 
 /** One page of a remote, opened by one visitor, and everything that is wrong on it. */
 export interface TrialVisit {
@@ -16,10 +18,14 @@ export interface TrialVisit {
   complaints(): Promise<readonly string[]>;
   /** The same page anew. */
   reload(): Promise<void>;
+  /** Never resolves; rejects with `Unanswered` when the page hangs or its process ends. */
+  readonly hangs: Promise<never>;
   close(): Promise<void>;
 }
 
 const patienceMs = 6_000;
+/** A context that does not close is left to the end of its browser. */
+const closeLimitMs = 2_000;
 
 /** A line of a remote's file as errors and reports name it: without the address that it had here. */
 const lineIn = (text: string): string | null => /\/remotes\/[^/\s]+\/[^/\s]+\/([^\s)]+:\d+(?::\d+)?)/.exec(text)?.[1] ?? null;
@@ -47,11 +53,21 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
       (window as unknown as { tellViolation(words: string): void }).tellViolation(`${effectiveDirective} blocks ${blockedURI}${sample ? ` "${sample.replace(/\s+/g, ' ')}"` : ''}${file ? ` (${file}:${lineNumber}:${columnNumber})` : ''}`);
     });
   });
+  page.setDefaultTimeout(patienceMs);
+  page.setDefaultNavigationTimeout(5 * patienceMs);
+  const { fails: hangs, stop } = watchAnswering(page);
+  const close = async () => {
+    stop();
+    await within(closeLimitMs, context.close().catch(() => undefined), () => undefined);
+  };
   const reload = async () => {
     await page.goto(address);
     await page.waitForFunction('"trial" in window', undefined, { timeout: patienceMs });
   };
-  await reload();
+  await Promise.race([reload(), hangs]).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 
   const turn: TrialVisit['turn'] = async (control, ...given) => page.evaluate(
     ([name, words]) => (window as unknown as { trial: Record<string, (...all: unknown[]) => unknown> }).trial[name]?.(...words),
@@ -90,6 +106,7 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
       return [...said.filter(isViolation), ...said.filter((words) => !isViolation(words))];
     },
     reload,
-    close: () => context.close(),
+    hangs,
+    close,
   };
 }

@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core';
 import type { RemoteBuild } from '../build.ts';
 import { answersOf } from '../siteAnswers.ts';
+import { DeployError } from '../store.ts';
 import { renderTrial, type TrialRender } from '../trial.ts';
-import { launchChromium } from './chromium.ts';
-import { cases } from './conformance.ts';
+import { Unanswered } from './answering.ts';
+import { cases as allCases, type TrialCase } from './conformance.ts';
+import { within } from './deadline.ts';
+import { startTrialBrowser } from './trialBrowser.ts';
 import { startTrialSite, type TrialSite } from './trialSite.ts';
 import { visitTrial, type TrialVisit } from './trialVisit.ts';
 
@@ -16,28 +19,32 @@ export interface BrowserTrial {
   readonly refused: readonly string[];
 }
 
+/** The whole suite on all pages takes some ten seconds. */
+const suiteLimitMs = 120_000;
+
 /**
  * Tries a build's two faces together, in a Chromium of this machine: on a page of 127.0.0.1 that plays the host under the site's
- * policy, with the answers of the site at `origin`, or with none. Throws `NoBrowser` where there is no Chromium to try it in.
+ * policy, with the answers of the site at `origin`, or with none. It ends in bounded time, whatever the build does, and its browser
+ * with it. Throws `NoBrowser` where there is no Chromium to try it in.
  */
-export async function tryInBrowser(build: RemoteBuild, origin: string | null): Promise<BrowserTrial> {
-  const browser = await launchChromium();
+export async function tryInBrowser(build: RemoteBuild, origin: string | null, cases: readonly TrialCase[] = allCases): Promise<BrowserTrial> {
+  const { browser, name: triedIn, end } = await startTrialBrowser();
   try {
-    const triedIn = `Chromium ${browser.version()}`;
     const { refused, rendered } = await renderTrial(build, answersOf(origin));
     if (refused.length > 0 || rendered.length === 0) return { triedIn, pages: rendered.length, refused };
     const site = await startTrialSite(build, rendered, origin);
     try {
-      return { triedIn, pages: rendered.length, refused: await tryPages(build.name, rendered, site, browser) };
+      const late = () => [`client entry: the trial of '${build.name}' did not end within ${suiteLimitMs / 1000} s: look for a part of it that waits for ever`];
+      return { triedIn, pages: rendered.length, refused: await within(suiteLimitMs, tryPages(build.name, rendered, site, browser, cases), late) };
     } finally {
       await site.close();
     }
   } finally {
-    await browser.close();
+    await end();
   }
 }
 
-async function tryPages(name: string, rendered: readonly TrialRender[], site: TrialSite, browser: Browser): Promise<readonly string[]> {
+async function tryPages(name: string, rendered: readonly TrialRender[], site: TrialSite, browser: Browser, cases: readonly TrialCase[]): Promise<readonly string[]> {
   const refused: string[] = [];
   for (const [at, render] of rendered.entries()) {
     const other = rendered[(at + 1) % rendered.length] ?? render;
@@ -48,12 +55,17 @@ async function tryPages(name: string, rendered: readonly TrialRender[], site: Tr
           await visit?.close();
           visit = null;
         }
-        visit ??= await visitTrial(browser, site.address(at));
-        const wrong = await one.run(visit, render, other);
+        visit ??= await visitTrial(browser, site.address(at)).catch((cause: unknown) => {
+          throw new DeployError(`client entry: the page that '${name}' is tried on does not open: ${firstLine(cause)}`, { cause });
+        });
+        const wrong = await attempt(one, visit, render, other);
         if (wrong === null) continue;
-        refused.push(`web face: '${name}' fails where it ${one.name}, on ${render.page.name}: ${wrong}: ${one.mend}`);
-        // What does not come alive fails everywhere else for the same reason.
-        if (one === cases[0]) break;
+        const where = `where it ${one.name}, on ${render.page.name}`;
+        refused.push(wrong instanceof Unanswered
+          ? `client entry: ${wrong.message} ${where}: '${name}' loops or waits for ever, and so would the tabs of visitors: look for a loop in what it does there`
+          : `web face: '${name}' fails ${where}: ${wrong}: ${one.mend}`);
+        // What does not come alive fails everywhere else for the same reason, and a page that hangs answers nothing more.
+        if (one === cases[0] || wrong instanceof Unanswered) break;
       }
     } finally {
       await visit?.close();
@@ -63,3 +75,16 @@ async function tryPages(name: string, rendered: readonly TrialRender[], site: Tr
   }
   return refused;
 }
+
+/** What is wrong in one case: in words, or that the page hangs; null when nothing is. */
+async function attempt(one: TrialCase, visit: TrialVisit, render: TrialRender, other: TrialRender): Promise<string | Unanswered | null> {
+  const run = one.run(visit, render, other);
+  run.catch(() => undefined);
+  return Promise.race([run, visit.hangs]).catch((error: unknown) => {
+    if (error instanceof Unanswered) return error;
+    // A button that never came, for instance.
+    return firstLine(error);
+  });
+}
+
+const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
