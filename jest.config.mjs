@@ -18,9 +18,10 @@ const common = {
 export default {
   // Real servers, two databases and one machine: a busy minute is not a failure.
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/scripts/jest/longestFirst.cjs',
   projects: [
     { ...common, displayName: 'node', rootDir: import.meta.dirname, testEnvironment: 'node', testMatch: ['<rootDir>/{packages,remotes,host,scripts,storybook}/**/*.test.ts', '<rootDir>/*.test.ts'] },
-    { ...common, displayName: 'e2e', rootDir: import.meta.dirname, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/scripts/jest/storiesTwice.js'], testPathIgnorePatterns: ['/node_modules/', '/dist/'], testMatch: ['<rootDir>/packages/testing/e2e/**/*.e2e.ts', '<rootDir>/storybook/*.e2e.ts'] },
+    { ...common, displayName: 'e2e', rootDir: import.meta.dirname, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/scripts/jest/retryBrowserTests.cjs'], testPathIgnorePatterns: ['/node_modules/', '/dist/'], testMatch: ['<rootDir>/packages/testing/e2e/**/*.e2e.ts', '<rootDir>/storybook/*.e2e.ts'] },
     { ...common, displayName: 'jsdom', rootDir: import.meta.dirname, testEnvironment: 'jsdom', testMatch: ['<rootDir>/{packages,remotes,host}/**/*.test.tsx'] },
   ],
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from './run.ts';
+import { root, run } from './run.ts';
 
 /** What a step of the checks found. */
 export interface Tally {
@@ -11,7 +11,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 export const together = (...tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -19,14 +19,30 @@ export const together = (...tallies: readonly Tally[]): Tally => ({
   skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
-/** What failed in the whole run, to be said once more where it ends. */
+/** What the whole run found beside its counts, printed where the run ends. */
 const failures: string[] = [];
+const flaky: string[] = [];
+const leftOut: string[] = [];
+
+/** A part that this machine cannot run: one sentence with what is missing and how to get it. */
+export function leaveOut(sentence: string): Tally {
+  leftOut.push(sentence);
+  return nothing;
+}
+
+/** A check that does not hold. */
+export function fails(what: string): Tally {
+  failures.push(what);
+  return { ...nothing, failed: 1 };
+}
+
+const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1);
 
 /** A command that either holds or does not: one check. */
-export async function holds(what: string, command: string, args: readonly string[]): Promise<Tally> {
+export async function holds(what: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const began = performance.now();
-  const code = await run(command, args, { isQuiet: true });
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${what} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  const code = await run(command, args, { isQuiet: true, env });
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${what} (${secondsSince(began)} s)`);
   return code === 0 ? { ...nothing, passed: 1 } : fails(what);
 }
 
@@ -41,58 +57,52 @@ interface Report {
     /** The file's path. */
     readonly name: string;
     readonly status: 'passed' | 'failed';
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly invocations?: number }[];
   }[];
 }
 
-/** A check that does not hold. */
-export function fails(what: string): Tally {
-  failures.push(what);
-  return { ...nothing, failed: 1 };
-}
-
 /**
- * Jest's own tests of some projects, counted one by one. A file with a test that failed is run once more from its beginning, alone:
- * what is broken fails there too, and what a busy machine kept too long does not. Its first failures stay in what was printed.
+ * Jest's tests of some projects, counted one by one. Every file runs once; a test that drives a browser may be tried a second time
+ * (scripts/jest/retryBrowserTests.cjs), and then it is named as flaky. `TEST_REPORT` names a file that keeps Jest's own report.
  */
 export async function jest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  const first = await runJest(projects, args, env);
-  const failed = first?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
-  if (!first || failed.length === 0 || failed.length > mostRunAgain) return tallyOf(first);
-  console.log(`Run once more, alone: ${failed.map((file) => path.basename(file)).join(', ')}`);
-  const again = await runJest(projects, ['--runInBand', '--runTestsByPath', ...failed], env);
-  const rest = first.testResults.filter(({ status }) => status === 'passed').flatMap(({ assertionResults }) => assertionResults);
-  const counted = (wanted: string) => rest.filter(({ status }) => status === wanted).length;
-  return together({ passed: counted('passed'), failed: 0, skipped: counted('pending') }, tallyOf(again));
+  const folder = await mkdtemp(path.join(tmpdir(), 'agm-tests-'));
+  const file = process.env.TEST_REPORT ?? path.join(folder, 'report.json');
+  // A run that leaves something open behind a failed test ends all the same.
+  await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', file, '--forceExit', '--passWithNoTests', ...args], { env });
+  const report = read(file);
+  await rm(folder, { recursive: true, force: true });
+  return report ? tallyOf(report) : fails('Jest ended without a report');
 }
-/** More files than these do not fail because a machine is busy. */
-const mostRunAgain = 6;
 
-/** A run that leaves something open behind a failed test ends all the same. Null where it ended without a report. */
-async function runJest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Report | null> {
-  const report = path.join(await mkdtemp(path.join(tmpdir(), 'agm-tests-')), 'report.json');
-  await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', report, '--forceExit', ...args], { env });
+function read(file: string): Report | null {
   try {
-    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
     return null;
   }
 }
 
-function tallyOf(report: Report | null): Tally {
-  if (!report) return fails('Jest ended without a report');
+function tallyOf(report: Report): Tally {
   for (const { name, status, assertionResults } of report.testResults) {
+    const named = (what: string) => `${path.relative(root, name)}: ${what}`;
+    flaky.push(...assertionResults.filter((one) => one.status === 'passed' && (one.invocations ?? 1) > 1).map(({ fullName }) => named(fullName)));
     if (status !== 'failed') continue;
-    const told = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
-    for (const what of told.length > 0 ? told : ['could not be run']) failures.push(`${path.relative('.', name)}: ${what}`);
+    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
+    failures.push(...(failed.length > 0 ? failed : ['could not be run']).map(named));
   }
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const counted = { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
-  return failed === 0 && !report.success ? together(counted, fails('Jest, for a reason that no test tells')) : counted;
+  return failed === 0 && !report.success ? together(counted, fails('Jest, for a reason that no test reports')) : counted;
 }
 
-/** Ends the run: what failed, a line each, and the count as the last line. */
+/** Ends the run: what was left out, flaky or failed, a line each, and the count as the last line. */
 export function close({ passed, failed, skipped }: Tally): never {
+  for (const sentence of leftOut) console.log(`left out: ${sentence}`);
+  if (flaky.length > 0) console.log(`flaky: ${flaky.length} passed on the second try only`);
+  for (const what of flaky) console.log(`flaky: ${what}`);
   for (const what of failures) console.log(`FAILED ${what}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exit(failed === 0 ? 0 : 1);

@@ -1,22 +1,50 @@
-import { findChromium } from '../packages/testing/src/chromium.ts';
-import { close, fails, holds, jest, together } from './checks.ts';
-import { startPostgres } from './postgres.ts';
-import { installPackage } from './systemPackage.ts';
+import { execFileSync } from 'node:child_process';
+import { close, fails, holds, jest, together, type Tally } from './checks.ts';
+import { root } from './run.ts';
+import { startTestServices, type WantedServices } from './testServices.ts';
 
-/** `npm test`: everything. Types, lint and builds, rules and rooms, both databases, and the visitors' stories in a real Chromium. */
-const standing = together(
-  await holds('types', 'tsc', ['-b']),
-  await holds('lint', 'eslint', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
-  await holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']),
-  await holds('published packages', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/published.ts']),
-  await holds('lerna publish, tried', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/releaseDryRun.ts']),
-);
+/**
+ * `npm test`: everything. Types, lint and builds, rules and rooms, both databases, and visitors in a real Chromium.
+ * `npm test -- packages/domain listing`: only the test files whose path matches one of these words, in seconds.
+ */
+const words = process.argv.slice(2);
+const projects = ['e2e', 'node', 'jsdom'];
+/** Two files at a time: beside each works a server, a database or a page of the browser. */
+const sideBySide = ['--maxWorkers', '2'];
 
-const postgres = await startPostgres();
-const rooms = await jest(['node', 'jsdom'], ['--maxWorkers', '100%'], postgres ? { TEST_DATABASE_URL: postgres.url } : {});
-await postgres?.stop();
+const script = (name: string) => ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`];
+const build = () => holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']);
 
-const hasChromium = findChromium() !== null || ((await installPackage('chromium')) && findChromium() !== null);
-const visitors = hasChromium ? await jest(['e2e'], ['--runInBand']) : fails('no Chromium for the visitors\' stories: install one (Debian: apt-get install chromium) or name it in CHROMIUM');
+async function everything(): Promise<Tally> {
+  const inOrder = async (...steps: readonly (() => Promise<Tally>)[]): Promise<Tally> => {
+    const found: Tally[] = [];
+    for (const step of steps) found.push(await step());
+    return together(...found);
+  };
+  const standing = await Promise.all([
+    inOrder(() => holds('types', 'tsc', ['-b']), () => holds('lint', 'eslint', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'])),
+    inOrder(build, () => holds('lerna publish, tried', 'node', script('releaseDryRun'))),
+  ]);
+  const published = await holds('published packages', 'node', script('published'));
+  return together(...standing, published, await tests([], { browser: true, postgres: true, site: true }));
+}
 
-close(together(standing, rooms, visitors));
+async function only(patterns: readonly string[]): Promise<Tally> {
+  const files = execFileSync('jest', ['--listTests', '--selectProjects', ...projects, '--', ...patterns], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  if (files.length === 0) return fails(`no test file has ${patterns.join(' or ')} in its path`);
+  const browser = files.some((file) => file.endsWith('.e2e.ts'));
+  const built = browser ? [await build()] : [];
+  return together(...built, await tests(patterns, { browser, site: browser, postgres: files.some((file) => file.includes('/packages/server/')) }));
+}
+
+async function tests(patterns: readonly string[], wanted: WantedServices): Promise<Tally> {
+  const services = await startTestServices(wanted);
+  try {
+    return await jest(wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects, [...sideBySide, '--', ...patterns], services.env);
+  } finally {
+    await services.stop();
+  }
+}
+
+const flag = words.find((word) => word.startsWith('-'));
+close(flag !== undefined ? fails(`npm test knows no ${flag}: it takes words from the paths of test files, like packages/domain`) : words.length > 0 ? await only(words) : await everything());

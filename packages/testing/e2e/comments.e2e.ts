@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations, hostileTexts, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { frames } from './stage.ts';
 
 jest.setTimeout(600_000);
 
@@ -163,7 +164,7 @@ describe('the desk', () => {
         const now = await labels();
         const steps = now.findIndex(([label]) => label === `Comment by ${name}`) - now.findIndex(([, isIt]) => isIt);
         await page.keyboard.press(steps > 0 ? 'j' : 'k');
-        await page.waitForTimeout(150);
+        await frames(page);
       }
       await isCurrent(name).waitFor();
     };

@@ -1,5 +1,6 @@
 import { openPage, startPartnerSite } from '@agm/testing';
 import { startNeighbours, type Neighbours } from './neighbours.ts';
+import { eventually } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -45,9 +46,8 @@ describe('comments on a partner’s page', () => {
     other.show(`<!doctype html><html lang="en"><title>A thief</title><link rel="icon" href="data:,"><iframe src="${site.origin}/embedded/comments/parasite/write" title="x"></iframe>`);
     const thief = await openPage(neighbours.browser);
     await thief.page.goto(other.origin, { waitUntil: 'load' });
-    await thief.page.waitForTimeout(500);
+    await eventually(() => thief.complaints.join(), (said) => said.includes('frame-ancestors'));
     expect(await thief.page.frameLocator('iframe').getByRole('textbox').count()).toBe(0);
-    expect(thief.complaints.join()).toContain('frame-ancestors');
     await thief.close();
     await other.stop();
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openPage } from '@agm/testing';
 import { plain, startNeighbours, type Neighbours } from './neighbours.ts';
+import { eventually } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -42,6 +43,14 @@ describe('a frame on a partner’s page', () => {
     const { page, complaints, close } = await neighbours.visit(framed());
     await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');
     const before = await height(page);
+    // Every height that the frame is ever given, so that one which stood for a moment is seen, too.
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe')!;
+      const heights: string[] = [];
+      Object.assign(globalThis, { heights });
+      new MutationObserver(() => heights.push(frame.style.height)).observe(frame, { attributeFilter: ['style', 'height'] });
+    });
+    const heights = () => page.evaluate(() => (globalThis as unknown as { heights: string[] }).heights);
     await page.evaluate(async () => {
       const cyclic: Record<string, unknown> = { agm: 1, type: 'height' };
       cyclic.height = cyclic;
@@ -53,16 +62,20 @@ describe('a frame on a partner’s page', () => {
       }
       const foreign = document.body.appendChild(document.createElement('iframe'));
       (foreign.contentWindow as unknown as { eval(code: string): void }).eval("parent.postMessage({ agm: 1, type: 'height', height: 900 }, '*')");
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // Messages arrive in their order: when the page's own last one is here, so were all the others.
+      await new Promise((resolve) => {
+        addEventListener('message', ({ data }) => { if (data === 'the last') resolve(null); });
+        postMessage('the last', '*');
+      });
       foreign.remove();
     });
     expect(await height(page)).toBe(before);
     const say = (said: unknown) => page.frames()[1]!.evaluate((value) => parent.postMessage({ agm: 1, type: 'height', height: value }, '*'), said);
     for (const [said, becomes] of [[1e9, '5000px'], [1, '50px'], [-1, '50px'], ['900', '50px'], [321.2, '322px']] as const) {
       await say(said);
-      await page.waitForTimeout(80);
-      expect(await height(page)).toBe(becomes);
+      await eventually(() => height(page), (now) => now === becomes);
     }
+    expect([...new Set(await heights())]).toEqual(['5000px', '50px', '322px']);
     expect(complaints).toEqual([]);
     await close();
   });

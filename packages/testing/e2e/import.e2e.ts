@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startSite, type Site } from '@agm/testing';
+import { eventually } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -34,13 +35,7 @@ withRealData('importing three real catalogues while the site runs', () => {
     expect(first.code).toBe(0);
     expect(figure(first.output, 'read')).toBe(11_145);
     expect(figure(first.output, 'written')).toBeGreaterThan(10_000);
-    const until = Date.now() + 15_000;
-    let total = 0;
-    while (total <= 10_000 && Date.now() < until) {
-      ({ total } = await listing('/list/'));
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    expect(total).toBeGreaterThan(10_000);
+    expect((await eventually(() => listing('/list/'), ({ total }) => total > 10_000)).total).toBeGreaterThan(10_000);
   });
 
   it('changes nothing the second time', async () => {

@@ -16,8 +16,11 @@ async function withSnapshot(): Promise<void> {
   const arrived = stage.page.waitForResponse((answer) => isSnapshot(answer.url()) && answer.ok());
   await stage.open('/');
   await (await arrived).finished();
-  // It is opened right after it has come.
-  await stage.page.waitForTimeout(300);
+  // It is opened right after it has come: when the page has read it and is idle.
+  await stage.page.evaluate(async (url) => {
+    await (await fetch(url)).arrayBuffer();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }, (await arrived).url());
 }
 
 /** Keeps every listing back until it is let go. */

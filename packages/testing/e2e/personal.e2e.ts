@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeViolations, openPage } from '@agm/testing';
-import { setStage } from './stage.ts';
+import { eventually, frames, setStage } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -48,6 +48,7 @@ describe('the layers of the shell', () => {
 
   it.each(['light', 'dark'])('a tooltip comes by hover and by focus, stays under the pointer, and Escape sends it away (%s)', async (theme) => {
     const page = await begin();
+    await page.clock.install();
     await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
     await open('/shows/');
     const toggle = page.getByRole('banner').getByRole('button', { name: 'Dark colours' });
@@ -57,7 +58,8 @@ describe('the layers of the shell', () => {
     expect(await axeViolations(page)).toEqual([]);
     // On its way to the words and on them the pointer leaves nothing.
     await tip.hover();
-    await page.waitForTimeout(600);
+    await page.clock.fastForward(5_000);
+    await frames(page);
     expect(await tip.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await tip.waitFor({ state: 'hidden' });
@@ -181,6 +183,7 @@ describe('the wall of a member', () => {
 
   it('R4.3-01 R4.3-02 R9-01 ten quick changes cause one save; a combination gets a name, is recalled and deleted, and another device has it', async () => {
     const page = await begin();
+    await page.clock.install();
     await logInAs('subscriber');
     await open('/shows/');
     const saves: string[] = [];
@@ -198,7 +201,10 @@ describe('the wall of a member', () => {
       dispatchEvent(new Event('pagehide'));
       dispatchEvent(new Event('pagehide'));
     });
-    await page.waitForTimeout(1_500);
+    await eventually(() => saves.length);
+    // Nor does another one follow, once the time for it has come.
+    await page.clock.fastForward(120_000);
+    await frames(page);
     expect(saves).toHaveLength(1);
     expect(saves[0]).toContain('Rainy Sundays');
 
@@ -251,7 +257,8 @@ describe('what is counted', () => {
     ]);
     // They said no: nothing has left the page, and nothing will.
     expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
-    await page.waitForTimeout(4_500);
+    await page.clock.fastForward(120_000);
+    await frames(page);
     expect(stage.visitor.requests.filter((path) => path.startsWith('/api/events'))).toEqual([]);
   });
 

@@ -33,6 +33,19 @@ interface Setting {
 
 const seededPassword = 'goodmovie';
 
+/** What a scroll, a focus or a change of layout sets off has happened two frames later. */
+export const frames = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Asks again and again until the answer is there; a test waits for things, never for time. */
+export async function eventually<T>(ask: () => T | Promise<T>, isThere: (answer: T) => boolean = Boolean, withinMs = 30_000): Promise<T> {
+  for (const until = Date.now() + withinMs; ;) {
+    const answer = await ask();
+    if (isThere(answer)) return answer;
+    if (Date.now() > until) throw new Error(`not there after ${withinMs} ms; last seen: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
 /** One site and one browser for the stories of a file, and a fresh visitor for each. To be called once, at the top. */
 export function setStage({ environment = () => ({}), context }: Setting = {}): Stage {
   let site: Site | undefined;

@@ -1,5 +1,5 @@
 import { openPage } from '@agm/testing';
-import { setStage } from './stage.ts';
+import { frames, setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -46,7 +46,7 @@ describe('a visitor on the wall', () => {
 
   it('asks the server for nothing that came with the page', async () => {
     await open('/shows/');
-    await stage.page.waitForTimeout(500);
+    await stage.page.waitForLoadState('networkidle');
     // The snapshot did not come with the page: it is for the next walls.
     expect(stage.visitor.requests.filter((path) => path.startsWith('/content-api') && !path.startsWith('/content-api/index/'))).toEqual([]);
     expect(stage.visitor.complaints).toEqual([]);
@@ -103,7 +103,7 @@ describe('a visitor on the wall', () => {
   it('R2.1-08 back to the root is the bare root, and it does not jump to the top', async () => {
     await open('/');
     await stage.page.evaluate(() => scrollTo(0, 640));
-    await stage.page.waitForTimeout(100);
+    await frames(stage.page);
     await stage.page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/shows/"]')?.click());
     await stage.page.waitForURL('**/shows/');
     await stage.page.waitForFunction(() => scrollY === 0);

@@ -1,5 +1,5 @@
 import { openPage } from '@agm/testing';
-import { setStage } from './stage.ts';
+import { frames, setStage } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -205,7 +205,10 @@ describe('a visitor far down the wall', () => {
   const settle = async () => {
     const id = (await shown())[100]!;
     await stage.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
-    await stage.page.waitForTimeout(300);
+    for (let before = NaN, at = await top(id); at !== before; at = await top(id)) {
+      before = at;
+      await frames(stage.page);
+    }
     return { id, at: await top(id) };
   };
 
@@ -254,7 +257,8 @@ describe('a visitor far down the wall', () => {
     await stage.page.mouse.move(700, 600);
     for (let turns = 0; turns < 150 && (await tiles().count()) < 140; turns++) {
       await stage.page.mouse.wheel(0, 300);
-      await stage.page.waitForTimeout(120);
+      await frames(stage.page);
+      await stage.page.waitForFunction(() => document.documentElement.scrollHeight - scrollY > 2 * innerHeight);
     }
     expect(await tiles().count()).toBeGreaterThanOrEqual(140);
     const moved = await stage.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { startFakeWordpress, type FakeWordpress, type Fault, type Lie, type WatchedPage } from '@agm/testing';
-import { setStage } from './stage.ts';
+import { eventually, setStage } from './stage.ts';
 
 jest.setTimeout(300_000);
 
@@ -15,7 +14,7 @@ const stage = setStage({
 });
 
 beforeAll(async () => {
-  for (let turn = 0; turn < 100 && (await total()) !== 130; turn++) await wait(200);
+  await eventually(total, (found) => found === 130);
 });
 afterAll(async () => {
   await wordpress?.close();
@@ -73,7 +72,9 @@ describe('a site served from a WordPress', () => {
   const lies: readonly Lie[] = ['empty object', 'half JSON', 'wrong totals', 'redirect loop', 'page with 200', 'no posts', 'half the posts'];
   it.each(lies)('when it lies (%s), every page stays up and nothing is missing on the wall', async (lie) => {
     wordpress.lie = lie;
-    await wait(1500);
+    // It has been read whole since then, twice at least.
+    const before = wordpress.asked.length;
+    await eventually(() => wordpress.asked.slice(before).filter(({ path }) => path.endsWith('/wp/v2/posts')).length, (times) => times > 3);
     await evening(stage.visitor);
     expect(await total()).toBe(130);
     expect(complaints()).toEqual([]);

@@ -1,6 +1,25 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromiumArguments, launchChromium as launchOwn, findChromium } from '@agm/federation/deploy/chromium';
 
-export { findChromium, launchChromium } from '@agm/federation/deploy/chromium';
+export { findChromium };
+
+export interface BrowserServer {
+  /** `ws://127.0.0.1:…`: what `TEST_BROWSER` names for the tests. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** One Chromium for all test files of a run. Null when the program does not start. */
+export async function startBrowserServer(executablePath: string): Promise<BrowserServer | null> {
+  const server = await chromium.launchServer({ executablePath, args: chromiumArguments(), host: '127.0.0.1' }).catch(() => null);
+  return server && { address: server.wsEndpoint(), stop: () => server.close() };
+}
+
+/** The Chromium that the whole run shares, where the test command has started one; else one of this file's own. Closing it ends only what this file opened. */
+export async function launchChromium(): Promise<Browser> {
+  const { TEST_BROWSER: shared } = process.env;
+  return shared ? chromium.connect(shared) : launchOwn();
+}
 
 export interface WatchedPage {
   readonly page: Page;
@@ -11,10 +30,10 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-/** A fresh visitor. Everything the browser complains about is written down, so that a story can end with "and nothing was wrong". */
+/** A fresh visitor. Everything the browser complains about is written down, so that a test can end with "and nothing was wrong". */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
-  // A machine with much to do is slow, not wrong: a story ends when its own time is over.
+  // A machine with much to do is slow, not wrong: a test ends when its own time is over.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,5 +1,5 @@
 export { axeViolations } from './axe.ts';
-export { findChromium, launchChromium, openPage, type WatchedPage } from './chromium.ts';
+export { findChromium, launchChromium, openPage, startBrowserServer, type BrowserServer, type WatchedPage } from './chromium.ts';
 export { crashDuringWrites, type CrashReport } from './mixedWrites.ts';
 export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fakes/fakeFacebook.ts';
 export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } from './fakes/fakeGoogle.ts';
@@ -18,5 +18,5 @@ export { cardElement, hostilePages, partnerHtml, type HostilePage } from './labo
 export { oldReact, oldReactApp } from './laboratory/oldReact.ts';
 export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';
 export { playSchedules, type SchedulesReport, type SchedulesRun } from './webhookSchedules.ts';
-export { freePort, startSite, type Site } from './site.ts';
+export { freePort, makeSiteTemplate, startSite, type Site } from './site.ts';
 export { hostileTexts } from './hostileTexts.ts';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,10 +18,35 @@ export interface Site {
   output(): string;
   /** Runs one of the project's commands against this site's data. Resolves with its exit code and output. */
   command(script: string, ...args: string[]): Promise<{ readonly code: number; readonly output: string }>;
-  /** Ends the server as a power cut would, and starts it again on the same data. */
+  /** Ends the server as an operator would; its data stays. */
+  halt(): Promise<void>;
+  /** Ends the server as a power cut would. */
   crash(): Promise<void>;
+  /** Starts the server again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What every site of a run begins with. */
+const templateParts = ['deployments', 'site.sqlite'] as const;
+
+/**
+ * A data folder to copy: the built remotes published and, in the database, the starter catalogue and the seeded logins. The test
+ * command makes one for the whole run and names it in `TEST_SITE_TEMPLATE`; without one each site makes its own.
+ */
+export async function makeSiteTemplate(): Promise<string> {
+  const site = await startSite();
+  const folder = await mkdtemp(path.join(tmpdir(), 'agm-site-template-'));
+  await site.halt();
+  for (const part of templateParts) await cp(path.join(site.dataDir, part), path.join(folder, part), { recursive: true });
+  await site.stop();
+  return folder;
+}
+
+/** Fills a data folder from the template. A site with a database or a catalogue of its own takes the deployments alone. */
+async function fromTemplate(template: string, dataDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const seedsItself = ['DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'HOST'].some((name) => environment[name]);
+  for (const part of templateParts) if (part === 'deployments' || !seedsItself) await cp(path.join(template, part), path.join(dataDir, part), { recursive: true });
 }
 
 /**
@@ -39,8 +64,12 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
     const [code] = (await once(child, 'close')) as [number | null];
     return { code: code ?? 1, output: text() };
   };
-  const published = await command('packages/federation/src/cli/publish.ts');
-  if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
+  const template = process.env.TEST_SITE_TEMPLATE;
+  if (template) await fromTemplate(template, dataDir, environment);
+  else {
+    const published = await command('packages/federation/src/cli/publish.ts');
+    if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
+  }
   const start = async () => {
     const [program = node, ...words] = [...under, node, quiet, path.join(root, 'packages/server/src/main.ts')];
     const server = spawn(program, words, { cwd: root, env });
@@ -60,6 +89,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
     store: path.join(dataDir, 'deployments'),
     output: () => running.output(),
     command,
+    halt: () => end('SIGTERM'),
     crash: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM');

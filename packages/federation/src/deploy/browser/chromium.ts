@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usualNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell'];
 
-/** A Chromium on this machine: `CHROMIUM`, or the first of the usual names in PATH. Null when there is none. */
-export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
-  if (environment.CHROMIUM) return environment.CHROMIUM;
-  const folders = (environment.PATH ?? '').split(path.delimiter);
+/** A Chromium on this machine: `CHROMIUM`, or the first of these names in PATH. Null when there is none. */
+export function findChromium(names: readonly string[] = usualNames): string | null {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file)) ?? null;
 }
 
@@ -18,6 +18,11 @@ export class NoBrowser extends Error {
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+/** How a Chromium is started here: it asks nobody outside for anything. It refuses its own sandbox to root, which is what a container usually is. */
+export function chromiumArguments(): string[] {
+  return [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet];
+}
+
 /** Starts the Chromium of this machine. `playwright-core` is an optional peer: whoever only builds and deploys need not have it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
@@ -25,9 +30,7 @@ export async function launchChromium(): Promise<Browser> {
   const playwright = await import('playwright-core').catch((cause: unknown) => {
     throw new NoBrowser('playwright-core is not installed: npm install --save-dev playwright-core', { cause });
   });
-  // Chromium refuses its own sandbox to root, which is what a container usually is.
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return playwright.chromium.launch({ executablePath, args: [...asRoot, ...quiet] }).catch((cause: unknown) => {
+  return playwright.chromium.launch({ executablePath, args: chromiumArguments() }).catch((cause: unknown) => {
     throw new NoBrowser(`${executablePath} does not start: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`, { cause });
   });
 }
