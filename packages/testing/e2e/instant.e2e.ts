@@ -16,11 +16,10 @@ async function withSnapshot(): Promise<void> {
   const arrived = stage.page.waitForResponse((answer) => isSnapshot(answer.url()) && answer.ok());
   await stage.open('/');
   await (await arrived).finished();
-  // It is opened right after it has come: when the page has read it and is idle.
-  await stage.page.evaluate(async (url) => {
-    await (await fetch(url)).arrayBuffer();
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  }, (await arrived).url());
+  // It is opened right after it has come: before the page is idle again.
+  await stage.page.evaluate(async () => {
+    for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
 /** Keeps every listing back until it is let go. */
