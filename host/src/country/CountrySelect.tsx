@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { canonicalPath, countries, isCountryCode } from '@agm/domain';
 import { chooseLocale, localeAtom } from '@agm/session';
+import { Icon } from '@agm/ui';
 import { addressIn } from '../plan.ts';
 import css from './CountrySelect.module.css';
 
@@ -13,19 +14,22 @@ export function CountrySelect({ address, navigate }: { readonly address: string;
   return (
     <form className={css.country} method="get" action={canonicalPath(address)}>
       {kept.map(([name, value], at) => <input key={`${name}-${at}`} type="hidden" name={name} value={value} />)}
-      <select
-        aria-label="Country"
-        name="locale"
-        value={locale}
-        onChange={({ currentTarget: { value } }) => {
-          if (!isCountryCode(value)) return;
-          chooseLocale(store, value, document);
-          const there = addressIn(address, value);
-          if (there !== address) navigate(there);
-        }}
-      >
-        {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
-      </select>
+      <span className={css.box}>
+        <select
+          aria-label="Country"
+          name="locale"
+          value={locale}
+          onChange={({ currentTarget: { value } }) => {
+            if (!isCountryCode(value)) return;
+            chooseLocale(store, value, document);
+            const there = addressIn(address, value);
+            if (there !== address) navigate(there);
+          }}
+        >
+          {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+        </select>
+        <Icon name="chevron" size="small" />
+      </span>
       <noscript><button type="submit">Go</button></noscript>
     </form>
   );

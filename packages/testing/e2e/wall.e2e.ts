@@ -193,6 +193,23 @@ describe('a visitor who combines filters', () => {
   });
 });
 
+describe('a visitor with a phone', () => {
+  it('filters in a sheet that is as tall as its filters, and keeps a name for them in one that is not', async () => {
+    await stage.renew({ viewport: { width: 390, height: 844 } });
+    await open('/genre/drama/');
+    const tallness = (of: string) => stage.page.getByLabel(of, { exact: true }).evaluate((sheet) => sheet.getBoundingClientRect().height);
+    await stage.page.getByRole('button', { name: /^Filters/ }).click();
+    await section('Streaming Service').getByRole('link', { name: /^Netflix/ }).waitFor();
+    expect(await tallness('Filters')).toBeGreaterThan(600);
+    await section('Streaming Service').getByRole('link', { name: /^Netflix/ }).click();
+    const both = await stands('/genre/drama/on/netflix/');
+    await stage.page.getByRole('button', { name: `Show ${both.total} titles` }).click();
+    await stage.page.getByRole('button', { name: 'My filters' }).click();
+    expect(await tallness('My filters')).toBeLessThan(300);
+    expect(stage.visitor.complaints).toEqual([]);
+  });
+});
+
 describe('a visitor far down the wall', () => {
   const scrollTo = async (count: number) => {
     for (let before = await tiles().count(); before < count; before = await tiles().count()) {
