@@ -141,6 +141,6 @@ function asProfile(user: Readonly<Record<string, unknown>>, { publicUrl }: Pick<
     roles: Array.isArray(user['roles']) ? user['roles'] : ['subscriber'],
     paymentPlatformId: null, paymentStatusLastCheck: null, paymentLastPayment: null, paymentStatus: null,
     filterPreferences: readObject(text('filters')), saved: Object.fromEntries(lists.map(([group, list]) => [group, asSavedRecord(list ?? new Map())])),
-    username: user['username'] ?? user['slug'], pendingEmail: null, emailVerified: false, unreadable: lists.filter(([, list]) => list === null).map(([group]) => group),
+    username: user['username'] ?? user['slug'], pendingEmail: null, emailVerified: true, unreadable: lists.filter(([, list]) => list === null).map(([group]) => group),
   };
 }

@@ -1,11 +1,11 @@
 import type { SiteFeature } from '@agm/federation';
 import { routePath, type RouteKey, type RouteTable } from '../wordpress/routeTable.ts';
 
-/** What this server tells from its own database, and of no WordPress: threads, reactions and reviews below a title. */
-const ownFeatures: readonly SiteFeature[] = ['comments'];
+/** What this server does with its own database, and with no WordPress: threads, reactions and reviews below a title, ending tokens. */
+const ownFeatures = ['comments', 'log-out-everywhere'] as const satisfies readonly SiteFeature[];
 
 /** The routes behind what a page may offer. A stock WordPress with the JWT plugin has none of them. */
-const routesOf: Readonly<Record<Exclude<SiteFeature, 'comments'>, readonly RouteKey[]>> = {
+const routesOf: Readonly<Record<Exclude<SiteFeature, (typeof ownFeatures)[number]>, readonly RouteKey[]>> = {
   'sign-up': ['user-register'],
   'password-reset': ['password-reset', 'do-password-reset'],
   'account-deletion': ['user-delete'],

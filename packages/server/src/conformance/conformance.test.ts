@@ -46,7 +46,7 @@ describe('the conformance run', () => {
       'R6-05 R7-31 user-comments: stock WordPress does not offer user-comments', 'R7-36 ext-watch: stock WordPress does not offer ext-watch', 'R7-44 sync-customers: stock WordPress does not offer sync-customers',
     ]));
     expect(new Set(lacking.map(({ check }) => check.route))).toEqual(new Set([
-      'user-me', 'update-user-meta', 'check-editor', 'user-register', 'user-delete', 'user-export', 'confirm-email', 'password-reset', 'do-password-reset', 'anon-comments', 'user-comments',
+      'user-me', 'update-user-meta', 'check-editor', 'user-register', 'user-delete', 'user-export', 'confirm-email', 'undo-email-change', 'password-reset', 'do-password-reset', 'anon-comments', 'user-comments',
       'user-review', 'delete-user-review', 'admin-review', 'ex-tok-fb', 'ex-tok-google', 'ext-watch', 'contact-forms', 'contact-form-7', 'feedback', 'tag-post-view', 'tag-list-page-view', 'sync-customers', 'lists-content-ids',
     ]));
     expect(findings.filter(({ outcome }) => outcome === 'holds').map(({ check }) => check.clauses.join(' '))).toEqual(expect.arrayContaining(['R7-21 R7-01', 'R8-01', 'R8-02', 'R7-22']));

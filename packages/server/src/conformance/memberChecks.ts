@@ -70,6 +70,7 @@ export const memberChecks: readonly Check[] = [
     for (const token of ['', true]) refused(await host.ask('POST', 'do-password-reset', { body: { token, password: `${nobodyHere} and more` } }), [400, 403]);
   }),
   reads('R7-04', 'confirm-email', 'refuses a made-up token', async (host) => refused(await host.ask('POST', 'confirm-email', { body: { token: nobodyHere } }), [400, 403])),
+  reads('R7-04', 'undo-email-change', 'refuses a made-up token', async (host) => refused(await host.ask('POST', 'undo-email-change', { body: { token: nobodyHere } }), [400, 403])),
   reads('R7-32 R7-06', 'ex-tok-fb', 'lets nobody in with a made-up token', async (host) => refused(await host.ask('POST', 'ex-tok-fb', { body: { userId: '1', userEmail: 'a@example.invalid', socialToken: 'x' } }), [400, 403, 501])),
   reads('R7-33 R7-07', 'ex-tok-google', 'lets nobody in with a made-up token', async (host) => refused(await host.ask('POST', 'ex-tok-google', { body: { userEmail: 'a@example.invalid', socialToken: 'x' } }), [400, 403, 501])),
   reads('R7-44', 'sync-customers', 'refuses everybody but staff', async (host) => refused(await host.ask('POST', 'sync-customers', { body: {} }), [401, 403])),

@@ -1,4 +1,5 @@
 import type { Database } from '../storage/Storage.ts';
+import type { ReadToken } from './tokens.ts';
 
 /** Who asks, as a valid token says and the database confirms at this very request. */
 export interface Member {
@@ -11,6 +12,8 @@ export interface Member {
   readonly roles: readonly string[];
   /** Of the token that speaks for the member. */
   readonly jti: string;
+  /** When that token was issued, as it says and as we noted, in milliseconds since 1970. */
+  readonly issuedAt: number;
 }
 
 const editorRoles: ReadonlySet<string> = new Set(['administrator', 'editor']);
@@ -21,16 +24,16 @@ export function isEditor(member: Pick<Member, 'roles'>): boolean {
 }
 
 /** The member behind a session, or null when the session was taken back or the account is gone. */
-export async function readSessionMember(database: Database, jti: string, memberId: number, now: number): Promise<Member | null> {
+export async function readSessionMember(database: Database, { jti, memberId, issuedAt }: ReadToken, now: number): Promise<Member | null> {
   const row = await database.selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .leftJoin('member_addresses', (join) => join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'))
-    .select(['members.id', 'members.login', 'members.name', 'members.slug', 'member_addresses.address'])
+    .select(['members.id', 'members.login', 'members.name', 'members.slug', 'member_addresses.address', 'sessions.created_at'])
     .where('sessions.jti', '=', jti).where('members.id', '=', memberId).where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  const { address, ...who } = row;
-  return { ...who, email: address ?? '', roles: await readRoles(database, memberId), jti };
+  const { address, created_at: beganAt, ...who } = row;
+  return { ...who, email: address ?? '', roles: await readRoles(database, memberId), jti, issuedAt: Math.min(issuedAt, beganAt) };
 }
 
 export async function readRoles(database: Database, memberId: number): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { slugOf } from '@agm/domain';
 import { Problem } from '../http/Problem.ts';
 import type { Database } from '../storage/Storage.ts';
 import { emailKey, type EmailAddress } from './emailAddress.ts';
+import { isKeptForAnother } from './formerAddresses.ts';
 import { loginKey } from './loginName.ts';
 
 export interface NewAccount {
@@ -50,7 +51,7 @@ export function isAddress(given: string): boolean {
 export async function refuseTaken(database: Database, login: string, address: EmailAddress): Promise<void> {
   if (await database.selectFrom('members').select('id').where('login_key', '=', loginKey(login)).executeTakeFirst()) throw takenLogin();
   const holder = await database.selectFrom('member_addresses').select('state').where('address_key', '=', address.key).executeTakeFirst();
-  if (holder?.state === 'current') throw takenAddress();
+  if (holder?.state === 'current' || await isKeptForAnother(database, address.key, null, Date.now())) throw takenAddress();
 }
 
 /** Makes an account inside a transaction and answers its id; throws `existing_user_login` or `existing_user_email`. */
@@ -63,7 +64,7 @@ export async function addAccount(transaction: Database, account: NewAccount, now
     const placed = await transaction.insertInto('member_addresses')
       .values({ address_key: key, address, member_id: id, state: 'current', is_verified: account.isVerified ? 1 : 0, token_hash: account.confirmationHash ?? null, expires_at: null })
       .onConflict((conflict) => conflict.column('address_key').doNothing()).returning('member_id').executeTakeFirst();
-    if (!placed) throw takenAddress();
+    if (!placed || await isKeptForAnother(transaction, key, id, now)) throw takenAddress();
   }
   if (account.roles.length > 0) await transaction.insertInto('member_roles').values(account.roles.map((role) => ({ member_id: id, role }))).execute();
   return id;

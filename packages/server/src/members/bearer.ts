@@ -13,8 +13,7 @@ export async function memberOf(request: FastifyRequest): Promise<Member | null> 
   const token = readBearer(request);
   if (token === null) return null;
   const { tokens, storage } = request.server;
-  const { jti, memberId } = await tokens.read(token);
-  const member = await readSessionMember(storage.database, jti, memberId, Date.now());
+  const member = await readSessionMember(storage.database, await tokens.read(token), Date.now());
   if (!member) throw invalidToken('Expired token');
   return member;
 }
@@ -52,4 +51,20 @@ export async function holdMember(transaction: Database, engine: Engine, memberId
   const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
   const row = await (engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst();
   if (!row) throw invalidToken('Expired token');
+}
+
+/**
+ * Lets nobody else change who may come into this account until the transaction ends: what changes password, address,
+ * sessions or identities begins with it, so that two such changes happen one after the other. False when the account is gone.
+ */
+export async function lockAccount(transaction: Database, engine: Engine, memberId: number): Promise<boolean> {
+  const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
+  return await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst() !== undefined;
+}
+
+/** The same for a change that the member asks for: whoever was logged out while it was on its way is refused. */
+export async function lockOwnAccount(transaction: Database, engine: Engine, { id, jti }: Pick<Member, 'id' | 'jti'>): Promise<void> {
+  const isThere = await lockAccount(transaction, engine, id);
+  const session = isThere && await transaction.selectFrom('sessions').select('jti').where('jti', '=', jti).where('member_id', '=', id).executeTakeFirst();
+  if (!session) throw invalidToken('Expired token');
 }

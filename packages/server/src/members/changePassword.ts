@@ -3,16 +3,18 @@ import { Problem } from '../http/Problem.ts';
 import { loginsPerAccount, resetRequests } from '../limits/figures.ts';
 import type { Database } from '../storage/Storage.ts';
 import { findCredentials } from './accounts.ts';
+import { lockAccount, lockOwnAccount } from './bearer.ts';
+import { endOtherAccess } from './endOtherAccess.ts';
 import { passwordChangeNotice, resetMail } from './mails.ts';
 import type { Member } from './Member.ts';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
 import { longestPasswordBytes, passwordFault } from './passwords/passwordRules.ts';
 
-const resetWithinMs = 20 * 60 * 1000;
+export const resetWithinMs = 20 * 60 * 1000;
 
-/** A new password for a member who knows the old one. Every session ends; the new token is answered. */
+/** A new password for a member who knows the old one. Every other way in ends with it (`endOtherAccess`); a new token is answered. */
 export async function changePassword(app: FastifyInstance, member: Member, password: string, current: string | undefined): Promise<string> {
-  const { storage: { database }, limits } = app;
+  const { storage: { database, engine }, limits } = app;
   const stored = await database.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
   const account = `member ${member.id}`;
   await limits.take(loginsPerAccount, account);
@@ -22,6 +24,7 @@ export async function changePassword(app: FastifyInstance, member: Member, passw
   await refuseWeak(password, member);
   const passwordHash = await app.hashes.hash(password);
   const token = await database.transaction().execute(async (transaction) => {
+    await lockOwnAccount(transaction, engine, member);
     await setPassword(transaction, member.id, passwordHash);
     return app.tokens.issue(transaction, member.id, Date.now());
   });
@@ -55,21 +58,22 @@ async function mayTake(app: FastifyInstance, account: string): Promise<boolean> 
 }
 
 /**
- * Sets a password by the token of a mail: once, within 20 minutes, for the member it was made for. Every session and
- * every other such token ends with it. A `given` address must be that member's.
+ * Sets a password by the token of a mail: once, within 20 minutes, for the member it was made for. Every other way in ends
+ * with it (`endOtherAccess`). A `given` address must be that member's.
  */
 export async function resetPassword(app: FastifyInstance, hash: string, password: string, given: string | undefined): Promise<void> {
-  const { database } = app.storage;
+  const { database, engine } = app.storage;
   const owner = await findOwner(database, hash);
   if (!owner || (given !== undefined && (await findCredentials(database, given))?.id !== owner.id)) throw unusable();
   await refuseWeak(password, owner);
   const passwordHash = await app.hashes.hash(password);
   await database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, engine, owner.id);
     // Of two uses at the same moment one finds the token gone.
     const used = await transaction.deleteFrom('reset_tokens').where('token_hash', '=', hash).where('expires_at', '>', Date.now()).returning('member_id').executeTakeFirst();
     if (!used) throw unusable();
+    await transaction.updateTable('member_addresses').set({ is_verified: 1, token_hash: null }).where('member_id', '=', owner.id).where('state', '=', 'current').execute();
     await setPassword(transaction, owner.id, passwordHash);
-    await transaction.updateTable('member_addresses').set({ is_verified: 1 }).where('member_id', '=', owner.id).where('state', '=', 'current').execute();
   });
   tellOwner(app, owner);
 }
@@ -82,9 +86,8 @@ async function findOwner(database: Database, hash: string): Promise<Pick<Member,
 }
 
 async function setPassword(transaction: Database, memberId: number, passwordHash: string): Promise<void> {
-  await transaction.updateTable('members').set({ password_hash: passwordHash, is_seeded: 0 }).where('id', '=', memberId).execute();
-  await transaction.deleteFrom('sessions').where('member_id', '=', memberId).execute();
-  await transaction.deleteFrom('reset_tokens').where('member_id', '=', memberId).execute();
+  await transaction.updateTable('members').set({ password_hash: passwordHash, password_set_at: Date.now(), is_seeded: 0 }).where('id', '=', memberId).execute();
+  await endOtherAccess(transaction, memberId);
 }
 
 async function refuseWeak(password: string, owner: Pick<Member, 'login' | 'email'>): Promise<void> {

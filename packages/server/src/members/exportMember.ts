@@ -8,6 +8,7 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
   const user = await readUser(database, memberId, Date.now());
   if (!user) throw invalidToken('Expired token');
   const sessions = await database.selectFrom('sessions').select(['created_at', 'expires_at']).where('member_id', '=', memberId).orderBy('created_at').execute();
+  const formerly = await database.selectFrom('former_addresses').select(['address', 'expires_at']).where('member_id', '=', memberId).orderBy('replaced_at').execute();
   const parts = await Promise.all(app.belongings.map(async (part) => [part.name, await part.export(database, memberId)] as const));
   const { first_name: firstName, last_name: lastName, description, created_at: createdAt } = user.row;
   return {
@@ -15,6 +16,7 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
     profile: { ...asProfile(user, config.publicUrl), firstName, lastName, description, registeredAt: new Date(createdAt).toISOString() },
     meta: asMeta(user),
     damagedLists: user.saved.damaged,
+    formerAddresses: formerly.map((former) => ({ address: former.address, keptUntil: new Date(former.expires_at).toISOString() })),
     sessions: sessions.map((session) => ({ since: new Date(session.created_at).toISOString(), until: new Date(session.expires_at).toISOString() })),
     ...Object.fromEntries(parts),
   };

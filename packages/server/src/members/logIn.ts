@@ -4,6 +4,7 @@ import { Problem } from '../http/Problem.ts';
 import { loginsPerAccount, loginsPerAddress } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { escapeHtml } from '../wordpress/escapeHtml.ts';
+import { lockAccount } from './bearer.ts';
 import { findCredentials, isAddress, type Credentials } from './accounts.ts';
 import { loginKey } from './loginName.ts';
 import { longestPasswordBytes } from './passwords/passwordRules.ts';
@@ -45,9 +46,16 @@ export async function logIn(app: FastifyInstance, request: FastifyRequest, { use
   return openSession(app, found);
 }
 
-/** A new token for a member who proved who they are. */
-export async function openSession(app: FastifyInstance, member: Omit<Credentials, 'passwordHash' | 'isSeeded'>): Promise<Record<string, string>> {
-  const token = await app.tokens.issue(app.storage.database, member.id, Date.now());
+/** A new token for a member who proved who they are, as long as the password they did it with is still theirs. */
+export async function openSession(app: FastifyInstance, member: Omit<Credentials, 'isSeeded'>): Promise<Record<string, string>> {
+  const { database, engine } = app.storage;
+  const token = await database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, engine, member.id);
+    const stored = await transaction.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
+    // A password that was set while this one was being checked has ended every session: none begins with the old one.
+    if (!stored || stored.password_hash !== member.passwordHash) throw new Problem('[jwt_auth] incorrect_password', 403, '<strong>Error:</strong> The password you entered is incorrect.');
+    return app.tokens.issue(transaction, member.id, Date.now());
+  });
   return { token, user_email: member.email, user_nicename: member.slug, user_display_name: member.name };
 }
 

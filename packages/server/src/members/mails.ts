@@ -28,7 +28,25 @@ export function newAddressMail(publicUrl: string, reader: Reader, token: string)
 export function addressChangeNotice(publicUrl: string, reader: Reader): Mail {
   return mail(reader, 'Your address is about to change', [
     'somebody who is logged in as you asked for another mail address. Until that one is confirmed this one stays.',
-    `If it was not you, please set a new password: ${publicUrl}/reset/`,
+    `If it was not you, please set a new password, which stops the change: ${publicUrl}/reset/`,
+  ]);
+}
+
+/** To the address that was replaced. Null: it replaced this one's owner's earlier address, which stands again. */
+export function addressReplacedMail(publicUrl: string, reader: Reader, undoToken: string | null): Mail {
+  return mail(reader, 'Your address was changed', [
+    'another mail address took the place of this one in your account.',
+    ...(undoToken === null
+      ? ['It is one that the account had before.']
+      : ['If it was you, you need not do anything. If it was not, this link brings your address back within seven days, and logs everybody else out:', `${publicUrl}/account/undo/#token=${undoToken}`]),
+  ]);
+}
+
+/** To the address that was the current one until then. */
+export function addressBroughtBackNotice(publicUrl: string, reader: Reader): Mail {
+  return mail(reader, 'The change of your address was undone', [
+    'the address that your account had before stands again in place of this one, by the link of the mail that was sent there. Every device was logged out.',
+    `If you have that address, please set a new password: ${publicUrl}/reset/`,
   ]);
 }
 

@@ -15,6 +15,9 @@ export interface StoredUser {
   };
   readonly email: string;
   readonly isVerified: boolean;
+  readonly hasPassword: boolean;
+  /** Providers that let the member in, in alphabetical order. */
+  readonly socialLogins: readonly string[];
   readonly pendingEmail: string | null;
   readonly roles: readonly string[];
   readonly filters: string | null;
@@ -25,6 +28,7 @@ export interface StoredUser {
 export async function readUser(database: Database, memberId: number, now: number): Promise<StoredUser | null> {
   const row = await database.selectFrom('members')
     .select(['id', 'login', 'name', 'slug', 'first_name', 'last_name', 'description', 'author_slug', 'payment_platform_id', 'payment_status', 'payment_checked_at', 'payment_last_at', 'created_at'])
+    .select((select) => select('password_hash', 'is not', null).as('has_password'))
     .where('id', '=', memberId).executeTakeFirst();
   const saved = await readSaved(database, memberId);
   if (!row || !saved) return null;
@@ -32,7 +36,9 @@ export async function readUser(database: Database, memberId: number, now: number
   const current = addresses.find(({ state }) => state === 'current');
   const pending = addresses.find(({ state, expires_at: expiresAt }) => state === 'pending' && (expiresAt ?? 0) > now);
   const filters = await database.selectFrom('member_filters').select('text').where('member_id', '=', memberId).executeTakeFirst();
+  const linked = await database.selectFrom('social_identities').select('provider').distinct().where('member_id', '=', memberId).orderBy('provider').execute();
   return {
+    hasPassword: Boolean(row.has_password), socialLogins: linked.map(({ provider }) => provider),
     row, saved, email: current?.address ?? '', isVerified: current?.is_verified === 1, pendingEmail: pending?.address ?? null,
     roles: await readRoles(database, memberId), filters: filters?.text ?? null,
   };
@@ -59,7 +65,7 @@ export function asProfile(user: StoredUser, publicUrl: string): Record<string, u
     paymentPlatformId: row.payment_platform_id, paymentStatusLastCheck: row.payment_checked_at, paymentLastPayment: row.payment_last_at, paymentStatus: row.payment_status,
     filterPreferences: user.filters === null ? null : readObject(user.filters),
     saved: Object.fromEntries(savedGroups.map((group) => [group, asSavedRecord(saved.lists[group])])),
-    username: row.login, pendingEmail: user.pendingEmail, emailVerified: user.isVerified,
+    username: row.login, pendingEmail: user.pendingEmail, emailVerified: user.isVerified, hasPassword: user.hasPassword, socialLogins: user.socialLogins,
     unreadable: savedGroups.filter((group) => saved.damaged[group] !== undefined),
   };
 }

@@ -12,6 +12,8 @@ const skewSeconds = 30;
 export interface ReadToken {
   readonly jti: string;
   readonly memberId: number;
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface ReadToken {
 export interface Tokens {
   /** A new session, inside the transaction that lets the member in. */
   issue(transaction: Database, memberId: number, now: number): Promise<string>;
+  /** A new token in place of one that ends with it: the same session, which has seen the same lists. */
+  renew(transaction: Database, jti: string, memberId: number, now: number): Promise<string>;
   /** Throws WordPress's `jwt_auth_…` problems, all 403. Whether the session still stands is for the database to say. */
   read(token: string): Promise<ReadToken>;
 }
@@ -40,14 +44,23 @@ export async function openTokens(database: Database, issuer: string): Promise<To
     return key;
   };
 
+  const open = async (transaction: Database, jti: string, memberId: number, now: number): Promise<string> => {
+    const issuedAt = Math.floor(now / 1000);
+    const expiresAt = issuedAt + lifeMs / 1000;
+    await transaction.insertInto('sessions').values({ jti, member_id: memberId, created_at: now, expires_at: expiresAt * 1000 }).execute();
+    return new SignJWT({}).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: currentKey })
+      .setIssuer(issuer).setSubject(String(memberId)).setJti(jti).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(signingKey);
+  };
+
   return {
-    async issue(transaction, memberId, now) {
-      const jti = randomUUID();
-      const issuedAt = Math.floor(now / 1000);
-      const expiresAt = issuedAt + lifeMs / 1000;
-      await transaction.insertInto('sessions').values({ jti, member_id: memberId, created_at: now, expires_at: expiresAt * 1000 }).execute();
-      return new SignJWT({}).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: currentKey })
-        .setIssuer(issuer).setSubject(String(memberId)).setJti(jti).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(signingKey);
+    issue: (transaction, memberId, now) => open(transaction, randomUUID(), memberId, now),
+
+    async renew(transaction, jti, memberId, now) {
+      const next = randomUUID();
+      const token = await open(transaction, next, memberId, now);
+      await transaction.updateTable('session_views').set({ jti: next }).where('jti', '=', jti).execute();
+      await transaction.deleteFrom('sessions').where('jti', '=', jti).execute();
+      return token;
     },
 
     async read(token) {
@@ -61,7 +74,7 @@ export async function openTokens(database: Database, issuer: string): Promise<To
         });
         const memberId = /^\d{1,9}$/.test(payload.sub ?? '') ? Number(payload.sub) : NaN;
         if (Number.isNaN(memberId) || typeof payload.jti !== 'string') throw invalidToken('Signature verification failed');
-        return { jti: payload.jti, memberId };
+        return { jti: payload.jti, memberId, issuedAt: (payload.iat ?? 0) * 1000 };
       } catch (error) {
         throw asTokenProblem(error);
       }

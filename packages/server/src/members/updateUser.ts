@@ -7,6 +7,8 @@ import { readBody, text } from '../http/readBody.ts';
 import type { Database } from '../storage/Storage.ts';
 import { askForAddress } from './changeAddress.ts';
 import { changePassword } from './changePassword.ts';
+import { requireFreshLogin } from './freshLogin.ts';
+import { emailKey } from './emailAddress.ts';
 import { isEditor, type Member } from './Member.ts';
 import { readMetaWishes } from './metaWishes.ts';
 import { saveLists } from './saveLists.ts';
@@ -40,6 +42,8 @@ export async function updateUser(app: FastifyInstance, member: Member, body: unk
   const changes = readProfile(profile, isEditor(member));
   const now = Date.now();
   const { database, engine } = app.storage;
+  // An address that stays as it is may be sent along by anybody; it only takes a change back that was asked for before.
+  if (password !== undefined || (email !== undefined && emailKey(email) !== emailKey(member.email))) requireFreshLogin(member);
   if (email !== undefined) await askForAddress(app, member, email);
   const token = password === undefined ? null : await changePassword(app, member, password, currentPassword);
   if (Object.keys(changes).length > 0) await database.updateTable('members').set(changes).where('id', '=', member.id).execute();

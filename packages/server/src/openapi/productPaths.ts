@@ -1,12 +1,17 @@
 import { siteLogInFields } from '../members/logIn.ts';
+import { reauthenticationFields } from '../members/reauthenticate.ts';
 import { captchaField } from '../members/routes/signInRoutes.ts';
 import { signUpFields } from '../members/signUp.ts';
+import { facebookExchange, googleExchange } from '../social/socialRoutes.ts';
 import { anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
-import type { DescribedPath } from './Operation.ts';
+import type { DescribedPath, Operation } from './Operation.ts';
 
 const country = { 'country?': { ...string, default: 'us', description: 'One of the 27 country codes.' } };
 const page = { 'page?': { ...integer, minimum: 1, default: 1 } };
 const filters: JsonSchema = { ...string, description: 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …' };
+
+const disconnect: Operation = { summary: 'Ends this provider’s way into the own account, and every other session', token: 'member', answers: { 204: 'Disconnected.' }, codes: ['rest_reauthentication_required', 'rest_social_last'] };
+const socialRefusals = ['rest_social_not_configured', 'rest_social_invalid_token', 'rest_social_mismatch', 'rest_social_unavailable'];
 
 /** Paths of the site itself, outside `/wp-json`. */
 export const productPaths: readonly DescribedPath[] = [
@@ -14,9 +19,16 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/user-api/auth/signup', methods: { post: { summary: 'Makes an account', body: fieldsRead({ ...signUpFields, ...captchaField }), answers: { 200: named('Token') }, codes: ['existing_user_login', 'existing_user_email', 'rest_captcha_required'] } } },
   { route: '/user-api/auth/profile', methods: { get: { summary: 'The member who asks', token: 'member', answers: { 200: named('Profile') }, codes: ['rest_not_logged_in', 'jwt_auth_invalid_token'] } } },
   { route: '/user-api/auth/logout', methods: { post: { summary: 'Takes this token back', token: 'member', answers: { 204: 'Logged out.' } } } },
+  { route: '/user-api/auth/logout/everywhere', methods: { post: { summary: 'Takes every token of the member back', token: 'member', answers: { 204: 'Logged out everywhere.' } } } },
+  { route: '/user-api/auth/reauthenticate', methods: { post: { summary: 'A fresh token for the password, in place of the one that asks', token: 'member', body: fieldsRead(reauthenticationFields), answers: { 200: named('Token') }, codes: ['[jwt_auth] incorrect_password', 'rest_too_many_requests'] } } },
+  { route: '/user-api/auth/reauthenticate/google', methods: { post: { summary: 'A fresh token for a token of Google that is at most ten minutes old', token: 'member', body: fieldsRead(googleExchange), answers: { 200: named('Token') }, codes: socialRefusals } } },
+  { route: '/user-api/auth/reauthenticate/facebook', methods: { post: { summary: 'A fresh token for a token of Facebook', token: 'member', body: fieldsRead(facebookExchange), answers: { 200: named('Token') }, codes: socialRefusals } } },
+  { route: '/user-api/auth/confirmation', methods: { post: { summary: 'Mails the link once more that confirms the own address', token: 'member', answers: { 200: named('Message') }, codes: ['rest_nothing_to_confirm', 'rest_too_many_requests'] } } },
   { route: '/user-api/captcha', methods: { get: { summary: 'A fresh challenge; its solution travels as recaptchaToken', answers: { 200: { ...object({ provider: oneOf('altcha', 'recaptcha') }), additionalProperties: true } } } } },
   { route: '/user-api/avatar/{face}.svg', methods: { get: { summary: 'A drawn face: 0 to 11, or guest', query: { 's?': integer }, answers: { 200: 'An SVG picture.' } } } },
   { route: '/user-api/social', methods: { get: { summary: 'Which social providers may vouch for a visitor', answers: { 200: named('SocialProviders') } } } },
+  { route: '/user-api/social/google', methods: { post: { summary: 'Lets an account of Google into the own account', token: 'member', body: fieldsRead(googleExchange), answers: { 204: 'Connected.' }, codes: ['rest_reauthentication_required', 'rest_social_taken', ...socialRefusals] }, delete: disconnect } },
+  { route: '/user-api/social/facebook', methods: { post: { summary: 'Lets an account of Facebook into the own account', token: 'member', body: fieldsRead(facebookExchange), answers: { 204: 'Connected.' }, codes: ['rest_reauthentication_required', 'rest_social_taken', ...socialRefusals] }, delete: disconnect } },
   { route: '/api/pay/create-checkout-session', methods: { post: { summary: 'Opens the member’s checkout, or hands out the open one', token: 'member', query: { 'ui?': { ...oneOf('hosted', 'embedded'), default: 'hosted' } }, answers: { 200: named('Checkout'), 303: 'To the checkout, for whoever does not accept JSON.' }, codes: ['rest_already_premium', 'rest_payment_pending', 'rest_payment_not_configured', 'rest_payment_unavailable'] } } },
   { route: '/api/pay/check-session', methods: { get: { summary: 'How the own checkout stands; grants nothing', token: 'member', query: { 'sessionId': string, 'userId?': string }, answers: { 200: named('CheckedSession') }, codes: ['rest_payment_invalid_session', 'rest_forbidden'] } } },
   { route: '/api/pay/webhook', methods: { post: { summary: 'An event of Stripe, signed over its very bytes', headers: { 'Stripe-Signature': string }, body: object({ id: string, type: string, data: object({ object: anything }) }), answers: { 200: object({ received: boolean }) }, codes: ['rest_payment_invalid_signature', 'rest_payment_not_configured'] } } },

@@ -12,7 +12,8 @@ const listed: JsonSchema = { ...string, description: 'Numbers, comma-separated.'
 
 const meta = object({ 'meta?': named('Meta'), 'dismissed?': string, 'loved?': string, 'queued?': string, 'seen?': string, 'filters?': string });
 const ownFields = object({ 'name?': string, 'first_name?': string, 'last_name?': string, 'description?': string, 'email?': string, 'password?': string, 'currentPassword?': string, 'meta?': named('Meta') });
-const updateOwn: Operation = { summary: 'Changes the own profile or meta values', token: 'member', body: ownFields, answers: { 200: named('User') }, codes: ['rest_user_invalid_email', 'rest_cannot_edit'] };
+const updateOwn: Operation = { summary: 'Changes the own profile or meta values; address and password with a token of the last ten minutes', token: 'member', body: ownFields, answers: { 200: named('User') }, codes: ['rest_user_invalid_email', 'rest_cannot_edit', 'rest_reauthentication_required'] };
+const deleteOwn: Operation = { summary: 'Deletes the own account, with a token of the last ten minutes', token: 'member', query: { 'id?': integer }, answers: { 200: object({ deleted: boolean, id: integer }) }, codes: ['rest_user_cannot_delete', 'rest_reauthentication_required'] };
 const own: DescribedPath['methods'] = {
   get: { summary: 'The member who asks', token: 'member', query: { 'context?': oneOf('view', 'embed', 'edit') }, answers: { 200: named('User') }, codes: ['rest_not_logged_in'] },
   post: updateOwn, put: updateOwn, patch: updateOwn,
@@ -46,11 +47,12 @@ export const wordpressPaths: readonly DescribedPath[] = [
   { route: 'check-editor', methods: { get: { summary: 'Whether the member may moderate', token: 'member', answers: { 200: object({ isEditor: boolean }) } } } },
   { route: 'user-register', methods: { post: { summary: 'Makes an account and logs it in', body: signUp, answers: { 201: named('Session') }, codes: ['rest_user_invalid_username', 'rest_user_invalid_email', 'rest_user_invalid_password', 'rest_captcha_required'] } } },
   { route: 'user-delete', methods: {
-    get: { summary: 'Deletes the own account', token: 'member', query: { 'id?': integer }, answers: { 200: object({ deleted: boolean, id: integer }) }, codes: ['rest_user_cannot_delete'] },
-    delete: { summary: 'Deletes the own account', token: 'member', query: { 'id?': integer }, answers: { 200: object({ deleted: boolean, id: integer }) }, codes: ['rest_user_cannot_delete'] },
+    get: deleteOwn,
+    delete: deleteOwn,
   } },
   { route: 'user-export', methods: { get: { summary: 'Everything that is kept of the member', token: 'member', answers: { 200: mapOf(anything) } } } },
   { route: 'confirm-email', methods: { post: { summary: 'Confirms an address with the token that was mailed to it', body: fieldsRead(confirmationFields), answers: { 200: named('Message') } } } },
+  { route: 'undo-email-change', methods: { post: { summary: 'Brings back the address that was replaced in the last seven days, with the token that was mailed to it, and answers a token for a new password', body: fieldsRead(confirmationFields), answers: { 200: object({ message: string, resetToken: string }) } } } },
   { route: 'password-reset', methods: { post: { summary: 'Mails a link for a new password; the answer is the same for every address', body: fieldsRead(resetRequestFields), answers: { 200: named('Message') } } } },
   { route: 'do-password-reset', methods: { post: { summary: 'Sets a new password with the token of the link', body: fieldsRead(resetFields), answers: { 200: named('Message') } } } },
   { route: 'comments', methods: {

@@ -10,6 +10,8 @@ export interface SocialIdentity {
   readonly isVerified: boolean;
   /** As the person is called there. */
   readonly name: string | null;
+  /** When the provider said so, in milliseconds since 1970; null where it does not tell. */
+  readonly saidAt: number | null;
 }
 
 export function invalidSocialToken(): Problem {
@@ -24,6 +26,11 @@ export function socialUnavailable(): Problem {
 export function refuseContradiction(identity: SocialIdentity, { userEmail, userId }: { readonly userEmail?: string | undefined; readonly userId?: string | undefined }): void {
   const contradicts = (userEmail && emailKey(userEmail) !== identity.address?.key) || (userId && userId !== identity.subject);
   if (contradicts) throw new Problem('rest_social_mismatch', 403, 'This log-in belongs to somebody else.');
+}
+
+/** Seconds since 1970, as providers write moments; null for anything else. */
+export function readMoment(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value * 1000 : null;
 }
 
 export function readAddress(value: unknown): EmailAddress | null {

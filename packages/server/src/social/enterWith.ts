@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Problem, problemOf } from '../http/Problem.ts';
 import { addAccount } from '../members/accounts.ts';
+import { lockAccount } from '../members/bearer.ts';
+import { endOtherAccess } from '../members/endOtherAccess.ts';
+import { isKeptForAnother } from '../members/formerAddresses.ts';
 import { loginFault } from '../members/loginName.ts';
 import type { Database, Storage } from '../storage/Storage.ts';
 import type { SocialIdentity } from './SocialIdentity.ts';
@@ -16,27 +19,43 @@ import type { SocialIdentity } from './SocialIdentity.ts';
  */
 export async function enterWith(transaction: Database, engine: Storage['engine'], identity: SocialIdentity, now: number): Promise<number> {
   const { provider, subject, address, isVerified } = identity;
-  const known = await transaction.selectFrom('social_identities').select('member_id').where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst();
-  if (known) return known.member_id;
+  const findKnown = () => transaction.selectFrom('social_identities').select('member_id').where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst();
+  const linked = await findKnown();
+  // Looked for again once nobody else changes the account: its owner may be ending this very way in.
+  const known = linked && await lockAccount(transaction, engine, linked.member_id) ? await findKnown() : undefined;
+  if (known) {
+    await transaction.updateTable('social_identities').set({ vouched_key: vouchedKey(identity) }).where('provider', '=', provider).where('subject', '=', subject).execute();
+    return known.member_id;
+  }
   const query = transaction.selectFrom('member_addresses').select(['member_id', 'is_verified']).where('address_key', '=', address?.key ?? '').where('state', '=', 'current');
   const holder = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-  if (holder && !isVerified) {
+  // An address that was replaced a few days ago may come back to its member: nobody makes another account of it.
+  if (holder ? !isVerified : await isKeptForAnother(transaction, address?.key ?? '', null, now)) {
     throw new Problem('rest_social_account_exists', 403, 'There is an account with this e-mail address already. Please log in the way you did before.');
   }
   if (holder && holder.is_verified !== 1) await shutOutOthers(transaction, holder.member_id);
   const memberId = holder?.member_id ?? await addMember(transaction, identity, now);
-  const linked = await transaction.insertInto('social_identities').values({ provider, subject, member_id: memberId, linked_at: now })
+  await linkIdentity(transaction, memberId, identity, now);
+  return memberId;
+}
+
+/** Lets an identity that nobody has yet into this account from now on. */
+export async function linkIdentity(transaction: Database, memberId: number, identity: SocialIdentity, now: number): Promise<void> {
+  const { provider, subject } = identity;
+  const linked = await transaction.insertInto('social_identities').values({ provider, subject, member_id: memberId, linked_at: now, vouched_key: vouchedKey(identity) })
     .onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
   // Another server let the same person in at this very moment; the next click finds what it made.
   if (!linked) throw problemOf(503);
-  return memberId;
+}
+
+function vouchedKey({ address, isVerified }: SocialIdentity): string | null {
+  return isVerified ? address?.key ?? null : null;
 }
 
 async function shutOutOthers(transaction: Database, memberId: number): Promise<void> {
   await transaction.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
   await transaction.updateTable('member_addresses').set({ is_verified: 1, token_hash: null, expires_at: null }).where('member_id', '=', memberId).where('state', '=', 'current').execute();
-  await transaction.deleteFrom('member_addresses').where('member_id', '=', memberId).where('state', '=', 'pending').execute();
-  for (const table of ['sessions', 'reset_tokens', 'social_identities'] as const) await transaction.deleteFrom(table).where('member_id', '=', memberId).execute();
+  await endOtherAccess(transaction, memberId);
 }
 
 /** The login name says nothing of the person; the shown one is the provider's where it may be taken. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { askProvider } from './askProvider.ts';
 import type { FacebookConfig } from './socialConfig.ts';
-import { invalidSocialToken, readAddress, type SocialIdentity } from './SocialIdentity.ts';
+import { invalidSocialToken, readAddress, readMoment, type SocialIdentity } from './SocialIdentity.ts';
 
 /**
  * Who a Facebook token is about, told by Facebook to our app: the token has to be valid, made for this app and for a
@@ -18,5 +18,5 @@ export async function readFacebookIdentity({ appId, appSecret, graphUrl }: Faceb
   if (!isOurs || (expiresAt !== 0 && !(expiresAt * 1000 > Date.now())) || typeof subject !== 'string' || !/^\d{1,40}$/.test(subject)) throw invalidSocialToken();
   const { status, body: me } = await ask('/me', { fields: 'id,name,email', access_token: token, appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex') });
   if (status !== 200 || me['id'] !== subject) throw invalidSocialToken();
-  return { provider: 'facebook', subject, address: readAddress(me['email']), isVerified: false, name: typeof me['name'] === 'string' ? me['name'] : null };
+  return { provider: 'facebook', subject, address: readAddress(me['email']), isVerified: false, name: typeof me['name'] === 'string' ? me['name'] : null, saidAt: readMoment(facts['issued_at']) };
 }

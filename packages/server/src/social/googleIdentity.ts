@@ -3,7 +3,7 @@ import { Problem } from '../http/Problem.ts';
 import { askProvider } from './askProvider.ts';
 import type { GoogleKeys } from './googleKeys.ts';
 import type { GoogleConfig } from './socialConfig.ts';
-import { invalidSocialToken, readAddress, type SocialIdentity } from './SocialIdentity.ts';
+import { invalidSocialToken, readAddress, readMoment, type SocialIdentity } from './SocialIdentity.ts';
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 const skewSeconds = 30;
@@ -20,7 +20,7 @@ export async function readGoogleIdentity({ clientId, tokenInfoUrl }: GoogleConfi
   // Only the endpoint for access tokens says true as text.
   const isVerified = claims['email_verified'] === true || (!isJwt(token) && claims['email_verified'] === 'true');
   if (!isVerified) throw new Problem('rest_social_email_unverified', 403, 'Google has not verified your e-mail address.');
-  return { provider: 'google', subject: sub, address: readAddress(email), isVerified, name: typeof name === 'string' ? name : null };
+  return { provider: 'google', subject: sub, address: readAddress(email), isVerified, name: typeof name === 'string' ? name : null, saidAt: readMoment(claims['iat']) };
 }
 
 function isJwt(token: string): boolean {

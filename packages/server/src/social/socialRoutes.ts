@@ -4,6 +4,8 @@ import { Problem } from '../http/Problem.ts';
 import { readBody, text } from '../http/readBody.ts';
 import type { Limit } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
+import { requireMember } from '../members/bearer.ts';
+import { requireFreshLogin } from '../members/freshLogin.ts';
 import { Turns } from '../members/turns.ts';
 import { routePath } from '../wordpress/routeTable.ts';
 import { providerTimeoutMs } from './askProvider.ts';
@@ -11,6 +13,7 @@ import { enterWith } from './enterWith.ts';
 import { readFacebookIdentity } from './facebookIdentity.ts';
 import { readGoogleIdentity } from './googleIdentity.ts';
 import { createGoogleKeys } from './googleKeys.ts';
+import { connectIdentity, disconnectProvider, renewByIdentity } from './ownIdentities.ts';
 import { providersOf } from './providers.ts';
 import { refuseContradiction, type SocialIdentity } from './SocialIdentity.ts';
 
@@ -21,7 +24,15 @@ const turns = new Turns();
 export const googleExchange = { socialToken: v.pipe(text(8192), v.minLength(1, 'socialToken must not be empty.')), userEmail: v.optional(text(1000)) };
 export const facebookExchange = { ...googleExchange, userId: v.optional(text(100)) };
 
-/** `…/ex-tok-google`, `…/ex-tok-fb` (R7-06, R7-07) and `GET /user-api/social`: log-in with an account somewhere else. */
+interface Claimed {
+  readonly hints: Parameters<typeof refuseContradiction>[1];
+  identify(signal: AbortSignal): Promise<SocialIdentity>;
+}
+
+/**
+ * `…/ex-tok-google`, `…/ex-tok-fb` (R7-06, R7-07) and `GET /user-api/social`: log-in with an account somewhere else. For members
+ * besides: logging in again that way, and which accounts somewhere else open their own.
+ */
 export function addSocialRoutes(app: FastifyInstance): void {
   const { config } = app;
   const { social: { google, facebook }, routes } = config;
@@ -32,28 +43,68 @@ export function addSocialRoutes(app: FastifyInstance): void {
     export: (database, memberId) => database.selectFrom('social_identities').select(['provider', 'subject', 'linked_at']).where('member_id', '=', memberId).execute(),
   });
 
-  app.post(routePath(routes, 'ex-tok-google'), async (request, reply) => {
-    if (!google || !keys) throw notConfigured('Google');
-    const { socialToken, userEmail } = readBody(googleExchange, request.body);
-    return exchange(request, reply, { userEmail }, (signal) => readGoogleIdentity(google, keys, socialToken, signal));
-  });
+  const claims: Readonly<Record<SocialIdentity['provider'], (body: unknown) => Claimed>> = {
+    google(body) {
+      if (!google || !keys) throw notConfigured('Google');
+      const { socialToken, userEmail } = readBody(googleExchange, body);
+      return { hints: { userEmail }, identify: (signal) => readGoogleIdentity(google, keys, socialToken, signal) };
+    },
+    facebook(body) {
+      if (!facebook) throw notConfigured('Facebook');
+      const { socialToken, userEmail, userId } = readBody(facebookExchange, body);
+      return { hints: { userEmail, userId }, identify: (signal) => readFacebookIdentity(facebook, socialToken, signal) };
+    },
+  };
 
-  app.post(routePath(routes, 'ex-tok-fb'), async (request, reply) => {
-    if (!facebook) throw notConfigured('Facebook');
-    const { socialToken, userEmail, userId } = readBody(facebookExchange, request.body);
-    return exchange(request, reply, { userEmail, userId }, (signal) => readFacebookIdentity(facebook, socialToken, signal));
-  });
+  app.post(routePath(routes, 'ex-tok-google'), (request, reply) => exchange(request, reply, 'google'));
+  app.post(routePath(routes, 'ex-tok-fb'), (request, reply) => exchange(request, reply, 'facebook'));
+
+  for (const provider of ['google', 'facebook'] as const) {
+    app.post(`/user-api/auth/reauthenticate/${provider}`, async (request, reply) => {
+      const member = await requireMember(request);
+      const identity = await identityOf(request, claims[provider](request.body));
+      return reply.header('cache-control', 'no-store').send({ token: await renewByIdentity(app, member, identity) });
+    });
+
+    app.post(`/user-api/social/${provider}`, async (request, reply) => {
+      const member = await requireMember(request);
+      requireFreshLogin(member);
+      await connectIdentity(app, member, await identityOf(request, claims[provider](request.body)));
+      return reply.header('cache-control', 'no-store').code(204).send();
+    });
+
+    app.delete(`/user-api/social/${provider}`, async (request, reply) => {
+      const member = await requireMember(request);
+      requireFreshLogin(member);
+      await disconnectProvider(app, member, provider);
+      return reply.header('cache-control', 'no-store').code(204).send();
+    });
+  }
 
   app.get('/user-api/social', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({ providers: providersOf(config) }));
 
-  async function exchange(request: FastifyRequest, reply: FastifyReply, hints: Parameters<typeof refuseContradiction>[1], identify: (signal: AbortSignal) => Promise<SocialIdentity>): Promise<FastifyReply> {
+  async function exchange(request: FastifyRequest, reply: FastifyReply, provider: SocialIdentity['provider']): Promise<FastifyReply> {
+    const token = await counted(request, async () => {
+      const identity = await ask(claims[provider](request.body));
+      return turns.take(`${identity.provider}:${identity.subject}`, () => issueFor(identity));
+    });
+    return reply.header('cache-control', 'no-store').send({ token });
+  }
+
+  const identityOf = (request: FastifyRequest, claimed: Claimed): Promise<SocialIdentity> => counted(request, () => ask(claimed));
+
+  async function ask({ hints, identify }: Claimed): Promise<SocialIdentity> {
+    const identity = await identify(AbortSignal.timeout(providerTimeoutMs));
+    refuseContradiction(identity, hints);
+    return identity;
+  }
+
+  /** What a provider does not vouch for counts against the network. */
+  async function counted<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const network = networkOf(request);
     await app.limits.check(failedExchanges, network);
     try {
-      const identity = await identify(AbortSignal.timeout(providerTimeoutMs));
-      refuseContradiction(identity, hints);
-      const token = await turns.take(`${identity.provider}:${identity.subject}`, () => issueFor(identity));
-      return await reply.header('cache-control', 'no-store').send({ token });
+      return await work();
     } catch (error) {
       if (error instanceof Problem && error.status === 403) await app.limits.take(failedExchanges, network);
       throw error;

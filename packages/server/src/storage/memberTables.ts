@@ -5,6 +5,7 @@ import type { SavedGroup } from '@agm/domain';
 export interface MemberTables {
   members: MemberTable;
   member_addresses: MemberAddressTable;
+  former_addresses: FormerAddressTable;
   member_roles: MemberRoleTable;
   member_filters: MemberFilterTable;
   saved_titles: SavedTitleTable;
@@ -32,6 +33,8 @@ export interface MemberTable {
   description: ColumnType<string, string | undefined, string>;
   /** argon2id; null when the member only comes through a social provider. */
   password_hash: string | null;
+  /** Null for the password of the sign-up. */
+  password_set_at: ColumnType<number | null, number | undefined, number>;
   /** A login of the demo, whose password everybody knows. */
   is_seeded: ColumnType<number, number | undefined, number>;
   author_slug: string | null;
@@ -55,6 +58,16 @@ export interface MemberAddressTable {
   /** Of the confirmation that was mailed; pending addresses only. */
   token_hash: string | null;
   expires_at: number | null;
+}
+
+/** An address that another one replaced. Until `expires_at` nobody else can have it, and the link that was mailed to it brings it back. */
+export interface FormerAddressTable {
+  address_key: string;
+  address: string;
+  member_id: number;
+  token_hash: string;
+  replaced_at: number;
+  expires_at: number;
 }
 
 export interface MemberRoleTable {

@@ -10,6 +10,7 @@ import { editorialTables } from './migration-009-editorial.ts';
 import { offerSources } from './migration-010-offer-sources.ts';
 import { deskHistory } from './migration-011-desk-history.ts';
 import { grantTables } from './migration-012-grants.ts';
+import { formerAddresses } from './migration-013-former-addresses.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
@@ -24,6 +25,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '010-offer-sources': offerSources(),
   '011-desk-history': deskHistory(),
   '012-grants': grantTables(),
+  '013-former-addresses': formerAddresses(),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

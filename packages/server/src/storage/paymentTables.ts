@@ -68,4 +68,6 @@ export interface SocialIdentityTable {
   subject: string;
   member_id: number;
   linked_at: number;
+  /** The address that the provider last vouched for; null where it vouches for none, as Facebook does. */
+  vouched_key: ColumnType<string | null, string | null | undefined, string | null>;
 }

@@ -18,6 +18,7 @@ export const defaultRoutes = {
   'user-delete': '/wp/v2/user-delete',
   'user-export': '/wp/v2/user-export',
   'confirm-email': '/wp/v2/confirm-email',
+  'undo-email-change': '/wp/v2/undo-email-change',
   'password-reset': '/wp/v2/password-reset',
   'do-password-reset': '/wp/v2/do-password-reset',
   'comments': '/wp/v2/comments',

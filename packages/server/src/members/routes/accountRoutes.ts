@@ -11,7 +11,9 @@ import { confirmAddress } from '../changeAddress.ts';
 import { askForReset, resetPassword } from '../changePassword.ts';
 import { deleteMember } from '../deleteMember.ts';
 import { exportMember } from '../exportMember.ts';
+import { requireFreshLogin } from '../freshLogin.ts';
 import { hashOneTimeToken } from '../oneTimeToken.ts';
+import { undoAddressChange } from '../undoAddressChange.ts';
 
 const post = { config: { allow: 'POST' } };
 
@@ -30,6 +32,7 @@ export function addAccountRoutes(app: FastifyInstance): void {
     if (/prefetch|prerender/i.test(`${request.headers['sec-purpose']} ${request.headers['purpose']} ${request.headers['x-moz']}`)) throw new Problem('rest_forbidden', 403, 'An account is not deleted by a prefetch.');
     const member = await requireMember(request);
     if (readOwnId(request) !== member.id) throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
+    requireFreshLogin(member);
     await deleteMember(app, member.id);
     return reply.send({ deleted: true, id: member.id });
   };
@@ -64,6 +67,13 @@ export function addAccountRoutes(app: FastifyInstance): void {
     await app.limits.take(resetAttempts, networkOf(request));
     await confirmAddress(app, token);
     return reply.header('cache-control', 'no-store').send({ message: 'Your address is confirmed.' });
+  });
+
+  app.post(routePath(routes, 'undo-email-change'), post, async (request, reply) => {
+    const { token } = readBody(confirmationFields, request.body);
+    await app.limits.take(resetAttempts, networkOf(request));
+    const resetToken = await undoAddressChange(app, token);
+    return reply.header('cache-control', 'no-store').send({ message: 'Your address is back. Please set a new password.', resetToken });
   });
 }
 

@@ -7,6 +7,9 @@ import { logIn, openSession, readLogIn, siteLogInFields } from '../logIn.ts';
 import { asProfile, asWordpressUser, readUser } from '../readUser.ts';
 import { makeMember, readSignUp, signUp } from '../signUp.ts';
 import { Problem } from '../../http/Problem.ts';
+import { confirmAgain } from '../changeAddress.ts';
+import { freshSecondsOf } from '../freshLogin.ts';
+import { reauthenticationFields, renewByPassword } from '../reauthenticate.ts';
 import { findCredentials } from '../accounts.ts';
 import { noteSeen } from '../saveLists.ts';
 import { invalidToken } from '../tokens.ts';
@@ -36,13 +39,30 @@ export function addSignInRoutes(app: FastifyInstance): void {
   app.get('/user-api/auth/profile', { exposeHeadRoute: false }, async (request, reply) => {
     const { member, user } = await readSelf(request);
     await noteSeen(app.storage.database, member.jti, user.saved.revision, Date.now());
-    return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).send(asProfile(user, publicUrl));
+    return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).send({ ...asProfile(user, publicUrl), freshFor: freshSecondsOf(member, Date.now()) });
+  });
+
+  app.post('/user-api/auth/reauthenticate', async (request, reply) => {
+    const member = await requireMember(request);
+    const { password } = readBody(reauthenticationFields, request.body);
+    return reply.header('cache-control', 'no-store').send({ token: await renewByPassword(app, request, member, password) });
+  });
+
+  app.post('/user-api/auth/confirmation', async (request, reply) => {
+    await confirmAgain(app, await requireMember(request));
+    return reply.header('cache-control', 'no-store').send({ message: 'A mail with a link is on its way.' });
   });
 
   // Takes this one token back; the others of the member stay.
   app.post('/user-api/auth/logout', async (request, reply) => {
     const { jti } = await requireMember(request);
     await app.storage.database.deleteFrom('sessions').where('jti', '=', jti).execute();
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+
+  app.post('/user-api/auth/logout/everywhere', async (request, reply) => {
+    const { id } = await requireMember(request);
+    await app.storage.database.deleteFrom('sessions').where('member_id', '=', id).execute();
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 
