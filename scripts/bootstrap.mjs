@@ -33,11 +33,13 @@ function install() {
   const isUpToDate = existsSync(made) && statSync(made).mtimeMs >= statSync(lock).mtimeMs && !existsSync(stamp)
   if (!isUpToDate) {
     console.log('Installing what the lock file names (about a minute the first time) …')
+    const began = performance.now()
     const { status } = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
     if (status !== 0) {
       console.error('npm ci failed, so nothing was started. Is the package registry reachable?')
       process.exit(1)
     }
+    console.log(`Installed in ${((performance.now() - began) / 1000).toFixed(0)} s.`)
   }
   writeFileSync(stamp, wanted)
 }

@@ -1,0 +1,46 @@
+import { close, fails, holds, jest, nothing, together, type Tally } from './checks.ts';
+import { startTestServices, type WantedServices } from './testServices.ts';
+
+/**
+ * `npm run test:full`: every long count whole, where `npm test` takes a sample with a fixed seed. `npm run test:full -- webhooks kills`
+ * runs some parts alone. A test file knows by `TEST_FULL=1` which of the two it is in.
+ */
+interface Part {
+  /** What is counted, for whoever reads the list. */
+  readonly counts: string;
+  readonly needs: Partial<WantedServices>;
+  run(env: NodeJS.ProcessEnv): Promise<Tally>;
+}
+
+const files = (...patterns: readonly string[]) => (env: NodeJS.ProcessEnv) => jest(['e2e', 'node', 'jsdom'], ['--maxWorkers', '2', '--', ...patterns], { ...env, TEST_FULL: '1' });
+const browser = { browser: true, site: true };
+
+const parts: Readonly<Record<string, Part>> = {
+  engines: { counts: 'every server test on SQLite and on PostgreSQL', needs: { postgres: true }, run: files('packages/server/') },
+  requests: { counts: 'generated bad requests', needs: {}, run: files('http/badRequests') },
+  webhooks: { counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9', needs: { postgres: true }, run: files('payments/schedules', 'payments/killed') },
+  kills: { counts: 'rounds of kill -9 during mixed writes', needs: { site: true }, run: files('e2e/durability') },
+  faults: { counts: 'each remote broken in each of nine ways', needs: browser, run: files('e2e/faultMatrix') },
+  pages: { counts: 'every type of page: both themes, both widths, axe', needs: browser, run: files('e2e/accessibility') },
+  stories: { counts: 'every story: both themes, both widths, axe, pictures', needs: browser, run: files('storybook/stories') },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) close(fails(`npm run test:full knows no part ${unknown.join(', ')}: it has ${Object.keys(parts).join(', ')}`));
+
+const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const needs = (name: keyof WantedServices) => chosen.some(([, part]) => part.needs[name]);
+const built = needs('site') ? await holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']) : nothing;
+const services = await startTestServices({ browser: needs('browser'), postgres: needs('postgres'), site: needs('site') });
+const found: Tally[] = [built];
+const lines: string[] = [];
+for (const [name, { counts, run }] of chosen) {
+  const began = performance.now();
+  const tally = await run(services.env);
+  found.push(tally);
+  lines.push(`${name.padEnd(10)} ${((performance.now() - began) / 60_000).toFixed(1).padStart(5)} min  ${String(tally.passed).padStart(5)} passed, ${tally.failed} failed: ${counts}`);
+}
+await services.stop();
+for (const line of lines) console.log(line);
+close(together(...found));
