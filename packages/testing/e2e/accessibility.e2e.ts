@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations, launchChromium, openPage, startSite, type Site } from '@agm/testing';
 import { pageTypes, type PageType } from './pageTypes.ts';
+import { isFull } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -26,6 +27,8 @@ async function bearerOf(username: string): Promise<string> {
 }
 
 const looks = [1440, 320].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ theme, width })));
+/** A full run takes all four looks at a page; else each page is seen at both widths and in both themes, dark at one of the widths in turn. */
+const looksAt = (type: PageType) => looks.filter(({ theme, width }) => isFull || theme === 'light' || (width === 320) === (pageTypes.indexOf(type) % 2 === 0));
 
 /** The page as it looks in another theme and another window, once it has come to rest. */
 async function turnTo(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
@@ -37,7 +40,8 @@ async function turnTo(page: Page, { theme, width }: (typeof looks)[number]): Pro
 }
 
 /** What is wrong with a page type, look by look; nothing, as it should be. */
-async function faultsOf({ path, as, shows, then }: PageType): Promise<string[]> {
+async function faultsOf(type: PageType): Promise<string[]> {
+  const { path, as, shows, then } = type;
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   try {
     if (as) await page.addInitScript((token) => localStorage.setItem('btk', token), bearers.get(as) ?? '');
@@ -45,7 +49,7 @@ async function faultsOf({ path, as, shows, then }: PageType): Promise<string[]> 
     await (shows ?? ((shown) => shown.locator('[data-remote][data-state="alive"]').first().waitFor()))(page);
     await then?.(page);
     const faults: string[] = [];
-    for (const look of looks) {
+    for (const look of looksAt(type)) {
       await turnTo(page, look);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       const found = [...(await axeViolations(page, look.theme === 'dark' ? 'colours' : 'everything')), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];

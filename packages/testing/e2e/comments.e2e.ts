@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { axeViolations, hostileTexts, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { axeViolations, hostileTexts, launchChromium, openPage, readDownload, startSite, type Site, type WatchedPage } from '@agm/testing';
 import { frames } from './stage.ts';
 
 jest.setTimeout(600_000);
@@ -238,7 +237,7 @@ describe('the desk', () => {
     await visitor.page.getByText('To be found again').waitFor();
     await visitor.page.goto(`${site.origin}/account/`);
     const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.page.getByRole('button', { name: 'Save everything as a file' }).click()]);
-    expect(await readFile(await file.path(), 'utf8')).toContain('To be found again');
+    expect(await readDownload(file)).toContain('To be found again');
     const feed = await (await fetch(`${site.origin}/heat/comments/feed.xml`)).text();
     expect(feed).toContain('To be found again');
     expect(complaints()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { RemoteName } from '@agm/federation';
 import { fallbackLimitMs, faultHolds, launchChromium, meetFault, openPage, remoteFaults, scenes, startSite, alterDeployment, type Site } from '@agm/testing';
+import { isFull } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -19,7 +20,9 @@ afterAll(async () => {
 const remotes = Object.keys(scenes) as RemoteName[];
 
 describe.each(remotes)('the page of a broken remote: %s', (remote) => {
-  it.each(remoteFaults.map((fault) => [fault.name, fault] as const))('%s: header, footer and the other remotes work, and a named fallback says so in time', async (_, fault) => {
+  // A full run breaks each remote in each way; else every way breaks two remotes, and every remote is broken in four or five.
+  const ways = remoteFaults.filter((_, at) => isFull || (at + remotes.indexOf(remote)) % 2 === 0);
+  it.each(ways.map((fault) => [fault.name, fault] as const))('%s: header, footer and the other remotes work, and a named fallback says so in time', async (_, fault) => {
     const report = await meetFault(site, browser, remote, fault);
     expect({ ...report, holds: faultHolds(report) }).toEqual({
       remote, fault: fault.name, document: 'stands', fallbackMs: expect.any(Number), says: expect.stringContaining(`${scenes[remote].label} could not be loaded.`), isUsable: true, axe: [], hasRunAltered: false, holds: true,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { tryInBrowser } from '@agm/federation/deploy/browser';
 import { readBuild } from '@agm/federation/deploy/build';
 import { buildFaulty, startSite, type BrowserFault, type FaultyBuilds, type Site } from '@agm/testing';
+import { sampled } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 const refusalsOf = async (fault: BrowserFault) => (await tryInBrowser(await builds.with(fault), site.origin)).refused;
 
 describe('the suite that a build passes in a browser before it is published', () => {
-  it.each(['catalogue', 'availability', 'comments', 'account'])('passes %s as it is built here', async (name) => {
+  it.each(sampled(['catalogue', 'availability', 'comments', 'account'], 4))('passes %s as it is built here', async (name) => {
     const { refused, pages, triedIn } = await tryInBrowser(await readBuild(name, path.join(root, 'remotes', name)), site.origin);
     expect(refused).toEqual([]);
     expect(pages).toBeGreaterThan(1);

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 
-import { axeViolations } from '@agm/testing';
+import { axeViolations, readDownload } from '@agm/testing';
 import { setStage } from './stage.ts';
 
 jest.setTimeout(240_000);
@@ -60,7 +59,7 @@ describe('lists from elsewhere', () => {
     await stage.page.getByRole('link', { name: 'See your lists' }).press('Enter');
     await stage.page.getByRole('link', { name: 'Parasite' }).waitFor();
     const [download] = await Promise.all([stage.page.waitForEvent('download'), stage.page.getByRole('button', { name: 'Save everything as a file' }).press('Enter')]);
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ listsOnThisDevice: { seen: expect.any(Object) as object, loved: expect.any(Object) as object } });
+    expect(JSON.parse(await readDownload(download))).toMatchObject({ listsOnThisDevice: { seen: expect.any(Object) as object, loved: expect.any(Object) as object } });
     expect(stage.visitor.complaints).toEqual([]);
   });
 

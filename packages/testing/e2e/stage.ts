@@ -15,7 +15,7 @@ export interface Stage {
   address(this: void, page?: Page): string;
   /** The login dialog. */
   loginDialog(this: void, page?: Page): ReturnType<Page['getByRole']>;
-  /** From the home page through the dialog, by keyboard, with the password of the seeded logins. */
+  /** On the home page with a seeded login: for tests that are about something else than the way in. */
   logInAs(this: void, username: string, page?: Page): Promise<void>;
   /** The bearer of a seeded login, for stories that are not about logging in. */
   bearerOf(this: void, username: string): Promise<string>;
@@ -32,6 +32,12 @@ interface Setting {
 }
 
 const seededPassword = 'goodmovie';
+
+/** `npm run test:full` runs every case of a table, `npm test` some of each. */
+export const isFull = process.env.TEST_FULL === '1';
+
+/** Every case in a full run, else every n-th, the same ones in each run. */
+export const sampled = <T>(cases: readonly T[], everyNth: number): readonly T[] => (isFull ? cases : cases.filter((_, at) => at % everyNth === 0));
 
 /** What a scroll, a focus or a change of layout sets off has happened two frames later. */
 export const frames = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
@@ -75,6 +81,12 @@ export function setStage({ environment = () => ({}), context }: Setting = {}): S
     await page.goto(now(site).origin + path);
     await alive(page);
   }
+  async function bearerOf(username: string): Promise<string> {
+    const answer = await fetch(`${now(site).origin}/wp-json/jwt-auth/v1/token`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: seededPassword }),
+    });
+    return ((await answer.json()) as { readonly token: string }).token;
+  }
   return {
     get site() { return now(site); },
     get browser() { return now(browser); },
@@ -88,20 +100,13 @@ export function setStage({ environment = () => ({}), context }: Setting = {}): S
       return decodeURIComponent(pathname + search);
     },
     async logInAs(username, page = here()) {
+      // Any address of the site that is no page: it has the site's storage and runs nothing.
+      await page.goto(`${now(site).origin}/robots.txt`);
+      await page.evaluate((token) => localStorage.setItem('btk', token), await bearerOf(username));
       await open('/', page);
-      await page.getByRole('banner').getByRole('button', { name: 'Log in' }).press('Enter');
-      await loginDialog(page).getByLabel('Username or e-mail').fill(username);
-      await loginDialog(page).getByLabel('Password').fill(seededPassword);
-      await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'Account' }).waitFor();
-      await loginDialog(page).waitFor({ state: 'detached' });
     },
-    async bearerOf(username) {
-      const answer = await fetch(`${now(site).origin}/wp-json/jwt-auth/v1/token`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: seededPassword }),
-      });
-      return ((await answer.json()) as { readonly token: string }).token;
-    },
+    bearerOf,
     async renew(options) {
       await visitor?.close();
       return (visitor = await openPage(now(browser), options));

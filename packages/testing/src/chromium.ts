@@ -1,4 +1,8 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { chromium, type Browser, type BrowserContextOptions, type Download, type Page } from 'playwright-core';
 import { chromiumArguments, launchChromium as launchOwn, findChromium } from '@agm/federation/deploy/chromium';
 
 export { findChromium };
@@ -19,6 +23,15 @@ export async function startBrowserServer(executablePath: string): Promise<Browse
 export async function launchChromium(): Promise<Browser> {
   const { TEST_BROWSER: shared } = process.env;
   return shared ? chromium.connect(shared) : launchOwn();
+}
+
+/** What a visitor's browser saved, as text. */
+export async function readDownload(download: Download): Promise<string> {
+  const file = path.join(tmpdir(), `agm-download-${randomUUID()}`);
+  await download.saveAs(file);
+  const text = await readFile(file, 'utf8');
+  await rm(file);
+  return text;
 }
 
 export interface WatchedPage {
