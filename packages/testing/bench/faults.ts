@@ -6,13 +6,15 @@ import { playSchedules } from '../src/webhookSchedules.ts';
 import { print, type Figure } from './figures.ts';
 import { sendBadRequests } from './hostileTraffic.ts';
 import { breakRemotes } from './remoteFaults.ts';
+import { spellProxy } from './spellings.ts';
 import { traceWrites } from './tracedWrites.ts';
 
 /**
  * `npm run bench -- faults`: what is lost when the server is killed in the middle of writing (`--rounds=200`), how it takes bad
  * requests (`--requests=100000`), whether an answer ever leaves before its write is on the disk (`--writes=5000`), whether premium
  * is granted just when it is paid for, whatever becomes of the events (`--schedules=1000`), and what a visitor meets when a remote is
- * broken (`--remotes`: each of the four in nine ways). Saying one of the five leaves the others out.
+ * broken (`--remotes`: each of the four in nine ways), and what passes the door to a content host (`--spellings`). Saying one of
+ * them leaves the others out.
  */
 const usual = { rounds: 200, requests: 100_000, writes: 5000, schedules: 1000 } as const;
 type Part = keyof typeof usual;
@@ -22,7 +24,8 @@ const said = (part: Part): number | null => {
   return text === undefined ? null : Number(text.slice(part.length + 3));
 };
 const wantsRemotes = process.argv.includes('--remotes');
-const isChosen = wantsRemotes || (Object.keys(usual) as Part[]).some((part) => said(part) !== null);
+const wantsSpellings = process.argv.includes('--spellings');
+const isChosen = wantsRemotes || wantsSpellings || (Object.keys(usual) as Part[]).some((part) => said(part) !== null);
 const sizeOf = (part: Part): number => said(part) ?? (isChosen ? 0 : usual[part]);
 
 async function crashes(rounds: number): Promise<Figure> {
@@ -69,4 +72,5 @@ if (sizeOf('requests') > 0) figures.push(await badRequests(sizeOf('requests')));
 if (sizeOf('writes') > 0) figures.push(await earlyAnswers(sizeOf('writes')));
 if (sizeOf('schedules') > 0) figures.push(await webhooks(sizeOf('schedules')));
 if (wantsRemotes || !isChosen) figures.push(...await breakRemotes());
+if (wantsSpellings || !isChosen) figures.push(await spellProxy());
 print(figures, process.argv.includes('--json'));

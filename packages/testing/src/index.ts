@@ -19,4 +19,5 @@ export { oldReact, oldReactApp } from './laboratory/oldReact.ts';
 export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';
 export { playSchedules, type SchedulesReport, type SchedulesRun } from './webhookSchedules.ts';
 export { freePort, makeSiteTemplate, startSite, type Site } from './site.ts';
+export { proxySpellings, sendSpelling, type Spelling } from './proxySpellings.ts';
 export { hostileTexts } from './hostileTexts.ts';

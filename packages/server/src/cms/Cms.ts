@@ -82,7 +82,7 @@ export function openCms(origin: string): Cms {
     async write(method, path, { headers, body }) {
       let raw: RawAnswer;
       try {
-        raw = await fetchText(`${origin}${path}`, { method, headers: { ...headers }, redirect: 'manual', signal: AbortSignal.timeout(writeMs), ...(body && { body: new Uint8Array(body) }) });
+        raw = await fetchText(addressOf(origin, path).href, { method, headers: { ...headers }, redirect: 'manual', signal: AbortSignal.timeout(writeMs), ...(body && { body: new Uint8Array(body) }) });
       } catch (error) {
         if (neverArrived(error)) throw new Problem('rest_cms_unavailable', 503, 'This could not be saved: the content of this site cannot be reached right now. Please try again.', null, restMs / 1000);
         throw unclear();
@@ -102,6 +102,14 @@ function unclear(): Problem {
   return new Problem('rest_cms_unreadable', 502, 'The content host gave no clear answer, so this may not have been saved. Please look before you send it again.');
 }
 
+/** The one place where a path becomes an address: what a URL parser would lead elsewhere is never asked. */
+function addressOf(origin: string, path: string): URL {
+  const url = new URL(path, origin);
+  const [written] = path.split('?', 1);
+  if (url.origin !== origin || url.pathname !== written || !url.pathname.startsWith('/wp-json/')) throw new Error(`${path} is no path of the content host`);
+  return url;
+}
+
 /** No connection, no request: it can be sent again. */
 function neverArrived(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } };
@@ -110,7 +118,7 @@ function neverArrived(error: unknown): boolean {
 
 /** Follows redirects within the host's own origin, a few and no more. */
 async function follow(origin: string, path: string, authorization: string | null, end: AbortSignal): Promise<RawAnswer | null> {
-  let url = new URL(path, origin);
+  let url = addressOf(origin, path);
   for (let hop = 0; hop <= mostHops; hop++) {
     const raw = await fetchText(url.href, {
       redirect: 'manual', signal: AbortSignal.any([end, AbortSignal.timeout(tryMs)]),

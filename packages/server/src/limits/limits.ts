@@ -22,21 +22,24 @@ export interface Limits {
 
 export async function openLimits(plain: Database): Promise<Limits> {
   const key = await readSecret(plain, 'limits', 'limits');
+  const endOf = async (database: Database, bucket: string): Promise<number> => (await database.selectFrom('limits').select('ends_at').where('bucket', '=', bucket).executeTakeFirst())?.ends_at ?? 0;
   const bucketOf = ({ name }: Limit, who: string): string => `${name}:${createHmac('sha256', key).update(who).digest('base64url').slice(0, 22)}`;
 
   return {
     async take(limit, who, database = plain) {
       const now = Date.now();
       const endsAt = now + limit.windowMs;
+      const bucket = bucketOf(limit, who);
+      // Whoever is refused is not counted: a count that is given back makes room for the next one.
       const row = await database.insertInto('limits')
-        .values({ bucket: bucketOf(limit, who), started_at: now, ends_at: endsAt, count: 1 })
+        .values({ bucket, started_at: now, ends_at: endsAt, count: 1 })
         .onConflict((conflict) => conflict.column('bucket').doUpdateSet({
           count: sql<number>`case when limits.ends_at <= ${now} then 1 else limits.count + 1 end`,
           started_at: sql<number>`case when limits.ends_at <= ${now} then ${now} else limits.started_at end`,
           ends_at: sql<number>`case when limits.ends_at <= ${now} then ${endsAt} else limits.ends_at end`,
-        }))
-        .returning(['count', 'ends_at']).executeTakeFirstOrThrow();
-      if (row.count > limit.most) throw Problem.tooManyRequests((row.ends_at - now) / 1000);
+        }).where(sql<boolean>`limits.ends_at <= ${now} or limits.count < ${limit.most}`))
+        .returning('count').executeTakeFirst();
+      if (!row) throw Problem.tooManyRequests(((await endOf(database, bucket)) - now) / 1000);
     },
 
     async giveBack(limit, who, database = plain) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addCaptchaRoute, openCaptcha, type Captcha } from '../captcha/captcha.ts';
 import { addBodyParsers } from '../http/bodyParsers.ts';
+import { createAttempts, type Attempts } from '../limits/attempts.ts';
 import { openLimits, type Limits } from '../limits/limits.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { addWordpressHeaders } from '../wordpress/wordpressHeaders.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly tokens: Tokens;
     readonly limits: Limits;
+    /** Tries that count when they fail. */
+    readonly attempts: Attempts;
     readonly captcha: Captcha;
     readonly mailer: Mailer;
     readonly hashes: HashQueue;
@@ -36,6 +39,7 @@ export async function addMembers(app: FastifyInstance): Promise<void> {
   addWordpressHeaders(app);
   app.decorate('tokens', await openTokens(database, config.publicUrl));
   app.decorate('limits', await openLimits(database));
+  app.decorate('attempts', createAttempts(app.limits));
   app.decorate('captcha', await openCaptcha(database, config.recaptcha));
   app.decorate('mailer', createMailer(config.mail, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   app.decorate('hashes', new HashQueue());

@@ -14,13 +14,14 @@ export const resetWithinMs = 20 * 60 * 1000;
 
 /** A new password for a member who knows the old one. Every other way in ends with it (`endOtherAccess`); a new token is answered. */
 export async function changePassword(app: FastifyInstance, member: Member, password: string, current: string | undefined): Promise<string> {
-  const { storage: { database, engine }, limits } = app;
+  const { storage: { database, engine }, attempts } = app;
   const stored = await database.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
-  const account = `member ${member.id}`;
-  await limits.take(loginsPerAccount, account);
-  const isOwner = Buffer.byteLength(current ?? '') <= longestPasswordBytes && await app.hashes.verify(stored?.password_hash ?? null, current ?? '');
-  if (!isOwner) throw new Problem('rest_user_incorrect_password', 403, 'Your current password is needed to set a new one.');
-  await limits.giveBack(loginsPerAccount, account);
+  await attempts.run([{ limit: loginsPerAccount, who: `member ${member.id}` }], async (fail) => {
+    const isOwner = Buffer.byteLength(current ?? '') <= longestPasswordBytes && await app.hashes.verify(stored?.password_hash ?? null, current ?? '');
+    if (isOwner) return;
+    fail();
+    throw new Problem('rest_user_incorrect_password', 403, 'Your current password is needed to set a new one.');
+  });
   await refuseWeak(password, member);
   const passwordHash = await app.hashes.hash(password);
   const token = await database.transaction().execute(async (transaction) => {

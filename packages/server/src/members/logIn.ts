@@ -30,20 +30,17 @@ export function readLogIn(body: unknown): LogIn {
 
 /** Lets a member in: a token and the fields of WordPress's plugin. What fails is counted for the account and for the network. */
 export async function logIn(app: FastifyInstance, request: FastifyRequest, { username, password }: LogIn): Promise<Record<string, string>> {
-  const { storage: { database }, limits } = app;
+  const { storage: { database }, attempts } = app;
   const found = await findCredentials(database, username);
   // A known account is one, by name or by address; an unknown one is limited all the same.
   const account = found ? `member ${found.id}` : `name ${loginKey(username)}`;
-  const network = networkOf(request);
-  // Counted beforehand and given back, so that a volley of guesses cannot slip through while the first is being checked.
-  await limits.take(loginsPerAccount, account);
-  await limits.take(loginsPerAddress, network);
-  const isClosed = found?.isSeeded === true && !app.config.demo;
-  const isRight = await app.hashes.verify(isClosed ? null : found?.passwordHash ?? null, password);
-  if (!found || !isRight) throw refusal(username, found, `${app.config.publicUrl}/reset/`);
-  await limits.giveBack(loginsPerAccount, account);
-  await limits.giveBack(loginsPerAddress, network);
-  return openSession(app, found);
+  return attempts.run([{ limit: loginsPerAccount, who: account }, { limit: loginsPerAddress, who: networkOf(request) }], async (fail) => {
+    const isClosed = found?.isSeeded === true && !app.config.demo;
+    const isRight = await app.hashes.verify(isClosed ? null : found?.passwordHash ?? null, password);
+    if (found && isRight) return openSession(app, found);
+    fail();
+    throw refusal(username, found, `${app.config.publicUrl}/reset/`);
+  });
 }
 
 /** A new token for a member who proved who they are, as long as the password they did it with is still theirs. */

@@ -15,6 +15,8 @@ export interface FakeWordpress extends Loopback {
   readonly furtherRoutes: string[];
   /** How many comments were really written. */
   commentsWritten(): number;
+  /** How many passwords were tried for `login`, by whichever door: the JWT plugin's route in all its spellings, `Basic`, the login page. */
+  guesses(): number;
 }
 
 export interface FakePost {
@@ -47,13 +49,26 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     id: 2000 + index, title: `A Quiet Harbour ${2000 + index}`, categories: index % 10 === 9 ? [7, 9] : [5], tags: index % 2 === 0 ? [93] : [96, 99], mood: [index % 3 === 0 ? 30 : 29], released: [index % 5 === 0 ? 406 : 405],
   }));
   const furtherRoutes: string[] = [];
-  const server = await serveLoopback((ask) => lied(ask) ?? answer(ask));
+  let guesses = 0;
+  const server = await serveLoopback((ask) => lied(ask) ?? shaped(ask));
 
-  function answer({ method, path, query, headers, body }: Ask): Reply {
-    const bearer = headers['authorization']?.replace(/^Bearer /, '');
+  /** `_envelope` makes every answer a good one. */
+  function shaped(ask: Ask): Reply {
+    const reply = answer(ask);
+    return fieldsOf(ask).has('_envelope') ? json({ body: JSON.parse(String(reply.body)) as unknown, status: reply.status ?? 200, headers: {} }) : reply;
+  }
+
+  function answer(ask: Ask): Reply {
+    const { query, headers, body } = ask;
+    const route = routeOf(ask);
+    if (/^POST .*\/wp-login\.php$/.test(route)) return logIn(ask);
+    const [scheme = '', bearer] = headers['authorization']?.split(' ') ?? [];
+    if (/^basic$/i.test(scheme)) {
+      const [username = '', password = ''] = Buffer.from(bearer ?? '', 'base64').toString().split(':');
+      return logIn({ ...ask, body: JSON.stringify({ username, password }), headers: { 'content-type': 'application/json' } });
+    }
     if (bearer !== undefined && !tokens.has(bearer)) return refusal('jwt_auth_invalid_token', 'Signature verification failed', 403);
-    const route = `${method} ${path.replace('/wp-json', '')}`;
-    if (route === 'POST /jwt-auth/v1/token') return logIn(body);
+    if (route === 'POST /jwt-auth/v1/token') return logIn(ask);
     if (route === 'POST /jwt-auth/v1/token/validate') return bearer === undefined ? refusal('jwt_auth_no_auth_header', 'Authorization header not found.', 403) : json({ code: 'jwt_auth_valid_token', data: { status: 200 } });
     if (route === 'GET /wp/v2/users/me') return bearer === undefined ? refusal('rest_not_logged_in', 'You are not currently logged in.', 401) : json(me(server.origin));
     if (route === 'GET /') return json({ name: 'Loopback', url: server.origin, namespaces: ['wp/v2', 'jwt-auth/v1'], routes: Object.fromEntries([...stockRoutes, ...furtherRoutes].map((one) => [one, { methods: ['GET'] }])) });
@@ -75,9 +90,11 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     return wordpress.lie === 'half the posts' ? posts.slice(0, posts.length / 2) : posts;
   }
 
-  function logIn(body: string): Reply {
-    const { username, password } = JSON.parse(body || '{}') as Record<string, string>;
-    if (username !== login.username) return refusal('[jwt_auth] invalid_username', '<strong>Error:</strong> The username <strong>x</strong> is not registered on this site.', 403);
+  function logIn(ask: Ask): Reply {
+    const fields = fieldsOf(ask);
+    const [username, password] = [fields.get('username') ?? fields.get('log'), fields.get('password') ?? fields.get('pwd')];
+    if (username?.replaceAll(/<[^>]*>|%[\da-f]{2}|&[^;]+;/gi, '').normalize('NFKD').replaceAll(/[\p{M}\p{C}]/gu, '').toLowerCase().trim() !== login.username) return refusal('[jwt_auth] invalid_username', '<strong>Error:</strong> The username <strong>x</strong> is not registered on this site.', 403);
+    guesses += 1;
     if (password !== login.password) return refusal('[jwt_auth] incorrect_password', '<strong>Error:</strong> The password you entered is incorrect.', 403);
     const token = `ey.${randomBytes(16).toString('hex')}.x`;
     tokens.add(token);
@@ -98,8 +115,36 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     }
   }
 
-  const wordpress: FakeWordpress = Object.assign(server, { login, posts, furtherRoutes, lie: null as Lie | null, commentsWritten: () => comments.length });
+  const wordpress: FakeWordpress = Object.assign(server, { login, posts, furtherRoutes, lie: null as Lie | null, commentsWritten: () => comments.length, guesses: () => guesses });
   return wordpress;
+}
+
+/**
+ * The route that a WordPress behind a usual web server finds in a request: a form's `rest_route` before the address's,
+ * that before the path; decoded, without doubled slashes, in any case; and the method that `_method` names.
+ */
+function routeOf(ask: Ask): string {
+  const fields = fieldsOf(ask);
+  const path = fields.get('rest_route') ?? decodeURIComponent(ask.path).replace(/^\/+(?:index\.php\/+)?wp-json/i, '');
+  const method = ask.query.get('_method')?.toUpperCase() ?? ask.method;
+  return `${method} /${path.toLowerCase().split(/[/\\]+/).filter((part) => part !== '' && part !== '.').join('/')}`;
+}
+
+/** What PHP makes of the query and the body together, a field of the body first; its names have no dots and no spaces. */
+function fieldsOf({ query, headers, body }: Ask): ReadonlyMap<string, string> {
+  const type = headers['content-type'] ?? '';
+  const parts = type.startsWith('multipart/form-data') ? [...body.matchAll(/name="?([^";\r\n]+)"?\r?\n\r?\n([^\r\n]*)/g)].map(([, name = '', value = '']) => [name, value] as const) : [];
+  const json = type.includes('json') ? readFields(body) : [];
+  const form = type.startsWith('application/x-www-form-urlencoded') ? [...new URLSearchParams(body)] : [];
+  return new Map([...query, ...form, ...parts, ...json].map(([name, value]) => [(name.split('\0', 1)[0] ?? '').trimStart().replaceAll(/[ .[]/g, '_').replace(/_?\]$/, ''), String(value)]));
+}
+
+function readFields(body: string): readonly (readonly [string, unknown])[] {
+  try {
+    return Object.entries(JSON.parse(body) as object);
+  } catch {
+    return [];
+  }
 }
 
 function json(body: unknown): Reply {

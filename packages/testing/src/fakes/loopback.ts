@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** One request as a fake reads it. */
 export interface Ask {
   readonly method: string;
+  /** The request target as it was sent. */
+  readonly target: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -93,7 +95,7 @@ async function readAsk(request: IncomingMessage): Promise<Ask> {
   for await (const part of request) parts.push(part as Buffer);
   const url = new URL(request.url ?? '/', 'http://loopback');
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
-  return { method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers, body: Buffer.concat(parts).toString('utf8') };
+  return { method: request.method ?? 'GET', target: request.url ?? '/', path: url.pathname, query: url.searchParams, headers, body: Buffer.concat(parts).toString('utf8') };
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: Reply): void {
