@@ -5,7 +5,7 @@ import { failedSignUps, feedbacks, guestComments, loginsPerAccount, loginsPerAdd
 import { networkOf } from '../limits/networkOf.ts';
 import { readBearer } from '../members/bearer.ts';
 import { readObject } from '../members/savedText.ts';
-import { routePath, type RouteKey } from '../wordpress/routeTable.ts';
+import { routePath } from '../wordpress/routeTable.ts';
 import { accountKey } from './accountKey.ts';
 import type { Cms } from './Cms.ts';
 import { asProfile } from './cmsProfile.ts';
