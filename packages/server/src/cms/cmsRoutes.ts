@@ -130,7 +130,7 @@ const jsonHeaders = { accept: 'application/json', 'content-type': 'application/j
 
 /** The content host sees one address for all visitors, so who does what too often is counted here. */
 const passedLimits: Readonly<Partial<Record<PassedRoute['key'], Limit>>> = {
-  'password-reset': resetRequests, 'do-password-reset': resetAttempts, 'confirm-email': resetAttempts, 'anon-comments': guestComments, 'contact-forms': feedbacks, 'contact-form-7': feedbacks,
+  'password-reset': resetRequests, 'do-password-reset': resetAttempts, 'confirm-email': resetAttempts, 'undo-email-change': resetAttempts, 'anon-comments': guestComments, 'contact-forms': feedbacks, 'contact-form-7': feedbacks,
 };
 
 /** Members come with a bearer. Another scheme would be a log-in by another door: WordPress takes passwords in `Basic`. */

@@ -21,7 +21,7 @@ export const passedRoutes: readonly PassedRoute[] = [
   route('user-me', 'GET POST PUT PATCH'), route('users-me', 'GET POST PUT PATCH'),
   route('users', 'GET POST'), route('users', 'GET POST PUT PATCH', '/:id'),
   route('update-user-meta', 'POST'), route('check-editor', 'GET'),
-  route('user-register', 'POST'), route('user-delete', 'GET DELETE'), route('user-export', 'GET'), route('confirm-email', 'POST'),
+  route('user-register', 'POST'), route('user-delete', 'GET DELETE'), route('user-export', 'GET'), route('confirm-email', 'POST'), route('undo-email-change', 'POST'),
   route('password-reset', 'POST'), route('do-password-reset', 'POST'),
   route('comments', 'GET POST'), route('comments', 'GET POST PUT PATCH DELETE', '/:id'), route('comments', 'POST', '/:id/reactions'), route('comments', 'POST', '/:id/report'),
   route('anon-comments', 'POST'), route('user-comments', 'GET'), route('user-comments', 'GET', '/reactions'),
