@@ -12,6 +12,8 @@ const common = {
     '\\.css$': '<rootDir>/scripts/jest/cssModule.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/packages/testing/e2e/'],
+  globalSetup: '<rootDir>/scripts/jest/makeTemplates.mjs',
+  globalTeardown: '<rootDir>/scripts/jest/removeTemplates.mjs',
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/.workshop/'],
 };
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -13,10 +13,13 @@ const execute = promisify(execFile);
 const debianHome = '/usr/lib/postgresql';
 
 export interface TestPostgres {
-  /** `postgres://…` of an empty database with fsync on. */
+  /** `postgres://…` of an empty database. It may be lost when the machine stops, and never when a server of ours is killed. */
   readonly url: string;
   stop(): Promise<void>;
 }
+
+/** Nothing of a thrown-away server has to outlive the machine, so it never waits for the disk. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** A PostgreSQL of this run's own, thrown away afterwards. Null, after one sentence, when the machine has none and may install none. */
 export async function startPostgres(): Promise<TestPostgres | null> {
@@ -29,25 +32,34 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');
   await asUser(path.join(programs, 'initdb'), ['--pgdata', data, '--username', 'agm', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync']);
-  const port = await freePort();
-  const [command, args] = userCommand(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder]);
-  const server = spawn(command, args, { stdio: 'ignore', cwd: folder });
-  const url = `postgres://agm@127.0.0.1:${port}/postgres`;
-  await accepts(path.join(programs, 'pg_isready'), port);
+  const { server, port } = await listen(programs, data, folder);
   return {
-    url,
+    url: `postgres://agm@127.0.0.1:${port}/postgres`,
     async stop() {
       server.kill('SIGINT');
-      await once(server, 'exit');
+      if (server.exitCode === null) await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** Starts the server on a port that is free. Where another program takes the port first, the next one is tried. */
+async function listen(programs: string, data: string, folder: string): Promise<{ readonly server: ChildProcess; readonly port: number }> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const settings = forgetful.flatMap((setting) => ['-c', setting]);
+    const [command, args] = userCommand(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings]);
+    const server = spawn(command, args, { stdio: 'ignore', cwd: folder });
+    if (await accepts(path.join(programs, 'pg_isready'), server, folder, port)) return { server, port };
+    if (tries === 3) throw new Error('PostgreSQL ended before it accepted a connection, three times');
+  }
+}
+
+/** Where the server's programs are: Debian keeps them out of PATH, other systems do not. */
 function findPrograms(): string | null {
-  if (!existsSync(debianHome)) return null;
-  const versions = readdirSync(debianHome).sort((a, b) => Number(b) - Number(a));
-  return versions.map((version) => path.join(debianHome, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
+  const versions = existsSync(debianHome) ? readdirSync(debianHome).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = [...versions.map((version) => path.join(debianHome, version, 'bin')), ...(process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute)];
+  return places.find((bin) => ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(path.join(bin, name)))) ?? null;
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -61,13 +73,14 @@ async function asUser(program: string, args: string[]): Promise<void> {
   await execute(command, all, { cwd: tmpdir() });
 }
 
-async function accepts(program: string, port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const isReady = await execute(program, ['-h', '127.0.0.1', '-p', String(port)]).then(() => true, () => false);
-    if (isReady) return;
+/** Whether it takes connections; false when it ended before. */
+async function accepts(program: string, server: ChildProcess, folder: string, port: number): Promise<boolean> {
+  while (server.exitCode === null) {
+    const isReady = await execute(program, ['-h', folder, '-p', String(port)]).then(() => true, () => false);
+    if (isReady) return true;
     await wait(50);
   }
-  throw new Error('PostgreSQL did not accept connections within ten seconds');
+  return false;
 }
 
 async function freePort(): Promise<number> {

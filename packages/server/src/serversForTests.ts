@@ -2,7 +2,7 @@ import { addAccount } from './members/accounts.ts';
 import { readEmailAddress } from './members/emailAddress.ts';
 import type { Environment } from './config.ts';
 import type { Engine } from './storage/Storage.ts';
-import { createTestStorage, engines } from './storage/storagesForTests.ts';
+import { createTestPlace, engines } from './storage/storagesForTests.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 export { engines };
@@ -38,9 +38,8 @@ let lastAddress = 0;
 
 /** The real server on either engine, with a database of its own, behind a proxy that is believed. */
 export async function startServerOn(engine: Engine, environment: Environment = {}): Promise<EngineServer> {
-  const place = await createTestStorage(engine);
-  const { databaseUrl } = place.place;
-  const server = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...environment } });
+  const { place: { dataDir, databaseUrl }, remove } = await createTestPlace(engine, (environment['DEMO'] ?? '1') === '1' ? 'demo' : 'tables');
+  const server = await startTestServer({ dataDir, environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...environment } });
   const { app, origin } = server;
 
   const callerOf = (id: number, token: string | null, address: string): Caller => ({
@@ -73,7 +72,7 @@ export async function startServerOn(engine: Engine, environment: Environment = {
     },
     async close() {
       await server.close();
-      await place.remove();
+      await remove();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { App } from './app.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 import { startServer } from './startServer.ts';
+import { fillFolder } from './templatesForTests.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -33,6 +35,7 @@ export async function startTestServer({ environment = {}, dataDir, plugins }: Te
   };
   try {
     const config = readConfig({ HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: folder, DEMO: '1', ...environment });
+    if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, config.demo ? 'demo' : 'tables');
     const app = await startServer(config, { log: false, ...(plugins && { plugins: plugins(config) }) });
     return {
       app,
@@ -40,7 +43,10 @@ export async function startTestServer({ environment = {}, dataDir, plugins }: Te
       origin: `http://127.0.0.1:${config.port}`,
       dataDir: folder,
       async close() {
-        await app.close();
+        const isClosed = app.close();
+        // An answer that a test left unread would hold its connection for more than a minute.
+        app.server.closeAllConnections();
+        await isClosed;
         await remove();
       },
     };

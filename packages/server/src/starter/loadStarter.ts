@@ -15,15 +15,14 @@ const makingVersion = 2;
 
 /**
  * Fills the catalogue with the titles that ship with the product, once for each state of their tables. A title that
- * an import brought already is adopted, not doubled. Answers the lines that could not be read.
+ * an import brought already is adopted, not doubled. Answers the lines that could not be read, when it reads them.
  */
 export async function loadStarter({ database, engine }: Storage, now: number): Promise<readonly string[]> {
   const [films, shows] = await Promise.all(['films.tsv', 'shows.tsv'].map((name) => readFile(join(folder, name), 'utf8')));
   const mark = createHash('sha256').update(`${makingVersion}\n${films}\n${shows}`).digest('hex');
+  if (await isLoaded(database, mark)) return [];
   const read = [readStarter(films ?? '', 'movie'), readStarter(shows ?? '', 'show')];
   const facts = read.flatMap(({ titles }) => titles).map(withExamples);
-  const problems = read.flatMap((table) => table.problems);
-  if (await isLoaded(database, mark)) return problems;
   await database.transaction().execute(async (transaction) => {
     await takeTurn(transaction, engine);
     // Of two processes on a fresh folder the second waited for the first, and finds the work done.
@@ -34,7 +33,7 @@ export async function loadStarter({ database, engine }: Storage, now: number): P
     await transaction.insertInto('settings').values({ name: 'starter', value: mark })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark })).execute();
   });
-  return problems;
+  return read.flatMap(({ problems }) => problems);
 }
 
 async function isLoaded(database: Database, mark: string): Promise<boolean> {

@@ -8,7 +8,13 @@ declare module 'pg' {
   interface Pool extends PostgresPool {
     on(event: 'error', listener: (error: Error) => void): this;
   }
+  interface Client {
+    connect(): Promise<void>;
+    query(text: string): Promise<unknown>;
+    end(): Promise<void>;
+  }
   const postgres: {
+    readonly Client: new (options: { connectionString: string }) => Client;
     readonly Pool: new (options: { connectionString: string; max: number; connectionTimeoutMillis: number; types: Types }) => Pool;
     readonly types: Types;
   };

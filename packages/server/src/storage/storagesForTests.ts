@@ -1,12 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { createFilled, fillFolder, type Filling } from '../templatesForTests.ts';
+import { commandServer, databaseOn, freshName } from './serverForTests.ts';
 import { openStorage, type Engine, type Storage, type StoragePlace } from './Storage.ts';
 
 /** PostgreSQL joins where the test command has set a server up. */
 export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
+
+export interface TestPlace {
+  readonly place: StoragePlace;
+  remove(): Promise<void>;
+}
+
+/** A data folder of its own and, on PostgreSQL, a database of its own: what a first start would make of them. */
+export async function createTestPlace(engine: Engine, filling: Filling): Promise<TestPlace> {
+  const dataDir = await createFolder();
+  if (engine === 'sqlite') await fillFolder(dataDir, filling);
+  return placeOf(dataDir, engine === 'sqlite' ? null : await createFilled(server(), filling));
+}
+
+/** A place where nothing has started yet. */
+export async function createEmptyPlace(engine: Engine): Promise<TestPlace> {
+  const name = freshName();
+  if (engine === 'postgres') await commandServer(server(), `create database ${name}`);
+  return placeOf(await createFolder(), engine === 'sqlite' ? null : databaseOn(server(), name));
+}
+
+const server = (): string => process.env['TEST_DATABASE_URL'] ?? '';
+const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'agm-storage-'));
+
+function placeOf(dataDir: string, databaseUrl: string | null): TestPlace {
+  return {
+    place: { dataDir, databaseUrl },
+    async remove() {
+      if (databaseUrl !== null) await commandServer(server(), `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
 
 export interface TestStorage {
   readonly storage: Storage;
@@ -18,20 +50,7 @@ export interface TestStorage {
 
 /** A database of its own, empty but for the tables. */
 export async function createTestStorage(engine: Engine): Promise<TestStorage> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'agm-storage-'));
-  if (engine === 'sqlite') {
-    const place = { dataDir, databaseUrl: null };
-    const open = (): Promise<Storage> => openStorage(place);
-    const storage = await open();
-    return { storage, place, reopen: open, remove: async () => { await storage.close(); await rm(dataDir, { recursive: true, force: true }); } };
-  }
-  const server = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  const name = `agm_${randomUUID().replaceAll('-', '')}`;
-  const admin = await openStorage({ dataDir, databaseUrl: server.href });
-  await sql`create database ${sql.id(name)}`.execute(admin.database);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const place = { dataDir, databaseUrl: url.href };
+  const { place, remove } = await createTestPlace(engine, 'tables');
   const open = (): Promise<Storage> => openStorage(place);
   const storage = await open();
   return {
@@ -40,9 +59,7 @@ export async function createTestStorage(engine: Engine): Promise<TestStorage> {
     reopen: open,
     async remove() {
       await storage.close();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.database);
-      await admin.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   };
 }

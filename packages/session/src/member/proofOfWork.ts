@@ -33,22 +33,40 @@ export async function solve(work: ProofOfWork, mostTries: number, derive: Derive
   return null;
 }
 
+/** The page that the work is done on. */
+export interface BusyPage {
+  /** Milliseconds. */
+  now(): number;
+  /** Lets the page do what has come up meanwhile. */
+  turn(): Promise<void>;
+}
+
+const thisPage: BusyPage = {
+  now: () => performance.now(),
+  turn: () => new Promise((resolve) => { setTimeout(resolve); }),
+};
+
 /** The browser's own PBKDF2 where there is one. Pages without TLS have none and do the work in slices. */
-export function derivation(subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null): DeriveKey {
-  if (!subtle) return deriveInSlices();
+export function derivation(subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null, page: BusyPage = thisPage): DeriveKey {
+  if (!subtle) return deriveInSlices(page);
   return async (password, salt, cost, length) => {
     const key = await subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
     return new Uint8Array(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost }, key, length * 8));
   };
 }
 
-function deriveInSlices(): DeriveKey {
+/** Tries that are asked for at once are made one after the other, so that the page gets its turn between any two of them. */
+function deriveInSlices(page: BusyPage): DeriveKey {
   let end = 0;
+  let last = Promise.resolve();
+  const mayGoOn = async (): Promise<void> => {
+    if (page.now() <= end) return;
+    await page.turn();
+    end = page.now() + sliceMs;
+  };
   return async (password, salt, cost, length) => {
-    if (performance.now() > end) {
-      await new Promise((resolve) => setTimeout(resolve));
-      end = performance.now() + sliceMs;
-    }
+    last = last.then(mayGoOn);
+    await last;
     return pbkdf2(password, salt, cost, length);
   };
 }
