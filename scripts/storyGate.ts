@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { readWords } from '../packages/federation/src/cli/arguments.ts';
+import { sourceOf } from '../packages/federation/src/cli/arguments.ts';
+import { deployCommand } from '../packages/federation/src/cli/deployCommand.ts';
+import { readWords } from '../packages/federation/src/cli/readWords.ts';
 import { findChromium } from '../packages/testing/src/chromium.ts';
 import { root, run } from './run.ts';
 
@@ -8,12 +10,13 @@ const limitMs = 15 * 60_000;
 
 /**
  * The part of a deploy's gate that needs a browser: every story of the remote renders, plays and gives axe nothing to say. What is
- * wrong is printed, story and rule. `args` are the words of `npm run deploy`; `isLeftOut` says that somebody does so on purpose.
+ * wrong is printed, story and rule. `args` are the words of `npm run deploy`; `--no-stories` leaves them out on purpose.
  * A version that is published already (`--promote`) was asked then, and words that are none are for the command itself to refuse.
  */
-export async function storiesHold(args: readonly string[], isLeftOut: boolean): Promise<boolean> {
-  const name = remoteOf(args);
-  if (name === null) return true;
+export async function storiesHold(args: readonly string[]): Promise<boolean> {
+  const asked = deploymentOf(args);
+  if (asked === null) return true;
+  const { name, isLeftOut } = asked;
   const hasStories = globSync('src/**/*.stories.tsx', { cwd: path.join(root, 'remotes', name) }).length > 0;
   const reason = isLeftOut ? '--no-stories' : !hasStories ? 'it has none' : !findChromium() ? 'there is no Chromium here; install one, or name it in CHROMIUM' : null;
   if (reason !== null) {
@@ -30,10 +33,11 @@ export async function storiesHold(args: readonly string[], isLeftOut: boolean): 
 }
 
 /** The remote that is to be built and published; null when the words ask for something else. */
-function remoteOf(args: readonly string[]): string | null {
+function deploymentOf(args: readonly string[]): { readonly name: string; readonly isLeftOut: boolean } | null {
   try {
-    const { words: [name = '', ...others], values } = readWords(args, '');
-    return others.length === 0 && !values.promote && /^[a-z-]+$/.test(name) ? name : null;
+    const { words: [name = '', ...others], values } = readWords(args, () => deployCommand);
+    sourceOf(name);
+    return others.length === 0 && !values.promote ? { name, isLeftOut: values['no-stories'] ?? false } : null;
   } catch {
     return null;
   }

@@ -66,9 +66,10 @@ describe('the releases', () => {
     expect(moves.map(({ order }) => order)).toEqual([{ from: '1.4.0-9f2c1a77', why: '', promote: true }, { from: '1.4.0-9f2c1a77', why: '', canary: null }]);
   });
 
-  it('offer nothing to move to who may only look, and nothing at all to who is not staff', () => {
-    open(busyDay.is === 'full' ? { ...busyDay, mayMove: false } : busyDay);
+  it('offer nothing to move to who may only look, and say why, and nothing at all to who is not staff', () => {
+    open(busyDay.is === 'full' ? { ...busyDay, mayMove: false, onlyLooking: 'A login of the demo only looks on.' } : busyDay);
     expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText('A login of the demo only looks on.')).toBeTruthy();
     document.body.replaceChildren();
     open({ is: 'not staff' });
     expect(screen.getByRole('alert').textContent).toBe('This page is for the people who run the site.');

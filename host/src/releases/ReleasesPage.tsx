@@ -9,7 +9,7 @@ import type { ReleaseWords } from './releaseWords.ts';
 
 export type ReleasesState =
   | { readonly is: 'loading' | 'failed' | 'not staff' }
-  | { readonly is: 'full'; readonly remotes: readonly ReleaseWords[]; readonly moves: readonly ReleaseMove[]; readonly mayMove: boolean };
+  | { readonly is: 'full'; readonly remotes: readonly ReleaseWords[]; readonly moves: readonly ReleaseMove[]; readonly mayMove: boolean; readonly onlyLooking?: string | null };
 
 export interface ReleasesPageProps {
   readonly state: ReleasesState;
@@ -36,6 +36,7 @@ export function ReleasesPage({ state, onRetry, onMove }: ReleasesPageProps) {
       {state.is === 'failed' && <Notice tone="bad" heading="The releases could not be loaded." action={<Button onClick={onRetry}>Try again</Button>}>The site itself goes on.</Notice>}
       {state.is === 'full' && (
         <div className={css.body}>
+          {state.onlyLooking && <p className={css.quiet}>{state.onlyLooking}</p>}
           {state.remotes.length === 0 && <p className={css.quiet}>Nothing is deployed yet. <code>npm run deploy</code> brings the first part.</p>}
           <div className={css.cards}>
             {state.remotes.map((remote) => <ReleaseCard key={remote.name} remote={remote} onAsk={state.mayMove ? ask : null} />)}

@@ -40,6 +40,8 @@ export interface ReleasesAnswer {
   readonly moves: readonly ReleaseMove[];
   /** Administrators move pointers; other staff looks on. */
   readonly mayMove: boolean;
+  /** Why who asks may only look on; null, or missing where the server is older, for who may move pointers. */
+  readonly onlyLooking?: string | null;
 }
 
 /** What becomes of a remote: another version for everybody, the canary for everybody, or the canary for nobody. `from` is what was current when somebody looked. */

@@ -20,10 +20,12 @@ import { addFeedbackRoutes } from './forms/feedbackRoutes.ts';
 import { addGrants } from './grants/grantRoutes.ts';
 import { addCompression } from './http/compression.ts';
 import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
+import { refuseOtherHosts } from './http/hostCheck.ts';
 import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
 import { addMembers } from './members/addMembers.ts';
 import { addMetrics } from './operators/metrics.ts';
+import { openOperatorRights, type OperatorRights } from './operators/operatorTokens.ts';
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
 import { followRoutes } from './openapi/servedRoutes.ts';
 import { addPayments } from './payments/addPayments.ts';
@@ -51,6 +53,8 @@ declare module 'fastify' {
     readonly catalogueRevision: number;
     /** What every page knows of the site. */
     readonly siteConfig: SiteConfig;
+    /** What is for operators alone, and the tokens that open it. */
+    readonly operatorRights: OperatorRights;
     /** Takes a change of the catalogue over now instead of within a second. */
     refreshCatalogue(): Promise<void>;
   }
@@ -73,6 +77,7 @@ const catalogueEveryMs = 1000;
 
 /** Builds the server: storage and catalogue in, a Fastify app that is ready to listen out. */
 export async function createApp({ config, storage, plugins = [], log = true }: AppOptions): Promise<App> {
+  const operatorRights = await openOperatorRights(config);
   const app: FastifyInstance = Fastify({
     logger: log ? { level: 'error', stream: process.stderr } : false,
     bodyLimit: maxBodyBytes,
@@ -97,6 +102,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
       void reply.header('connection', 'close');
       throw problemOf(400);
     }
+    refuseOtherHosts(request, config);
   });
 
   const cms = config.cmsUrl === null ? null : openCms(config.cmsUrl);
@@ -117,6 +123,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
   app.decorate('siteConfig', { getter: () => siteConfigOf(config, contentHost?.lacks) });
+  app.decorate('operatorRights', operatorRights);
   app.decorate('refreshCatalogue', () => live.refresh());
 
   addHealthRoutes(app, storage.database);

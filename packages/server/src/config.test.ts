@@ -1,12 +1,12 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Environment } from './config.ts';
 import { defaultRoutes } from './wordpress/routeTable.ts';
 
 describe('reading the configuration', () => {
   it('serves a demo on this machine when nothing is set', () => {
     expect(readConfig({})).toEqual({
-      host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', demo: true, isProduction: false, trustedProxies: [], renderDeadlineMs: 300,
+      host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', isPublic: false, demo: true, isProduction: false, trustedProxies: [], renderDeadlineMs: 300,
       routes: defaultRoutes, mail: { smtpUrl: null, from: 'A Good Movie To Watch <no-reply@localhost>', feedbackTo: null }, recaptcha: null, cmsUrl: null, payments: { kind: 'sandbox' }, social: { google: null, facebook: null },
-      analytics: [], cmsEveryMs: 300_000, embedding: { ancestors: null, guests: [], origin: 'http://127.0.0.1:3000' }, registryToken: null, metricsToken: null, reloadsOnDeploy: false,
+      analytics: [], cmsEveryMs: 300_000, embedding: { ancestors: null, guests: [], origin: 'http://127.0.0.1:3000' }, registryTokens: [], metricsToken: null, reloadsOnDeploy: false,
     });
   });
 
@@ -18,7 +18,10 @@ describe('reading the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://movies.example/' }).publicUrl).toBe('https://movies.example');
   });
 
-  it.each([[{ HOST: '0.0.0.0' }, false], [{ HOST: '0.0.0.0', DEMO: '1' }, true], [{ NODE_ENV: 'production' }, false], [{ HOST: 'localhost' }, true], [{ HOST: '127.9.9.9' }, true], [{ HOST: '127.0.0.1.example' }, false]])('%j is a demo: %s', (environment, demo) => {
+  it.each([
+    [{ HOST: '0.0.0.0' }, false], [{ HOST: '0.0.0.0', DEMO: '1' }, true], [{ NODE_ENV: 'production' }, false], [{ HOST: 'localhost' }, true], [{ HOST: '127.9.9.9' }, true], [{ HOST: '127.0.0.1.example' }, false],
+    [{ PUBLIC_URL: 'https://movies.example' }, false], [{ PUBLIC_URL: 'https://movies.example', DEMO: '1' }, true], [{ PUBLIC_URL: 'http://localhost:8080' }, true], [{ PUBLIC_URL: 'http://[::1]:8080' }, true], [{ PUBLIC_URL: 'http://127.0.0.1.example' }, false],
+  ])('%j is a demo: %s', (environment, demo) => {
     expect(readConfig(environment).demo).toBe(demo);
   });
 
@@ -35,6 +38,21 @@ describe('reading the configuration', () => {
   it('names where events go besides onto the page, each once, and nothing else', () => {
     expect([readConfig({}).analytics, readConfig({ ANALYTICS: 'beacon, console,beacon' }).analytics]).toEqual([[], ['beacon', 'console']]);
     expect(() => readConfig({ ANALYTICS: 'console,elsewhere' })).toThrow(expect.objectContaining({ message: expect.stringContaining('ANALYTICS names "elsewhere"') }));
+  });
+
+  it('sells for play money where nobody but this machine comes, or where somebody says so', () => {
+    const kindOf = (environment: Environment) => readConfig(environment).payments.kind;
+    const at = { PUBLIC_URL: 'https://movies.example' };
+    expect([{}, { DEMO: '0' }, { SANDBOX_CHECKOUT: '0' }].map(kindOf)).toEqual(['sandbox', 'sandbox', 'off']);
+    expect([at, { ...at, DEMO: '1' }, { HOST: '0.0.0.0', DEMO: '1', PUBLIC_URL: 'http://127.0.0.1:3000' }, { ...at, SANDBOX_CHECKOUT: '1' }].map(kindOf)).toEqual(['off', 'off', 'off', 'sandbox']);
+    expect(() => readConfig({ SANDBOX_CHECKOUT: '1', STRIPE_SECRET_KEY: 'sk_x' })).toThrow('SANDBOX_CHECKOUT is 1 and STRIPE_SECRET_KEY is set');
+  });
+
+  it('reads tokens with names and without, and repeats none of them when one is no token', () => {
+    expect(readConfig({ REGISTRY_TOKEN: 'plain', REGISTRY_TOKENS: 'ci=one==, maya=two=2' }).registryTokens).toEqual([{ name: null, text: 'plain' }, { name: 'ci', text: 'one==' }, { name: 'maya', text: 'two=2' }]);
+    for (const REGISTRY_TOKENS of ['secret', 'ci=', '=secret', 'ci=a secret', 'a b=secret', 'ci=secret,maya=secret']) {
+      expect(() => readConfig({ REGISTRY_TOKENS })).toThrow(expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(/^REGISTRY_TOKENS (?!.*secret).*\.$/) }));
+    }
   });
 
   it('does not repeat a password', () => {

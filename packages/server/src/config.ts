@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
 import type { AnalyticsSink } from '@agm/federation';
+import { isLoopback } from '@agm/federation/deploy/loopback';
 import { readEmbedding, type EmbeddingConfig } from './embedded/embeddingConfig.ts';
+import type { OperatorToken } from './operators/operatorTokens.ts';
 import { readPayments, type PaymentConfig } from './payments/paymentConfig.ts';
 import { readSocial, type SocialConfig } from './social/socialConfig.ts';
 import { readRouteTable, type RouteTable } from './wordpress/routeTable.ts';
@@ -19,7 +21,9 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The site's own origin, without a trailing slash. Links are made from it, never from a Host header. */
   readonly publicUrl: string;
-  /** Starter catalogue and seeded logins. */
+  /** `host` or `publicUrl` is not loopback: others than the people of this machine may come. */
+  readonly isPublic: boolean;
+  /** Starter catalogue and seeded logins; on a public site without those of the staff. */
   readonly demo: boolean;
   readonly isProduction: boolean;
   /** Addresses and networks whose forwarding headers are believed. */
@@ -40,9 +44,9 @@ export interface Config {
   /** Where the events of a page go besides onto the page; a visitor is asked before anything leaves it. */
   readonly analytics: readonly AnalyticsSink[];
   readonly embedding: EmbeddingConfig;
-  /** Opens the deploy registry over HTTP; null: to this machine alone. */
-  readonly registryToken: string | null;
-  /** Opens `/metrics`; null: to this machine alone. */
+  /** They open the deploy registry over HTTP; none: the server draws one and leaves it in `dataDir`. */
+  readonly registryTokens: readonly OperatorToken[];
+  /** Opens `/metrics`; null: the server draws one. */
   readonly metricsToken: string | null;
   /** Open pages load themselves anew after each deploy: for whoever is working on a remote. */
   readonly reloadsOnDeploy: boolean;
@@ -75,13 +79,15 @@ export function readConfig(environment: Environment): Config {
   const port = readPort(setting('PORT'));
   const isProduction = setting('NODE_ENV') === 'production';
   const publicUrl = readOrigin('PUBLIC_URL', setting('PUBLIC_URL')) ?? originOf(host, port);
-  const demo = readSwitch('DEMO', setting('DEMO')) ?? (isLoopback(host) && !isProduction);
+  const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
+  const demo = readSwitch('DEMO', setting('DEMO')) ?? (!isPublic && !isProduction);
   return {
     host,
     port,
     dataDir: resolve(setting('DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(setting('DATABASE_URL')),
     publicUrl,
+    isPublic,
     demo,
     isProduction,
     trustedProxies: readProxies(setting('TRUSTED_PROXIES')),
@@ -95,11 +101,11 @@ export function readConfig(environment: Environment): Config {
       feedbackTo: readMailbox('FEEDBACK_TO', setting('FEEDBACK_TO')),
     },
     recaptcha: readRecaptcha(setting),
-    payments: readPayments(setting, { publicUrl, demo }),
+    payments: readPayments(setting, { isPublic, sandbox: readSwitch('SANDBOX_CHECKOUT', setting('SANDBOX_CHECKOUT')) }),
     social: readSocial(setting),
     analytics: readAnalytics(setting('ANALYTICS')),
     embedding: readEmbedding(setting, publicUrl),
-    registryToken: readToken('REGISTRY_TOKEN', setting('REGISTRY_TOKEN')),
+    registryTokens: readRegistryTokens(setting('REGISTRY_TOKEN'), setting('REGISTRY_TOKENS')),
     metricsToken: readToken('METRICS_TOKEN', setting('METRICS_TOKEN')),
     reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
   };
@@ -108,10 +114,6 @@ export function readConfig(environment: Environment): Config {
 /** The address a server at this place answers to: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
 export function originOf(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function readHost(text: string | null): string {
@@ -145,6 +147,19 @@ function readPause(name: string, text: string | null): number | null {
   if (text === null) return null;
   if (!/^\d{3,8}$/.test(text)) throw new ConfigError(`${name} is "${text}": it must be a number of milliseconds from 100 to 99999999.`);
   return Number(text);
+}
+
+/** `REGISTRY_TOKEN` and those with names: `REGISTRY_TOKENS=ci=…,maya=…`. */
+function readRegistryTokens(plain: string | null, named: string | null): readonly OperatorToken[] {
+  const token = readToken('REGISTRY_TOKEN', plain);
+  const others = (named ?? '').split(',').map((one) => one.trim()).filter(Boolean).map((one) => {
+    const [, name = '', text = ''] = /^([\w.-]{1,40})=([\x21-\x7e]{1,512})$/.exec(one) ?? [];
+    if (name === '') throw new ConfigError('REGISTRY_TOKENS must be names and tokens, like ci=…,maya=…, without spaces inside of a token.');
+    return { name, text };
+  });
+  const all = [...(token === null ? [] : [{ name: null, text: token }]), ...others];
+  if (new Set(all.map(({ text }) => text)).size < all.length) throw new ConfigError('REGISTRY_TOKENS names one token twice, so that the audit log could not tell who sent it: give each name a token of its own.');
+  return all;
 }
 
 function readToken(name: string, text: string | null): string | null {

@@ -14,7 +14,7 @@ export async function openSite(config: Config): Promise<Storage> {
   try {
     if (config.demo) for (const problem of await loadStarter(storage, Date.now())) console.warn(`starter catalogue: ${problem}`);
     if (config.demo) await loadEditorial(storage);
-    if (config.demo) await seedLogins(storage, Date.now());
+    if (config.demo) await seedLogins(storage, config, Date.now());
     await refuseSeededLogins(storage.database, config);
     await loadPages(storage, Date.now());
   } catch (error) {

@@ -1,5 +1,5 @@
 /** What `npm start` ends with: where the site is and what is worth trying first. */
-export function startCard(origin: string, { titles, hasLogins }: { readonly titles: number; readonly hasLogins: boolean }): string {
+export function startCard(origin: string, { titles, logins }: { readonly titles: number; readonly logins: readonly string[] }): string {
   const tries: readonly (readonly [string, string])[] = [
     ['/', 'the wall: narrow it by service, genre, mood, year or rating'],
     ['/on/netflix/genre/drama/?by=top', 'a listing is an address: share it, bookmark it, take JavaScript away'],
@@ -14,7 +14,7 @@ export function startCard(origin: string, { titles, hasLogins }: { readonly titl
     '',
     ...tries.map(([what, why]) => `  ${what.padEnd(width)}  ${why}`),
     '',
-    ...(hasLogins ? ['  Logins: subscriber, premium, administrator, damaged (its loved list is), each with the password goodmovie', ''] : []),
+    ...(logins.length > 0 ? [`  Logins: ${logins.join(', ')} (its loved list is), each with the password goodmovie`, ''] : []),
     '  npm run import -- justwatch <folder> --derive   adds a catalogue while the site runs',
     '  Ctrl+C ends it.',
     '',

@@ -47,8 +47,10 @@ async function createRepository(): Promise<string> {
 
 const environment = () => ({ ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}` });
 const run = (script: string, ...args: string[]) => execute(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], { cwd: root, env: environment() });
+/** The team works on the machine of the site: its commands read the token that the server left in `DATA_DIR`. */
+const ofTeam = () => ({ ...environment(), DATA_DIR: site.dataDir });
 /** One of the repository's own commands, in its own folder. */
-const inRepository = (command: string, ...args: string[]) => execute(command, args, { cwd: repository, env: environment() });
+const inRepository = (command: string, ...args: string[]) => execute(command, args, { cwd: repository, env: ofTeam() });
 const remoteCommand = (...args: string[]) => inRepository(process.execPath, 'node_modules/@agm/federation/cli/ownRemote.js', ...args);
 
 describe('a team with a repository of its own', () => {
@@ -87,7 +89,7 @@ describe('a team with a repository of its own', () => {
   it('tries what it builds inside the running site, with each change of a source, in one browser alone', async () => {
     const view = path.join(repository, 'src/views/Invitation.tsx');
     const sound = await readFile(view, 'utf8');
-    const trial = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'try', '--to', site.origin], { cwd: repository, env: environment() });
+    const trial = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'try', '--to', site.origin], { cwd: repository, env: ofTeam() });
     let said = '';
     for (const stream of [trial.stdout, trial.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
     const hear = async (words: RegExp): Promise<string> => {

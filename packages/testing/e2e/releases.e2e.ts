@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Browser } from 'playwright-core';
 import { isInCanary } from '@agm/federation/registry';
 import type { Registry } from '@agm/federation';
@@ -9,6 +10,7 @@ import type { AuditEntry } from '@agm/federation/deploy/audit';
 import { httpRegistry } from '@agm/federation/deploy/httpRegistry';
 import { offerBuild } from '@agm/federation/deploy/offerBuild';
 import { axeViolations, launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { metricsReaderOf, operatorOf, registryToken } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
 import { isFull } from './stage.ts';
 
@@ -41,7 +43,7 @@ async function visitor(bucket?: number): Promise<WatchedPage> {
 const wall = ({ page }: WatchedPage, version: string, state = 'alive') => page.locator(`[data-remote="catalogue"][data-version="${version}"][data-state="${state}"]`).waitFor();
 const headline = ({ page }: WatchedPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const registry = async () => ((await (await fetch(`${site.origin}/remotes.json`)).json()) as Registry).remotes.catalogue;
-const audit = async () => ((await (await fetch(`${site.origin}/remotes/overview`)).json()) as { audit: AuditEntry[] }).audit;
+const audit = async () => ((await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as { audit: AuditEntry[] }).audit;
 const command = async (name: 'deploy' | 'rollback' | 'remotes', ...args: string[]) => {
   const done = await site.command(`packages/federation/src/cli/${name}.ts`, ...args, '--to', site.origin);
   expect(done).toMatchObject({ code: 0 });
@@ -66,7 +68,7 @@ describe('a release that goes out step by step', () => {
 
     // A canary: whoever is chosen gets it, others do not, and a new visitor's first page is stable.
     const better = await variantOf('catalogue', path.join(workshop, 'better'), { web: saying('Films for a rainy night'), server: saying('Films for a rainy night') });
-    expect(await publishAt(site.origin, 'catalogue', { files: better, version: 'rain', canary: 30, who: 'maya' })).toEqual({ status: 201, body: { version: 'rain', isNew: true, current: first, canary: 30 } });
+    expect(await publishAt(site, 'catalogue', { files: better, version: 'rain', canary: 30, who: 'maya' })).toEqual({ status: 201, body: { version: 'rain', isNew: true, current: first, canary: 30 } });
     const [inside, outside] = bucketsOf('rain', 30);
     const [chosen, other, fresh] = await Promise.all([visitor(inside), visitor(outside), visitor()]);
     await Promise.all([chosen, other, fresh].map(({ page }) => page.goto(site.origin)));
@@ -85,7 +87,7 @@ describe('a release that goes out step by step', () => {
 
     // A version that breaks in browsers, and in browsers alone.
     const broken = await variantOf('catalogue', path.join(workshop, 'broken'), { web: (source) => `throw new TypeError('no tiles');${source}`, server: saying('Broken tonight') });
-    expect((await publishAt(site.origin, 'catalogue', { files: broken, version: 'broken', who: 'ben' })).body).toMatchObject({ current: 'broken' });
+    expect((await publishAt(site, 'catalogue', { files: broken, version: 'broken', who: 'ben' })).body).toMatchObject({ current: 'broken' });
     const unlucky = await visitor();
     await unlucky.page.goto(site.origin);
     await unlucky.page.locator('[data-fallback="catalogue"]').waitFor();
@@ -98,7 +100,7 @@ describe('a release that goes out step by step', () => {
     expect(await registry()).toMatchObject({ current: 'rain', held: true, failed: ['broken'] });
     expect((await audit())[0]).toMatchObject({ what: 'moved back', from: 'broken', to: 'rain', how: 'healing', why: expect.stringContaining('TypeError: no tiles') });
     expect(site.output()).toContain('a version failed and was taken back');
-    expect(await (await fetch(`${site.origin}/metrics`)).text()).toContain('agm_remote_failed{remote="catalogue",version="broken"} 1');
+    expect(await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text()).toContain('agm_remote_failed{remote="catalogue",version="broken"} 1');
     expect(await command('remotes')).toMatch(/broken.*failed, taken back.*\d+ of \d+ failed/);
 
     // Who had the broken page open loads it once more, and it is well.
@@ -112,11 +114,11 @@ describe('a release that goes out step by step', () => {
     await wall(other, 'rain');
     await unlucky.page.goto(site.origin);
     await wall(unlucky, first);
-    expect((await audit())[0]).toMatchObject({ what: 'rolled back', from: 'rain', to: first, why: 'the rain is over', how: 'this machine' });
+    expect((await audit())[0]).toMatchObject({ what: 'rolled back', from: 'rain', to: first, why: 'the rain is over', how: 'token' });
     await Promise.all([early, chosen, other, fresh, unlucky].map((one) => one.close()));
   });
 
-  it('is seen and moved by an administrator at the desk', async () => {
+  it('is seen and moved at the desk by an administrator of the site, while one of the demo only looks on', async () => {
     const staff = await visitor();
     const { page } = staff;
     await page.goto(site.origin);
@@ -128,6 +130,14 @@ describe('a release that goes out step by step', () => {
     await page.getByRole('link', { name: 'Account' }).waitFor();
     await page.goto(`${site.origin}/desk/remotes`);
     const catalogue = page.getByRole('region', { name: 'catalogue' });
+    await catalogue.getByText('Taken back').waitFor();
+    await page.getByText('A login of the demo only looks on').waitFor();
+    expect(await catalogue.getByRole('button').count()).toBe(0);
+    // An administrator of one's own is made by no page: this one becomes that in the database.
+    const database = new DatabaseSync(path.join(site.dataDir, 'site.sqlite'), { timeout: 10_000 });
+    database.exec("update members set is_seeded = 0 where login = 'administrator'");
+    database.close();
+    await page.reload();
     await catalogue.getByText('Taken back').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await catalogue.getByRole('button', { name: 'Bring rain back' }).press('Enter');
@@ -150,7 +160,7 @@ describe('a tab that stays open while releases go by', () => {
     await page.goto(`${site.origin}/parasite/#comments`);
     await draft.fill(words);
     const upload = await variantOf('catalogue', path.join(workshop, 'again'), {});
-    for (const version of ['a', 'b', 'c', 'd']) expect((await publishAt(site.origin, 'catalogue', { files: upload, version, why: 'nothing new' })).status).toBe(201);
+    for (const version of ['a', 'b', 'c', 'd']) expect((await publishAt(site, 'catalogue', { files: upload, version, why: 'nothing new' })).status).toBe(201);
     expect(Object.keys((await registry())?.deployments ?? {})).toEqual(['b', 'c', 'd']);
     const documents = () => requests.filter((asked) => asked === '/shows/').length;
     expect(documents()).toBe(0);
@@ -195,7 +205,7 @@ describe('a release that is tried', () => {
     const dir = path.join(workshop, 'offered');
     const build = (words: string) => variantOf('catalogue', dir, { web: saying(words) });
     await build('Films from my desk');
-    const offered = await offerBuild({ name: 'catalogue', dir, registry: httpRegistry(site.origin, undefined), hours: 1, who: 'ben' });
+    const offered = await offerBuild({ name: 'catalogue', dir, registry: httpRegistry(site.origin, await registryToken(site)), hours: 1, signature: { who: 'ben' } });
     try {
       // Without an address of its own: its header would travel to the developer's server, too.
       const developer = await openPage(browser);
@@ -239,7 +249,7 @@ describe('many releases in a row, while the site is looked at', () => {
       return { ...base, 'dist/server/server.cjs': { integrity: `sha384-${createHash('sha384').update(server).digest('base64')}`, content: server.toString('base64') } };
     };
     const figures = async () => {
-      const text = await (await fetch(`${site.origin}/metrics`)).text();
+      const text = await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text();
       const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
       return { megabytes: read('process_resident_memory_bytes') / 1e6, files: read('process_open_fds') };
     };
@@ -259,7 +269,7 @@ describe('many releases in a row, while the site is looked at', () => {
     const load = [look(), look()];
     let settled = await figures();
     for (let at = 0; at < releases; at += 1) {
-      const { status, body } = await publishAt(site.origin, 'comments', { files: next(at), version: `many-${at}` });
+      const { status, body } = await publishAt(site, 'comments', { files: next(at), version: `many-${at}` });
       expect([status, body['current']]).toEqual([201, `many-${at}`]);
       if (at === releases / 2 - 1) settled = await figures();
     }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleasesAnswer } from '@agm/api';
 import type { Overview } from '@agm/federation/deploy/overview';
 import { startSite, type Site } from '@agm/testing';
+import { metricsReaderOf, operatorOf } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
 
 jest.setTimeout(180_000);
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 let lastAddress = 0;
 const visit = async (address: string) => (await fetch(site.origin + address, { headers: { 'x-real-ip': `198.51.100.${++lastAddress}` } })).text();
-const overview = async () => (await (await fetch(`${site.origin}/remotes/overview`)).json()) as Overview;
+const overview = async () => (await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as Overview;
 const isEmpty = (html: string) => /data-remote="catalogue".*?<div data-frame="main"><\/div>/s.test(html);
 
 /** Passes the gate, which does not ask for this wall. */
@@ -40,7 +41,7 @@ describe('a version whose server face fails', () => {
     const before = (await overview()).registry.remotes.catalogue?.current ?? '';
     for (let at = 0; at < 20; at += 1) expect(isEmpty(await visit('/shows/'))).toBe(false);
     const files = await variantOf('catalogue', path.join(workshop, 'broken'), { server: (source) => source + brokenFace });
-    expect(await publishAt(site.origin, 'catalogue', { files, version: 'broken', who: 'ben' })).toMatchObject({ body: { current: 'broken' } });
+    expect(await publishAt(site, 'catalogue', { files, version: 'broken', who: 'ben' })).toMatchObject({ body: { current: 'broken' } });
 
     // Nineteen networks prove nothing, whatever they met; a visit that went well counts as one that did.
     for (let at = 0; at < 10; at += 1) expect(isEmpty(await visit('/'))).toBe(false);
@@ -56,7 +57,7 @@ describe('a version whose server face fails', () => {
     expect(isEmpty(await visit('/shows/'))).toBe(false);
     expect(site.output()).toContain('a version failed and was taken back');
 
-    const metrics = await (await fetch(`${site.origin}/metrics`)).text();
+    const metrics = await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text();
     expect(metrics).toContain('agm_remote_server_faces_total{remote="catalogue",version="broken",outcome="failed"} 10');
     expect(metrics).toContain('agm_remote_server_face_networks{remote="catalogue",version="broken",outcome="all"} 20');
     const token = ((await (await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'administrator', password: 'goodmovie' }) })).json()) as { token: string }).token;

@@ -19,7 +19,7 @@ let builds = 0;
 async function rebuild(remote: string, web: (source: string) => string, server = web): Promise<string> {
   const version = `build-${++builds}-${Date.now()}`;
   const files = await variantOf(remote, path.join(workshop, version), { web, server });
-  expect((await publishAt(stage.site.origin, remote, { files, version })).status).toBe(201);
+  expect((await publishAt(stage.site, remote, { files, version })).status).toBe(201);
   return version;
 }
 const asItIs = (source: string) => source;

@@ -136,7 +136,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await page.getByRole('searchbox', { name: 'Find in Genres' }).fill('west');
     const upload = await variantOf('catalogue', path.join(workshop, 'again'), {});
     const kept = 3;
-    for (let at = 0; at <= kept; at += 1) expect((await publishAt(site.origin, 'catalogue', { files: upload, version: `swept-${Date.now()}` })).status).toBe(201);
+    for (let at = 0; at <= kept; at += 1) expect((await publishAt(site, 'catalogue', { files: upload, version: `swept-${Date.now()}` })).status).toBe(201);
     // A part of the wall that is asked for late: without its file the whole wall falls.
     const choose = page.getByRole('button', { name: 'Choose my services' });
     await choose.scrollIntoViewIfNeeded();

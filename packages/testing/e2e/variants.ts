@@ -2,6 +2,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { packUpload, type Upload } from '@agm/federation/deploy/upload';
+import type { Site } from '@agm/testing';
+import { operatorOf } from './operator.ts';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -34,10 +36,10 @@ export async function variantOf(remote: string, dir: string, { web = asItIs, ent
 }
 
 /** Publishes over HTTP, as a machine that builds does. Answers status and body. */
-export async function publishAt(origin: string, remote: string, upload: Upload, token?: string): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }> {
-  const answer = await fetch(`${origin}/remotes/${remote}/deployments`, {
+export async function publishAt(site: Site, remote: string, upload: Upload): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }> {
+  const answer = await fetch(`${site.origin}/remotes/${remote}/deployments`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: { 'content-type': 'application/json', ...await operatorOf(site) },
     body: JSON.stringify(upload),
   });
   return { status: answer.status, body: await answer.json() as Record<string, unknown> };

@@ -74,7 +74,7 @@ describe('the grammar of addresses, which host and remotes all read by', () => {
       },
     });
     await rm(workshop, { recursive: true });
-    expect((await publishAt(stage.site.origin, 'catalogue', { files, version: 'other-grammar' })).status).toBe(201);
+    expect((await publishAt(stage.site, 'catalogue', { files, version: 'other-grammar' })).status).toBe(201);
     await stage.open('/shows/');
     await stage.page.locator('summary', { hasText: 'Genres' }).click();
     await stage.page.getByRole('link', { name: /^Drama/ }).first().click();

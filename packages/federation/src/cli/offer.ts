@@ -2,7 +2,6 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { offerBuild, type Offer } from '../deploy/offerBuild.ts';
 import { DeployError } from '../deploy/store.ts';
-import { moverOf } from './arguments.ts';
 
 /** How long a developer's hands rest before a build begins. */
 const restMs = 200;
@@ -15,10 +14,10 @@ export function readHours(text = '2'): number {
 }
 
 /** Builds a remote, serves it to one browser of this machine inside a site, and builds it again whenever its source changes. It ends with the command. */
-export async function offer(wish: Omit<Offer, 'who'>, build: () => Promise<void>): Promise<void> {
+export async function offer(wish: Offer, build: () => Promise<void>): Promise<void> {
   const { name, dir, hours } = wish;
   await build();
-  const offered = await offerBuild({ ...wish, who: moverOf(undefined).who });
+  const offered = await offerBuild(wish);
   console.log(`${name} ${offered.version}, for the first browser of this machine that opens this link and says yes, for ${hours} h:\n\n  ${offered.link}\n\nWhat you change is built and shown with the next load of the page, until this command is ended.`);
   let turn = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,8 @@ import { readBuild } from '../deploy/build.ts';
 import { deploy } from '../deploy/deploy.ts';
 import { offeredSingletons } from '../deploy/offered.ts';
 import { DeployError, readRegistry } from '../deploy/store.ts';
-import { defaultStore, projectRoot, runCommand } from './arguments.ts';
+import { runCommand } from './arguments.ts';
+import { defaultStore, projectRoot } from './place.ts';
 
 /**
  * Used by `npm start`: publishes every workspace build that the registry does not know, and leaves held pointers alone.

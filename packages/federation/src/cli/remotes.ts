@@ -1,9 +1,17 @@
 import { readOverview, worseOf, type Overview, type VersionHealth } from '../deploy/overview.ts';
 import type { RegistryEntry } from '../registry.ts';
-import { placeOf, readWords, runCommand } from './arguments.ts';
-import { grant, grantUsage } from './grant.ts';
+import { deployedNames } from '../deploy/knownRemotes.ts';
+import { DeployError } from '../deploy/store.ts';
+import { runCommand } from './arguments.ts';
+import { grant, grantCommand } from './grant.ts';
+import { placeOf } from './place.ts';
+import { readWords } from './readWords.ts';
 
-const usage = `usage: npm run remotes -- [<remote>] [--to <address or folder>]\n${grantUsage}`;
+const command = {
+  name: 'npm run remotes',
+  usage: `usage: npm run remotes -- [<remote> …] [--to <address or folder>]\n${grantCommand.usage}`,
+  flags: ['to'],
+} as const;
 
 const ageOf = (iso: string, now: number) => {
   const minutes = Math.round((now - Date.parse(iso)) / 60_000);
@@ -24,14 +32,12 @@ function healthOf(health: VersionHealth | undefined): string {
 
 /** `npm run remotes`: what is deployed here, or at an address. `npm run remotes -- grant`: lets one browser try a release. */
 runCommand(async () => {
-  const given = readWords(process.argv.slice(2), usage);
-  const { words, values } = given;
-  if (words[0] === 'grant') {
-    await grant(given);
-    return;
-  }
+  const { words, values } = readWords(process.argv.slice(2), ([what]) => (what === 'grant' ? grantCommand : command));
+  if (words[0] === 'grant') return grant(words.slice(1), values);
   const place = placeOf(values.to);
   const { registry, health: browsers, faces = {} } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
+  const unknown = words.find((name) => !Object.hasOwn(registry.remotes, name));
+  if (unknown !== undefined) throw new DeployError(`there is no remote '${unknown}' here (${deployedNames(registry)})`);
   const health = worseOf(browsers, faces);
   const rows = Object.entries(registry.remotes).filter(([name]) => words.length === 0 || words.includes(name)).flatMap(([name, entry]) => Object.entries(entry.deployments).map(([version, { size, publishedAt, contract, triedIn }]) => ({
     remote: name,

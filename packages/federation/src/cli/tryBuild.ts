@@ -5,7 +5,7 @@ import { refusals } from '../deploy/gate.ts';
 import { offeredSingletons } from '../deploy/offered.ts';
 import { readRunningHost } from '../deploy/runningHost.ts';
 import { DeployError } from '../deploy/store.ts';
-import type { Place } from './arguments.ts';
+import type { Place } from './place.ts';
 
 /**
  * The gate's suite, in a browser of the machine that publishes: a server has none. Says in one line how it went; answers what it

@@ -1,10 +1,12 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Who moves something, by which door, and what for. `who` is what the door knows: a login, a user of the machine, a name that a token's holder gives. */
+/** Who moves something, by which way in, and what for. `who` is what that way knows: a login, a user of the machine, a name that a token's holder gives. */
 export interface Mover {
   readonly who: string;
-  readonly how: 'folder' | 'token' | 'this machine' | 'desk' | 'healing' | 'start';
+  readonly how: 'folder' | 'token' | 'desk' | 'healing' | 'start';
+  /** The name of the token that was sent, where the operator gave it one; `who` may be another name, which its holder says. */
+  readonly token?: string;
   readonly why?: string;
 }
 
@@ -20,6 +22,7 @@ export interface AuditEntry {
   readonly to: string | null;
   readonly who: string;
   readonly how: Mover['how'];
+  readonly token?: string;
   readonly why: string | null;
   /** Of a version that was published: the browser in which it passed the gate's suite before, as its publisher says; null for none. */
   readonly triedIn?: string | null;
@@ -33,8 +36,8 @@ export const plainWords = (text: string, most: number) => text.replace(/[\s\p{Cc
 export type AuditedFacts = Pick<AuditEntry, 'remote' | 'what' | 'from' | 'to' | 'triedIn'>;
 
 /** Adds one line to the log of a deployments folder; it is on the disk when this resolves. */
-export async function writeAudit(store: string, facts: AuditedFacts, { who, how, why }: Mover, now: Date): Promise<void> {
-  const entry: AuditEntry = { at: now.toISOString(), ...facts, who: plainWords(who, 80) || 'nobody named', how, why: why === undefined ? null : plainWords(why, 300) || null };
+export async function writeAudit(store: string, facts: AuditedFacts, { who, how, token, why }: Mover, now: Date): Promise<void> {
+  const entry: AuditEntry = { at: now.toISOString(), ...facts, who: plainWords(who, 80) || `no name (${how})`, how, ...(token !== undefined && { token }), why: why === undefined ? null : plainWords(why, 300) || null };
   const file = await open(auditFile(store), 'a');
   try {
     await file.appendFile(`${JSON.stringify(entry)}\n`);

@@ -148,9 +148,10 @@ describe('rolling back', () => {
   });
 
   it('says what is there to go back to', async () => {
-    await expect(rollback(store, 'tiny')).rejects.toThrow('remote \'tiny\' was never deployed: there is nothing to go back to');
+    await expect(rollback(store, 'tiny')).rejects.toThrow('remote \'tiny\' was never deployed: there is nothing to go back to (nothing is deployed here yet)');
     await expect(rollback(store, 'constructor')).rejects.toThrow('was never deployed');
     await deployed('one', '1');
+    await expect(rollback(store, 'tinny')).rejects.toThrow('(deployed here: tiny)');
     await expect(rollback(store, 'tiny')).rejects.toThrow('remote \'tiny\' has no earlier version: kept are 1');
     await expect(rollback(store, 'tiny', '7')).rejects.toThrow('remote \'tiny\' has no version 7: kept are 1');
   });

@@ -5,6 +5,7 @@ import { entryOf, type Deployment } from '../registry.ts';
 import { integrityOf, serverEntry, webEntry, type RemoteBuild } from './build.ts';
 import { refusals, type OfferedSingletons } from './gate.ts';
 import { plainWords, writeAudit, type Mover } from './audit.ts';
+import { placesOf, refuseUnknownRemote } from './knownRemotes.ts';
 import { folderMover } from './moves.ts';
 import { withDeployment, type MovedBy } from './pointer.ts';
 import { readRunningHost } from './runningHost.ts';
@@ -49,7 +50,7 @@ const versionShape = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
  * the same bytes again are no news, other bytes under a known version are refused. A deploy that dies between the two steps
  * leaves a folder that nobody points at; the same order again finishes it.
  */
-export async function deploy({ store, build, version = build.version, offered, by, mover = by === 'start' ? starter : folderMover, triedIn, canary, now }: DeployOrder): Promise<Deployed> {
+export async function deploy({ store, build, version = build.version, offered, by, mover = by === 'start' ? starter : folderMover(), triedIn, canary, now }: DeployOrder): Promise<Deployed> {
   if (!versionShape.test(version)) throw new DeployError(`'${version}' is no version: use letters, digits, dots and hyphens`);
   const home = path.join(store, build.name);
   await passGate(store, build, offered);
@@ -76,9 +77,10 @@ export async function deploy({ store, build, version = build.version, offered, b
 
 /** Refuses what may not go live beside the host that runs on this folder. What the registry knows already has passed. */
 async function passGate(store: string, build: RemoteBuild, offered: OfferedSingletons): Promise<void> {
-  const host = await readRunningHost(store);
+  const [host, registry] = await Promise.all([readRunningHost(store), readRegistry(store)]);
+  refuseUnknownRemote(build.name, registry, placesOf(host));
   const read = refusals(build, host?.shared ?? offered, host?.says);
-  const isKnown = Object.values(entryOf(await readRegistry(store), build.name)?.deployments ?? {}).some(({ files }) => JSON.stringify(files) === JSON.stringify(build.files));
+  const isKnown = Object.values(entryOf(registry, build.name)?.deployments ?? {}).some(({ files }) => JSON.stringify(files) === JSON.stringify(build.files));
   const tried = read.length > 0 || isKnown ? [] : await trialRefusals(build, answersOf(host?.origin ?? null));
   const refused = [...read, ...tried];
   if (refused.length > 0) throw new DeployError(refused.join('\n'));

@@ -1,10 +1,12 @@
 import { entryOf, type RegistryEntry } from '../registry.ts';
 import { writeAudit, type AuditedMove, type Mover } from './audit.ts';
+import { deployedNames } from './knownRemotes.ts';
+import { machineUser } from './machineUser.ts';
 import { forgiven, wayBack, withCanary, withPointer } from './pointer.ts';
 import { changeRegistry, DeployError } from './store.ts';
 
 /** Who moves pointers from the command line of this machine. */
-export const folderMover: Mover = { who: process.env.USER ?? process.env.LOGNAME ?? 'somebody', how: 'folder' };
+export const folderMover = (): Mover => ({ who: machineUser(), how: 'folder' });
 
 export interface Move {
   readonly store: string;
@@ -85,10 +87,10 @@ interface Change {
   readonly entry: RegistryEntry;
 }
 
-async function change({ store, name, mover = folderMover, now = new Date() }: Move, decide: (entry: RegistryEntry, now: Date) => Change): Promise<Moved> {
+async function change({ store, name, mover = folderMover(), now = new Date() }: Move, decide: (entry: RegistryEntry, now: Date) => Change): Promise<Moved> {
   return changeRegistry(store, async (registry, write) => {
     const entry = entryOf(registry, name);
-    if (!entry) throw new DeployError(`remote '${name}' was never deployed: there is nothing to go back to`, { kind: 'missing' });
+    if (!entry) throw new DeployError(`remote '${name}' was never deployed: there is nothing to go back to (${deployedNames(registry)})`, { kind: 'missing' });
     const decided = decide(entry, now);
     const moved = { from: decided.from ?? entry.current, to: decided.to };
     if (JSON.stringify(decided.entry) === JSON.stringify(entry)) return moved;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { integrityOf, readBuild, serverEntry } from './build.ts';
-import type { HttpRegistry } from './httpRegistry.ts';
+import type { HttpRegistry, Signature } from './httpRegistry.ts';
 import { DeployError } from './store.ts';
 
 export interface Offer {
@@ -12,8 +12,8 @@ export interface Offer {
   readonly dir: string;
   readonly registry: HttpRegistry;
   readonly hours: number;
-  readonly who: string;
-  readonly why?: string;
+  /** Who asks, and what for, as every call of a registry says it. */
+  readonly signature: Signature;
 }
 
 export interface OfferedBuild {
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
  * Serves the build in a remote's folder on a port of this machine, for pages of a site elsewhere, and has that site grant it to one
  * browser. What is served are the bytes that were granted, whatever a bundler does to the folder meanwhile.
  */
-export async function offerBuild({ name, dir, registry, hours, who, why }: Offer): Promise<OfferedBuild> {
+export async function offerBuild({ name, dir, registry, hours, signature }: Offer): Promise<OfferedBuild> {
   let served: ReadonlyMap<string, Buffer> = new Map();
   const server = createServer((request, reply) => {
     const file = new URL(request.url ?? '/', 'http://x').pathname.slice(1);
@@ -58,7 +58,7 @@ export async function offerBuild({ name, dir, registry, hours, who, why }: Offer
     }));
     served = new Map(read.map(([file, bytes]) => [file, bytes]));
     const build = { origin, files: Object.fromEntries(read.map(([file, , pin]) => [file, pin])), contract, shared };
-    return registry.ask<{ id: string; link: string; version: string }>('POST', `/remotes/${name}/grants`, { build, who, ...(instead === undefined ? { hours } : { instead }), ...(why !== undefined && { why }) });
+    return registry.ask<{ id: string; link: string; version: string }>('POST', `/remotes/${name}/grants`, { build, ...signature, ...(instead === undefined ? { hours } : { instead }) });
   }
 
   try {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '../registry.ts';
 import { readAudit, type AuditEntry } from './audit.ts';
+import { placesOf } from './knownRemotes.ts';
+import { readRunningHost } from './runningHost.ts';
 import { readRegistry } from './store.ts';
 
 /** What browsers reported of one version: networks counted once each, since the version is on trial. */
@@ -26,6 +28,8 @@ export interface Overview {
   readonly faces?: Health;
   /** The newest first. */
   readonly audit: readonly AuditEntry[];
+  /** The remotes that its host has places for; missing where no server has said so. */
+  readonly places?: readonly string[];
 }
 
 /** Where the server of a deployments folder writes down what browsers report. */
@@ -58,6 +62,7 @@ export function worseOf(browsers: Health, faces: Health): Health {
 const shownMoves = 100;
 
 export async function readOverview(store: string): Promise<Overview> {
-  const [registry, health, faces, audit] = await Promise.all([readRegistry(store), readHealth(healthFile(store)), readHealth(faceHealthFile(store)), readAudit(store, shownMoves)]);
-  return { registry, health, faces, audit };
+  const [registry, health, faces, audit, host] = await Promise.all([readRegistry(store), readHealth(healthFile(store)), readHealth(faceHealthFile(store)), readAudit(store, shownMoves), readRunningHost(store)]);
+  const places = placesOf(host);
+  return { registry, health, faces, audit, ...(places && { places }) };
 }

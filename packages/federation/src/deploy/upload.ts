@@ -3,15 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { integrityOf } from './build.ts';
+import type { Signature } from './httpRegistry.ts';
 import { DeployError } from './store.ts';
 
 /** A built remote on its way to a registry: its files by their place in the remote's folder, each with the pin it must have. */
-export interface Upload {
+export interface Upload extends Signature {
   /** Instead of the build's own. */
   readonly version?: string;
   readonly canary?: number;
-  readonly who?: string;
-  readonly why?: string;
   /** The browser in which the sender tried it. */
   readonly triedIn?: string;
   readonly files: Readonly<Record<string, UploadedFile>>;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entryOf } from '@agm/federation/registry';
+import { deployedNames } from '@agm/federation/deploy/knownRemotes';
 import { writeAudit, type AuditedMove, type Mover } from '@agm/federation/deploy/audit';
 import { Problem } from '../http/Problem.ts';
 import { readBody, text } from '../http/readBody.ts';
-import { requireOperator } from '../operators/operatorDoor.ts';
+import { openToOperators, signedFields } from '../operators/operatorRoutes.ts';
 import { remoteName } from '../remotes/registryProblem.ts';
 import { writeGrantPage } from './grantPage.ts';
 import { openGrants, type Grant, type Grants } from './grants.ts';
@@ -25,8 +26,7 @@ const fields = {
   /** The grant whose build this one replaces: its browser and its hours stay. */
   instead: v.optional(text(40)),
   hours: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(mostHours))),
-  who: v.optional(text(200)),
-  why: v.optional(text(1000)),
+  ...signedFields,
 };
 
 const cookieName = 'agm-grant';
@@ -45,14 +45,16 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
   const note = (grant: Pick<Grant, 'remote' | 'version'>, what: AuditedMove, mover: Mover) => writeAudit(store, { remote: grant.remote, what, from: null, to: grant.version }, mover, new Date());
   const isSecure = publicUrl.startsWith('https:');
   const cookie = (value: string, seconds: number) => `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
   const visitor: Mover = { who: 'a browser that opened the link', how: 'token' };
 
-  app.post<{ Params: { name: string } }>('/remotes/:name/grants', async (request, reply) => {
-    const door = await requireOperator(request, { what: 'The deploy registry', variable: 'REGISTRY_TOKEN', token: app.config.registryToken });
+  app.post<{ Params: { name: string } }>('/remotes/:name/grants', { onRequest }, async (request, reply) => {
     const name = remoteName(request.params.name);
-    const { version, build, instead, hours = 2, who = 'nobody named', why } = readBody(fields, request.body);
-    const entry = entryOf(await registry.read(), name);
-    if (!entry) throw new Problem('rest_deploy_unknown', 404, `There is no remote '${name}' here.`);
+    const { version, build, instead, hours = 2, ...words } = readBody(fields, request.body);
+    const { why, ...mover } = moverOf(request, words);
+    const known = await registry.read();
+    const entry = entryOf(known, name);
+    if (!entry) throw new Problem('rest_deploy_unknown', 404, `There is no remote '${name}' here (${deployedNames(known)}).`);
     if ((version === undefined) === (build === undefined)) throw Problem.missingParams([version === undefined ? 'version' : 'build']);
     if (version !== undefined && !Object.hasOwn(entry.deployments, version)) throw new Problem('rest_deploy_unknown', 404, `${name} ${version} is not deployed: publish it with --canary 0, and nobody but a grant shows it. Kept are ${Object.keys(entry.deployments).join(', ')}.`);
     const deployment = build ? asLocalDeployment(build, new Date()) : null;
@@ -61,12 +63,12 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
     if (instead !== undefined) {
       const grant = await grants.renew(instead, release, Date.now());
       if (!grant) throw new Problem('rest_grant_invalid', 404, 'There is no such grant of a build from this address any more: make another one.');
-      await note(release, 'grant renewed', { who, how: door, why: `another build${reason}` });
+      await note(release, 'grant renewed', { ...mover, why: `another build${reason}` });
       return reply.header('cache-control', 'no-store').send({ id: grant.id, version: grant.version, expiresAt: grant.expiresAt });
     }
     const expiresAt = Date.now() + hours * hourMs;
     const { id, token } = await grants.make(release, expiresAt);
-    await note(release, 'grant made', { who, how: door, why: `${hours} h${reason}` });
+    await note(release, 'grant made', { ...mover, why: `${hours} h${reason}` });
     return reply.code(201).header('cache-control', 'no-store').send({ id, link: `${publicUrl}/remotes/try/${token}`, version: release.version, expiresAt });
   });
 

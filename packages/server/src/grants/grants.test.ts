@@ -65,7 +65,7 @@ describe.each(engines)('grants on %s', (engine) => {
   it('are made by operators alone, of versions that are here', async () => {
     const { token } = await server.member('chief', 'administrator');
     expect((await ask('/remotes/tiny/grants', { version: '1' }, {})).status).toBe(401);
-    expect((await ask('/remotes/tiny/grants', { version: '1' }, { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await ask('/remotes/tiny/grants', { version: '1' }, { authorization: `Bearer ${token}` })).status).toBe(403);
     for (const [path, wish, status] of [
       ['/remotes/tiny/grants', { version: '9' }, 404], ['/remotes/nobody/grants', { version: '1' }, 404], ['/remotes/tiny/grants', { version: '__proto__' }, 404], ['/remotes/tiny/grants', {}, 400],
       ['/remotes/tiny/grants', { version: '1', hours: 0 }, 400], ['/remotes/tiny/grants', { version: '1', hours: 49 }, 400],

@@ -20,7 +20,7 @@ const send = (bytes: string): Promise<Said> => new Promise((resolve, reject) => 
   socket.on('end', () => end(true));
   socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? end(true) : reject(error)));
 });
-const get = (target: string, headers = '') => send(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+const get = (target: string, headers = '') => send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 const isProblem = ({ status, body }: Said) => expect(JSON.parse(body)).toMatchObject({ code: expect.stringMatching(/^rest_/), message: expect.any(String), data: { status } });
 
 const list = '/content-api/list';
@@ -52,16 +52,16 @@ describe('addresses nobody honest writes', () => {
 
 describe('requests that are not HTTP as it should be', () => {
   const requests: [string, string, readonly number[]][] = [
-    ['both lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', [400]],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', [400]],
-    ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: a\r\n b\r\nConnection: close\r\n\r\n', [200, 400]],
-    ['bare line feeds', 'GET /healthz HTTP/1.1\nHost: x\nConnection: close\n\n', [400]],
-    ['a huge chunk extension', `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(40_000)}\r\nx\r\n0\r\n\r\n`, [400, 404, 413]],
-    ['a method of its own', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', [400]],
-    ['TRACE', 'TRACE /healthz HTTP/1.1\r\nHost: x\r\n\r\n', [405]],
-    ['PROPFIND', 'PROPFIND / HTTP/1.1\r\nHost: x\r\n\r\n', [405]],
+    ['both lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', [400]],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', [400]],
+    ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-A: a\r\n b\r\nConnection: close\r\n\r\n', [200, 400]],
+    ['bare line feeds', 'GET /healthz HTTP/1.1\nHost: localhost\nConnection: close\n\n', [400]],
+    ['a huge chunk extension', `POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(40_000)}\r\nx\r\n0\r\n\r\n`, [400, 404, 413]],
+    ['a method of its own', 'FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n', [400]],
+    ['TRACE', 'TRACE /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', [405]],
+    ['PROPFIND', 'PROPFIND / HTTP/1.1\r\nHost: localhost\r\n\r\n', [405]],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', [400]],
-    ['large headers', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, [431]],
+    ['large headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, [431]],
     ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
   ];
   it.each(requests)('%s', async (_name, bytes, expected) => {
@@ -73,7 +73,7 @@ describe('requests that are not HTTP as it should be', () => {
   });
 
   it('a HEAD that is too large has the status of its refusal and no body', async () => {
-    const said = await send(`HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const said = await send(`HEAD /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(said).toEqual({ status: 431, body: '', isClosed: true });
   });
 
@@ -85,7 +85,7 @@ describe('requests that are not HTTP as it should be', () => {
   });
 
   it('five hundred slow senders hold nobody up', async () => {
-    const sockets = Array.from({ length: 500 }, () => connect(server.config.port, '127.0.0.1', function (this: ReturnType<typeof connect>) { this.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-'); }).on('error', () => {}));
+    const sockets = Array.from({ length: 500 }, () => connect(server.config.port, '127.0.0.1', function (this: ReturnType<typeof connect>) { this.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-'); }).on('error', () => {}));
     await new Promise((resolve) => setTimeout(resolve, 200));
     const startedAt = performance.now();
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { isLoopback, type MailConfig } from '../config.ts';
+import { isLoopback } from '@agm/federation/deploy/loopback';
+import type { MailConfig } from '../config.ts';
 import { MailQueue, type Handover, type MailQueueOptions } from './mailQueue.ts';
 
 export interface Mail {
@@ -59,7 +60,7 @@ export function createMailer({ smtpUrl, from }: MailConfig, { dataDir, timeoutMs
 /** What `SMTP_URL` means. A password never travels in the clear to another machine: there STARTTLS has to be had. */
 export function smtpOptions(url: string): { readonly url: string; readonly requireTLS: boolean } {
   const { username, hostname, protocol } = new URL(url);
-  return { url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname.replace(/^\[|\]$/g, '')) };
+  return { url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname) };
 }
 
 /**

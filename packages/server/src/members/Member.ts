@@ -14,7 +14,13 @@ export interface Member {
   readonly jti: string;
   /** When that token was issued, as it says and as we noted, in milliseconds since 1970. */
   readonly issuedAt: number;
+  /** What the demo made of it: a login with the password that everybody knows, or with one of its own since then. */
+  readonly seeded: SeededLogin;
 }
+
+/** `members.is_seeded` is the place in this list. */
+const seededLogins = ['no', 'with the known password', 'with an own password'] as const;
+export type SeededLogin = (typeof seededLogins)[number];
 
 const editorRoles: ReadonlySet<string> = new Set(['administrator', 'editor']);
 
@@ -28,12 +34,12 @@ export async function readSessionMember(database: Database, { jti, memberId, iss
   const row = await database.selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .leftJoin('member_addresses', (join) => join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'))
-    .select(['members.id', 'members.login', 'members.name', 'members.slug', 'member_addresses.address', 'sessions.created_at'])
+    .select(['members.id', 'members.login', 'members.name', 'members.slug', 'members.is_seeded', 'member_addresses.address', 'sessions.created_at'])
     .where('sessions.jti', '=', jti).where('members.id', '=', memberId).where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  const { address, created_at: beganAt, ...who } = row;
-  return { ...who, email: address ?? '', roles: await readRoles(database, memberId), jti, issuedAt: Math.min(issuedAt, beganAt) };
+  const { address, created_at: beganAt, is_seeded: seeded, ...who } = row;
+  return { ...who, email: address ?? '', roles: await readRoles(database, memberId), jti, issuedAt: Math.min(issuedAt, beganAt), seeded: seededLogins[seeded] ?? 'no' };
 }
 
 export async function readRoles(database: Database, memberId: number): Promise<readonly string[]> {

@@ -27,6 +27,7 @@ export interface Credentials {
   readonly slug: string;
   readonly email: string;
   readonly passwordHash: string | null;
+  /** It came with the demo and has the password that everybody knows. */
   readonly isSeeded: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { Problem } from '../http/Problem.ts';
 import { loginsPerAccount, resetRequests } from '../limits/figures.ts';
 import type { Database } from '../storage/Storage.ts';
@@ -6,9 +7,10 @@ import { findCredentials } from './accounts.ts';
 import { lockAccount, lockOwnAccount } from './bearer.ts';
 import { endOtherAccess } from './endOtherAccess.ts';
 import { passwordChangeNotice, resetMail } from './mails.ts';
-import type { Member } from './Member.ts';
+import { readRoles, type Member } from './Member.ts';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
 import { longestPasswordBytes, passwordFault } from './passwords/passwordRules.ts';
+import { isSeededOpen } from './seedLogins.ts';
 
 export const resetWithinMs = 20 * 60 * 1000;
 
@@ -37,7 +39,7 @@ export async function changePassword(app: FastifyInstance, member: Member, passw
 export async function askForReset(app: FastifyInstance, given: string): Promise<void> {
   const { database } = app.storage;
   const found = given.includes('@') ? await findCredentials(database, given) : null;
-  if (!found || (found.isSeeded && !app.config.demo)) return;
+  if (!found || (found.isSeeded && !isSeededOpen(app.config, await readRoles(database, found.id)))) return;
   const account = `member ${found.id}`;
   // However many networks ask, the owner's mailbox is not flooded.
   if (!(await mayTake(app, account))) return;
@@ -87,7 +89,8 @@ async function findOwner(database: Database, hash: string): Promise<Pick<Member,
 }
 
 async function setPassword(transaction: Database, memberId: number, passwordHash: string): Promise<void> {
-  await transaction.updateTable('members').set({ password_hash: passwordHash, password_set_at: Date.now(), is_seeded: 0 }).where('id', '=', memberId).execute();
+  // A login of the demo stays one, so that a password of its own does not make it an operator's.
+  await transaction.updateTable('members').set({ password_hash: passwordHash, password_set_at: Date.now(), is_seeded: sql<number>`case when is_seeded = 0 then 0 else 2 end` }).where('id', '=', memberId).execute();
   await endOtherAccess(transaction, memberId);
 }
 

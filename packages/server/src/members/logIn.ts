@@ -7,6 +7,8 @@ import { escapeHtml } from '../wordpress/escapeHtml.ts';
 import { lockAccount } from './bearer.ts';
 import { findCredentials, isAddress, type Credentials } from './accounts.ts';
 import { loginKey } from './loginName.ts';
+import { readRoles } from './Member.ts';
+import { isSeededOpen } from './seedLogins.ts';
 import { longestPasswordBytes } from './passwords/passwordRules.ts';
 import * as v from 'valibot';
 
@@ -35,7 +37,7 @@ export async function logIn(app: FastifyInstance, request: FastifyRequest, { use
   // A known account is one, by name or by address; an unknown one is limited all the same.
   const account = found ? `member ${found.id}` : `name ${loginKey(username)}`;
   return attempts.run([{ limit: loginsPerAccount, who: account }, { limit: loginsPerAddress, who: networkOf(request) }], async (fail) => {
-    const isClosed = found?.isSeeded === true && !app.config.demo;
+    const isClosed = found?.isSeeded === true && !isSeededOpen(app.config, await readRoles(database, found.id));
     const isRight = await app.hashes.verify(isClosed ? null : found?.passwordHash ?? null, password);
     if (found && isRight) return openSession(app, found);
     fail();

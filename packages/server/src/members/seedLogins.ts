@@ -1,9 +1,11 @@
 import { hash } from '@node-rs/argon2';
+import { isLoopback } from '@agm/federation/deploy/loopback';
 import type { Config } from '../config.ts';
-import { ConfigError, isLoopback } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import type { Database, Storage } from '../storage/Storage.ts';
 import { addAccount } from './accounts.ts';
 import { readEmailAddress } from './emailAddress.ts';
+import { isEditor } from './Member.ts';
 import { argon2id } from './passwords/argon2id.ts';
 
 const password = 'goodmovie';
@@ -13,26 +15,40 @@ const logins = [
   { login: 'administrator', roles: ['administrator'] },
   { login: 'damaged', roles: ['subscriber'] },
 ] as const;
+type Login = (typeof logins)[number];
+/** The logins of a demo, for whoever starts it. */
+export const seededLoginNames = ({ isPublic }: Pick<Config, 'isPublic'>): readonly string[] => logins.filter((one) => !isPublic || !isEditor(one)).map(({ login }) => login);
 /** What a write that was cut off in the middle leaves behind. */
 const damagedText = '{"17":"20.11.2026 23:10:11","23":"21.11.20';
+/** Marks of a database: its logins were made; those of the staff were left out, because others could reach them. */
+const made = 'demo-logins';
+const staffLeftOut = 'demo-staff-left-out';
 
-/** Makes the logins of the demo, once for each database: one that was deleted stays deleted. */
-export async function seedLogins(storage: Storage, now: number): Promise<void> {
-  if (await areSeeded(storage.database)) return;
+/** Makes the logins of the demo, once for each database: one that was deleted stays deleted. Those of the staff wait for a start that only this machine can reach. */
+export async function seedLogins(storage: Storage, { isPublic }: Pick<Config, 'isPublic'>, now: number): Promise<void> {
+  const marks = (await storage.database.selectFrom('settings').select('name').where('name', 'in', [made, staffLeftOut]).execute()).map(({ name }) => name);
+  if (marks.includes(made) && (isPublic || !marks.includes(staffLeftOut))) return;
   const passwordHash = await hash(password, argon2id);
   await storage.database.transaction().execute(async (transaction) => {
     // Of two processes on a fresh database the second waits here for the first, and finds the mark.
-    const mark = await transaction.insertInto('settings').values({ name: 'demo-logins', value: String(now) }).onConflict((conflict) => conflict.doNothing()).returning('name').executeTakeFirst();
-    if (!mark) return;
-    for (const { login, roles } of logins) {
-      const id = await addAccount(transaction, { login, address: readEmailAddress(`${login}@demo.example`), isVerified: true, passwordHash, roles, isSeeded: true }, now);
-      if (login === 'damaged') await transaction.insertInto('damaged_lists').values({ member_id: id, saved_group: 'loved', raw: damagedText }).execute();
-    }
+    const isFirst = await mark(transaction, made, now);
+    const waited = !isPublic && await unmark(transaction, staffLeftOut);
+    if (isFirst && isPublic) await mark(transaction, staffLeftOut, now);
+    for (const one of logins) if (isEditor(one) ? waited || (isFirst && !isPublic) : isFirst) await addLogin(transaction, one, passwordHash, now);
   });
 }
 
-async function areSeeded(database: Database): Promise<boolean> {
-  return await database.selectFrom('settings').select('name').where('name', '=', 'demo-logins').executeTakeFirst() !== undefined;
+async function addLogin(transaction: Database, { login, roles }: Login, passwordHash: string, now: number): Promise<void> {
+  const id = await addAccount(transaction, { login, address: readEmailAddress(`${login}@demo.example`), isVerified: true, passwordHash, roles, isSeeded: true }, now);
+  if (login === 'damaged') await transaction.insertInto('damaged_lists').values({ member_id: id, saved_group: 'loved', raw: damagedText }).execute();
+}
+
+async function mark(transaction: Database, name: string, now: number): Promise<boolean> {
+  return await transaction.insertInto('settings').values({ name, value: String(now) }).onConflict((conflict) => conflict.doNothing()).returning('name').executeTakeFirst() !== undefined;
+}
+
+async function unmark(transaction: Database, name: string): Promise<boolean> {
+  return await transaction.deleteFrom('settings').where('name', '=', name).returning('name').executeTakeFirst() !== undefined;
 }
 
 /** Everybody knows these passwords: a site that others can reach starts with them only when it is told to be a demo. */
@@ -41,4 +57,9 @@ export async function refuseSeededLogins(database: Database, { demo, host }: Pic
   const seeded = await database.selectFrom('members').select('login').where('is_seeded', '=', 1).orderBy('id').execute();
   if (seeded.length === 0) return;
   throw new ConfigError(`HOST is ${host} and the database holds the demo's logins (${seeded.map(({ login }) => login).join(', ')}), whose password everybody knows: set DEMO=1 if that is meant, or start with an empty DATA_DIR.`);
+}
+
+/** Whether a login whose password everybody knows lets anybody in: in a demo, and the staff's only where nobody but this machine can reach it. */
+export function isSeededOpen({ demo, isPublic }: Pick<Config, 'demo' | 'isPublic'>, roles: readonly string[]): boolean {
+  return demo && !(isPublic && isEditor({ roles }));
 }

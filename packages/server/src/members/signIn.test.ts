@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUps } from '../limits/figures.ts';
 import { engines } from '../storage/storagesForTests.ts';
-import { startTestServer } from '../testing.ts';
+import { startTestServer, type TestServer } from '../testing.ts';
 import { password, startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
 
 // Hashing takes its time on a busy machine.
@@ -220,6 +220,65 @@ describe('the logins of the demo', () => {
       expect(await rolesOf('premium')).toMatchObject({ roles: ['premium', 'subscriber'] });
       expect(await rolesOf('administrator')).toMatchObject({ roles: ['administrator'] });
       expect(await rolesOf('damaged')).toMatchObject({ saved: { loved: {} }, unreadable: ['loved'] });
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+});
+
+describe('the logins of a demo that others can reach', () => {
+  const at = { DEMO: '1', PUBLIC_URL: 'https://movies.example' };
+  const logIn = async (server: TestServer, username: string) => {
+    const answer = await fetch(`${server.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'goodmovie' }) });
+    return { status: answer.status, body: await answer.json() as { readonly code?: string; readonly token?: string } };
+  };
+  const profileOf = async (server: TestServer, token = '') => (await fetch(`${server.origin}/user-api/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+  it('hold nobody of the staff, until a start that only this machine can reach', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'agm-demo-'));
+    try {
+      const open = await startTestServer({ dataDir, environment: at });
+      expect([await logIn(open, 'subscriber'), await logIn(open, 'administrator')]).toMatchObject([{ status: 200 }, { status: 403, body: { code: '[jwt_auth] invalid_username' } }]);
+      expect(await open.app.storage.database.selectFrom('member_roles').select('role').where('role', 'in', ['administrator', 'editor']).execute()).toEqual([]);
+      await open.close();
+      for (let turn = 0; turn < 2; turn += 1) {
+        const own = await startTestServer({ dataDir });
+        expect((await logIn(own, 'administrator')).status).toBe(200);
+        await own.close();
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 60_000);
+
+  it('let nobody of the staff in who was made before, neither by password nor by a token nor by a reset', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'agm-demo-'));
+    try {
+      const same = { TRUSTED_PROXIES: '127.0.0.1' };
+      const own = await startTestServer({ dataDir, environment: same });
+      const { id } = await own.app.storage.database.selectFrom('members').select('id').where('login', '=', 'administrator').executeTakeFirstOrThrow();
+      expect(await profileOf(own, (await logIn(own, 'administrator')).body.token)).toBe(200);
+      await own.close();
+      const open = await startTestServer({ dataDir, environment: { ...same, ...at } });
+      const token = await open.app.tokens.issue(open.app.storage.database, id, Date.now());
+      expect([await profileOf(open, token), (await logIn(open, 'administrator')).status, (await logIn(open, 'premium')).status]).toEqual([403, 403, 200]);
+      await fetch(`${open.origin}/wp-json/wp/v2/password-reset`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'administrator@demo.example' }) });
+      await open.app.background.settle();
+      expect(await open.app.storage.database.selectFrom('reset_tokens').selectAll().execute()).toEqual([]);
+      await open.close();
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 60_000);
+
+  it('a login of the demo stays one when it gets a password of its own', async () => {
+    const server = await startMembersOn('sqlite', { DEMO: '1' });
+    try {
+      const token = String((await server.call('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'administrator', password: 'goodmovie' } })).body['token']);
+      const seeded = () => server.app.storage.database.selectFrom('members').select(['id', 'is_seeded']).where('login', '=', 'administrator').executeTakeFirstOrThrow();
+      const { id } = await seeded();
+      expect((await server.call('POST', `/wp-json/wp/v2/users/${id}`, { token, body: { password, currentPassword: 'goodmovie' } })).status).toBe(200);
+      expect(await seeded()).toEqual({ id, is_seeded: 2 });
     } finally {
       await server.close();
     }

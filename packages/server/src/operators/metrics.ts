@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { requireOperator } from './operatorDoor.ts';
+import { requireOperator } from './requireOperator.ts';
 
 export interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
@@ -24,11 +24,11 @@ declare module 'fastify' {
   }
 }
 
-/** `GET /metrics`: how the server does, in Prometheus' text format 0.0.4. For this machine or the holder of `METRICS_TOKEN`. */
+/** `GET /metrics`: how the server does, in Prometheus' text format 0.0.4. For the holder of its token. */
 export function addMetrics(app: FastifyInstance): void {
   app.decorate('measures', [measureProcess]);
   app.get('/metrics', async (request, reply) => {
-    await requireOperator(request, { what: '/metrics', variable: 'METRICS_TOKEN', token: app.config.metricsToken });
+    await requireOperator(request, app.operatorRights.metrics);
     const metrics = await Promise.all(app.measures.map((measure) => measure()));
     return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(metrics.flat().map(write).join(''));
   });

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import { ConfigError } from '../ConfigError.ts';
 
-/** How members pay: with Stripe, with play money on a site that only this machine can reach, or not at all. */
+/** How members pay: with Stripe, with play money in the sandbox, or not at all. */
 export type PaymentConfig = { readonly kind: 'off' } | { readonly kind: 'sandbox' } | StripeConfig;
 
 export interface StripeConfig {
@@ -17,18 +16,21 @@ export interface StripeConfig {
 }
 
 interface Site {
-  readonly publicUrl: string;
-  readonly demo: boolean;
+  readonly isPublic: boolean;
+  /** What the operator says of the sandbox; null: nothing. */
+  readonly sandbox: boolean | null;
 }
 
-export function readPayments(setting: (name: string) => string | null, site: Site): PaymentConfig {
+/** Play money buys a real role: where others than the people of this machine may come, the sandbox is open only when the operator says so. */
+export function readPayments(setting: (name: string) => string | null, { isPublic, sandbox }: Site): PaymentConfig {
   const secretKey = setting('STRIPE_SECRET_KEY');
   if (secretKey === null) {
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE']) {
       if (setting(name) !== null) throw new ConfigError(`${name} is set and STRIPE_SECRET_KEY is not: set both to sell with Stripe, or neither to have the sandbox checkout.`);
     }
-    return { kind: site.demo || isThisMachine(site.publicUrl) ? 'sandbox' : 'off' };
+    return { kind: sandbox ?? !isPublic ? 'sandbox' : 'off' };
   }
+  if (sandbox) throw new ConfigError('SANDBOX_CHECKOUT is 1 and STRIPE_SECRET_KEY is set: premium is sold for real or for play money, so leave one of them out.');
   return {
     kind: 'stripe', secretKey, publishableKey: setting('STRIPE_PUBLISHABLE_KEY'), webhookSecret: setting('STRIPE_WEBHOOK_SECRET'), price: setting('STRIPE_PRICE'),
     apiUrl: readApiUrl(setting('STRIPE_API_URL') ?? 'https://api.stripe.com'),
@@ -46,10 +48,4 @@ function readApiUrl(text: string): URL {
     throw new ConfigError(`STRIPE_API_URL is "${text}": it must be an origin like https://api.stripe.com.`);
   }
   return url;
-}
-
-/** Play money buys a real role, so nobody else may be able to reach the till. */
-function isThisMachine(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl);
-  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }

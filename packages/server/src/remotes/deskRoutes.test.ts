@@ -23,7 +23,7 @@ describe('the releases at the desk', () => {
     await fetch(`${server.origin}/api/remotes/seen`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seen: [{ remote: 'tiny', version: '2', outcome: 'failed', why: 'TypeError: no' }] }) });
     const { status, body } = await call('GET', '/api/remotes', token);
     expect([status, body]).toEqual([200, {
-      mayMove: false,
+      mayMove: false, onlyLooking: 'Only an administrator moves what visitors get.',
       remotes: [{
         name: 'tiny', isHeld: true, canaryPercent: 10,
         versions: [
@@ -47,6 +47,19 @@ describe('the releases at the desk', () => {
     expect(asked.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
   });
 
+  it('are moved by no login of the demo, whatever its role and its password', async () => {
+    const members = server.app.storage.database;
+    const { token } = await server.member('known', 'administrator');
+    for (const seeded of [1, 2]) {
+      await members.updateTable('members').set({ is_seeded: seeded }).where('name', '=', 'known').execute();
+      for (const order of [{ to: '1' }, { promote: true }, { canary: null }]) {
+        expect(await call('POST', pointer, token, order)).toMatchObject({ status: 403, body: { code: 'rest_forbidden', message: expect.stringMatching(/^A login of the demo only looks on: .*npm run rollback/) } });
+      }
+      expect(await call('GET', '/api/remotes', token)).toMatchObject({ status: 200, body: { mayMove: false, onlyLooking: expect.stringMatching(/^A login of the demo/) } });
+      expect((await call('POST', '/remotes/tiny/pointer', token, { to: '1' })).status).toBe(403);
+    }
+  });
+
   it('are moved by name: it stands in the log, and a page that is out of date moves nothing', async () => {
     const { token } = await server.member('chief', 'administrator');
     expect(await call('POST', pointer, token, { to: '1', from: '9' })).toMatchObject({ status: 409, body: { code: 'rest_deploy_conflict' } });
@@ -54,7 +67,7 @@ describe('the releases at the desk', () => {
     expect((await call('POST', pointer, token, { promote: true })).status).toBe(204);
     expect((await call('POST', pointer, token, { canary: null })).status).toBe(404);
     const { body } = await call('GET', '/api/remotes', token);
-    expect(body).toMatchObject({ mayMove: true, remotes: [{ canaryPercent: null, versions: [{ version: '3', state: 'current' }, {}, {}] }] });
+    expect(body).toMatchObject({ mayMove: true, onlyLooking: null, remotes: [{ canaryPercent: null, versions: [{ version: '3', state: 'current' }, {}, {}] }] });
     expect((body?.['moves'] as { what: string; who: string; why: string | null }[]).slice(0, 2).map(({ what, who, why }) => [what, who.replace(/\d+$/, ''), why])).toEqual([['promoted', 'chief', null], ['rolled back', 'chief', 'tiles are gone']]);
   });
 });

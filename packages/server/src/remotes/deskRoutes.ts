@@ -12,23 +12,30 @@ import { remoteName } from './registryProblem.ts';
 import { moveAs, pointerFields } from './registryRoutes.ts';
 
 const shownMoves = 60;
-const mayMove = ({ roles }: Member): boolean => roles.includes('administrator');
 
-/** The releases for the desk: staff reads how the remotes do, administrators move their pointers, by name and in the audit log. */
+/** Why a member of the staff may only look on; null for who may move what visitors get. */
+function onlyLooking({ roles, seeded }: Member): string | null {
+  if (!roles.includes('administrator')) return 'Only an administrator moves what visitors get.';
+  return seeded === 'no' ? null : 'A login of the demo only looks on: what visitors get is moved with `npm run deploy` and `npm run rollback`, or by an administrator of your own.';
+}
+
+/** The releases for the desk: staff reads how the remotes do, administrators move their pointers, by name and in the audit log. Everybody knows the demo's logins, so these only look on. */
 export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, reports, faces }: Releases): void {
   app.get('/api/remotes', async (request, reply) => {
     const member = await requireEditor(request);
     const moves = await readAudit(store, shownMoves);
     return reply.header('cache-control', 'no-store').send({
       remotes: remotesOf(await registry.read(), worseOf(reports.health(), faces.health())),
-      moves: moves.map(({ at, how: _how, triedIn: _triedIn, ...move }) => ({ ...move, at: Date.parse(at) })),
-      mayMove: mayMove(member),
+      moves: moves.map(({ at, how: _how, token: _token, triedIn: _triedIn, ...move }) => ({ ...move, at: Date.parse(at) })),
+      mayMove: onlyLooking(member) === null,
+      onlyLooking: onlyLooking(member),
     } satisfies ReleasesAnswer);
   });
 
   app.post<{ Params: { name: string } }>('/api/remotes/:name/pointer', async (request, reply) => {
     const member = await requireEditor(request);
-    if (!mayMove(member)) throw new Problem('rest_forbidden', 403, 'Only an administrator moves what visitors get.');
+    const refusal = onlyLooking(member);
+    if (refusal !== null) throw new Problem('rest_forbidden', 403, refusal);
     const name = remoteName(request.params.name);
     const order = readBody(pointerFields, request.body);
     await moveAs(order, { store, name, mover: { who: member.login, how: 'desk', ...(order.why !== undefined && { why: order.why }) } });

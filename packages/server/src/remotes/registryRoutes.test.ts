@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { registryTokenFile } from '@agm/federation/deploy/tokenFiles';
 import { startTestServer, type TestServer } from '../testing.ts';
 import type { Environment } from '../config.ts';
 import { createRegistryReader } from './registryReader.ts';
@@ -135,27 +136,82 @@ describe('the deploy registry over HTTP', () => {
     expect((await ask('POST', '/remotes/tiny/deployments', body)).status).toBe(400);
   });
 
-  it('opens to the holder of the token alone, from this machine too, and a guesser has to wait', async () => {
-    for (const headers of [{}, { authorization: `Bearer ${token}x` }, { authorization: token }, { authorization: `Basic ${token}` }]) {
-      expect(await ask('POST', '/remotes/tiny/pointer', {}, headers as Record<string, string>)).toMatchObject({ status: 401, body: { code: 'rest_operator_only' } });
-      expect((await ask('GET', '/remotes/overview', undefined, headers as Record<string, string>)).status).toBe(401);
+  it('opens to the holder of the token alone: 401 without one, 403 with a wrong one, and a guesser has to wait', async () => {
+    for (const [headers, status] of [[{}, 401], [{ authorization: token }, 401], [{ authorization: `Basic ${token}` }, 401], [{ authorization: 'Bearer ' }, 401], [{ authorization: `Bearer ${token}x` }, 403], [{ authorization: `Bearer ${token.slice(1)}` }, 403]] as const) {
+      for (const [method, path, body] of [['POST', '/remotes/tiny/pointer', {}], ['POST', '/remotes/tiny/deployments', { files: {} }], ['POST', '/remotes/tiny/grants', { version: '1' }], ['GET', '/remotes/overview', undefined]] as const) {
+        expect([path, headers, await ask(method, path, body, headers as Record<string, string>)]).toMatchObject([path, headers, { status, body: { code: 'rest_operator_only', message: expect.not.stringContaining(token) } }]);
+      }
     }
     const guesses = await Promise.all(Array.from({ length: 24 }, (_, at) => ask('GET', '/remotes/overview', undefined, { authorization: `Bearer guess-${at}` })));
     expect(guesses.some(({ status }) => status === 429)).toBe(true);
+    expect((await ask('GET', '/remotes/overview')).status).toBe(429);
+  });
+
+  it('names who moved something: whoever says so, else the token, else the sender\'s machine', async () => {
+    await stop();
+    await start({ REGISTRY_TOKEN: token, REGISTRY_TOKENS: 'ci=a-token-of-the-ci, maya=a-token-of-maya' });
+    const words = [{}, { machineUser: 'octocat' }, { machineUser: 'octocat', who: 'ben' }, { who: '  ' }];
+    for (const [at, each] of words.entries()) await ask('POST', '/remotes/tiny/deployments', { files: tinyUpload(`plain ${at}`), version: `plain-${at}`, ...each });
+    for (const [at, each] of words.entries()) await ask('POST', '/remotes/tiny/deployments', { files: tinyUpload(`ci ${at}`), version: `ci-${at}`, ...each }, { authorization: 'Bearer a-token-of-the-ci' });
+    const lines = await auditLines();
+    expect(lines.map(({ who, token: name }) => [who, name])).toEqual([
+      ['whoever has REGISTRY_TOKEN', undefined], ['octocat', undefined], ['ben', undefined], ['whoever has REGISTRY_TOKEN', undefined],
+      ['ci', 'ci'], ['ci', 'ci'], ['ben', 'ci'], ['ci', 'ci'],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/a-token-of/);
   });
 });
 
-describe('the deploy registry without a token', () => {
+describe('the deploy registry without REGISTRY_TOKEN', () => {
   beforeEach(() => start({ TRUSTED_PROXIES: '10.0.0.0/8' }));
   afterEach(stop);
+  const file = () => registryTokenFile(dataDir);
+  const written = async () => ({ authorization: `Bearer ${(await readFile(file(), 'utf8')).trim()}` });
+  const restart = async (environment: Environment = {}) => {
+    await server.close();
+    server = await startTestServer({ dataDir, environment: { DEMO: '0', ...environment } });
+  };
 
-  it('opens to programs of this machine', async () => {
-    expect((await ask('POST', '/remotes/tiny/deployments', { files: tinyUpload('one'), version: '1', who: 'maya' }, {})).status).toBe(201);
-    expect(await auditLines()).toMatchObject([{ who: 'maya', how: 'this machine' }]);
+  it('opens to whoever can read the file that the server left in DATA_DIR, which is its own user alone', async () => {
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    expect((await ask('POST', '/remotes/tiny/deployments', { files: tinyUpload('one'), version: '1', machineUser: 'maya' }, await written())).status).toBe(201);
+    expect(await auditLines()).toMatchObject([{ who: 'maya', how: 'token' }]);
   });
 
-  it.each([['x-forwarded-for', '198.51.100.7'], ['x-real-ip', '127.0.0.1'], ['forwarded', 'for=127.0.0.1'], ['via', '1.1 proxy'], ['origin', 'http://127.0.0.1:3000'], ['sec-fetch-site', 'same-origin'], ['referer', 'http://127.0.0.1/']])(
-    'not to what a proxy or a browser of this machine brings: %s',
-    async (name, value) => expect(await ask('POST', '/remotes/tiny/pointer', {}, { [name]: value })).toMatchObject({ status: 401, body: { code: 'rest_operator_only' } }),
-  );
+  it('does not open to a request of this machine, whatever its headers say', async () => {
+    for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }, { 'x-real-ip': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { via: '1.1 proxy' }, { origin: 'http://127.0.0.1:3000' }, { referer: 'http://127.0.0.1/' }]) {
+      expect([headers, await ask('POST', '/remotes/tiny/pointer', {}, headers as Record<string, string>)]).toMatchObject([headers, { status: 401, body: { code: 'rest_operator_only', message: expect.stringContaining('DATA_DIR/registry.token') } }]);
+    }
+  });
+
+  it('its holder does not wait for somebody else\'s guesses, which cannot find it', async () => {
+    const guesses = await Promise.all(Array.from({ length: 24 }, (_, at) => ask('GET', '/remotes/overview', undefined, { authorization: `Bearer guess-${at}` })));
+    expect(guesses.some(({ status }) => status === 429)).toBe(true);
+    expect((await ask('GET', '/remotes/overview', undefined, await written())).status).toBe(200);
+  });
+
+  it('keeps the token over a restart, draws another one where others could read it, and leaves none where the operator set one', async () => {
+    const first = await written();
+    await restart();
+    expect(await written()).toEqual(first);
+    await chmod(file(), 0o644);
+    await restart();
+    expect(await written()).not.toEqual(first);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    expect((await ask('GET', '/remotes/overview', undefined, first)).status).toBe(403);
+    const second = await written();
+    await restart({ REGISTRY_TOKEN: token });
+    await expect(stat(file())).rejects.toThrow('ENOENT');
+    expect([(await ask('GET', '/remotes/overview', undefined, second)).status, (await ask('GET', '/remotes/overview')).status]).toEqual([403, 200]);
+  });
+
+  it('does not follow a link that somebody laid in its place', async () => {
+    const elsewhere = path.join(dataDir, 'elsewhere');
+    await writeFile(elsewhere, `${'x'.repeat(43)}\n`, { mode: 0o600 });
+    await rm(file());
+    await symlink(elsewhere, file());
+    await restart();
+    expect((await lstat(file())).isFile()).toBe(true);
+    expect(await readFile(elsewhere, 'utf8')).toBe(`${'x'.repeat(43)}\n`);
+  });
 });

@@ -2,23 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { deploy } from '@agm/federation/deploy';
 import { readBuild } from '@agm/federation/deploy/build';
-import type { Mover } from '@agm/federation/deploy/audit';
 import { endCanary, movePointer, promote, type Move, type Moved } from '@agm/federation/deploy/moves';
 import { offeredSingletons } from '@agm/federation/deploy/offered';
 import { readOverview } from '@agm/federation/deploy/overview';
 import { mostUploadBytes, unpackUpload } from '@agm/federation/deploy/upload';
 import { readBody, text } from '../http/readBody.ts';
-import { requireOperator } from '../operators/operatorDoor.ts';
+import { openToOperators, signedFields } from '../operators/operatorRoutes.ts';
 import type { Releases } from './addReleases.ts';
 import { asRegistryProblem, remoteName } from './registryProblem.ts';
 
-const signed = { who: v.optional(text(200)), why: v.optional(text(1000)) };
 const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const uploadFields = {
-  ...signed,
+  ...signedFields,
   version: v.optional(text(100)),
   canary: v.optional(share),
   triedIn: v.optional(text(200)),
@@ -26,7 +24,7 @@ const uploadFields = {
 };
 /** One move: to a version (left out: the one before), of the canary to everybody, or to nobody. */
 export const pointerFields = {
-  ...signed,
+  ...signedFields,
   to: v.optional(text(100)),
   from: v.optional(text(100)),
   promote: v.optional(v.literal(true)),
@@ -42,18 +40,11 @@ interface Named {
  * measured and checked at the gate as one from a folder is, and goes live in the same atomic step.
  */
 export function addRegistryRoutes(app: FastifyInstance, { store, reports, faces }: Pick<Releases, 'store' | 'reports' | 'faces'>): void {
-  const doors = new WeakMap<FastifyRequest, 'token' | 'this machine'>();
-  // Before the body is read: a stranger's megabytes are not.
-  const open = async (request: FastifyRequest): Promise<void> => {
-    doors.set(request, await requireOperator(request, { what: 'The deploy registry', variable: 'REGISTRY_TOKEN', token: app.config.registryToken }));
-  };
-  const moverOf = (request: FastifyRequest, { who, why }: { who?: string | undefined; why?: string | undefined }): Mover => (
-    { who: who ?? 'nobody named', how: doors.get(request) ?? 'token', ...(why !== undefined && { why }) }
-  );
+  const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
 
-  app.get('/remotes/overview', { onRequest: open }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ...await readOverview(store), health: reports.health(), faces: faces.health() }));
+  app.get('/remotes/overview', { onRequest }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ...await readOverview(store), health: reports.health(), faces: faces.health() }));
 
-  app.post<Named>('/remotes/:name/deployments', { onRequest: open, bodyLimit: mostUploadBytes }, async (request, reply) => {
+  app.post<Named>('/remotes/:name/deployments', { onRequest, bodyLimit: mostUploadBytes }, async (request, reply) => {
     const name = remoteName(request.params.name);
     const { version, canary, triedIn, files, ...words } = readBody(uploadFields, request.body);
     const dir = await mkdtemp(path.join(tmpdir(), 'agm-upload-'));
@@ -72,7 +63,7 @@ export function addRegistryRoutes(app: FastifyInstance, { store, reports, faces 
     }
   });
 
-  app.post<Named>('/remotes/:name/pointer', { onRequest: open }, async (request, reply) => {
+  app.post<Named>('/remotes/:name/pointer', { onRequest }, async (request, reply) => {
     const name = remoteName(request.params.name);
     const order = readBody(pointerFields, request.body);
     const moved = await moveAs(order, { store, name, mover: moverOf(request, order) });
