@@ -6,7 +6,7 @@ export function publicDemoWarning({ demo, isPublic, host, publicUrl, payments }:
   const line = '='.repeat(78);
   return [
     '', line,
-    '  WARNING: this is a demo, and others than the people of this machine can reach it.',
+    '  WARNING: this is a demo, and not only this machine can reach it.',
     '',
     `  HOST is ${host}, PUBLIC_URL is ${publicUrl}, and DEMO is 1.`,
     '',
@@ -18,7 +18,7 @@ export function publicDemoWarning({ demo, isPublic, host, publicUrl, payments }:
       : '  - Nothing is sold for play money; SANDBOX_CHECKOUT=1 would allow that.',
     '  - Where titles are to be watched is made up.',
     '',
-    '  For a site of your own set DEMO=0 and an empty DATA_DIR; README.md has the settings.',
+    '  For a site of your own set DEMO=0 and an empty DATA_DIR.',
     line, '',
   ].join('\n');
 }

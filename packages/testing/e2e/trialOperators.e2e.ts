@@ -7,6 +7,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@agm/federation';
+import { ciVariables } from '@agm/federation/deploy/machineUser';
 import { startSite, type Site } from '@agm/testing';
 import { metricsReaderOf, operatorOf, registryToken } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
@@ -111,7 +112,7 @@ describe('a stranger behind a plain reverse proxy on the same machine', () => {
 
 /** One of the project's commands, as a team types it. */
 async function team(script: string, args: readonly string[], { cwd = root, env = {} }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {}) {
-  const machine = { ...process.env, DATA_DIR: site.dataDir, GITHUB_ACTOR: '', GITLAB_USER_LOGIN: '', BUILDKITE_BUILD_CREATOR: '', CIRCLE_USERNAME: '', ...env };
+  const machine = { ...process.env, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), DATA_DIR: site.dataDir, ...Object.fromEntries(ciVariables.map((name) => [name, ''])), ...env };
   return new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     execFile(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/federation/src/cli', script), ...args], { cwd, env: machine }, (error, out, complaint) => resolve({ code: error ? 1 : 0, said: (out + complaint).trim() }));
   });
@@ -138,19 +139,13 @@ describe('a careless team', () => {
       ['ownRemote.ts', ['deplyo', ...here], /^agm-remote knows no 'deplyo': it takes deploy, rollback, try$/, own.cwd],
       ['ownRemote.ts', ['deploy', 'comments', ...here], /^agm-remote deploy takes no name: the remote of this folder is 'comments'/, own.cwd],
       ['ownRemote.ts', ['deploy', ...here], known, stranger.cwd],
-      ['ownRemote.ts', ['deploy', '--to', site.store], known, stranger.cwd],
       ['ownRemote.ts', ['rollback', ...here], known, stranger.cwd],
-      ['ownRemote.ts', ['deploy', '--promote', ...here], known, stranger.cwd],
       ['ownRemote.ts', ['try', ...here], known, stranger.cwd],
       ['deploy.ts', ['commnets'], known],
       ['deploy.ts', ['comments', '--force'], /^npm run deploy knows no --force: it takes --version/],
       ['rollback.ts', ['commnets', ...here], known],
-      ['rollback.ts', ['comments', '--promote'], /^npm run rollback knows no --promote: it takes --version, --to, --why, --as$/],
       ['remotes.ts', ['commnets', ...here], known],
-      ['remotes.ts', ['--hours', '3'], /^npm run remotes knows no --hours: it takes --to$/],
       ['remotes.ts', ['grant', 'commnets', '1', ...here], known],
-      ['remotes.ts', ['grant', 'commnets', 'local', ...here], known],
-      ['remotes.ts', ['grant', 'comments', '1', '--canary', '5'], /^npm run remotes -- grant knows no --canary: it takes --hours, --to, --why, --as$/],
     ];
     const told: unknown[] = [];
     for (let at = 0; at < slips.length; at += 4) told.push(...await Promise.all(slips.slice(at, at + 4).map(([script, args, , cwd]) => team(script, args, cwd === undefined ? {} : { cwd }))));
