@@ -48,6 +48,8 @@ const importsOf = (home: string): Import[] =>
   [...sources(home)].flatMap((file) => ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles.map(({ fileName }) => ({ file, specifier: fileName })));
 
 const isTest = (file: string) => /(\.(test|stories|e2e)|ForTests)\.tsx?$/.test(file) || /[\\/](test|e2e)[\\/]/.test(file);
+/** A dialog, or what makes something behave like one: only the shell opens any. */
+const bringsModal = (source: string) => /<dialog\b|['"`]dialog['"`]|\bshowModal\b|\baria-modal\b|\balertdialog\b/i.test(source);
 const isConfig = (file: string) => path.basename(file) === 'webpack.config.ts';
 
 /** Everything wrong with one room's imports, in words. */
@@ -126,7 +128,13 @@ describe('the house', () => {
     const remoteSources = rooms.filter((home) => home.includes(`${path.sep}remotes${path.sep}`)).flatMap((home) => [...sources(path.join(home, 'src'))]).filter((file) => !isTest(file));
     const shells = remoteSources.filter((file) => /role="(banner|contentinfo)"|<footer\b/.test(readFileSync(file, 'utf8')) || /[\\/](guard|Header|Footer)\.tsx?$/.test(file));
     expect(shells).toEqual([]);
+    expect(remoteSources.filter((file) => bringsModal(readFileSync(file, 'utf8')))).toEqual([]);
     expect(['src/header/Header.tsx', 'src/footer/Footer.tsx', 'src/popups'].filter((part) => !existsSync(path.join(root, 'host', part)))).toEqual([]);
+  });
+
+  it('RC-05 the look for modals finds each way to bring one', () => {
+    for (const modal of ['<dialog ref={ref}>', 'ref.current?.showModal()', '<div role="dialog">', "createElement('dialog')", "<div role={'dialog'}>", '<div aria-modal="true">', "{ 'aria-modal': true }", '<div role="alertdialog">']) expect([modal, bringsModal(modal)]).toEqual([modal, true]);
+    for (const harmless of ["popups.offer({ type: 'delete-account' })", '<details><summary>More</summary></details>', '// The dialog is the shell’s.']) expect([harmless, bringsModal(harmless)]).toEqual([harmless, false]);
   });
 
   it('has no drawer: a helper lives with what it helps', () => {

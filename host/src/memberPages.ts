@@ -10,6 +10,7 @@ interface MemberPage {
 const pages: Readonly<Record<string, MemberPage>> = {
   '/account/': { name: 'Your account', props: { view: 'profile' } },
   '/account/confirm/': { name: 'Your address', props: { view: 'confirm' } },
+  '/account/undo/': { name: 'Your address', props: { view: 'undo' } },
   '/account/social/google/': { name: 'Logging in with Google', props: { view: 'social', provider: 'google' } },
   '/account/social/facebook/': { name: 'Logging in with Facebook', props: { view: 'social', provider: 'facebook' } },
   '/account/comments/': { name: 'Your comments', props: { mine: true } },

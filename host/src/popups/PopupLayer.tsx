@@ -9,6 +9,8 @@ import css from './PopupLayer.module.css';
 
 const shown: Readonly<Record<PopupType, { readonly view: AccountView; readonly name: string }>> = {
   login: { view: 'login', name: 'Log in' },
+  'log-in-again': { view: 'log-in-again', name: 'Log in again' },
+  'delete-account': { view: 'delete', name: 'Delete your account for good?' },
   'premium-info': { view: 'premium-info', name: 'About premium' },
   upgrade: { view: 'premium-info', name: 'About premium' },
 };

@@ -9,6 +9,7 @@ export const contentRoutes = {
   userDelete: '/wp-json/wp/v2/user-delete',
   userExport: '/wp-json/wp/v2/user-export',
   confirmEmail: '/wp-json/wp/v2/confirm-email',
+  undoEmailChange: '/wp-json/wp/v2/undo-email-change',
   passwordReset: '/wp-json/wp/v2/password-reset',
   doPasswordReset: '/wp-json/wp/v2/do-password-reset',
   exchangeFacebook: '/wp-json/wp/v2/ex-tok-fb',
@@ -72,6 +73,9 @@ export type SocialClaims =
   | { readonly provider: 'facebook'; readonly userId: string; readonly userEmail: string; readonly socialToken: string }
   | { readonly provider: 'google'; readonly userEmail: string; readonly socialToken: string };
 
+/** How a member proves once more who they are. */
+export type Reauthentication = { readonly password: string } | SocialClaims;
+
 /** The calls of a member and of those who want to become one. A bearer is an argument wherever one is sent, and nowhere else. */
 export interface MemberApi {
   captcha(): Promise<CaptchaChallenge>;
@@ -88,6 +92,16 @@ export interface MemberApi {
   exportUser(bearer: string): Promise<object>;
   /** Answers the link of a mail: the address is its reader's. */
   confirmEmail(token: string): Promise<void>;
+  /** Sends that mail once more. */
+  sendConfirmation(bearer: string): Promise<void>;
+  /** Answers the link of a mail: the address that was replaced stands again. Answers a token for a new password. */
+  undoEmailChange(token: string): Promise<string>;
+  /** A fresh token in place of the one that asks. */
+  reauthenticate(bearer: string, proof: Reauthentication): Promise<string>;
+  /** Ends this token. The call outlives the page. */
+  logout(bearer: string): Promise<void>;
+  /** Ends every token of the member. */
+  logoutEverywhere(bearer: string): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   resetPassword(reset: { readonly token: string; readonly password: string }): Promise<void>;
   /** With a bearer it is kept as that member's. */
@@ -96,8 +110,8 @@ export interface MemberApi {
 
 export function createMemberApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): MemberApi {
   const call = createCall(options);
-  const token = async (path: string, json: object): Promise<string> => {
-    const answer = await call<{ readonly token?: unknown } | null>(path, { json });
+  const token = async (path: string, json: object, bearer?: string): Promise<string> => {
+    const answer = await call<{ readonly token?: unknown } | null>(path, { json, bearer });
     if (typeof answer?.token === 'string') return answer.token;
     throw new ApiError('unreadable', `${path} answered without a token`);
   };
@@ -126,6 +140,19 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
     deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
     exportUser: (bearer) => call(routes.userExport, { bearer }),
     confirmEmail: (token) => call(routes.confirmEmail, { json: { token } }),
+    sendConfirmation: (bearer) => call('/user-api/auth/confirmation', { method: 'POST', bearer }),
+    async undoEmailChange(given) {
+      const answer = await call<{ readonly resetToken?: unknown } | null>(routes.undoEmailChange, { json: { token: given } });
+      if (typeof answer?.resetToken === 'string') return answer.resetToken;
+      throw new ApiError('unreadable', 'The address came back without a token for a new password');
+    },
+    reauthenticate(bearer, proof) {
+      if ('password' in proof) return token('/user-api/auth/reauthenticate', proof, bearer);
+      const { provider, ...claims } = proof;
+      return token(`/user-api/auth/reauthenticate/${provider}`, claims, bearer);
+    },
+    logout: (bearer) => call('/user-api/auth/logout', { method: 'POST', bearer, outlivesPage: true }),
+    logoutEverywhere: (bearer) => call('/user-api/auth/logout/everywhere', { method: 'POST', bearer }),
     requestPasswordReset: (email) => call(routes.passwordReset, { json: { email } }),
     resetPassword: (reset) => call(routes.doPasswordReset, { json: reset }),
     sendFeedback(feedback, bearer) {

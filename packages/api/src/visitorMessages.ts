@@ -28,6 +28,7 @@ export function signUpMessage(error: unknown): string {
 export const socialMessage = signUpMessage;
 
 export function profileUpdateMessage(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'rest_reauthentication_required') return 'Nothing was changed';
   const isTaken = error instanceof ApiError && error.status === 400 && error.code === 'rest_user_invalid_email';
   return isTaken ? 'Email address is invalid or already taken' : neutralMessage;
 }
@@ -41,6 +42,7 @@ export function profileFailure(error: unknown): string {
 export function hintFor(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.failure === 'unreachable') return 'We cannot reach the server. Check your connection and try again.';
+  if (error.code === 'rest_reauthentication_required') return 'This needs a fresh log-in: send it again and log in when you are asked.';
   if (error.retryAfterMs !== null) return `Try again in ${waitInWords(error.retryAfterMs)}.`;
   return error.status === 429 ? 'Wait a moment and try again.' : null;
 }

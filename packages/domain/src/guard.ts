@@ -24,11 +24,11 @@ export function guard(mark: RouteMark | null, status: AuthStatus, tier: Tier): G
 /**
  * The mark of a path (A-75): the account is for members, the shop for those who have not bought, the library for those
  * who have, the desk for members too. A social login comes back to `/account/social/` before anybody is known, and the link
- * of a mail leads to `/account/confirm/` on whatever device the mail is read on, so these pages are for everybody.
+ * of a mail leads to `/account/confirm/` or `/account/undo/` on whatever device the mail is read on, so these pages are for everybody.
  */
 export function routeMarkOf(path: string): RouteMark | null {
   const address = path.endsWith('/') ? path : `${path}/`;
-  if (address.startsWith('/account/')) return /^\/account\/(?:social|confirm)\//.test(address) ? null : 'members';
+  if (address.startsWith('/account/')) return /^\/account\/(?:social|confirm|undo)\//.test(address) ? null : 'members';
   if (address.startsWith('/premium/library/')) return 'premium';
   // Who of the members is staff the server alone knows; everybody else has nothing to look for there.
   if (address.startsWith('/desk/')) return 'members';

@@ -19,8 +19,8 @@ describe('a popup', () => {
     }
   });
 
-  it('login is asked for by an action and shown whenever it is', () => {
-    expect(mayShowPopup('login', { lastShownAt: now, now, isPremiumOnSale: false })).toBe(true);
+  it.each(['login', 'log-in-again', 'delete-account'] as const)('%s is asked for by an action and shown whenever it is', (type) => {
+    expect(mayShowPopup(type, { lastShownAt: now, now, isPremiumOnSale: false })).toBe(true);
   });
 
   it('a stamp from the future silences nobody', () => {

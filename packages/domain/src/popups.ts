@@ -1,7 +1,9 @@
 import { popupCooldownMs } from './constants.ts';
 
-/** The layer's popups. Login is asked for, so it never rests; the other two sell something. */
-export type PopupType = 'login' | 'premium-info' | 'upgrade';
+/** The layer's popups. Two of them sell something; the others are asked for by what the visitor does, so they never rest. */
+export type PopupType = 'login' | 'log-in-again' | 'delete-account' | 'premium-info' | 'upgrade';
+
+const selling: readonly PopupType[] = ['premium-info', 'upgrade'];
 
 export interface PopupFacts {
   /** When this visitor was last shown one of this kind, in milliseconds since 1970; null for never. */
@@ -16,7 +18,7 @@ export interface PopupFacts {
  * A stamp from the future is damaged, and damage silences nobody for ever.
  */
 export function mayShowPopup(type: PopupType, { lastShownAt, now, isPremiumOnSale }: PopupFacts): boolean {
-  if (type === 'login') return true;
+  if (!selling.includes(type)) return true;
   if (!isPremiumOnSale) return false;
   if (type === 'upgrade' || lastShownAt === null || lastShownAt > now) return true;
   return now - lastShownAt >= popupCooldownMs;

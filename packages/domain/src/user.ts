@@ -23,6 +23,14 @@ export interface User {
   readonly unreadable: readonly SavedGroup[];
   /** A new address that waits for its owner to confirm it. */
   readonly pendingEmail: string | null;
+  /** False only where the content host says so: others ask nobody to confirm an address. */
+  readonly isEmailVerified: boolean;
+  /** False for whoever only comes through a provider. */
+  readonly hasPassword: boolean;
+  /** Providers that let this member in. */
+  readonly socialLogins: readonly string[];
+  /** For how many seconds this log-in counts as a fresh one; null where the content host never asks for one. */
+  readonly freshFor: number | null;
 }
 
 /** Reads the answer of the profile call; null when it names nobody. Fields that a content host leaves out have their defaults. */
@@ -49,6 +57,10 @@ export function readUser(source: unknown): User | null {
     saved: read.lists,
     unreadable: [...new Set([...read.unreadable, ...named.filter((group): group is SavedGroup => typeof group === 'string' && isSavedGroup(group))])],
     pendingEmail: textOf(said['pendingEmail']),
+    isEmailVerified: said['emailVerified'] !== false,
+    hasPassword: said['hasPassword'] !== false,
+    socialLogins: Array.isArray(said['socialLogins']) ? said['socialLogins'].filter((name) => typeof name === 'string') : [],
+    freshFor: typeof said['freshFor'] === 'number' ? said['freshFor'] : null,
   };
 }
 

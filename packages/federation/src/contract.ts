@@ -50,7 +50,7 @@ export interface EmbedWishes {
 
 /** What the account remote can stand for: forms of the popups, and pages of members. */
 export type AccountView =
-  | 'login' | 'signup' | 'premium-info' | 'reset' | 'social' | 'confirm' | 'profile' | 'saved' | 'device' | 'import' | 'feedback' | 'premium' | 'welcome' | 'library';
+  | 'login' | 'signup' | 'premium-info' | 'reset' | 'social' | 'confirm' | 'undo' | 'log-in-again' | 'delete' | 'profile' | 'saved' | 'device' | 'import' | 'feedback' | 'premium' | 'welcome' | 'library';
 
 export type RemoteName = keyof RemoteProps;
 

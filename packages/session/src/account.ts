@@ -37,9 +37,15 @@ export const deviceListsAtom = atom<SavedLists>(nothingSaved.lists);
 /** What was last chosen on a wall; null when nothing was, or when it cannot be read. */
 export const filterPreferencesAtom = atom<FilterPreferences | null>(null);
 
-/** The one popup that is open. `keep` is what "not now" puts on the device's own list. */
+/** A change that waits for a fresh log-in, as far as it may be kept while the visitor is away at a provider's page: no password is ever in it. */
+export type AccountChange =
+  | { readonly change: 'profile'; readonly name?: string; readonly email?: string }
+  | { readonly change: 'delete' };
+
+/** The one popup that is open. `keep` is what "not now" puts on the device's own list, `change` what goes on after a fresh log-in. */
 export interface Popup {
   readonly type: PopupType;
   readonly keep?: { readonly group: SavedGroup; readonly id: number };
+  readonly change?: AccountChange | null;
 }
 export const popupAtom = atom<Popup | null>(null);

@@ -3,7 +3,7 @@ export { localeAtom, snapshotOf, storeFrom, themeAtom, tierAtom, type SessionSto
 export { chooseLocale, chooseTheme, localeCookie, localeCookieText, sessionFromCookies, themeCookie, type CookieJar } from './preferences.ts';
 export { createDeviceMemory, deviceMemory, draftsName, readWords, type DeviceMemory } from './deviceMemory.ts';
 export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
-export { accountAtom, authStatusAtom, deviceListsAtom, filterPreferencesAtom, nothingSaved, popupAtom, savedAtom, userAtom, viewerAtom, type Account, type Popup, type SavedView } from './account.ts';
+export { accountAtom, authStatusAtom, deviceListsAtom, filterPreferencesAtom, nothingSaved, popupAtom, savedAtom, userAtom, viewerAtom, type Account, type AccountChange, type Popup, type SavedView } from './account.ts';
 export { createSession, sessionAtom, type Session, type SessionCore, type SessionOptions } from './session.ts';
 export { keepTexts, storagePortsOf, type BrowserStorage, type KeptTexts, type StoragePorts } from './storage.ts';
 export type { Clock, MemberPorts, PageEvents, SessionHelp, Tabs } from './ports.ts';

@@ -6,6 +6,7 @@ import { createAccountLists } from './member/accountLists.ts';
 import { createCaptcha, type Captcha } from './member/captcha.ts';
 import { createDeviceLists } from './member/deviceLists.ts';
 import { createEntrance, type Entrance } from './member/entrance.ts';
+import { createFreshLogin, type FreshLogin } from './member/freshLogin.ts';
 import { createFilters, type Filters } from './member/filters.ts';
 import { createIdentity, type Identity } from './member/identity.ts';
 import { mayAct } from './member/mayAct.ts';
@@ -26,7 +27,7 @@ export type { Popups } from './member/popups.ts';
 export type { Saved, SavedOutcome } from './member/saved.ts';
 
 /** The rest of a session: what only members need, and those who are about to become one. */
-export interface Member extends Entrance, AccountChanges {
+export interface Member extends Entrance, AccountChanges, Pick<FreshLogin, 'confirmLogin'> {
   readonly saved: Saved;
   readonly filters: Filters;
   readonly popups: Popups;
@@ -68,6 +69,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   });
   const account = createAccountLists(core, api, identity, show);
   const filters = createFilters(core, api, identity, popups);
+  const fresh = createFreshLogin(core, api, identity, popups);
   const saved = createSaved(core, identity, { account, device, popups });
 
   /** What was bought in another tab opens in this one too. */
@@ -93,12 +95,13 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
 
   return {
     ...createEntrance(core, api, identity, captcha, saved.moveFromDevice),
-    ...createAccountChanges(api, identity),
+    ...createAccountChanges(api, identity, fresh),
+    confirmLogin: fresh.confirmLogin,
     saved,
     filters,
     popups,
     captcha,
-    logout: identity.logout,
+    logout: () => identity.logout(),
     refresh: identity.refresh,
     async mayAct() {
       await identity.settled();

@@ -30,6 +30,8 @@ interface Refusal { readonly status: number; readonly code: string; readonly mes
 export function createContentHost(now: () => number, kind: 'merging' | 'plain' = 'merging') {
   const accounts = new Map<string, Account>();
   const tokens = new Map<string, Account>();
+  /** Tokens that were issued too long ago for what needs a fresh log-in. */
+  const old = new Set<string>();
   const served = new Map<string, SavedLists>();
   const heard: HeardCall[] = [];
   let failing: ((call: HeardCall) => Refusal | 'silent' | null) = () => null;
@@ -57,7 +59,7 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
   function profile(token: string, account: Account): Response {
     served.set(token, account.lists);
     const { id, username, email, roles, filters, lists, damaged } = account;
-    const who = { id, name: username, slug: username, email, roles };
+    const who = { id, name: username, slug: username, email, roles, ...(kind === 'merging' && { freshFor: old.has(token) ? 0 : 600 }) };
     if (kind === 'plain') return answer({ ...who, meta: metaOf(account) });
     return answer({ ...who, filterPreferences: filters === null ? null : JSON.parse(filters) as unknown, saved: lists, unreadable: Object.keys(damaged) });
   }
@@ -101,9 +103,28 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
     const account = bearer === null ? undefined : tokens.get(bearer);
     if (!account || bearer === null) return refuse(bearer === null ? { status: 401, code: 'rest_not_logged_in' } : { status: 403, code: 'jwt_auth_invalid_token' });
     if (path === '/user-api/auth/profile') return profile(bearer, account);
+    if (path === '/user-api/auth/logout') {
+      tokens.delete(bearer);
+      return new Response(null, { status: 204 });
+    }
+    if (path === '/user-api/auth/logout/everywhere') {
+      for (const [token, owner] of tokens) if (owner === account) tokens.delete(token);
+      return new Response(null, { status: 204 });
+    }
+    if (path === '/user-api/auth/reauthenticate') {
+      if (body['password'] !== account.password) return refuse({ status: 403, code: '[jwt_auth] incorrect_password' });
+      tokens.delete(bearer);
+      old.delete(bearer);
+      return answer({ token: tokenFor(account) });
+    }
+    if (old.has(bearer) && (body['email'] ?? body['password']) !== undefined) return refuse({ status: 403, code: 'rest_reauthentication_required' });
     if (path === '/wp-json/wp/v2/update-user-meta' && method === 'POST') return update(bearer, account, body);
     if (path === `/wp-json/wp/v2/users/${account.id}` && method === 'POST') {
-      if (body['email'] !== undefined) return refuse({ status: 400, code: 'rest_user_invalid_email' });
+      if (body['email'] === 'taken@example.test') return refuse({ status: 400, code: 'rest_user_invalid_email' });
+      if (body['email'] !== undefined) {
+        account.email = String(body['email']);
+        return answer({ id: account.id });
+      }
       if (body['password'] === undefined) return refuse({ status: 400, code: 'rest_invalid_param' });
       tokens.delete(bearer);
       return answer({ id: account.id, token: tokenFor(account) });
@@ -117,7 +138,7 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
   }
 
   return {
-    accounts, tokens, heard, join, tokenFor,
+    accounts, tokens, old, heard, join, tokenFor,
     /** Calls the host does not answer as it should: refused with a code, or not answered at all. */
     fail(how: typeof failing) { failing = how; },
     /** A `fetch` that takes the clock's time: once on the way there, once on the way back. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { useSite } from '@agm/federation';
-import { popupAtom, sessionAtom } from '@agm/session';
+import { useServices, useSite } from '@agm/federation';
+import { popupAtom, sessionAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
 import { useMemberForm, type Member } from './useMember.ts';
 import { useSocialWays } from './useSocialWays.ts';
@@ -18,6 +18,7 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
   const keep = popup?.keep;
   const social = useSocialWays(isNew);
   const { lacks } = useSite();
+  const { say } = useServices();
 
   useEffect(() => {
     // The captcha is solved while the visitor types. Should it fail, sending the form says so.
@@ -32,7 +33,12 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
     return answered;
   };
   const [login, logIn, isLoggingIn] = useMemberForm((member, form) => enter(member, member.login({ username: textIn(form, 'username'), password: textIn(form, 'password') })), ['username']);
-  const [sign, signUp, isSigningUp] = useMemberForm((member, form) => enter(member, member.signUp({ username: textIn(form, 'username'), email: textIn(form, 'email'), password: textIn(form, 'password') })), ['username', 'email']);
+  const [sign, signUp, isSigningUp] = useMemberForm(async (member, form) => {
+    const email = textIn(form, 'email');
+    const joined = await enter(member, member.signUp({ username: textIn(form, 'username'), email, password: textIn(form, 'password') }));
+    if (joined.outcome === 'done' && session?.store.get(userAtom)?.isEmailVerified === false) say?.(`Welcome! A mail is on its way to ${email.trim()}: the link in it confirms your address.`);
+    return joined;
+  }, ['username', 'email']);
 
   const elsewhere = <SocialButtons {...social} />;
   return (

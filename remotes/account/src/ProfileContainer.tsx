@@ -6,6 +6,7 @@ import { listNames, listOrder, listPath } from './model/pageHead.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
 import { useExport } from './useExport.ts';
 import { useMember, useMemberForm } from './useMember.ts';
+import { usePress } from './usePress.ts';
 import { ProfilePage } from './views/ProfilePage/ProfilePage.tsx';
 
 /** A member's own page. */
@@ -24,18 +25,22 @@ export function ProfileContainer() {
   }, ['name', 'email']);
   const [password, changePassword, isChangingPassword] = useMemberForm((actions, form) =>
     actions.updateProfile({ password: textIn(form, 'password'), currentPassword: textIn(form, 'currentPassword') }));
+  const confirmation = usePress((actions) => actions.sendConfirmation());
+  const leaving = usePress(async (actions) => {
+    const ended = await actions.logoutEverywhere();
+    if (ended.outcome === 'done') say?.('You are logged out on every device.');
+    return ended;
+  });
   if (!user) return null;
 
-  const erase = async () => {
-    // The logout comes first and takes this page away: what is to be said goes to the page that follows.
-    const ended = await member().then((actions) => actions.deleteAccount()).catch(() => null);
-    say?.(ended?.outcome === 'done' ? 'Your account is deleted.' : `${ended?.message ?? 'An error has occurred'}. Your account is not deleted: log in to try again.`);
-  };
   return (
     <ProfilePage
       name={user.name}
       email={user.email}
       pendingEmail={user.pendingEmail}
+      confirmation={user.pendingEmail !== null || (!user.isEmailVerified && user.email !== '') ? confirmation : null}
+      leaving={lacks.includes('log-out-everywhere') ? null : leaving}
+      hasPassword={user.hasPassword}
       isPremium={tier === 'premium'}
       lists={listOrder.map((group) => ({ name: listNames[group], href: listPath(group), count: unreadable.includes(group) ? null : Object.keys(lists[group]).length }))}
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
@@ -44,7 +49,7 @@ export function ProfileContainer() {
       details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}
       password={{ state: password, isBusy: isChangingPassword, action: changePassword }}
       onLogOut={() => void member().then((actions) => actions.logout(), () => {})}
-      onDelete={lacks.includes('account-deletion') ? null : () => void erase()}
+      onDelete={lacks.includes('account-deletion') ? null : () => void member().then(({ popups }) => popups.offer({ type: 'delete-account' }), () => {})}
     />
   );
 }

@@ -1,28 +1,41 @@
 import { ApiError, hintFor, neutralMessage, profileUpdateMessage, type MemberApi, type ProfileChanges } from '@agm/api';
 import { isToken } from '../token.ts';
+import type { AccountChange } from '../account.ts';
+import type { FreshLogin } from './freshLogin.ts';
 import type { Identity } from './identity.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
 export interface AccountChanges {
   /** Only the fields that change. A changed address waits for its owner to confirm it (`pendingEmail`). */
   updateProfile(changes: ProfileChanges): Promise<Outcome>;
-  deleteAccount(): Promise<Outcome>;
+  /** `kept`: the visitor was asked to log in again, and did not. */
+  deleteAccount(): Promise<Outcome | { readonly outcome: 'kept' }>;
   /** Everything that is kept of the member. Rejects with `ApiError`. */
   exportAccount(): Promise<object>;
   /** Answers the link of a mail, for whoever holds it; a member who is looking sees the new address at once. */
   confirmEmail(token: string): Promise<Outcome>;
+  /** Sends that mail once more. */
+  sendConfirmation(): Promise<Outcome>;
+  /** Answers the link that was mailed to an address which another one replaced; `resetToken` sets a new password. */
+  undoEmailChange(token: string): Promise<{ readonly outcome: 'done'; readonly resetToken: string } | Extract<Outcome, { readonly outcome: 'refused' }>>;
+  /** Ends every session of the member, this one too. Where it could not be done, nobody is logged out. */
+  logoutEverywhere(): Promise<Outcome>;
 }
 
 const nobody: Outcome = { outcome: 'refused', message: neutralMessage, hint: 'Log in to try again.' };
 
-export function createAccountChanges(api: MemberApi, identity: Identity): AccountChanges {
+export function createAccountChanges(api: MemberApi, identity: Identity, fresh: FreshLogin): AccountChanges {
   return {
     async updateProfile(changes) {
       const who = identity.speaker();
       if (!who) return nobody;
       try {
-        const token = await api.updateUser(who.token, who.user.id, changes);
+        const { password, name, email } = changes;
+        // A password is kept nowhere while the visitor is away.
+        const waiting: AccountChange | null = password === undefined ? { change: 'profile', name, email } : null;
+        const token = await fresh.with(who, waiting, (speaker) => api.updateUser(speaker.token, speaker.user.id, changes));
         // A new password ended every session; this one goes on with the token that came back.
+        // A fresh log-in in between has begun no other turn: it is the same member.
         if (token !== null && isToken(token) && identity.isStill(who.turn)) identity.replaceToken(token);
       } catch (error) {
         return { outcome: 'refused', message: profileUpdateMessage(error), hint: hintFor(error) };
@@ -45,15 +58,42 @@ export function createAccountChanges(api: MemberApi, identity: Identity): Accoun
 
     async deleteAccount() {
       // Logout comes before the call, which therefore goes with a copy: nothing else holds the token by then.
+      if (identity.speaker() && !identity.isFresh() && !(await fresh.ask({ change: 'delete' }))) return { outcome: 'kept' };
       const who = identity.speaker();
       if (!who) return nobody;
-      identity.logout();
+      identity.logout({ revokes: false });
       try {
         await api.deleteUser(who.token, who.user.id);
         return { outcome: 'done' };
       } catch {
+        // The account stays, and nobody here holds its token any more.
+        identity.revoke(who.token);
         return nobody;
       }
+    },
+
+    async sendConfirmation() {
+      const who = identity.speaker();
+      return who ? outcomeOf(api.sendConfirmation(who.token)) : nobody;
+    },
+
+    async undoEmailChange(token) {
+      try {
+        const resetToken = await api.undoEmailChange(token);
+        // Every session has ended with it, this browser's too.
+        await identity.refresh();
+        return { outcome: 'done', resetToken };
+      } catch (error) {
+        return { outcome: 'refused', message: neutralMessage, hint: hintFor(error) };
+      }
+    },
+
+    async logoutEverywhere() {
+      const who = identity.speaker();
+      if (!who) return nobody;
+      const ended = await outcomeOf(api.logoutEverywhere(who.token));
+      if (ended.outcome === 'done' && identity.isStill(who.turn)) identity.logout({ revokes: false });
+      return ended;
     },
   };
 }

@@ -23,7 +23,12 @@ export interface Identity {
   enter(token: string): Promise<void>;
   /** The same member with a new token, their old one having ended. */
   replaceToken(token: string): void;
-  logout(): void;
+  /** Ends the token on the server as well, unless a call that goes on with it does. */
+  logout(how?: { readonly revokes: boolean }): void;
+  /** Ends a token on the server: now, or when somebody looks again after the connection was lost. */
+  revoke(token: string): void;
+  /** Whether the log-in is young enough for what could take the account away. */
+  isFresh(): boolean;
   /** Follows what is stored: another tab may have logged in, out, or in as somebody else. */
   follow(): Promise<void>;
   /** Somebody looks again: a host that only rested may be back. */
@@ -47,6 +52,8 @@ export interface IdentityHooks {
 export const accountTurn = 'agm:account';
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
+/** A log-in that is fresh for this long only may be too old by the time a call arrives. */
+const freshMarginMs = 15_000;
 const { retrieval_success: good, retrieval_error: failed, pending, notAuthenticated } = partStatus;
 
 /**
@@ -58,6 +65,8 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
   let token: string | null = null;
   let turn = 0;
   let settling: Promise<void> = Promise.resolve();
+  let freshUntil = Infinity;
+  const unrevoked = new Set<string>();
   let retry: { readonly at: number; readonly waitMs: number } | null = null;
 
   const isStill = (asked: number) => asked === turn;
@@ -77,6 +86,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
 
   function welcome(member: User): void {
     retry = null;
+    freshUntil = member.freshFor === null ? Infinity : clock.now() + member.freshFor * 1000 - freshMarginMs;
     adopt(member);
     hooks.arrived(member);
     core.identify?.(member.id);
@@ -130,6 +140,14 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     for (const tell of core.logoutListeners) tell();
   }
 
+  function revoke(old: string): void {
+    unrevoked.add(old);
+    api.logout(old).then(() => unrevoked.delete(old), (error: unknown) => {
+      // A token that the server refuses has ended already.
+      if (!(error instanceof ApiError && error.isWorthRetrying)) unrevoked.delete(old);
+    });
+  }
+
   function keep(text: string | null): void {
     texts.write(tokenStorageKey, text);
     tabs.tell({ key: tokenStorageKey });
@@ -151,7 +169,9 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     settled: () => settling,
     follow,
     async enter(next) {
-      if (token !== null) leave(true);
+      const before = token;
+      if (before !== null) leave(true);
+      if (before !== null && before !== next) revoke(before);
       begin(next);
       keep(next);
       await settle(next);
@@ -160,12 +180,17 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
       token = next;
       keep(next);
     },
-    logout() {
+    logout({ revokes } = { revokes: true }) {
+      const before = token ?? readToken(texts);
       texts.write(tokenStorageKey, null);
       leave(true);
       tabs.tell({ key: tokenStorageKey });
+      if (revokes && before !== null) revoke(before);
     },
+    revoke,
+    isFresh: () => clock.now() < freshUntil,
     async returned() {
+      for (const old of [...unrevoked]) revoke(old);
       await follow();
       const isResting = token !== null && store.get(accountAtom).user === failed;
       if (token !== null && isResting && retry !== null && clock.now() >= retry.at) await settle(token).catch(report);

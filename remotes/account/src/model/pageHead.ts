@@ -11,6 +11,7 @@ const pages: Readonly<Partial<Record<AccountView, PageWords>>> = {
   profile: { title: 'Your account', path: '/account/' },
   reset: { title: 'A new password', path: '/reset/' },
   confirm: { title: 'Your address', path: '/account/confirm/' },
+  undo: { title: 'Your address', path: '/account/undo/' },
   import: { title: 'Bring your lists along', path: '/lists/import/' },
   feedback: { title: 'Feedback', path: '/feedback/' },
   premium: { title: 'Premium', path: '/premium/' },

@@ -1,5 +1,6 @@
 import type { SavedGroup } from '@agm/domain';
 import type { SocialProvider } from '@agm/federation';
+import type { AccountChange } from '@agm/session';
 
 /** A visitor who is away at a provider's page: what only this window knows, and where they are to come back to. */
 export interface SocialJourney {
@@ -11,15 +12,19 @@ export interface SocialJourney {
   readonly isNew: boolean;
   /** What they were about to save. */
   readonly keep?: { readonly group: SavedGroup; readonly id: number };
+  /** A member who has to log in again for this change; it goes on when they are back. */
+  readonly change?: AccountChange;
 }
 
 export const providerNames: Readonly<Record<SocialProvider['name'], string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** The provider's page for one journey. Facebook knows no nonce; its `state` alone ties the answer to this window. */
-export function departure(authUrl: string, { provider, state, nonce }: SocialJourney): string {
+export function departure(authUrl: string, { provider, state, nonce, change }: SocialJourney): string {
   const url = new URL(authUrl);
   url.searchParams.set('state', state);
   if (provider === 'google') url.searchParams.set('nonce', nonce);
+  // A fresh log-in is one that the person takes part in.
+  if (change) url.searchParams.set(provider === 'google' ? 'prompt' : 'auth_type', provider === 'google' ? 'select_account' : 'reauthenticate');
   return url.href;
 }
 

@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent } from 'storybook/test';
 import { doneForm, freshForm } from '../../model/formState.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const idle = { state: freshForm, isBusy: false, action: () => {} };
+const press = { is: 'idle' as const, trouble: null, start: () => {} };
 const lists = ['Loved', 'Queued', 'Seen', 'Dismissed'].map((name, at) => ({ name, href: `/account/lists/${name.toLowerCase()}/`, count: at }));
 const meta: Meta<typeof ProfilePage> = {
   title: 'Account/ProfilePage',
   component: ProfilePage,
-  args: { name: 'Maya', email: 'maya@example.com', pendingEmail: null, isPremium: false, lists, wordsHref: '/account/comments/', offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, details: idle, password: idle, onLogOut: () => {}, onDelete: () => {} },
+  args: { name: 'Maya', email: 'maya@example.com', pendingEmail: null, confirmation: null, leaving: press, hasPassword: true, isPremium: false, lists, wordsHref: '/account/comments/', offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, details: idle, password: idle, onLogOut: () => {}, onDelete: () => {} },
 };
 export default meta;
 type Story = StoryObj<typeof ProfilePage>;
@@ -15,7 +17,18 @@ type Story = StoryObj<typeof ProfilePage>;
 export const Subscriber: Story = {};
 export const Premium: Story = { args: { isPremium: true } };
 export const AddressTaken: Story = { args: { details: { ...idle, state: { ...freshForm, trouble: { message: 'Email address is invalid or already taken', hint: null }, kept: { email: 'taken@example.com' } } } } };
-export const AddressToConfirm: Story = { args: { pendingEmail: 'new@example.com' } };
+export const AddressToConfirm: Story = { args: { pendingEmail: 'new@example.com', confirmation: press } };
+export const Unconfirmed: Story = { args: { confirmation: press } };
+export const SentAgain: Story = { args: { confirmation: { ...press, is: 'done' } } };
+export const SentTooOften: Story = { args: { confirmation: { ...press, trouble: { message: 'An error has occurred', hint: 'Try again in 40 minutes.' } } } };
+export const WithoutPassword: Story = { args: { hasPassword: false } };
+export const LoggingOutEverywhere: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Log out everywhere' }));
+    await expect(canvas.getByText('This logs you out here and on every other device. Each of them asks for a log-in then.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Stay logged in' })).toHaveFocus();
+  },
+};
 export const Saved: Story = { args: { details: { ...idle, state: doneForm } } };
 export const PasswordSet: Story = { args: { password: { ...idle, state: doneForm } } };
 export const DamagedList: Story = { args: { lists: lists.map((list, at) => (at === 0 ? { ...list, count: null } : list)) } };

@@ -3,7 +3,7 @@ import type { FormState, Trouble } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { LogOutEverywhere } from './LogOutEverywhere.tsx';
 import css from './ProfilePage.module.css';
 
 export interface ProfileForm {
@@ -12,11 +12,24 @@ export interface ProfileForm {
   action(form: FormData): void;
 }
 
+/** One press, and what came of it. */
+export interface Confirmation {
+  readonly is: 'idle' | 'busy' | 'done';
+  readonly trouble: Trouble | null;
+  start(): void;
+}
+
 export interface ProfilePageProps {
   readonly name: string;
   readonly email: string;
   /** A new address that waits for its owner to confirm it. */
   readonly pendingEmail: string | null;
+  /** What is to be confirmed; null where nothing is. */
+  readonly confirmation: Confirmation | null;
+  /** Null where the content host cannot end its tokens. */
+  readonly leaving: Confirmation | null;
+  /** False for whoever only comes through a provider. */
+  readonly hasPassword: boolean;
   readonly isPremium: boolean;
   /** `count` is null for a list that cannot be read. */
   readonly lists: readonly { readonly name: string; readonly href: string; readonly count: number | null }[];
@@ -28,12 +41,12 @@ export interface ProfilePageProps {
   readonly details: ProfileForm;
   readonly password: ProfileForm;
   onLogOut(): void;
-  /** Null where the content host deletes nobody. */
+  /** Opens the popup that asks again. Null where the content host deletes nobody. */
   readonly onDelete: (() => void) | null;
 }
 
 /** A member's own page: their lists, what is known of them, and the ways out. */
-export function ProfilePage({ name, email, pendingEmail, isPremium, lists, wordsHref, offer, taking, details, password, onLogOut, onDelete }: ProfilePageProps) {
+export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, hasPassword, isPremium, lists, wordsHref, offer, taking, details, password, onLogOut, onDelete }: ProfilePageProps) {
   return (
     <div className={panel.page}>
       <header className={css.head}>
@@ -72,6 +85,15 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, words
             <TextField label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={details.state.kept['name'] ?? name} />
             <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={details.state.kept['email'] ?? email} />
           </Form>
+          {confirmation && (
+            <p className={css.unconfirmed}>
+              {pendingEmail === null && <><Pill>unconfirmed</Pill> {email}</>}
+              {confirmation.is === 'done'
+                ? <span role="status">A mail is on its way. Open the link in it.</span>
+                : <button type="button" className={panel.link} onClick={confirmation.start} aria-disabled={confirmation.is === 'busy' || undefined}>{confirmation.is === 'busy' ? 'Sending' : 'Send the mail again'}</button>}
+            </p>
+          )}
+          <TroubleLines trouble={confirmation?.trouble ?? null} />
           <p role="status">
             {pendingEmail !== null
               ? `A mail is on its way to ${pendingEmail}. The new address counts once you have opened the link in it.`
@@ -81,10 +103,10 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, words
 
         <section className={panel.panel} aria-labelledby="your-password">
           <h2 id="your-password" className={css.heading}>Password</h2>
-          <Form send="Set the password" sending="Setting it" label="Password" trouble={password.state.trouble} isBusy={password.isBusy} action={password.action}>
+          {hasPassword ? <Form send="Set the password" sending="Setting it" label="Password" trouble={password.state.trouble} isBusy={password.isBusy} action={password.action}>
             <TextField label="Present password" name="currentPassword" type="password" autoComplete="current-password" required />
             <TextField label="New password" name="password" type="password" autoComplete="new-password" required />
-          </Form>
+          </Form> : <p>You come in through another account and have no password here. <a href="/reset/">Have a link mailed that sets one</a></p>}
           <p role="status">{password.state.isDone && 'Your new password is set. Every other device is logged out.'}</p>
         </section>
       </div>
@@ -98,7 +120,16 @@ export function ProfilePage({ name, email, pendingEmail, isPremium, lists, words
           <ButtonLink href="/premium/">See premium</ButtonLink>
         </section>
       )}
-      {onDelete && <DeleteAccount onDelete={onDelete} />}
+      <section className={css.end} aria-labelledby="the-end">
+        <h2 id="the-end" className={css.heading}>Leaving</h2>
+        {leaving && <LogOutEverywhere {...leaving} />}
+        {onDelete && (
+          <>
+            <p>Your lists, your comments and everything we know of you go with the account.</p>
+            <p><Button tone="quiet" onClick={onDelete}>Delete account</Button></p>
+          </>
+        )}
+      </section>
     </div>
   );
 }

@@ -8,11 +8,13 @@ export interface ResetPageProps {
   readonly step: 'ask' | 'mailed' | 'choose' | 'set';
   readonly state: FormState;
   readonly isBusy: boolean;
+  /** The link of a mail has just brought an old address back. */
+  readonly isAddressBack?: boolean;
   action(form: FormData): void;
   onLogIn(): void;
 }
 
-export function ResetPage({ step, state: { trouble, kept }, isBusy, action, onLogIn }: ResetPageProps) {
+export function ResetPage({ step, state: { trouble, kept }, isBusy, isAddressBack = false, action, onLogIn }: ResetPageProps) {
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>A new password</h1>
@@ -26,6 +28,7 @@ export function ResetPage({ step, state: { trouble, kept }, isBusy, action, onLo
           </>
         )}
         {step === 'mailed' && <Notice tone="info" heading="Look into your mail"><p>If there is an account with this address, a mail with a link is on its way.</p></Notice>}
+        {step === 'choose' && isAddressBack && <Notice tone="info" heading="Your address is back"><p>Everybody is logged out. Choose a new password, so that nobody comes in with the old one.</p></Notice>}
         {step === 'choose' && (
           <Form key="choose" send="Set the password" sending="Setting it" label="Choose a password" trouble={trouble} isBusy={isBusy} action={action}>
             <TextField label="New password" name="password" type="password" autoComplete="new-password" required hint="Long beats clever: a few words are better than one odd one." />

@@ -11,14 +11,16 @@ export interface SocialWay {
 export interface SocialButtonsProps {
   readonly ways: readonly SocialWay[];
   readonly trouble: string | null;
+  /** There is no other way beside them. */
+  readonly isAlone?: boolean;
 }
 
 /** Nothing where no provider is set up. */
-export function SocialButtons({ ways, trouble }: SocialButtonsProps) {
+export function SocialButtons({ ways, trouble, isAlone = false }: SocialButtonsProps) {
   if (ways.length === 0) return null;
   return (
     <div className={css.ways}>
-      <p className={css.or}>or</p>
+      {!isAlone && <p className={css.or}>or</p>}
       {ways.map(({ name, label, onGo }) => (
         <Button key={name} tone="quiet" onClick={onGo}>
           <span className={css.mark} data-provider={name} aria-hidden="true">{label.charAt(0)}</span> Continue with {label}

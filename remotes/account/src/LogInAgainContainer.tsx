@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { popupAtom, userAtom } from '@agm/session';
+import { textIn } from './model/formState.ts';
+import { useMemberForm } from './useMember.ts';
+import { useSocialWays } from './useSocialWays.ts';
+import { LogInAgain } from './views/LogInAgain/LogInAgain.tsx';
+import { SocialButtons } from './views/SocialButtons/SocialButtons.tsx';
+
+/** Asks a member to log in again before a change that could take the account away; what waits for it goes on by itself. */
+export function LogInAgainContainer() {
+  const user = useAtomValue(userAtom);
+  const change = useAtomValue(popupAtom)?.change ?? null;
+  const social = useSocialWays(false);
+  const [state, confirm, isBusy] = useMemberForm((member, form) => member.confirmLogin({ password: textIn(form, 'password') }));
+  if (!user) return null;
+  // A new password waits on the page that was typed into: it would be lost on the way to a provider.
+  const ways = change ? social.ways.filter(({ name }) => user.socialLogins.includes(name)) : [];
+  return (
+    <LogInAgain
+      name={user.name} isDeletion={change?.change === 'delete'} state={state} isBusy={isBusy} action={user.hasPassword ? confirm : null}
+      elsewhere={ways.length > 0 && <SocialButtons ways={ways} trouble={social.trouble} isAlone={!user.hasPassword} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { TextField } from '@agm/ui';
+import type { FormState } from '../../model/formState.ts';
+import { Form } from '../Form/Form.tsx';
+import css from '../Form/Panel.module.css';
+
+export interface LogInAgainProps {
+  readonly name: string;
+  /** The account goes with the next step. */
+  readonly isDeletion: boolean;
+  readonly state: FormState;
+  readonly isBusy: boolean;
+  /** Null for whoever has no password. */
+  readonly action: ((form: FormData) => void) | null;
+  /** The providers that let this member in. */
+  readonly elsewhere?: ReactNode;
+}
+
+/** Before what could take an account from its owner. */
+export function LogInAgain({ name, isDeletion, state: { trouble }, isBusy, action, elsewhere }: LogInAgainProps) {
+  return (
+    <div className={css.panel}>
+      <h2 className={css.heading}>Is it you, {name}?</h2>
+      <p className={css.lead}>You logged in a while ago. {isDeletion ? 'Log in again, and your account is deleted.' : 'Log in again, and your change is saved.'}</p>
+      {action && (
+        <Form send={isDeletion ? 'Log in and delete' : 'Log in and save'} sending="Logging in" label="Log in again" trouble={trouble} isBusy={isBusy} action={action}>
+          <TextField label="Password" name="password" type="password" autoComplete="current-password" required autoFocus />
+        </Form>
+      )}
+      {elsewhere}
+      {!action && !elsewhere && <p role="status">You have no password here. Close this, log out, and log in again the way you always do.</p>}
+    </div>
+  );
+}
