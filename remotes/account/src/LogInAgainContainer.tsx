@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { popupAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
-import { useMemberForm } from './useMember.ts';
 import { useSocialWays } from './useSocialWays.ts';
+import { useUrgentForm } from './useUrgentForm.ts';
 import { LogInAgain } from './views/LogInAgain/LogInAgain.tsx';
 import { SocialButtons } from './views/SocialButtons/SocialButtons.tsx';
 
@@ -11,7 +11,7 @@ export function LogInAgainContainer() {
   const user = useAtomValue(userAtom);
   const change = useAtomValue(popupAtom)?.change ?? null;
   const social = useSocialWays(false);
-  const [state, confirm, isBusy] = useMemberForm((member, form) => member.confirmLogin({ password: textIn(form, 'password') }));
+  const [state, confirm, isBusy] = useUrgentForm((member, form) => member.confirmLogin({ password: textIn(form, 'password') }));
   if (!user) return null;
   // A new password waits on the page that was typed into: it would be lost on the way to a provider.
   const ways = change ? social.ways.filter(({ name }) => user.socialLogins.includes(name)) : [];
