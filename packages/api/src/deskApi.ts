@@ -17,6 +17,8 @@ export interface DeskEntry {
   readonly title: string;
   readonly slug: string;
   readonly content: string;
+  /** What it said before, the latest wording first. */
+  readonly earlier: readonly { readonly content: string; readonly replacedAt: number }[];
   /** 0 to 10; null for a comment. */
   readonly rating: number | null;
   /** Milliseconds since 1970. */
@@ -58,7 +60,7 @@ export interface DeskApi {
 
 interface WireEntry {
   readonly id: number; readonly kind: DeskEntry['kind']; readonly status: DeskStatus; readonly author: number; readonly author_name: string; readonly post_title: string; readonly post_slug: string;
-  readonly content: { readonly raw: string }; readonly rating?: number; readonly date_gmt: string; readonly flags: readonly string[]; readonly reports: Readonly<Record<string, number>>; readonly proposal: DeskEntry['proposal'];
+  readonly content: { readonly raw: string }; readonly earlier?: readonly { readonly content: { readonly raw: string }; readonly replaced_gmt: string }[]; readonly rating?: number; readonly date_gmt: string; readonly flags: readonly string[]; readonly reports: Readonly<Record<string, number>>; readonly proposal: DeskEntry['proposal'];
 }
 
 export function createDeskApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): DeskApi {
@@ -74,9 +76,9 @@ export function createDeskApi(options: ClientOptions, routes: ContentRoutes = co
   };
 }
 
-function readEntry({ id, kind, status, author, author_name, post_title, post_slug, content, rating, date_gmt, flags, reports, proposal }: WireEntry): DeskEntry {
+function readEntry({ id, kind, status, author, author_name, post_title, post_slug, content, earlier = [], rating, date_gmt, flags, reports, proposal }: WireEntry): DeskEntry {
   return {
-    id, kind, status, author: author_name, authorId: author, title: decodeEntities(post_title), slug: post_slug, content: content.raw, rating: rating ?? null,
+    id, kind, status, author: author_name, authorId: author, title: decodeEntities(post_title), slug: post_slug, content: content.raw, earlier: earlier.map((one) => ({ content: one.content.raw, replacedAt: Date.parse(`${one.replaced_gmt}Z`) })), rating: rating ?? null,
     date: Date.parse(`${date_gmt}Z`), flags, reports, proposal,
   };
 }

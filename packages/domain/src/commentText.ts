@@ -22,6 +22,11 @@ export function cleanName(name: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
+/** Whether anything of it can be seen: spaces, joiners, fillers, tags and unassigned characters alone are no text, whatever their number. */
+export function hasVisibleText(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/u.test(text);
+}
+
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _character of text) length += 1;

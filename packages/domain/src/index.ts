@@ -52,7 +52,7 @@ export {
 
 export { commentStateOf, idStatusOf, isApprovedStatus, readComment, readCommentIdEntry } from './comments.ts';
 export type { Comment, CommentIdEntry, CommentState } from './comments.ts';
-export { cleanName, cleanText, countLinks, htmlOfText, lengthOf, longestComment, longestName, textOfHtml } from './commentText.ts';
+export { cleanName, cleanText, countLinks, hasVisibleText, htmlOfText, lengthOf, longestComment, longestName, textOfHtml } from './commentText.ts';
 export { commentParts, shownText, spoilerMark } from './commentParts.ts';
 export type { CommentPart } from './commentParts.ts';
 export { mostOwnPages, noOwnComments, ownCommentState, ownCommentsAfter } from './ownComments.ts';

@@ -34,6 +34,11 @@ export function addComments(app: FastifyInstance): void {
       export: async (database, memberId) => (await listComments(database, { members: [memberId], statuses: ['approved', 'hold', 'spam', 'trash'] }, everything)).comments.map((comment) => asComment(comment, config, 'author')),
     },
     {
+      name: 'earlierWordings',
+      export: async (database, memberId) => database.selectFrom('comment_wordings').innerJoin('comments', 'comments.id', 'comment_wordings.comment_id')
+        .select(['comment_wordings.comment_id', 'comment_wordings.content', 'comment_wordings.replaced_at']).where('comments.member_id', '=', memberId).orderBy('comment_wordings.id').execute(),
+    },
+    {
       name: 'reviews',
       export: async (database, memberId) => (await listReviews(database, { memberId }, everything)).reviews.map((review) => asReview(review, config, 'author')),
     },

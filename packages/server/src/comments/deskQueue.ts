@@ -26,8 +26,9 @@ export async function readQueue(database: Database, name: QueueName, kind: Kind 
   }
   const proposals = await proposalsFor(database, found.map(({ entry }) => entry.content));
   const idsOfKind = (one: Kind) => found.filter((each) => each.kind === one).map(({ entry }) => entry.id);
+  const earlier = await wordingsOf(database, idsOfKind('comment'));
   const reports = { comment: await commentReports(database, idsOfKind('comment')), review: await reviewReports(database, idsOfKind('review')) };
-  return { total, entries: found.map(({ kind: entryKind, entry }, at) => ({ ...asQueued(entryKind, entry), reports: reports[entryKind].get(entry.id) ?? {}, proposal: proposals[at] ?? null })) };
+  return { total, entries: found.map(({ kind: entryKind, entry }, at) => ({ ...asQueued(entryKind, entry), earlier: entryKind === 'comment' ? earlier.get(entry.id) ?? [] : [], reports: reports[entryKind].get(entry.id) ?? {}, proposal: proposals[at] ?? null })) };
 }
 
 /** How much there is to do. */
@@ -50,6 +51,15 @@ async function idsOf(database: Database, name: QueueName, kind: Kind | 'all', of
   const { count } = await queue.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const ids = limit === 0 ? [] : await queue.select(['queue.id', 'queue.kind']).orderBy('queue.created_at').orderBy('queue.kind').orderBy('queue.id').limit(limit).offset(offset).execute();
   return { total: Number(count), ids };
+}
+
+/** What comments said before, the latest wording first. */
+async function wordingsOf(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, readonly object[]>> {
+  const wordings = new Map<number, object[]>();
+  if (ids.length === 0) return wordings;
+  const rows = await database.selectFrom('comment_wordings').select(['comment_id', 'content', 'replaced_at']).where('comment_id', 'in', [...ids]).orderBy('id', 'desc').execute();
+  for (const { comment_id: id, content, replaced_at: replacedAt } of rows) wordings.set(id, [...wordings.get(id) ?? [], { content: { raw: content }, replaced_gmt: wordpressDate(replacedAt) }]);
+  return wordings;
 }
 
 type Reports = ReadonlyMap<number, Readonly<Record<string, number>>>;

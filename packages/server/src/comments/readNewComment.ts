@@ -1,4 +1,4 @@
-import { cleanName, cleanText, countLinks, isReservedName, lengthOf, longestComment, longestName, statusOfNew } from '@agm/domain';
+import { cleanName, cleanText, countLinks, hasVisibleText, isReservedName, lengthOf, longestComment, longestName, statusOfNew } from '@agm/domain';
 import type { FastifyRequest } from 'fastify';
 import type { BodyFields } from '../http/bodyFields.ts';
 import { Problem } from '../http/Problem.ts';
@@ -13,7 +13,7 @@ export function readContent(value: unknown): string {
   const { raw } = (typeof value === 'object' && value !== null ? value : {}) as { raw?: unknown };
   const text = typeof value === 'string' ? value : raw;
   const content = typeof text === 'string' ? cleanText(text) : '';
-  if (content === '') throw new Problem('rest_comment_content_invalid', 400, 'Invalid comment content.');
+  if (!hasVisibleText(content)) throw new Problem('rest_comment_content_invalid', 400, 'Invalid comment content.');
   if (lengthOf(content) > longestComment) throw new Problem('comment_content_column_length', 400, 'Your comment is too long.');
   return content;
 }

@@ -82,7 +82,7 @@ export interface CommentChange {
   readonly status: Approval;
 }
 
-/** Writes new words over a comment. Whose comment may be changed by whom is part of the statement: null when it was not. */
+/** Writes new words over a comment; the earlier ones stay for staff. Whose comment may be changed by whom is part of the statement: null when it was not. */
 export async function changeComment(transaction: Database, id: number, by: { readonly memberId: number; readonly isEditor: boolean }, change: CommentChange, now: number): Promise<number | null> {
   const row = await transaction.selectFrom('comments').select(['post_id', 'member_id', 'guest_name', 'parent_id', 'content']).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -91,6 +91,7 @@ export async function changeComment(transaction: Database, id: number, by: { rea
   try {
     const query = transaction.updateTable('comments').set({ content: change.content, status: change.status, fingerprint, updated_at: now, ...(change.content !== row.content && { edited_at: now }) }).where('id', '=', id);
     const changed = await (by.isEditor ? query : query.where('member_id', '=', by.memberId).where('status', '<>', 'trash')).returning('id').executeTakeFirst();
+    if (changed && change.content !== row.content) await transaction.insertInto('comment_wordings').values({ comment_id: id, content: row.content, replaced_at: now }).execute();
     return changed?.id ?? null;
   } catch (error) {
     if (isAlreadyThere(error)) throw duplicate();

@@ -57,7 +57,7 @@ function keepUsed(rules: readonly StyleRule[], used: Names): readonly StyleRule[
 function selectorFor(selector: string, used: Names): string[] {
   if (selector === ':root' || selector === ':host') return ['article'];
   if (selector.startsWith(':host') || selector.startsWith(':root')) return [];
-  const plain = selector.replace(/:(?:not|is|where|has)\([^)]*\)/g, '');
+  const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
   const attributes = [...plain.matchAll(/\[([\w-]+)(?:=['"]?([^'"\]]*)['"]?)?\]/g)].map(([, name = '', value]) => (value === undefined ? name : `${name}=${value}`));
   const bare = plain.replace(/\[[^\]]*\]|::?[\w-]+(?:\([^)]*\))?/g, '');
   const classes = [...bare.matchAll(/\.([\w-]+(?:\\.[\w-]*)*)/g)].map(([, name = '']) => name.replaceAll('\\', ''));

@@ -5,6 +5,7 @@ export interface CommentTables {
   comments: CommentTable;
   reviews: ReviewTable;
   comment_keys: CommentKeyTable;
+  comment_wordings: CommentWordingTable;
   comment_reactions: CommentReactionTable;
   comment_reports: CommentReportTable;
   review_reports: ReviewReportTable;
@@ -54,6 +55,14 @@ export interface ReviewTable {
   created_at: number;
   updated_at: number;
   learned: Generated<Learned | null>;
+}
+
+/** What a comment said before an edit: for staff and for its author's export. */
+export interface CommentWordingTable {
+  id: Generated<number>;
+  comment_id: number;
+  content: string;
+  replaced_at: number;
 }
 
 /** What a member thinks of a comment: each kind once. */

@@ -11,6 +11,7 @@ import { offerSources } from './migration-010-offer-sources.ts';
 import { deskHistory } from './migration-011-desk-history.ts';
 import { grantTables } from './migration-012-grants.ts';
 import { formerAddresses } from './migration-013-former-addresses.ts';
+import { commentWordings } from './migration-015-comment-wordings.ts';
 import type { Database, Engine } from './Storage.ts';
 
 /** In the order in which they are made; a released one never changes. */
@@ -26,6 +27,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '011-desk-history': deskHistory(),
   '012-grants': grantTables(),
   '013-former-addresses': formerAddresses(),
+  '015-comment-wordings': commentWordings(engine),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. */

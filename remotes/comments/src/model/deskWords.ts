@@ -12,6 +12,8 @@ export interface DeskWords {
   readonly day: string;
   readonly moment: string;
   readonly parts: readonly CommentPart[];
+  /** What it said before it was edited, the latest wording first. */
+  readonly earlier: readonly { readonly parts: readonly CommentPart[]; readonly day: string; readonly moment: string }[];
   /** Why somebody should look twice. */
   readonly reasons: readonly string[];
   readonly proposal: string | null;
@@ -30,6 +32,7 @@ export function toDeskWords(entry: DeskEntry): DeskWords {
     day: dayInWords(entry.date),
     moment: isoOf(entry.date),
     parts: commentParts(entry.content),
+    earlier: entry.earlier.map(({ content, replacedAt }) => ({ parts: commentParts(content), day: dayInWords(replacedAt), moment: isoOf(replacedAt) })),
     reasons: [
       ...entry.flags.map((flag) => flagWords[flag] ?? flag),
       ...Object.entries(entry.reports).map(([reason, count]) => `Reported as ${reportWords[reason] ?? reason}${count > 1 ? ` by ${count}` : ''}`),

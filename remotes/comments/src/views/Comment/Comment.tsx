@@ -25,7 +25,7 @@ export interface CommentProps {
 /** One comment, with what can be done about it. */
 export function Comment({ words, isWaiting = false, pressed = [], isReported = false, editor, ...on }: CommentProps) {
   return (
-    <article className={css.comment} id={isWaiting ? undefined : `comment-${words.id}`} data-waiting={isWaiting || undefined} aria-label={`Comment by ${words.author}`}>
+    <article className={css.comment} id={isWaiting ? undefined : `comment-${words.id}`} data-waiting={isWaiting || undefined} data-faceless={words.avatar === null || undefined} aria-label={`Comment by ${words.author}`}>
       {words.avatar !== null && <img className={css.face} src={words.avatar} alt="" width={40} height={40} loading="lazy" />}
       <header className={css.head}>
         <bdi className={css.author}>{words.author}</bdi>

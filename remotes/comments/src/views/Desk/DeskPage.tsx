@@ -74,6 +74,12 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
                 <time className={css.quiet} dateTime={entry.moment}>{entry.day}</time>
               </header>
               <CommentText parts={entry.parts} />
+              {entry.earlier.length > 0 && (
+                <details className={css.earlier}>
+                  <summary>{entry.earlier.length === 1 ? 'One earlier wording' : `${entry.earlier.length} earlier wordings`}</summary>
+                  <ol>{entry.earlier.map((one, place) => <li key={place}><span className={css.quiet}>until <time dateTime={one.moment}>{one.day}</time></span><CommentText parts={one.parts} /></li>)}</ol>
+                </details>
+              )}
               <p className={css.reasons}>
                 {entry.reasons.map((reason) => <Pill key={reason} tone="warn">{reason}</Pill>)}
                 {entry.proposal && <Pill>{entry.proposal}</Pill>}
