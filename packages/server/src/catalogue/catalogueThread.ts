@@ -3,16 +3,18 @@ import { buildIndex, handOver } from '@agm/catalogue-index';
 import { fastestKernel } from '@agm/catalogue-index/simd';
 import { readRevision } from '../storage/catalogueRevision.ts';
 import { openStorage, type Database, type StoragePlace } from '../storage/Storage.ts';
+import type { FromThread, ToThread } from '../threads/startThread.ts';
 import { openSearch, searchableOf, type Searchable } from './catalogueSearch.ts';
 import { openTermNames, readTerms, type Term } from './readTerms.ts';
 import { readTitles } from './readTitles.ts';
-import type { FromThread, ThreadAnswers, ThreadQuestion, ThreadTask, ToThread } from './threadProtocol.ts';
+import type { ThreadAnswers, ThreadQuestion, ThreadTask } from './threadProtocol.ts';
 import { packTitles } from './titlePortions.ts';
 
 // The program of both kinds of thread. One reads and builds a large catalogue, hands it over and ends, which gives
 // all it took to the machine; the other keeps what can be searched, and nothing else.
 
-type Answering = (question: ThreadQuestion) => FromThread['answer'];
+type Answer = ThreadAnswers[ThreadQuestion['ask']];
+type Answering = (question: ThreadQuestion) => Answer;
 
 const termsPerPortion = 5000;
 
@@ -65,9 +67,9 @@ function next<T>(portions: Iterator<T>): T | null {
 const task = workerData as ThreadTask;
 const answering = 'build' in task ? build(task.build) : Promise.resolve().then(() => search(task.search));
 
-parentPort?.on('message', ({ number, question }: ToThread) => {
+parentPort?.on('message', ({ number, question }: ToThread<ThreadQuestion>) => {
   answering.then((answer) => answer(question)).then(
-    (answer) => parentPort?.postMessage({ number, answer } satisfies FromThread),
-    (failure: unknown) => parentPort?.postMessage({ number, failure } satisfies FromThread),
+    (answer) => parentPort?.postMessage({ number, answer } satisfies FromThread<Answer>),
+    (failure: unknown) => parentPort?.postMessage({ number, failure } satisfies FromThread<Answer>),
   );
 });

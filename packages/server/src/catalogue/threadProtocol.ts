@@ -24,6 +24,3 @@ export interface ThreadAnswers {
   readonly searchable: Searchable;
   readonly search: Found;
 }
-
-export interface ToThread { readonly number: number; readonly question: ThreadQuestion }
-export interface FromThread { readonly number: number; readonly answer?: ThreadAnswers[ThreadQuestion['ask']]; readonly failure?: unknown }

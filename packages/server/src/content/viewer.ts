@@ -1,11 +1,9 @@
-import { savedGroups, type SavedGroup } from '@agm/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { memberOf } from '../members/bearer.ts';
-import { readSaved } from '../members/savedLists.ts';
+import type { SavedIds } from '../members/SavedReader.ts';
 import { contentRoot } from './ContentReader.ts';
 
-/** The lists of the member who asks, by title ids. */
-export type SavedIds = Readonly<Record<SavedGroup, readonly number[]>>;
+export type { SavedIds };
 
 /**
  * Whose lists a wall is about (A-70). Null without a token. One that does not hold is refused, but only here: a wall that is
@@ -14,8 +12,7 @@ export type SavedIds = Readonly<Record<SavedGroup, readonly number[]>>;
 export async function listsOfViewer(app: FastifyInstance, request: FastifyRequest): Promise<SavedIds | null> {
   if (request.headers.authorization === undefined || app.config.cmsUrl !== null || !namesLists(request.url)) return null;
   const member = await memberOf(request);
-  const saved = member && await readSaved(app.storage.database, member.id);
-  return saved && Object.fromEntries(savedGroups.map((group) => [group, [...saved.lists[group].keys()]])) as Record<SavedGroup, number[]>;
+  return member && app.savedReader.ids(member.id);
 }
 
 function namesLists(url: string): boolean {

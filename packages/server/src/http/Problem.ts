@@ -28,9 +28,9 @@ export class Problem extends Error {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.more } };
   }
 
-  /** WordPress's answer to one bad parameter or several. */
-  static invalidParams(faults: Readonly<Record<string, ParamFault>>): Problem {
-    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, faultsBody(faults));
+  /** WordPress's answer to one bad parameter or several; `more` stands beside them. */
+  static invalidParams(faults: Readonly<Record<string, ParamFault>>, more: object = {}): Problem {
+    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, { ...faultsBody(faults), ...more });
   }
 
   static missingParams(names: readonly string[]): Problem {

@@ -34,3 +34,5 @@ export const wrongTokens = limit('operator-token', 20, 15);
 export const remoteReports = limit('remote-report', 240, 1);
 /** A visitor who leafs quickly through walls stays far below; a loop that fills the counters does not. */
 export const viewsCounted = limit('view', 300, 1);
+/** Titles that one member puts into lists or takes out of them. */
+export const savedChanges = limit('saved-change', 5000, 1);

@@ -12,8 +12,8 @@ import type { Limit } from './figures.ts';
  * Inside a transaction pass it on: the plain database would wait for it.
  */
 export interface Limits {
-  /** Counts one more; throws 429 with Retry-After when that is one too many. */
-  take(limit: Limit, who: string, database?: Database): Promise<void>;
+  /** Counts one more, or several; throws 429 with Retry-After, and counts nothing, when that is too many. */
+  take(limit: Limit, who: string, how?: { readonly database?: Database; readonly count?: number }): Promise<void>;
   /** Takes one count back: what was counted beforehand turned out to be free. */
   giveBack(limit: Limit, who: string, database?: Database): Promise<void>;
   /** Throws the same when one more would be too many, and counts nothing. */
@@ -26,18 +26,18 @@ export async function openLimits(plain: Database): Promise<Limits> {
   const bucketOf = ({ name }: Limit, who: string): string => `${name}:${createHmac('sha256', key).update(who).digest('base64url').slice(0, 22)}`;
 
   return {
-    async take(limit, who, database = plain) {
+    async take(limit, who, { database = plain, count = 1 } = {}) {
       const now = Date.now();
       const endsAt = now + limit.windowMs;
       const bucket = bucketOf(limit, who);
       // Whoever is refused is not counted: a count that is given back makes room for the next one.
       const row = await database.insertInto('limits')
-        .values({ bucket, started_at: now, ends_at: endsAt, count: 1 })
+        .values({ bucket, started_at: now, ends_at: endsAt, count })
         .onConflict((conflict) => conflict.column('bucket').doUpdateSet({
-          count: sql<number>`case when limits.ends_at <= ${now} then 1 else limits.count + 1 end`,
+          count: sql<number>`case when limits.ends_at <= ${now} then ${count} else limits.count + ${count} end`,
           started_at: sql<number>`case when limits.ends_at <= ${now} then ${now} else limits.started_at end`,
           ends_at: sql<number>`case when limits.ends_at <= ${now} then ${endsAt} else limits.ends_at end`,
-        }).where(sql<boolean>`limits.ends_at <= ${now} or limits.count < ${limit.most}`))
+        }).where(sql<boolean>`limits.ends_at <= ${now} or limits.count + ${count} <= ${limit.most}`))
         .returning('count').executeTakeFirst();
       if (!row) throw Problem.tooManyRequests(((await endOf(database, bucket)) - now) / 1000);
     },

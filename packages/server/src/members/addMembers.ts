@@ -13,7 +13,9 @@ import { HashQueue } from './passwords/HashQueue.ts';
 import { addAccountRoutes } from './routes/accountRoutes.ts';
 import { addSignInRoutes } from './routes/signInRoutes.ts';
 import { addUserRoutes } from './routes/userRoutes.ts';
+import { SavedReader } from './SavedReader.ts';
 import { openTokens, type Tokens } from './tokens.ts';
+import { Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +26,9 @@ declare module 'fastify' {
     readonly captcha: Captcha;
     readonly mailer: Mailer;
     readonly hashes: HashQueue;
+    readonly savedReader: SavedReader;
+    /** What is saved for one member, one after the other. */
+    readonly saving: Turns;
     /** Work that may outlive its request; the server waits for it when it closes. */
     readonly background: Background;
     /** What other folders keep of members; add to it while the app is built. */
@@ -33,7 +38,8 @@ declare module 'fastify' {
 
 /** Members: who they are, what they keep, and how they come in. Needs `config` and `storage` on the app. */
 export async function addMembers(app: FastifyInstance): Promise<void> {
-  const { config, storage: { database } } = app;
+  const { config, storage } = app;
+  const { database } = storage;
   const onError = (error: unknown): void => app.log.error(error);
   addBodyParsers(app);
   addWordpressHeaders(app);
@@ -43,6 +49,8 @@ export async function addMembers(app: FastifyInstance): Promise<void> {
   app.decorate('captcha', await openCaptcha(database, config.recaptcha));
   app.decorate('mailer', createMailer(config.mail, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   app.decorate('hashes', new HashQueue());
+  app.decorate('savedReader', new SavedReader(storage, config));
+  app.decorate('saving', new Turns());
   app.decorate('background', new Background(onError));
   app.decorate('belongings', [] as Belongings[]);
   const stopHousekeeping = startHousekeeping(database, onError);
@@ -51,6 +59,7 @@ export async function addMembers(app: FastifyInstance): Promise<void> {
     await app.background.settle();
     await app.mailer.close();
     await app.hashes.close();
+    await app.savedReader.close();
   });
   addCaptchaRoute(app);
   addAvatarRoute(app);

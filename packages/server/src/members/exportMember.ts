@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { invalidToken } from './tokens.ts';
-import { asMeta, asProfile, readUser } from './readUser.ts';
+import { readUser, writeMeta, writeProfile } from './readUser.ts';
 
 /** Everything that is a member's, in one JSON document. */
 export async function exportMember(app: FastifyInstance, memberId: number): Promise<Record<string, unknown>> {
   const { storage: { database }, config } = app;
-  const user = await readUser(database, memberId, Date.now());
+  const user = await readUser(database, app.savedReader, memberId, Date.now());
   if (!user) throw invalidToken('Expired token');
   const sessions = await database.selectFrom('sessions').select(['created_at', 'expires_at']).where('member_id', '=', memberId).orderBy('created_at').execute();
   const formerly = await database.selectFrom('former_addresses').select(['address', 'expires_at']).where('member_id', '=', memberId).orderBy('replaced_at').execute();
@@ -13,8 +13,8 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
   const { first_name: firstName, last_name: lastName, description, created_at: createdAt } = user.row;
   return {
     exportedAt: new Date().toISOString(),
-    profile: { ...asProfile(user, config.publicUrl), firstName, lastName, description, registeredAt: new Date(createdAt).toISOString() },
-    meta: asMeta(user),
+    profile: { ...JSON.parse(writeProfile(user, config.publicUrl)) as object, firstName, lastName, description, registeredAt: new Date(createdAt).toISOString() },
+    meta: JSON.parse(writeMeta(user)) as unknown,
     damagedLists: user.saved.damaged,
     formerAddresses: formerly.map((former) => ({ address: former.address, keptUntil: new Date(former.expires_at).toISOString() })),
     sessions: sessions.map((session) => ({ since: new Date(session.created_at).toISOString(), until: new Date(session.expires_at).toISOString() })),

@@ -5,6 +5,7 @@ import { solveCaptcha } from '../captcha/solve.ts';
 import type { Environment } from '../config.ts';
 import { startServerOn, type EngineServer } from '../serversForTests.ts';
 import type { Engine } from '../storage/Storage.ts';
+import { addTitlesUpTo } from '../storage/titlesForTests.ts';
 import { addAccount } from './accounts.ts';
 import { readEmailAddress } from './emailAddress.ts';
 import { argon2id } from './passwords/argon2id.ts';
@@ -44,11 +45,12 @@ const passwordHash = hashSync(password, argon2id);
 let calls = 0;
 const freshAddress = (): string => `10.77.${Math.floor(++calls / 250) % 250}.${calls % 250 + 1}`;
 
-/** The real server on either engine, without the demo's catalogue unless asked for, behind a proxy that is believed. */
+/** The real server on either engine, behind a proxy that is believed; with two hundred bare titles instead of the demo's catalogue, unless that is asked for. */
 export async function startMembersOn(engine: Engine, environment: Environment = {}): Promise<MembersServer> {
   const server = await startServerOn(engine, { DEMO: '0', ...environment });
   const { app, origin, dataDir } = server;
   const { database } = app.storage;
+  if (!app.config.demo) await addTitlesUpTo(database, 200);
 
   const call: MembersServer['call'] = async (method, path, { token, body, headers, from = freshAddress() } = {}) => {
     const answer = await fetch(`${origin}${path}`, {

@@ -2,13 +2,15 @@ import { isSavedGroup, readSavedStamp, savedGroups, unknownMetaValue, type Saved
 import { isTooDeep } from '../http/jsonDepth.ts';
 import { Problem } from '../http/Problem.ts';
 import type { SavedChange } from './savedChanges.ts';
-import type { ListWishes } from './saveLists.ts';
+import { mostChangesAtOnce, tooManyChanges, type ListWishes } from './saveLists.ts';
 import { readObject, readSavedText, readTitleId, type SavedList } from './savedText.ts';
 
 export interface MetaWishes {
   readonly lists: ListWishes;
   /** JSON text of the filter preferences; null removes them, undefined leaves them alone. */
   readonly filters: string | null | undefined;
+  /** The client is told all that is stored now, as WordPress does, and not just what changed. */
+  readonly answersWhole: boolean;
 }
 
 /** What WordPress's own screens keep beside ours; a client that sends a user back as it came may send it along. */
@@ -17,16 +19,18 @@ const longestFilters = 32 * 1024;
 
 /**
  * What a body asks of the meta values: under `meta`, or as bare keys (`loved`, `filters`), or as single `changes`
- * (`{"loved":{"17":"21.11.2026 09:30:00","18":null}}`), which need not know the rest of a list. Null when it asks
- * nothing. A key that is none of ours is 400 "unknown meta value" (R4.4-04), a text that does not fit its key 400
- * `rest_invalid_param`, another type 400 `rest_invalid_type`.
+ * (`{"loved":{"17":"21.11.2026 09:30:00","18":null}}`), which need not know the rest of a list. `since` is the revision of
+ * the lists that the client had before it: whoever says it, or sends changes alone, is answered with what changed. Null when it
+ * asks nothing. A key that is none of ours is 400 "unknown meta value" (R4.4-04), a text that does not fit its key 400
+ * `rest_invalid_param`, another type 400 `rest_invalid_type`, more than a thousand changes 413.
  */
 export function readMetaWishes(body: Readonly<Record<string, unknown>>): MetaWishes | null {
   const given = new Map<string, unknown>();
   for (const key of [...savedGroups, 'filters']) if (Object.hasOwn(body, key)) given.set(key, body[key]);
   for (const [key, value] of Object.entries(readMeta(body['meta']))) if (!foreignKeys.has(key)) given.set(key, value);
   const changes = readChanges(body['changes']);
-  if (given.size === 0 && changes.length === 0) return null;
+  const since = readSince(body['since']);
+  if (given.size === 0 && changes.length === 0 && since === null) return null;
 
   const whole: Partial<Record<SavedGroup, SavedList>> = {};
   const cleared: SavedGroup[] = [];
@@ -37,7 +41,17 @@ export function readMetaWishes(body: Readonly<Record<string, unknown>>): MetaWis
     if (value === null) cleared.push(key);
     else whole[key] = readSavedText(value) ?? refuse(key);
   }
-  return { lists: { whole, changes, cleared }, filters: readFilters(given.get('filters') as string | null | undefined) };
+  return {
+    lists: { whole, changes, cleared, since },
+    filters: readFilters(given.get('filters') as string | null | undefined),
+    answersWhole: since === null && (changes.length === 0 || Object.keys(whole).length > 0 || cleared.length > 0),
+  };
+}
+
+function readSince(since: unknown): number | null {
+  if (since === undefined || since === null) return null;
+  if (typeof since !== 'number' || !Number.isSafeInteger(since) || since < 0) throw new Problem('rest_invalid_type', 400, 'since is not of type integer.');
+  return since;
 }
 
 /** Removing or setting a value that does not exist. */
@@ -62,7 +76,7 @@ function readFilters(text: string | null | undefined): string | null | undefined
 function readChanges(changes: unknown): SavedChange[] {
   if (changes === undefined) return [];
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) throw new Problem('rest_invalid_type', 400, 'changes is not of type object.');
-  return Object.entries(changes).flatMap(([group, titles]: [string, unknown]) => {
+  const read = Object.entries(changes).flatMap(([group, titles]: [string, unknown]) => {
     if (!isSavedGroup(group)) throw unknownMeta(group);
     if (typeof titles !== 'object' || titles === null) throw new Problem('rest_invalid_type', 400, `changes.${group} is not of type object.`);
     return Object.entries(titles).map(([key, value]: [string, unknown]) => {
@@ -72,6 +86,8 @@ function readChanges(changes: unknown): SavedChange[] {
       return { group, titleId: titleId ?? 0, savedAt };
     });
   });
+  if (read.length > mostChangesAtOnce) throw tooManyChanges();
+  return read;
 }
 
 function refuse(key: string): never {

@@ -1,11 +1,12 @@
-import { savedGroups, type SavedGroup } from '@agm/domain';
+import { savedGroups } from '@agm/domain';
 import type { Config } from '../config.ts';
 import type { Database } from '../storage/Storage.ts';
 import { routePath } from '../wordpress/routeTable.ts';
 import { avatarsOf } from './avatars.ts';
 import { readRoles } from './Member.ts';
-import { asSavedRecord, readObject } from './savedText.ts';
-import { readSaved, type SavedState } from './savedLists.ts';
+import type { SavedReader } from './SavedReader.ts';
+import { readObject } from './savedText.ts';
+import type { SavedTexts } from './savedTexts.ts';
 
 /** All that a member may see of the own account. */
 export interface StoredUser {
@@ -21,16 +22,16 @@ export interface StoredUser {
   readonly pendingEmail: string | null;
   readonly roles: readonly string[];
   readonly filters: string | null;
-  readonly saved: SavedState;
+  readonly saved: SavedTexts;
 }
 
 /** Null when the account is gone. */
-export async function readUser(database: Database, memberId: number, now: number): Promise<StoredUser | null> {
+export async function readUser(database: Database, lists: SavedReader, memberId: number, now: number): Promise<StoredUser | null> {
   const row = await database.selectFrom('members')
     .select(['id', 'login', 'name', 'slug', 'first_name', 'last_name', 'description', 'author_slug', 'payment_platform_id', 'payment_status', 'payment_checked_at', 'payment_last_at', 'created_at'])
     .select((select) => select('password_hash', 'is not', null).as('has_password'))
     .where('id', '=', memberId).executeTakeFirst();
-  const saved = await readSaved(database, memberId);
+  const saved = await lists.texts(memberId);
   if (!row || !saved) return null;
   const addresses = await database.selectFrom('member_addresses').select(['address', 'state', 'is_verified', 'expires_at']).where('member_id', '=', memberId).execute();
   const current = addresses.find(({ state }) => state === 'current');
@@ -44,39 +45,39 @@ export async function readUser(database: Database, memberId: number, now: number
   };
 }
 
-/** The meta values as WordPress keeps them: one JSON text for each list, and the filters (R3-07, R3-08). */
-export function asMeta({ saved, filters }: Pick<StoredUser, 'saved' | 'filters'>): Record<SavedGroup | 'filters', string> {
-  const texts = savedGroups.map((group) => {
-    const list = saved.lists[group];
-    // Damaged text travels as it is, until something is saved to its list: a reader takes it for {} (R3-07).
-    return [group, list.size === 0 ? saved.damaged[group] ?? '{}' : JSON.stringify(asSavedRecord(list))] as const;
-  });
-  return { ...Object.fromEntries(texts) as Record<SavedGroup, string>, filters: filters ?? '' };
+/** The meta values as WordPress keeps them, as JSON: one JSON text for each list, and the filters (R3-07, R3-08). */
+export function writeMeta(user: Pick<StoredUser, 'saved' | 'filters'>, more: object = {}): string {
+  return `{${metaFields(user)}${fieldsOf(more)}}`;
 }
 
-/** The User of the product (R3-01). */
-export function asProfile(user: StoredUser, publicUrl: string): Record<string, unknown> {
+/** What a save is answered with: the meta values in both spellings, as they are read in both. */
+export function writeSavedAnswer(user: Pick<StoredUser, 'saved' | 'filters'>, more: object): string {
+  return `{"revision":${user.saved.revision},${metaFields(user)},"meta":${writeMeta(user)}${fieldsOf(more)}}`;
+}
+
+/** The User of the product (R3-01), as JSON. */
+export function writeProfile(user: StoredUser, publicUrl: string, more: object = {}): string {
   const { row, saved } = user;
-  return {
+  const fields = {
     id: row.id, name: row.name, slug: row.slug, email: user.email,
     avatar: avatarsOf(publicUrl, row.id)[96],
     author: row.author_slug,
     roles: user.roles,
     paymentPlatformId: row.payment_platform_id, paymentStatusLastCheck: row.payment_checked_at, paymentLastPayment: row.payment_last_at, paymentStatus: row.payment_status,
     filterPreferences: user.filters === null ? null : readObject(user.filters),
-    saved: Object.fromEntries(savedGroups.map((group) => [group, asSavedRecord(saved.lists[group])])),
     username: row.login, pendingEmail: user.pendingEmail, emailVerified: user.isVerified, hasPassword: user.hasPassword, socialLogins: user.socialLogins,
     unreadable: savedGroups.filter((group) => saved.damaged[group] !== undefined),
+    savedRevision: saved.revision,
   };
+  return `{"saved":${saved.saved}${fieldsOf(fields)}${fieldsOf(more)}}`;
 }
 
-/** The member as WordPress shows a user to that user, and the fields of the product with it. */
-export function asWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>, context: 'view' | 'edit'): Record<string, unknown> {
+/** The member as WordPress shows a user to that user, and the fields of the product with it, as JSON. */
+export function writeWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>, context: 'view' | 'edit', more: object = {}): string {
   const { row } = user;
   const collection = `${publicUrl}${routePath(routes, 'users')}`;
   const capabilities = Object.fromEntries(user.roles.map((role) => [role, true]));
-  return {
-    ...asProfile(user, publicUrl),
+  const profile = writeProfile(user, publicUrl, {
     url: '', description: row.description, link: `${publicUrl}/account/`,
     avatar_urls: avatarsOf(publicUrl, row.id),
     ...(context === 'edit' && {
@@ -85,7 +86,18 @@ export function asWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<Co
       // WordPress still names the level it had before it had roles.
       capabilities: { read: true, level_0: true, ...capabilities }, extra_capabilities: capabilities,
     }),
-    meta: { ...asMeta(user), ...(context === 'edit' && { persisted_preferences: [] }) },
     _links: { self: [{ href: `${collection}/${row.id}` }], collection: [{ href: collection }] },
-  };
+    ...more,
+  });
+  return `${profile.slice(0, -1)},"meta":${writeMeta(user, context === 'edit' ? { persisted_preferences: [] } : {})}}`;
+}
+
+function metaFields({ saved, filters }: Pick<StoredUser, 'saved' | 'filters'>): string {
+  return `${saved.meta},"filters":${JSON.stringify(filters ?? '')}`;
+}
+
+/** The fields of an object behind others: `,"a":1`. */
+function fieldsOf(object: object): string {
+  const text = JSON.stringify(object).slice(1, -1);
+  return text && `,${text}`;
 }

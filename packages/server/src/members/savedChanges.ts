@@ -27,10 +27,9 @@ export function changesBetween(from: SavedLists, to: Readonly<Partial<Record<Sav
  * `seen` are the states it may have had before it when it wrote them, the newest first: the last one it was shown and,
  * while answers may still have been on their way, earlier ones. Clients change little at a time, so of two states the
  * one explains the lists better that needs fewer changes; the newest does unless an earlier one needs strictly fewer,
- * and some. A client that was shown nothing can only have added.
+ * and some.
  */
-export function readIntent(seen: readonly SavedLists[], sent: Readonly<Partial<Record<SavedGroup, SavedList>>>, nothing: SavedLists): SavedChange[] {
+export function readIntent(seen: readonly SavedLists[], sent: Readonly<Partial<Record<SavedGroup, SavedList>>>): SavedChange[] {
   const [newest = [], ...earlier] = seen.map((state) => changesBetween(state, sent));
-  if (seen.length === 0) return changesBetween(nothing, sent);
   return earlier.reduce((best, changes) => (changes.length > 0 && changes.length < best.length ? changes : best), newest);
 }

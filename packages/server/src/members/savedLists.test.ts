@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { savedGroups, type SavedGroup } from '@agm/domain';
 import { engines } from '../storage/storagesForTests.ts';
 import { startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
+import type { SavedChange } from './savedChanges.ts';
 import { saveLists } from './saveLists.ts';
 import { readSaved } from './savedLists.ts';
 
@@ -145,10 +146,12 @@ describe.each(engines)('saved lists, on %s', (engine) => {
   });
 
   describe('histories', () => {
-    interface Client { readonly token: string; readonly jti: string; view: Lists }
-    interface Step { readonly client: number; readonly kind: 'look' | 'add' | 'remove' | 'change'; readonly group: SavedGroup; readonly title: number; readonly at: number }
+    interface View { readonly lists: Lists; readonly revision: number | null }
+    interface Client { readonly token: string; readonly jti: string; view: View }
+    /** `change` names one title and hears what changed since the session was last shown the lists; with `since` the client says itself what it had. */
+    interface Step { readonly client: number; readonly kind: 'look' | 'add' | 'remove' | 'change'; readonly says: boolean; readonly group: SavedGroup; readonly title: number; readonly at: number }
     const step = fc.record({
-      client: fc.nat(3), kind: fc.constantFrom('look' as const, 'add' as const, 'add' as const, 'remove' as const, 'remove' as const, 'change' as const),
+      client: fc.nat(3), says: fc.boolean(), kind: fc.constantFrom('look' as const, 'add' as const, 'add' as const, 'remove' as const, 'remove' as const, 'change' as const),
       group: fc.constantFrom(...savedGroups), title: fc.integer({ min: 1, max: 5 }), at: fc.nat(3599),
     });
     const history = fc.record({ clients: fc.integer({ min: 2, max: 4 }), steps: fc.array(step, { minLength: 5, maxLength: 15 }) });
@@ -163,20 +166,31 @@ describe.each(engines)('saved lists, on %s', (engine) => {
     };
 
     /** Clients that hold whole lists, change one title at a time and send the list's text: what each acknowledged save meant is what stands. */
-    const play = async (clients: number, steps: readonly Step[], io: { open(n: number): Promise<Client>; look(client: Client): Promise<Lists>; send(client: Client, change: Step): Promise<Lists> }): Promise<{ truth: Lists; found: Lists }> => {
+    const play = async (clients: number, steps: readonly Step[], io: { open(n: number): Promise<Client>; look(client: Client): Promise<View>; send(client: Client, change: Step): Promise<View> }): Promise<{ truth: Lists; found: Lists }> => {
       const everybody = await Promise.all(Array.from({ length: clients }, (_one, n) => io.open(n)));
       const truth = empty();
       for (const one of steps) {
         const client = everybody[one.client % clients];
         if (!client) continue;
-        if (one.kind === 'look') client.view = await io.look(client);
-        else if (act(client.view, one)) {
+        // Whoever names single titles has looked before: the answer builds on what they saw.
+        if (one.kind === 'look' || (client.view.revision === null && (one.kind === 'change' || one.says))) client.view = await io.look(client);
+        if (one.kind !== 'look' && act(client.view.lists, one)) {
           act(truth, one);
           client.view = await io.send(client, one);
         }
       }
       const [first] = everybody;
-      return { truth, found: first ? await io.look(first) : empty() };
+      return { truth, found: first ? (await io.look(first)).lists : empty() };
+    };
+    const unseen = (): View => ({ lists: empty(), revision: null });
+    const told = ({ lists }: View, revision: number, changes: Readonly<Record<string, Readonly<Record<string, string | null>>>>): View => {
+      for (const [group, titles] of Object.entries(changes)) {
+        for (const [title, at] of Object.entries(titles)) {
+          if (at === null) delete lists[group as SavedGroup][Number(title)];
+          else lists[group as SavedGroup][Number(title)] = at;
+        }
+      }
+      return { lists, revision };
     };
 
     let members = 0;
@@ -188,12 +202,18 @@ describe.each(engines)('saved lists, on %s', (engine) => {
       await fc.assert(fc.asyncProperty(history, async ({ clients, steps }) => {
         const { id } = await server.addMember(`history ${++members}`);
         const { truth, found } = await play(clients, steps, {
-          open: async () => ({ token: await server.tokenOf(id), jti: '', view: empty() }),
-          look: ({ token }) => saved(token),
-          async send({ token, view }, { kind, group, title, at }) {
-            const body = kind === 'change' ? { changes: { [group]: { [title]: stamp(at) } } } : { meta: { [group]: JSON.stringify(view[group]) } };
-            const meta = (await save(token, body)).body['meta'] as Record<SavedGroup, string>;
-            return Object.fromEntries(savedGroups.map((name) => [name, JSON.parse(meta[name])])) as Lists;
+          open: async () => ({ token: await server.tokenOf(id), jti: '', view: unseen() }),
+          async look({ token }) {
+            const { body } = await server.call('GET', profile, { token });
+            return { lists: body['saved'] as Lists, revision: body['savedRevision'] as number };
+          },
+          async send({ token, view }, { kind, says, group, title, at }) {
+            const wish = kind === 'change' ? { changes: { [group]: { [title]: stamp(at) } } } : { meta: { [group]: JSON.stringify(view.lists[group]) } };
+            const { body } = await save(token, { ...wish, ...(says && { since: view.revision }) });
+            const revision = body['revision'] as number;
+            if (kind === 'change' || says) return told(view, revision, body['changes'] as Parameters<typeof told>[2]);
+            const meta = body['meta'] as Record<SavedGroup, string>;
+            return { lists: Object.fromEntries(savedGroups.map((name) => [name, JSON.parse(meta[name])])) as Lists, revision };
           },
         });
         expect(found).toEqual(truth);
@@ -213,15 +233,23 @@ describe.each(engines)('saved lists, on %s', (engine) => {
         await database.deleteFrom('saved_titles').where('member_id', '=', id).execute();
         await database.deleteFrom('saved_changes').where('member_id', '=', id).execute();
         await database.deleteFrom('session_views').where('jti', 'in', sessions).execute();
-        const saveAs = async (jti: string, wishes: Parameters<typeof saveLists>[3]) => database.transaction().execute((transaction) => saveLists(transaction, engine, { id, jti }, wishes, { now: ++moment, arrivedAt: moment }));
+        const saveAs = async (jti: string, wishes: Parameters<typeof saveLists>[3], answersWhole: boolean) => database.transaction().execute((transaction) => saveLists(transaction, engine, { id, jti }, wishes, { now: ++moment, arrivedAt: moment, answersWhole }));
+        const whole = async (): Promise<View> => {
+          const state = await readSaved(database, id);
+          return state ? { lists: asLists(state.lists), revision: state.revision } : unseen();
+        };
         const { truth, found } = await play(clients, steps, {
-          open: async (n) => ({ token: '', jti: sessions[n] ?? '', view: empty() }),
+          open: async (n) => ({ token: '', jti: sessions[n] ?? '', view: unseen() }),
           async look({ jti }) {
-            return asLists((await saveAs(jti, { whole: {}, changes: [], cleared: [] })).lists);
+            await saveAs(jti, { whole: {}, changes: [], cleared: [] }, true);
+            return whole();
           },
-          async send({ jti, view }, { kind, group, title, at }) {
-            const wishes = kind === 'change' ? { whole: {}, changes: [{ group, titleId: title, savedAt: at }], cleared: [] } : { whole: { [group]: asMap(view[group]) }, changes: [], cleared: [] };
-            return asLists((await saveAs(jti, wishes)).lists);
+          async send({ jti, view }, { kind, says, group, title, at }) {
+            const wishes = { whole: kind === 'change' ? {} : { [group]: asMap(view.lists[group]) }, changes: kind === 'change' ? [{ group, titleId: title, savedAt: at }] : [], cleared: [], ...(says && { since: view.revision }) };
+            const { revision, changes } = await saveAs(jti, wishes, kind !== 'change' && !says);
+            if (kind !== 'change' && !says) return whole();
+            const byGroup = (group: SavedGroup) => Object.fromEntries((changes ?? []).filter((change: SavedChange) => change.group === group).map(({ titleId, savedAt }) => [titleId, savedAt === null ? null : stamp(savedAt)]));
+            return told(view, revision, Object.fromEntries(savedGroups.map((name) => [name, byGroup(name)])));
           },
         });
         expect(found).toEqual(truth);
@@ -238,7 +266,7 @@ describe.each(engines)('saved lists, on %s', (engine) => {
           await Promise.all(everybody.map(async (client, n) => {
             // Each has titles of its own, so that the order of the answers decides nothing.
             const title = Object.keys(client.view[group]).find((one) => Number(one) % 10 === n);
-            const change: Step = isRemoval && title ? { client: n, kind: 'remove', group, title: Number(title), at: 0 } : { client: n, kind: 'add', group, title: (Object.keys(truth[group]).length + 1) * 10 + n, at: 1 };
+            const change: Step = isRemoval && title ? { client: n, kind: 'remove', says: false, group, title: Number(title), at: 0 } : { client: n, kind: 'add', says: false, group, title: (Object.keys(truth[group]).length + 1) * 10 + n, at: 1 };
             act(client.view, change);
             act(truth, change);
             const meta = (await save(client.token, { meta: { [group]: JSON.stringify(client.view[group]) } })).body['meta'] as Record<SavedGroup, string>;

@@ -4,14 +4,13 @@ import { cleanName, isReservedName } from '@agm/domain';
 import { fieldsOf } from '../http/bodyFields.ts';
 import { Problem } from '../http/Problem.ts';
 import { readBody, text } from '../http/readBody.ts';
-import type { Database } from '../storage/Storage.ts';
 import { askForAddress } from './changeAddress.ts';
 import { changePassword } from './changePassword.ts';
 import { requireFreshLogin } from './freshLogin.ts';
 import { emailKey } from './emailAddress.ts';
 import { isEditor, type Member } from './Member.ts';
 import { readMetaWishes } from './metaWishes.ts';
-import { saveLists } from './saveLists.ts';
+import { saveMeta, type SavedDifference } from './saveMeta.ts';
 import { staffAuthors } from './staffAuthors.ts';
 
 /** Fields that are not the member's to set. Others that nobody knows are left alone, as WordPress does. */
@@ -31,6 +30,8 @@ const editable = {
 export interface Updated {
   /** A new token, when a new password ended every session. */
   readonly token: string | null;
+  /** What of the lists changed, where the client asks no more; null where it wants to see all of them. */
+  readonly saved: SavedDifference | null;
 }
 
 /** Changes what a member may change of the own account: profile fields, meta values, address and password (R7-04, R7-05). `arrivedAt` is when the request came. */
@@ -40,20 +41,13 @@ export async function updateUser(app: FastifyInstance, member: Member, body: unk
   const wishes = readMetaWishes(fields);
   const { email, password, currentPassword, ...profile } = readBody(editable, fields);
   const changes = readProfile(profile, isEditor(member));
-  const now = Date.now();
-  const { database, engine } = app.storage;
+  const { database } = app.storage;
   // An address that stays as it is may be sent along by anybody; it only takes a change back that was asked for before.
   if (password !== undefined || (email !== undefined && emailKey(email) !== emailKey(member.email))) requireFreshLogin(member);
   if (email !== undefined) await askForAddress(app, member, email);
   const token = password === undefined ? null : await changePassword(app, member, password, currentPassword);
   if (Object.keys(changes).length > 0) await database.updateTable('members').set(changes).where('id', '=', member.id).execute();
-  if (wishes) {
-    await database.transaction().execute(async (transaction) => {
-      await saveLists(transaction, engine, member, wishes.lists, { now, arrivedAt });
-      if (wishes.filters !== undefined) await writeFilters(transaction, member.id, wishes.filters, now);
-    });
-  }
-  return { token };
+  return { token, saved: wishes && await saveMeta(app, member, wishes, arrivedAt) };
 }
 
 function refuseForbidden(fields: Readonly<Record<string, unknown>>, member: Member): void {
@@ -79,13 +73,4 @@ function readProfile({ name: given, nickname, first_name: first, last_name: last
     ...(last !== undefined && { last_name: cleanName(last) }),
     ...(description !== undefined && { description: description.replaceAll('\0', '') }),
   };
-}
-
-async function writeFilters(transaction: Database, memberId: number, text: string | null, now: number): Promise<void> {
-  if (text === null) {
-    await transaction.deleteFrom('member_filters').where('member_id', '=', memberId).execute();
-    return;
-  }
-  await transaction.insertInto('member_filters').values({ member_id: memberId, text, changed_at: now })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ text, changed_at: now })).execute();
 }

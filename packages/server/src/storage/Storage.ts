@@ -25,7 +25,7 @@ const bigintType = 20;
 
 /** Opens the database, makes it when it is missing, and brings its tables up to date. */
 export async function openStorage({ dataDir, databaseUrl }: StoragePlace): Promise<Storage> {
-  const storage = databaseUrl === null ? openFile(dataDir) : await openServer(databaseUrl);
+  const storage = await openDatabase({ dataDir, databaseUrl });
   try {
     await migrate(storage.database, storage.engine);
   } catch (error) {
@@ -33,6 +33,11 @@ export async function openStorage({ dataDir, databaseUrl }: StoragePlace): Promi
     throw error;
   }
   return storage;
+}
+
+/** Opens a database that somebody has brought up to date: one more connection to it. */
+export async function openDatabase({ dataDir, databaseUrl }: StoragePlace): Promise<Storage> {
+  return databaseUrl === null ? openFile(dataDir) : openServer(databaseUrl);
 }
 
 function openFile(dataDir: string): Storage {

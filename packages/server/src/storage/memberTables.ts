@@ -42,8 +42,10 @@ export interface MemberTable {
   payment_status: string | null;
   payment_checked_at: number | null;
   payment_last_at: number | null;
-  /** Grows with every change of a saved list. */
+  /** Grows by the number of titles that a save changes, so that the noted changes after a revision are as many as it is behind. */
   saved_revision: ColumnType<number, number | undefined, number>;
+  /** How many titles the four lists hold together. */
+  saved_count: ColumnType<number, number | undefined, number>;
   created_at: ColumnType<number, number, never>;
 }
 

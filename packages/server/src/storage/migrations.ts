@@ -11,6 +11,7 @@ import { offerSources } from './migration-010-offer-sources.ts';
 import { deskHistory } from './migration-011-desk-history.ts';
 import { grantTables } from './migration-012-grants.ts';
 import { formerAddresses } from './migration-013-former-addresses.ts';
+import { savedCounts } from './migration-014-saved-counts.ts';
 import { commentWordings } from './migration-015-comment-wordings.ts';
 import type { Database, Engine } from './Storage.ts';
 
@@ -27,6 +28,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '011-desk-history': deskHistory(),
   '012-grants': grantTables(),
   '013-former-addresses': formerAddresses(),
+  '014-saved-counts': savedCounts(),
   '015-comment-wordings': commentWordings(engine),
 });
 

@@ -4,15 +4,17 @@ import { readBody, text } from '../../http/readBody.ts';
 import { routePath } from '../../wordpress/routeTable.ts';
 import { readBearer, requireMember, memberOf } from '../bearer.ts';
 import { logIn, openSession, readLogIn, siteLogInFields } from '../logIn.ts';
-import { asProfile, asWordpressUser, readUser } from '../readUser.ts';
+import { readUser, writeProfile, writeWordpressUser } from '../readUser.ts';
 import { makeMember, readSignUp, signUp } from '../signUp.ts';
 import { Problem } from '../../http/Problem.ts';
 import { confirmAgain } from '../changeAddress.ts';
 import { freshSecondsOf } from '../freshLogin.ts';
 import { reauthenticationFields, renewByPassword } from '../reauthenticate.ts';
 import { findCredentials } from '../accounts.ts';
-import { noteSeen } from '../saveLists.ts';
+import { noteShown } from '../savedHistory.ts';
 import { invalidToken } from '../tokens.ts';
+
+const json = 'application/json; charset=utf-8';
 
 export const captchaField = { recaptchaToken: v.optional(text(8192)) };
 
@@ -38,8 +40,8 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   app.get('/user-api/auth/profile', { exposeHeadRoute: false }, async (request, reply) => {
     const { member, user } = await readSelf(request);
-    await noteSeen(app.storage.database, member.jti, user.saved.revision, Date.now());
-    return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).send({ ...asProfile(user, publicUrl), freshFor: freshSecondsOf(member, Date.now()) });
+    await noteShown(app.storage.database, member.jti, user.saved.revision, Date.now());
+    return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).type(json).send(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(member, Date.now()) }));
   });
 
   app.post('/user-api/auth/reauthenticate', async (request, reply) => {
@@ -86,9 +88,9 @@ export function addSignInRoutes(app: FastifyInstance): void {
     const member = await memberOf(request);
     if (!member?.roles.includes('administrator')) throw new Problem('rest_cannot_create_user', member ? 403 : 401, 'Sorry, you are not allowed to create new users.');
     const id = await makeMember(app, await readSignUp(request.body, 'administrator'));
-    const user = await readUser(app.storage.database, id, Date.now());
+    const user = await readUser(app.storage.database, app.savedReader, id, Date.now());
     if (!user) throw invalidToken('Expired token');
-    return reply.headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` }).code(201).send(asWordpressUser(user, app.config, 'edit'));
+    return reply.headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` }).code(201).type(json).send(writeWordpressUser(user, app.config, 'edit'));
   });
 
   async function sessionOf(login: string): Promise<Record<string, string>> {
@@ -99,7 +101,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   async function readSelf(request: Parameters<typeof requireMember>[0]) {
     const member = await requireMember(request);
-    const user = await readUser(app.storage.database, member.id, Date.now());
+    const user = await readUser(app.storage.database, app.savedReader, member.id, Date.now());
     if (!user) throw invalidToken('Expired token');
     return { member, user };
   }

@@ -7,14 +7,15 @@ import { routePath } from '../../wordpress/routeTable.ts';
 import { avatarsOf } from '../avatars.ts';
 import { memberOf, requireMember } from '../bearer.ts';
 import { isEditor, type Member } from '../Member.ts';
-import { asMeta, asWordpressUser, readUser, type StoredUser } from '../readUser.ts';
-import { noteSeen } from '../saveLists.ts';
+import { readUser, writeSavedAnswer, writeWordpressUser, type StoredUser } from '../readUser.ts';
+import { noteShown } from '../savedHistory.ts';
 import { staffAuthors, type StaffAuthor } from '../staffAuthors.ts';
 import { invalidToken } from '../tokens.ts';
 import { Turns } from '../turns.ts';
 import { updateUser } from '../updateUser.ts';
 
 const own = { exposeHeadRoute: false, config: { allow: 'GET, POST, PUT, PATCH' } };
+const json = 'application/json; charset=utf-8';
 const changing = { config: { allow: 'GET, POST, PUT, PATCH' } };
 
 /** The member's own account as WordPress shows and changes it, and the authors everybody may see. */
@@ -68,17 +69,24 @@ export function addUserRoutes(app: FastifyInstance): void {
   app.post(routePath(routes, 'update-user-meta'), { config: { allow: 'POST' } }, (request, reply) => inTurn(request, async () => {
     const member = await requireMember(request);
     refuseUnknown(request.body);
-    const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
-    const meta = asMeta(await readSelf(member));
-    // In both spellings, as it is read in both.
-    return noStore(reply).send({ ...meta, meta, ...(token !== null && { token }) });
+    const { token, saved } = await updateUser(app, member, request.body, arrivalOf(reply));
+    const more = token !== null ? { token } : {};
+    if (saved) return noStore(reply).send({ ...saved, ...more });
+    return noStore(reply).type(json).send(writeSavedAnswer(await showSelf(member), more));
   }));
 
   app.get(routePath(routes, 'check-editor'), { exposeHeadRoute: false, config: { allow: 'GET' } }, async (request, reply) => noStore(reply).send({ isEditor: isEditor(await requireMember(request)) }));
 
   async function readSelf(member: Member): Promise<StoredUser> {
-    const user = await readUser(app.storage.database, member.id, Date.now());
+    const user = await readUser(app.storage.database, app.savedReader, member.id, Date.now());
     if (!user) throw invalidToken('Expired token');
+    return user;
+  }
+
+  /** Reads what the member's session is shown now, and notes that it was. */
+  async function showSelf(member: Member): Promise<StoredUser> {
+    const user = await readSelf(member);
+    await noteShown(app.storage.database, member.jti, user.saved.revision, Date.now());
     return user;
   }
 
@@ -86,16 +94,14 @@ export function addUserRoutes(app: FastifyInstance): void {
     const reader = new ParameterReader(parametersOf(request.url));
     const context = reader.oneOf('context', ['view', 'embed', 'edit']);
     reader.finish();
-    const user = await readSelf(member);
-    await noteSeen(app.storage.database, member.jti, user.saved.revision, Date.now());
-    return noStore(reply).send(asWordpressUser(user, app.config, context === 'edit' ? 'edit' : 'view'));
+    return noStore(reply).type(json).send(writeWordpressUser(await showSelf(member), app.config, context === 'edit' ? 'edit' : 'view'));
   }
 
   async function change(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<FastifyReply> {
     // WordPress's way to say DELETE without saying it; an account goes by `user-delete` alone.
     if (parametersOf(request.url).get('_method')?.toUpperCase() === 'DELETE') throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
     const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
-    return noStore(reply).send({ ...asWordpressUser(await readSelf(member), app.config, 'edit'), ...(token !== null && { token }) });
+    return noStore(reply).type(json).send(writeWordpressUser(await showSelf(member), app.config, 'edit', token !== null ? { token } : {}));
   }
 
   function asUser(author: StaffAuthor): Record<string, unknown> {
@@ -106,7 +112,7 @@ export function addUserRoutes(app: FastifyInstance): void {
   }
 }
 
-const metaBodyKeys = new Set(['meta', 'changes', 'dismissed', 'loved', 'queued', 'seen', 'filters', 'name', 'nickname', 'first_name', 'last_name', 'description', 'email', 'password', 'currentPassword', 'id']);
+const metaBodyKeys = new Set(['meta', 'changes', 'dismissed', 'loved', 'queued', 'seen', 'filters', 'since', 'name', 'nickname', 'first_name', 'last_name', 'description', 'email', 'password', 'currentPassword', 'id']);
 
 /** This route is about meta values: a bare key it does not know is one that does not exist (R4.4-04). */
 function refuseUnknown(body: unknown): void {
