@@ -19,10 +19,12 @@ import { addEventRoutes } from './events/eventRoutes.ts';
 import { addFeedbackRoutes } from './forms/feedbackRoutes.ts';
 import { addGrants } from './grants/grantRoutes.ts';
 import { addCompression } from './http/compression.ts';
-import { answerBrokenRequest, answerFrameworkError, holdErrorShape } from './http/errorShape.ts';
+import { followConnections, type Connections } from './http/connections.ts';
+import { answerBrokenRequest, answerFrameworkError, answerSlowBody, holdErrorShape } from './http/errorShape.ts';
 import { refuseOtherHosts } from './http/hostCheck.ts';
-import { headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes, requestTimeoutMs } from './http/limits.ts';
+import { checkingEveryMs, headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
+import { refuseSlowBodies } from './http/slowBodies.ts';
 import { addMembers } from './members/addMembers.ts';
 import { addMetrics } from './operators/metrics.ts';
 import { openOperatorRights, type OperatorRights } from './operators/operatorTokens.ts';
@@ -38,6 +40,7 @@ import { addPageRoutes } from './sitePages/pageRoutes.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from './social/socialRoutes.ts';
 import type { Database, Storage } from './storage/Storage.ts';
+import { WriteHealth } from './storage/WriteHealth.ts';
 import { addViewRoutes } from './views/viewRoutes.ts';
 import { addWatchRoutes } from './watch/watchRoutes.ts';
 
@@ -45,12 +48,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly config: Config;
     readonly storage: Storage;
+    readonly writeHealth: WriteHealth;
     /** Where titles and their offers are: the same database or, with a WordPress, the copy of its posts. */
     readonly titles: Database;
     /** Public reads without HTTP: the same code as the routes. */
     readonly content: ContentReader;
     /** Grows with every change of the catalogue that requests can see. */
     readonly catalogueRevision: number;
+    readonly connections: Connections;
     /** What every page knows of the site. */
     readonly siteConfig: SiteConfig;
     /** What is for operators alone, and the tokens that open it. */
@@ -72,6 +77,9 @@ export interface AppOptions {
   readonly log?: boolean;
 }
 
+/** How long browsers ask nothing but https of this host; in seconds. */
+const aYear = 31_536_000;
+
 /** How often a running server looks whether an import changed the catalogue. */
 const catalogueEveryMs = 1000;
 
@@ -81,9 +89,10 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   const app: FastifyInstance = Fastify({
     logger: log ? { level: 'error', stream: process.stderr } : false,
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestTimeoutMs,
+    // How long a request may take depends on its length: `refuseSlowBodies`.
+    requestTimeout: 0,
     // Without a host Node itself would answer, and not in our error shape.
-    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, requireHostHeader: false },
+    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkingEveryMs, requireHostHeader: false },
     routerOptions: { maxParamLength: maxUrlBytes },
     rewriteUrl: rewriterOf(config),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -92,11 +101,15 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   });
+  app.decorate('connections', followConnections(app.server));
+  refuseSlowBodies(app.server, answerSlowBody);
   holdErrorShape(app);
   followRoutes(app);
   await addCompression(app);
+  const isSecure = config.publicUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
+    if (isSecure) void reply.header('strict-transport-security', `max-age=${aYear}`);
     if (request.url.length > maxUrlBytes) throw problemOf(414);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       void reply.header('connection', 'close');
@@ -105,11 +118,16 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     refuseOtherHosts(request, config);
   });
 
+  app.decorate('config', config);
+  app.decorate('storage', storage);
+  app.decorate('writeHealth', new WriteHealth(storage.database, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
+  // What the disk refuses is logged in one sentence, and once.
+  const onError = (error: unknown): void => { if (app.writeHealth.note(error) === null) app.log.error(error); };
   const cms = config.cmsUrl === null ? null : openCms(config.cmsUrl);
   const contentHost = cms && await openContentHost(config, { cms, log: (facts, sentence) => app.log.info(facts, sentence) });
   await contentHost?.isFilled;
   const titles = contentHost?.storage.database ?? storage.database;
-  const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError: (error) => app.log.error(error) });
+  const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
   app.addHook('onClose', async () => {
     await live.close();
     await contentHost?.close();
@@ -117,8 +135,6 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   });
   const snapshots = followSnapshots(live);
   const content = createContentReader({ database: titles, pages: storage.database, live, snapshots });
-  app.decorate('config', config);
-  app.decorate('storage', storage);
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
@@ -126,7 +142,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('operatorRights', operatorRights);
   app.decorate('refreshCatalogue', () => live.refresh());
 
-  addHealthRoutes(app, storage.database);
+  addHealthRoutes(app);
   addSnapshotRoutes(app, snapshots);
   addLogoRoutes(app, config.dataDir);
   addContentRoutes(app, content);

@@ -50,6 +50,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Open pages load themselves anew after each deploy: for whoever is working on a remote. */
   readonly reloadsOnDeploy: boolean;
+  /** How long a server that was told to end goes on with what it was asked. */
+  readonly shutdownMs: number;
 }
 
 const analyticsSinks: readonly AnalyticsSink[] = ['console', 'dataLayer', 'beacon'];
@@ -108,6 +110,7 @@ export function readConfig(environment: Environment): Config {
     registryTokens: readRegistryTokens(setting('REGISTRY_TOKEN'), setting('REGISTRY_TOKENS')),
     metricsToken: readToken('METRICS_TOKEN', setting('METRICS_TOKEN')),
     reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
+    shutdownMs: readPause('SHUTDOWN_MS', setting('SHUTDOWN_MS')) ?? 10_000,
   };
 }
 

@@ -1,19 +1,31 @@
-import { readConfig, originOf, type Config } from './config.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from './app.ts';
+import { readConfig, originOf, type Config } from './config.ts';
 import { seededLoginNames } from './members/seedLogins.ts';
 import { publicDemoWarning } from './publicDemo.ts';
 import { sitePlugins } from './sitePlugins.ts';
 import { startCard } from './startCard.ts';
 import { explainStart, startServer } from './startServer.ts';
 
-function closeOnSignal(app: App): void {
-  let isClosing = false;
+/** What has not come to its end by then, such as a mail to a silent server, is taken up after the next start. */
+const closingMs = 1500;
+const sameSignalMs = 500;
+
+function closeOnSignal(app: App, shutdownMs: number): void {
+  let closingSince: number | null = null;
+  const end = async (): Promise<void> => {
+    await app.connections.drain(shutdownMs);
+    await Promise.race([app.close(), wait(closingMs)]);
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second signal means that somebody is in a hurry.
-      if (isClosing) process.exit(1);
-      isClosing = true;
-      app.close().then(() => process.exit(0), (error: unknown) => {
+      if (closingSince !== null) {
+        // A second signal means that somebody is in a hurry. One key press may send two at once: to us, and to the command that started us.
+        if (performance.now() - closingSince > sameSignalMs) process.exit(1);
+        return;
+      }
+      closingSince = performance.now();
+      end().then(() => process.exit(0), (error: unknown) => {
         console.error(error);
         process.exit(1);
       });
@@ -27,7 +39,7 @@ try {
   const warning = publicDemoWarning(config);
   if (warning !== null) console.warn(warning);
   const app = await startServer(config, { plugins: sitePlugins() });
-  closeOnSignal(app);
+  closeOnSignal(app, config.shutdownMs);
   const address = app.server.address();
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);
   console.log(`listening on ${origin}`);

@@ -3,6 +3,7 @@ import { createApp, type App } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { openSite } from './openSite.ts';
 import { FolderInUse, lockFolder } from './storage/folderLock.ts';
+import { explainDatabase, UnusableDatabase } from './storage/UnusableDatabase.ts';
 
 export interface StartOptions {
   readonly plugins?: readonly FastifyPluginAsync[];
@@ -33,8 +34,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 /** What an operator can mend is said in one sentence; anything else keeps its stack. */
-export function explainStart(error: unknown, config: Config | null): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+export function explainStart(thrown: unknown, config: Config | null): string {
+  // What is found out only while the site is filled, or in its folder beside the database.
+  const error = thrown instanceof UnusableDatabase || !config ? thrown : explainDatabase(thrown, `The data folder ${config.dataDir}`);
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof UnusableDatabase) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (config && code === 'EADDRINUSE') return `Port ${config.port} on ${config.host} is in use by another program: set PORT to a free one.`;
   if (config && code === 'EACCES') return `Port ${config.port} on ${config.host} may not be opened by this user: set PORT to a number above 1023.`;

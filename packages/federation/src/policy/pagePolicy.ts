@@ -9,6 +9,8 @@ export interface AlsoAdmitted {
   readonly image?: string;
   readonly font?: string;
   readonly frame?: string;
+  /** Names of Trusted Types policies beside the pin guard's own. */
+  readonly trustedTypes?: string;
 }
 
 /** The content policy that host and remotes live under: no inline style, no eval, no frame, no script that the page did not name. */
@@ -29,6 +31,8 @@ export function contentPolicy(nonce: string, also: AlsoAdmitted = {}): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The pin guard makes the one policy there is, before any other script could.
+    `trusted-types default${more('trustedTypes')}`,
   ].join('; ');
 }
 

@@ -10,6 +10,7 @@ import { importContent } from '../importers/wordpress/importContent.ts';
 import { readWordpressSite } from '../importers/wordpress/readWordpressSite.ts';
 import { readWxr } from '../importers/wordpress/readWxr.ts';
 import { openSite } from '../openSite.ts';
+import { explainDatabase, UnusableDatabase } from '../storage/UnusableDatabase.ts';
 import { createProgressBar } from './progressBar.ts';
 
 const usage = 'Usage: npm run import -- justwatch <folder> [--derive]\n       npm run import -- netflix <file.csv> [--platform disney-plus]\n       npm run import -- wxr <export.xml>\n       npm run import -- wordpress <https://blog.example>';
@@ -52,9 +53,10 @@ function readWords(words: readonly string[]) {
 
 try {
   await run(process.argv.slice(2));
-} catch (error) {
+} catch (thrown) {
+  const error = thrown instanceof UnusableDatabase ? thrown : explainDatabase(thrown, 'The database');
   const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof ConfigError || error instanceof UsageError || error instanceof UnreadableContent || code === 'ENOENT' || code === 'ENOTDIR') console.error((error as Error).message);
+  if (error instanceof UnusableDatabase || error instanceof ConfigError || error instanceof UsageError || error instanceof UnreadableContent || code === 'ENOENT' || code === 'ENOTDIR') console.error((error as Error).message);
   else console.error(error);
   process.exitCode = 1;
 }

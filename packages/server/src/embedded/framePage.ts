@@ -25,7 +25,7 @@ export function writeFramePage(fragment: Fragment, place: { readonly script: str
   return {
     html,
     headers: {
-      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(place.script)}; img-src 'self'; ${place.mayAsk ? "connect-src 'self'; " : ''}base-uri 'none'; form-action 'none'; ${place.ancestors}; require-trusted-types-for 'script'`,
+      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(place.script)}; img-src 'self'; ${place.mayAsk ? "connect-src 'self'; " : ''}base-uri 'none'; form-action 'none'; ${place.ancestors}; require-trusted-types-for 'script'; trusted-types 'none'`,
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',

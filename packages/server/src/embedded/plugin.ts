@@ -41,7 +41,8 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
     if (kind === 'comments') void reply.header('vary', 'Origin');
     const fragment = await fragmentOf(asked);
     if (asked.partner !== null && fragment.status === 200 && request.method === 'GET') {
-      countEmbed(app.storage.database, { what: 'view', partner: asked.partner, subject: `${kind} ${subject}`.slice(0, 120) }).catch((error: unknown) => app.log.error(error));
+      const { partner } = asked;
+      app.writeHealth.tryToNote(() => countEmbed(app.storage.database, { what: 'view', partner, subject: `${kind} ${subject}`.slice(0, 120) })).catch((error: unknown) => app.log.error(error));
     }
     openToAll(reply).code(fragment.status).headers({
       'cross-origin-resource-policy': 'cross-origin',
@@ -56,7 +57,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
     }
     if (asked.isFragment) {
       // Opened by itself it is inert: it is a part, not a page.
-      return reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox").send(`<style>${fragment.css}</style>${fragment.html}`);
+      return reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; sandbox").send(`<style>${fragment.css}</style>${fragment.html}`);
     }
     const page = writeFramePage(fragment, { script: frame, ancestors, canonical: canonicalOf(asked), theme: asked.theme });
     return reply.headers(page.headers).send(page.html);

@@ -15,13 +15,16 @@ const dayMs = 86_400_000;
 
 /** `POST /api/events`: how often what happens, a day at a time, and nothing about by whom. Browsers send it after a visitor's yes. */
 export function addEventRoutes(app: FastifyInstance): void {
-  const { storage: { database }, limits } = app;
+  const { storage: { database }, limits, writeHealth } = app;
 
   app.post(address, async (request, reply) => {
     const { events } = fieldsOf(request.body);
     if (!Array.isArray(events) || events.length > mostInOne) throw Problem.invalidParams({ events: { code: 'rest_invalid_type', message: `events is not a list of at most ${mostInOne}.` } });
-    await limits.take(eventBatches, networkOf(request));
-    await count(await known(events.flatMap((event: unknown) => (typeof event === 'object' && event !== null ? eventSubject(event as Record<string, unknown>) ?? [] : []))));
+    const subjects = events.flatMap((event: unknown) => (typeof event === 'object' && event !== null ? eventSubject(event as Record<string, unknown>) ?? [] : []));
+    await writeHealth.tryToNote(async () => {
+      await limits.take(eventBatches, networkOf(request));
+      await count(await known(subjects));
+    });
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 

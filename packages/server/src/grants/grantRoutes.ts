@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { entryOf } from '@agm/federation/registry';
 import { deployedNames } from '@agm/federation/deploy/knownRemotes';
 import { writeAudit, type AuditedMove, type Mover } from '@agm/federation/deploy/audit';
 import { Problem } from '../http/Problem.ts';
 import { readBody, text } from '../http/readBody.ts';
+import { refuseOtherSites } from '../http/refuseOtherSites.ts';
 import { openToOperators, signedFields } from '../operators/operatorRoutes.ts';
 import { remoteName } from '../remotes/registryProblem.ts';
 import { writeGrantPage } from './grantPage.ts';
@@ -76,20 +77,20 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
     const grant = await grants.look(request.params.token, Date.now());
     const nonce = randomBytes(16).toString('base64');
     return reply.headers({
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
     }).send(writeGrantPage(grant, nonce));
   });
 
   app.post<{ Params: { token: string } }>('/remotes/try/:token', async (request, reply) => {
-    refuseStrangers(request);
+    refuseOtherSites(request);
     const { secret, ...grant } = await grants.redeem(request.params.token, Date.now());
     await note(grant, 'grant used', visitor);
     return home(reply, cookie(secret, Math.ceil((grant.expiresAt - Date.now()) / 1000)));
   });
 
   app.post('/remotes/try', async (request, reply) => {
-    refuseStrangers(request);
+    refuseOtherSites(request);
     const grant = await grants.end(grantSecret(request.headers.cookie ?? ''), Date.now());
     if (grant) await note(grant, 'grant ended', visitor);
     return home(reply, cookie('', 0));
@@ -97,9 +98,3 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
 }
 
 const home = (reply: FastifyReply, setCookie: string) => reply.headers({ 'set-cookie': setCookie, 'cache-control': 'no-store' }).redirect('/', 303);
-
-/** A page of somebody else may not press our buttons. */
-function refuseStrangers({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('rest_forbidden', 403, 'This is for pages of this site alone.');
-}

@@ -47,7 +47,7 @@ export class MailQueue {
   /** Keeps a mail until it is handed over, and tries at once. */
   async add(mail: Mail): Promise<void> {
     const now = Date.now();
-    await mkdir(this.#options.folder, { recursive: true });
+    await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
     const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${mail.memberId === undefined ? 'site' : `m${mail.memberId}`}-${randomBytes(4).toString('hex')}${suffix}`;
     await this.#write(name, { ...mail, since: now, tries: 0, dueAt: now });
     const tried = this.#work();
@@ -120,7 +120,7 @@ export class MailQueue {
   /** A file is whole or not there. */
   async #write(name: string, waiting: Waiting): Promise<void> {
     const file = join(this.#options.folder, name);
-    await writeFile(`${file}.new`, JSON.stringify(waiting), { flush: true });
+    await writeFile(`${file}.new`, JSON.stringify(waiting), { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);
   }
 }

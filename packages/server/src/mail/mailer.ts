@@ -81,9 +81,13 @@ function createOutbox(folder: string, from: string): Mailer {
       const now = new Date();
       const headers = { From: from, To: to, ...(replyTo !== undefined && { 'Reply-To': replyTo }), Subject: subject, Date: now.toUTCString(), 'MIME-Version': '1.0', 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}`);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now.toISOString().replaceAll(/[:.]/g, '-')}-${memberId === undefined ? 'site' : `m${memberId}`}-${randomBytes(4).toString('hex')}.eml`;
-      await writeFile(join(folder, name), `${lines.join('\n')}\n\n${text}`);
+      await writeFile(join(folder, name), `${lines.join('\n')}\n\n${text}`, { mode: 0o600 }).catch(async (error: unknown) => {
+        // Half a mail is none.
+        await rm(join(folder, name), { force: true });
+        throw error;
+      });
     },
     async forget(memberId) {
       const names = await readdir(folder).catch(() => []);

@@ -40,7 +40,7 @@ declare module 'fastify' {
 export async function addMembers(app: FastifyInstance): Promise<void> {
   const { config, storage } = app;
   const { database } = storage;
-  const onError = (error: unknown): void => app.log.error(error);
+  const onError = (error: unknown): void => { if (app.writeHealth.note(error) === null) app.log.error(error); };
   addBodyParsers(app);
   addWordpressHeaders(app);
   app.decorate('tokens', await openTokens(database, config.publicUrl));

@@ -14,7 +14,8 @@ const till = {
 /**
  * The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name.
  * The page with the till (`isTill`) alone admits Stripe's script, calls and frames; a script without a hash needs the
- * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs. Where forms carry
+ * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs; and it may name its Trusted
+ * Types policies as it likes. Where forms carry
  * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself. A browser
  * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.
  */
@@ -22,7 +23,7 @@ export function pagePolicies(nonce: string, isTill = false, hasCaptchaFrame = fa
   const frame = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isTill ? [till.frame] : [])].join(' ');
   const from = tried === null ? {} : { style: tried, font: tried };
   return {
-    'content-security-policy': contentPolicy(nonce, { ...from, ...(isTill && { script: till.script, connect: till.connect, image: till.image }), frame }),
+    'content-security-policy': contentPolicy(nonce, { ...from, ...(isTill && { script: till.script, connect: till.connect, image: till.image, trustedTypes: "* 'allow-duplicates'" }), frame }),
     ...(!isTill && { 'integrity-policy': integrityPolicy }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

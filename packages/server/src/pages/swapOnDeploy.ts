@@ -27,10 +27,12 @@ export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: string) => 
     for (const [page, cookies] of open) void tell(page, cookies);
   });
   const timer = setInterval(() => void registry.read(), everyMs);
-  app.addHook('preClose', async () => {
+  const end = (): void => {
     clearInterval(timer);
     for (const page of open.keys()) page.end();
-  });
+  };
+  app.connections.onDrain(end);
+  app.addHook('preClose', async () => end());
   app.get('/remotes/changes', (request, reply) => {
     reply.hijack();
     const page = reply.raw;

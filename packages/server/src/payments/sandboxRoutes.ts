@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf } from '../http/bodyFields.ts';
 import { Problem } from '../http/Problem.ts';
+import { refuseOtherSites } from '../http/refuseOtherSites.ts';
 import { pagePolicies } from '../pages/policies.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { sandboxActions, type Sandbox, type SandboxSession } from './sandboxGateway.ts';
@@ -27,6 +28,7 @@ export function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<OfSession>(path, async (request, reply) => sendPage(reply, await find(request.params.session)));
 
   app.post<OfSession>(path, async (request, reply) => {
+    refuseOtherSites(request);
     const session = await find(request.params.session);
     const { action } = fieldsOf(request.body);
     if (action === 'cancel') return reply.redirect('/premium/', 303);

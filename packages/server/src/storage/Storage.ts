@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { openDataFolder, openPrivateFile } from './dataFolder.ts';
 import { migrate } from './migrations.ts';
 import { NodeSqliteDialect, openSqlite } from './sqliteDriver.ts';
 import type { Tables } from './tables.ts';
+import { explainDatabase } from './UnusableDatabase.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 /** The database, or a transaction on it: queries take either. */
@@ -23,17 +25,43 @@ export interface StoragePlace {
 /** PostgreSQL's type number of a bigint, which node-postgres hands over as text. */
 const bigintType = 20;
 
-/** Opens the database, makes it when it is missing, and brings its tables up to date. */
-export async function openStorage({ dataDir, databaseUrl }: StoragePlace): Promise<Storage> {
-  const storage = await openDatabase({ dataDir, databaseUrl });
+/** Up to this size every page of the file is looked at when it is opened: a hundredth of a second for ten megabytes. */
+const longestCheckedBytes = 64 * 1024 * 1024;
+
+/**
+ * Opens the database, makes it when it is missing, and brings its tables up to date. One that is damaged, of a newer version, or
+ * cannot be written is left as it is: `UnusableDatabase`, with the sentence for the operator.
+ */
+export async function openStorage(place: StoragePlace): Promise<Storage> {
+  const name = nameOf(place);
+  let storage: Storage | null = null;
   try {
-    await migrate(storage.database, storage.engine);
+    storage = await openDatabase(place);
+    if (storage.engine === 'sqlite') await check(storage.database, fileOf(place));
+    await migrate(storage.database, storage.engine, name);
+    return storage;
   } catch (error) {
-    await storage.close();
-    throw error;
+    await storage?.close().catch(() => {});
+    throw explainDatabase(error, name);
   }
-  return storage;
 }
+
+/** What the operator calls it: a server's address may hold a password. */
+function nameOf(place: StoragePlace): string {
+  return place.databaseUrl === null ? `The database ${fileOf(place)}` : 'The database of DATABASE_URL';
+}
+
+const fileOf = ({ dataDir }: Pick<StoragePlace, 'dataDir'>): string => join(dataDir, 'site.sqlite');
+
+async function check(database: Database, file: string): Promise<void> {
+  if (statSync(file).size > longestCheckedBytes) return;
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database);
+  const [found] = rows;
+  if (found && found.quick_check !== 'ok') throw Object.assign(new Error(found.quick_check.split('\n').at(-1)), { errcode: corruptCode });
+}
+
+/** SQLITE_CORRUPT */
+const corruptCode = 11;
 
 /** Opens a database that somebody has brought up to date: one more connection to it. */
 export async function openDatabase({ dataDir, databaseUrl }: StoragePlace): Promise<Storage> {
@@ -41,8 +69,10 @@ export async function openDatabase({ dataDir, databaseUrl }: StoragePlace): Prom
 }
 
 function openFile(dataDir: string): Storage {
-  mkdirSync(dataDir, { recursive: true });
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: openSqlite(join(dataDir, 'site.sqlite')) }) });
+  openDataFolder(dataDir);
+  const file = fileOf({ dataDir });
+  openPrivateFile(file);
+  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: openSqlite(file) }) });
   return { engine: 'sqlite', database, close: () => database.destroy() };
 }
 

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openDataFolder } from './dataFolder.ts';
+import { explainDatabase } from './UnusableDatabase.ts';
 
 /** The data folder belongs to another running server. */
 export class FolderInUse extends Error {
@@ -18,7 +20,15 @@ export interface FolderLock {
  * however it dies, the lock is gone with it, and a process number that was given out again can fool nobody.
  */
 export function lockFolder(dataDir: string): FolderLock {
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    return lock(dataDir);
+  } catch (error) {
+    throw explainDatabase(error, `The data folder ${dataDir}`);
+  }
+}
+
+function lock(dataDir: string): FolderLock {
+  openDataFolder(dataDir);
   const holder = join(dataDir, 'server.pid');
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
   try {

@@ -1,5 +1,5 @@
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { Kysely } from 'kysely';
 import { catalogueTables } from './migration-001-catalogue.ts';
 import { memberTables } from './migration-002-members.ts';
 import { commentTables } from './migration-003-comments.ts';
@@ -14,6 +14,7 @@ import { formerAddresses } from './migration-013-former-addresses.ts';
 import { savedCounts } from './migration-014-saved-counts.ts';
 import { commentWordings } from './migration-015-comment-wordings.ts';
 import type { Database, Engine } from './Storage.ts';
+import { writtenByNewer } from './UnusableDatabase.ts';
 
 /** In the order in which they are made; a released one never changes. */
 const migrationsOf = (engine: Engine): Record<string, Migration> => ({
@@ -32,9 +33,19 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '015-comment-wordings': commentWordings(engine),
 });
 
-/** Brings the tables up to date: all of the missing migrations or, when one fails, none. */
-export async function migrate(database: Database, engine: Engine): Promise<void> {
-  const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => migrationsOf(engine) }, allowUnorderedMigrations: true });
+/** Brings the tables up to date: all of the missing migrations or, when one fails, none. `place` names the database in sentences. */
+export async function migrate(database: Database, engine: Engine, place: string): Promise<void> {
+  const known = migrationsOf(engine);
+  const unknown = (await madeMigrations(database)).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) throw writtenByNewer(place, unknown);
+  const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('the database could not be brought up to date: it is unchanged', { cause: error });
+}
+
+async function madeMigrations(database: Database): Promise<readonly string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return rows.map(({ name }) => name);
 }

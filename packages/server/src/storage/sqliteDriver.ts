@@ -26,10 +26,16 @@ export function openSqlite(path: string): SqliteDatabase {
   };
   return {
     close: () => database.close(),
-    // A transaction takes the write lock when it begins: one that reads first and writes later could only fail.
-    prepare: (sql) => adapt(sql === 'begin' ? prepare('begin immediate') : prepare(sql)),
+    prepare: (sql) => {
+      // A disk that is full ends a transaction by itself. To roll it back once more is an error, and hides the one that matters.
+      if (sql === 'rollback' && !database.isTransaction) return nothing;
+      // A transaction takes the write lock when it begins: one that reads first and writes later could only fail.
+      return adapt(sql === 'begin' ? prepare('begin immediate') : prepare(sql));
+    },
   };
 }
+
+const nothing: SqliteStatement = { reader: false, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: () => [][Symbol.iterator]() };
 
 /** Gives a statement of `node:sqlite` the interface Kysely expects of better-sqlite3. */
 function adapt(statement: StatementSync): SqliteStatement {

@@ -1,6 +1,6 @@
 import { countryOf, defaultLocale, isSlug, readEditorial, readListing, withPage, writeEditorial, writeListing, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { findPost } from '../comments/commentedPost.ts';
 import { fieldsOf, type BodyFields } from '../http/bodyFields.ts';
@@ -25,7 +25,7 @@ const counting = { config: { allow: 'POST' } };
 
 /** `/wp/v2/tag-post-view` and `/wp/v2/tag-list-page-view`: how often titles, guides, walls and lists are seen, and nothing about by whom. */
 export function addViewRoutes(app: FastifyInstance): void {
-  const { config, storage: { database }, titles, limits } = app;
+  const { config, storage: { database }, titles, limits, writeHealth } = app;
 
   app.post(routePath(config.routes, 'tag-post-view'), counting, async (request, reply) => {
     const body = fieldsOf(request.body);
@@ -33,8 +33,7 @@ export function addViewRoutes(app: FastifyInstance): void {
     const post = await findPost(titles, body['id']).catch((error: unknown) => {
       throw error instanceof Problem ? new Problem('rest_post_invalid_id', 404, 'Invalid post ID.') : error;
     });
-    await limits.take(viewsCounted, networkOf(request));
-    await count({ kind: 'title', subject: String(post.id), country: readCountry(body), platform: readPlatform(body) });
+    await count(request, { kind: 'title', subject: String(post.id), country: readCountry(body), platform: readPlatform(body) });
     return nothing(reply);
   });
 
@@ -45,14 +44,16 @@ export function addViewRoutes(app: FastifyInstance): void {
     if (said === undefined) throw Problem.missingParams(['path']);
     const subject = typeof said === 'string' && said.length <= longestAddress ? listSubject(said, country) : null;
     if (subject === null) throw Problem.invalidParams({ path: { code: 'rest_invalid_param', message: 'path is not the address of a wall or a list of guides.' } });
-    await limits.take(viewsCounted, networkOf(request));
-    await count({ kind: 'list', subject, country, platform: readPlatform(body) });
+    await count(request, { kind: 'list', subject, country, platform: readPlatform(body) });
     return nothing(reply);
   });
 
-  async function count(view: View): Promise<void> {
-    await database.insertInto('view_counts').values({ day: dayOf(Date.now()), ...view, count: 1 })
-      .onConflict((conflict) => conflict.columns(['day', 'kind', 'subject', 'country', 'platform']).doUpdateSet({ count: sql<number>`view_counts.count + 1` })).execute();
+  async function count(request: FastifyRequest, view: View): Promise<void> {
+    await writeHealth.tryToNote(async () => {
+      await limits.take(viewsCounted, networkOf(request));
+      await database.insertInto('view_counts').values({ day: dayOf(Date.now()), ...view, count: 1 })
+        .onConflict((conflict) => conflict.columns(['day', 'kind', 'subject', 'country', 'platform']).doUpdateSet({ count: sql<number>`view_counts.count + 1` })).execute();
+    });
   }
 }
 

@@ -25,7 +25,7 @@ const names = ['platform', 'locale', 'content'] as const;
 
 /** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue alone, and one more click counted. */
 export function addWatchRoutes(app: FastifyInstance): void {
-  const { config, titles: database } = app;
+  const { config, titles: database, writeHealth } = app;
 
   app.get(routePath(config.routes, 'ext-watch'), { config: { allow: 'GET' } }, async (request, reply) => {
     const reader = new ParameterReader(parametersOf(request.url));
@@ -44,9 +44,11 @@ export function addWatchRoutes(app: FastifyInstance): void {
     if (!offer || !isOutbound(offer.url)) throw new Problem('rest_offer_not_found', 404, 'This title is not on that service there.');
 
     if (isClick(request)) {
-      await database.insertInto('click_outs').values({ day: dayOf(Date.now()), title_id: offer.title_id, country: country.code, platform: offer.platform, count: 1 })
-        .onConflict((conflict) => conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`click_outs.count + 1` })).execute();
-      if (isPartner(partner)) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
+      await writeHealth.tryToNote(async () => {
+        await database.insertInto('click_outs').values({ day: dayOf(Date.now()), title_id: offer.title_id, country: country.code, platform: offer.platform, count: 1 })
+          .onConflict((conflict) => conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`click_outs.count + 1` })).execute();
+        if (isPartner(partner)) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
+      });
     }
     const known = platformOf(offer.platform);
     const answer: WatchAnswer = {

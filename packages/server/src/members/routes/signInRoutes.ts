@@ -40,7 +40,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   app.get('/user-api/auth/profile', { exposeHeadRoute: false }, async (request, reply) => {
     const { member, user } = await readSelf(request);
-    await noteShown(app.storage.database, member.jti, user.saved.revision, Date.now());
+    await app.writeHealth.tryToNote(() => noteShown(app.storage.database, member.jti, user.saved.revision, Date.now()));
     return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).type(json).send(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(member, Date.now()) }));
   });
 

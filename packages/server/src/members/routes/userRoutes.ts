@@ -86,7 +86,7 @@ export function addUserRoutes(app: FastifyInstance): void {
   /** Reads what the member's session is shown now, and notes that it was. */
   async function showSelf(member: Member): Promise<StoredUser> {
     const user = await readSelf(member);
-    await noteShown(app.storage.database, member.jti, user.saved.revision, Date.now());
+    await app.writeHealth.tryToNote(() => noteShown(app.storage.database, member.jti, user.saved.revision, Date.now()));
     return user;
   }
 

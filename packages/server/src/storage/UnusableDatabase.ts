@@ -1,0 +1,42 @@
+import { storageFaultOf, type StorageFault } from './storageFault.ts';
+
+/** A database that a server cannot begin with. The message is one sentence for the operator. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
+const backups = 'the last backup (docs/deploying.md, "Backups")';
+
+const advice: Readonly<Record<StorageFault, (place: string, said: string) => string>> = {
+  'full': (place) => `There is no room left for ${place}: make room on its disk and start again. Nothing was changed.`,
+  'read-only': (place) => `${place} can only be read: let this user write it and the folder it is in, or put ${backups} where they can be written, and start again.`,
+  'unwritable': (place, said) => `${place} cannot be opened and written (${said}): look at its disk, its folder and their rights, or put ${backups} in another folder and name that as DATA_DIR.`,
+  'damaged': (place, said) => `${place} is damaged (${said}): move it away together with its -wal and -shm files, put ${backups} in its place and start again.`,
+};
+
+/** Turns what kept a database from being opened into one sentence; any other error stays what it is. */
+export function explainDatabase(error: unknown, place: string): unknown {
+  const fault = storageFaultOf(error) ?? (isForbidden(error) ? 'read-only' : cannotBeOpened(error) ? 'unwritable' : null);
+  return fault === null ? error : new UnusableDatabase(advice[fault](place, innermost(error)), { cause: error });
+}
+
+/** SQLITE_CANTOPEN */
+function cannotBeOpened(error: unknown): boolean {
+  return (error as { errcode?: unknown }).errcode === 14;
+}
+
+/** A file or folder that is another user's; a port that may not be opened has no path. */
+function isForbidden(error: unknown): boolean {
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  return (code === 'EACCES' || code === 'EPERM') && typeof path === 'string';
+}
+
+/** Migrations that this version does not know were made by a later one. */
+export function writtenByNewer(place: string, unknown: readonly string[]): UnusableDatabase {
+  return new UnusableDatabase(`${place} was written by a newer version of this site (it has ${unknown.join(', ')}): start that version again, or put ${backups} from before its update in its place.`);
+}
+
+function innermost(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? innermost(cause) : message.replace(/[.\s]+$/, '');
+}
