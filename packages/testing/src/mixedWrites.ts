@@ -1,3 +1,4 @@
+import { writeSavedStamp } from '@agm/domain';
 import type { Site } from './site.ts';
 
 /** What a member wrote and was told is kept. */
@@ -30,7 +31,8 @@ const writers = 4;
 export async function crashDuringWrites(site: Site, { rounds: most, random, withinMs = Number.POSITIVE_INFINITY }: CrashRun): Promise<CrashReport> {
   const kept: Acknowledged = { comments: new Map(), loved: new Set() };
   const lost: string[] = [];
-  const tried = new Set<number>();
+  /** Titles of the list as it was last sent, with their moments. */
+  const tried = new Map<number, string>();
   let written = 0;
   const token = await logIn(site);
   const call = (path: string, body?: object) => fetch(site.origin + path, {
@@ -46,13 +48,15 @@ export async function crashDuringWrites(site: Site, { rounds: most, random, with
   }
 
   /** One list has one writer: it sends the whole list, as a browser does, and leaving out what it was told is a removal. */
-  async function love(id: number): Promise<void> {
-    tried.add(id);
+  async function love(turn: number): Promise<void> {
+    const title = titles[turn % titles.length] ?? 1;
+    tried.set(title, writeSavedStamp(new Date(Date.UTC(2026, 1, 1) + turn * 1000)));
     const sent = [...tried];
-    const answer = await call('/wp-json/wp/v2/update-user-meta', { meta: { loved: JSON.stringify(Object.fromEntries(sent.map((title) => [title, '01.02.2026 10:20:30']))) } });
-    if (answer.ok) for (const title of sent) kept.loved.add(title);
+    const answer = await call('/wp-json/wp/v2/update-user-meta', { meta: { loved: JSON.stringify(Object.fromEntries(sent)) } });
+    if (answer.ok) for (const [one] of sent) kept.loved.add(one);
   }
 
+  const titles = ((await (await call('/wp-json/wp/v2/posts?per_page=100&_fields=id')).json()) as { readonly id: number }[]).map(({ id }) => id);
   const began = performance.now();
   let rounds = 0;
   for (; rounds < most && performance.now() - began < withinMs; rounds++) {

@@ -5,7 +5,7 @@ export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }
 
-const backups = 'the last backup (docs/deploying.md, "Backups")';
+const backups = 'the last backup (docs/operating.md, "Backups")';
 
 const advice: Readonly<Record<StorageFault, (place: string, said: string) => string>> = {
   'full': (place) => `There is no room left for ${place}: make room on its disk and start again. Nothing was changed.`,

@@ -8,7 +8,7 @@ export const faultSentences: Readonly<Record<StorageFault, string>> = {
   'full': 'There is no room left on the disk: pages and lists are answered, what would be written is refused with 507. Make room, nothing else is needed.',
   'read-only': 'The data can only be read: pages and lists are answered, what would be written is refused with 507. Give the server the right to write, nothing else is needed.',
   'unwritable': 'The data cannot be written, as with a full disk or a quota that is used up: pages and lists are answered, what would be written is refused with 507. Make room, nothing else is needed.',
-  'damaged': 'The database is damaged: stop the server and put the last backup in its place (docs/deploying.md, "Backups").',
+  'damaged': 'The database is damaged: stop the server and put the last backup in its place (docs/operating.md, "Backups").',
 };
 
 /** A small commit may fit where nothing else does. */
