@@ -2,10 +2,10 @@ import { addAccount } from './members/accounts.ts';
 import { readEmailAddress } from './members/emailAddress.ts';
 import type { Environment } from './config.ts';
 import type { Engine } from './storage/Storage.ts';
-import { createTestPlace, engines } from './storage/storagesForTests.ts';
+import { createTestPlace, engines, enginesInFull } from './storage/storagesForTests.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
-export { engines };
+export { engines, enginesInFull };
 
 export type Fields = Readonly<Record<string, unknown>>;
 

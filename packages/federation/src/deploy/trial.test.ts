@@ -35,7 +35,6 @@ describe('one render of a new server face, in a worker that is thrown away', () 
     ['throws when a read is refused', `render: (props, { answers }) => ({ html: answers["/content-api/list/list/"].data.title, head: ${head} })`, /^server face: 'catalogue' throws while rendering the wall: TypeError.*\(server\.cjs:1:\d+\): a face renders whatever it is answered/],
     ['throws in reads', 'reads() { throw new Error("no address") }', /throws while naming its reads for the wall: Error: no address/],
     ['names reads that are no paths', 'reads: () => [7]', /names reads that are no paths/],
-    ['loops', 'render() { for (;;); }', /gave no answer in 10000 ms while rendering the wall: look for a loop/],
     ['ends the process', 'render() { process.exit(0); }', /ends its process while rendering the wall/],
     ['answers later', 'render: async () => ({})', /answers later while rendering the wall: name what it needs in `reads`/],
     ['renders no HTML', 'render: () => ({})', /renders no HTML for the wall/],
@@ -48,6 +47,10 @@ describe('one render of a new server face, in a worker that is thrown away', () 
     const refused = await refusalsOf(words);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatch(sentence);
+  });
+
+  it('refuses one that loops when its time is over', async () => {
+    expect(await trialRefusals(await built('render() { for (;;); }'), async () => found, 200)).toEqual([expect.stringMatching(/gave no answer in 200 ms while rendering the wall: look for a loop/)]);
   });
 
   it('refuses one that reaches for the machine while it loads', async () => {

@@ -57,15 +57,15 @@ export const trialIdPrefix = 'main-';
  * Renders a build's server face in a worker that is thrown away, with the answers of the running site and with none: a face that
  * throws, loops, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a remote that no page asks for is not tried.
  */
-export async function trialRefusals(build: RemoteBuild, answer: AnswerRead): Promise<string[]> {
+export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<string[]> {
   if (pagesOf(build.name).length === 0) return [];
-  return [...new Set([...(await renderTrial(build, answer)).refused, ...(await renderTrial(build, async () => nothing)).refused])];
+  return [...new Set([...(await renderTrial(build, answer, renderLimitMs)).refused, ...(await renderTrial(build, async () => nothing, renderLimitMs)).refused])];
 }
 
 const pagesOf = (name: string): readonly TrialPage[] => (Object.hasOwn(pages, name) ? pages[name as RemoteName] : []);
 
-/** Renders the pages that a remote is tried with, once, in a worker that is thrown away. */
-export async function renderTrial({ name, dist }: RemoteBuild, answer: AnswerRead): Promise<Trial> {
+/** Renders the pages that a remote is tried with, once, in a worker that is thrown away. Each page has so many milliseconds. */
+export async function renderTrial({ name, dist }: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<Trial> {
   const asked = pagesOf(name);
   const found: string[] = [];
   const rendered: TrialRender[] = [];
@@ -83,18 +83,18 @@ export async function renderTrial({ name, dist }: RemoteBuild, answer: AnswerRea
   try {
     await new Promise<void>((done) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const wait = () => {
+      const wait = (forMs: number) => {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          say(`gave no answer in ${limitMs} ms while ${doing}`, 'look for a loop, the render workers would end it');
+          say(`gave no answer in ${forMs} ms while ${doing}`, 'look for a loop, the render workers would end it');
           done();
-        }, limitMs);
+        }, forMs);
       };
       const end = () => {
         clearTimeout(timer);
         done();
       };
-      wait();
+      wait(limitMs);
       worker.on('message', (message: FromTrial) => {
         if (message.kind === 'failed') {
           say(`throws while ${message.doing}: ${message.reason}`, 'a face renders whatever it is answered, a refusal too');
@@ -104,13 +104,13 @@ export async function renderTrial({ name, dist }: RemoteBuild, answer: AnswerRea
           void answersTo(message.paths, answer, say).then((answers) => {
             answered = answers;
             doing = `rendering ${asked[0]?.name ?? ''}`;
-            wait();
+            wait(renderLimitMs);
             worker.postMessage({ answers } satisfies ToTrial);
           });
         } else if (message.kind === 'rendered') {
           seen += 1;
           doing = `rendering ${asked[seen]?.name ?? 'the next'}`;
-          wait();
+          wait(renderLimitMs);
           judge(message.name, message.value, say);
           const at = asked.findIndex((page) => page.name === message.name);
           const page = asked[at];

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { engines } from '../storage/storagesForTests.ts';
+import { enginesInFull } from '../storage/storagesForTests.ts';
 import { password, startMembersOn, type MembersServer } from '../members/membersForTests.ts';
 
 // Hashing takes its time on a busy machine.
 jest.setTimeout(30_000);
 
-describe.each(engines)('the proof of work, on %s', (engine) => {
+describe.each(enginesInFull)('the proof of work, on %s', (engine) => {
   let server: MembersServer;
   beforeAll(async () => {
     server = await startMembersOn(engine);

@@ -1,5 +1,5 @@
 import { commentStateOf, newCommentBody, readComment, readCommentIdEntry } from '@agm/domain';
-import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
+import { enginesInFull, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
 
 jest.setTimeout(60_000);
 
@@ -9,7 +9,7 @@ const asRow = ({ id, post, author, author_name, content, date_gmt, status, autho
   comment_date_gmt: String(date_gmt).replace('T', ' '), comment_approved: status === 'approved' ? '1' : '0', author_avatar_urls, post_name: post_slug, post_title, post_type,
 });
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`the shapes of a comment on ${engine}`, () => {
     let server: EngineServer;
     let vera: Caller;
@@ -52,5 +52,3 @@ for (const engine of engines) {
     });
   });
 }
-
-if (engines.length === 1) it.skip('the shapes of a comment on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});

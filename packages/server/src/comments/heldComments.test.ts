@@ -1,9 +1,9 @@
-import { engines } from '../serversForTests.ts';
+import { enginesInFull } from '../serversForTests.ts';
 import { comments, guests, openCommentsWorld, refused, type CommentsWorld } from './commentsForTests.ts';
 
 jest.setTimeout(60_000);
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`comments that wait, on ${engine}`, () => {
     let world: CommentsWorld;
     beforeAll(async () => { world = await openCommentsWorld(engine); });

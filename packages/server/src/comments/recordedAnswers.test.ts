@@ -1,4 +1,4 @@
-import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
+import { enginesInFull, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
 import { intendedDifferences } from '../wordpress/intendedForTests.ts';
 import { differencesFrom, recordedAnswers, type RecordedAnswer } from '../wordpress/recordedForTests.ts';
 
@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 const answers = recordedAnswers(/^(?:comments|pages|posts|cors)/);
 
-(answers.length > 0 ? describe.each(engines) : describe.skip.each(['any engine (skipped where ../shared/wordpress is not beside the checkout)']))('comments, pages and posts as WordPress answered them, on %s', (engine) => {
+(answers.length > 0 ? describe.each(enginesInFull) : describe.skip.each(['any engine (skipped where ../shared/wordpress is not beside the checkout)']))('comments, pages and posts as WordPress answered them, on %s', (engine) => {
   let server: EngineServer;
   let editor: Caller;
   beforeAll(async () => {

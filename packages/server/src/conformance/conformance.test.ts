@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeWordpress } from '@agm/testing';
-import { engines, startServerOn, type EngineServer } from '../serversForTests.ts';
+import { enginesInFull, startServerOn, type EngineServer } from '../serversForTests.ts';
 import { defaultRoutes, readRouteTable } from '../wordpress/routeTable.ts';
 import { checks, runConformance, type ConformanceOptions, type Finding } from './runConformance.ts';
 
@@ -98,8 +98,8 @@ describe('the conformance run', () => {
     });
   });
 
-  const [, ...others] = engines;
-  for (const engine of engines) {
+  const [, ...others] = enginesInFull;
+  for (const engine of enginesInFull) {
     it(`R7-19 R7-47 on ${engine} our own content host keeps every clause, at other paths too`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'agm-routes-'));
       const file = join(folder, 'routes.json');

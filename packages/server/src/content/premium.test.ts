@@ -1,9 +1,9 @@
 import type { ListingAnswer, TitleAnswer } from '@agm/api';
-import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
+import { enginesInFull, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
 
 jest.setTimeout(60_000);
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`what is premium on ${engine}`, () => {
     let server: EngineServer;
     let id: number;
@@ -74,5 +74,3 @@ for (const engine of engines) {
     });
   });
 }
-
-if (engines.length === 1) it.skip('what is premium on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});

@@ -1,9 +1,9 @@
 import type { ListingAnswer } from '@agm/api';
-import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
+import { enginesInFull, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
 
 jest.setTimeout(60_000);
 
-describe.each(engines)('what depends on who asks, on %s', (engine) => {
+describe.each(enginesInFull)('what depends on who asks, on %s', (engine) => {
   let server: EngineServer;
   let member: Caller;
   let ids: number[];

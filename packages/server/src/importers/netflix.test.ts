@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestStorage, engines, type TestStorage } from '../storage/storagesForTests.ts';
+import { createTestStorage, enginesInFull, type TestStorage } from '../storage/storagesForTests.ts';
 import { readRevision } from '../storage/catalogueRevision.ts';
 import type { TitleFacts } from '../storage/titleFacts.ts';
 import { readTitleStates, type TitleState } from '../storage/titleStates.ts';
@@ -11,7 +11,7 @@ import { changedNothing, printReport } from './report.ts';
 const fixture = (name: string) => join(import.meta.dirname, 'fixture-netflix', name);
 const now = Date.UTC(2026, 0, 2);
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`importing the "Netflix titles" layout on ${engine}`, () => {
     let place: TestStorage;
     let day = 0;

@@ -28,6 +28,7 @@ const keptForMs = 24 * 60 * 60_000;
 /** Nobody waits longer for a first try; it goes on without them. */
 const patienceMs = 2000;
 const suffix = '.waiting.json';
+const notWanted: Handover = { outcome: 'taken' };
 
 /** Mails on their way to a mail server, each a file until it is taken: a crash or a server that is down loses none. */
 export class MailQueue {
@@ -87,20 +88,25 @@ export class MailQueue {
   /** Answers when the mail is due again; Infinity when it is settled. */
   async #hand(name: string, { since, tries, dueAt: _dueAt, ...mail }: Waiting): Promise<number> {
     const { log, deliver, pausesMs = usualPausesMs } = this.#options;
-    const handed = await deliver(mail);
+    // Deleted between the reading of this mail and its turn.
+    const handed = this.#isForgotten(mail) ? notWanted : await deliver(mail);
     const now = Date.now();
     if (handed.outcome === 'later' && now - since < keptForMs) {
       if (tries === 0) log(`a mail could not be handed over and will be tried again: ${handed.why}`);
       const dueAt = now + (pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0);
       await this.#write(name, { ...mail, since, tries: tries + 1, dueAt });
       // Who was deleted while the mail server was asked leaves no mail behind.
-      if (mail.memberId === undefined || !this.#forgotten.has(mail.memberId)) return dueAt;
+      if (!this.#isForgotten(mail)) return dueAt;
       await rm(join(this.#options.folder, name), { force: true });
       return Infinity;
     }
     if (handed.outcome !== 'taken') log(`a mail was given up after ${tries + 1} ${tries === 0 ? 'try' : 'tries'}: ${handed.why}`);
     await rm(join(this.#options.folder, name), { force: true });
     return Infinity;
+  }
+
+  #isForgotten({ memberId }: Mail): boolean {
+    return memberId !== undefined && this.#forgotten.has(memberId);
   }
 
   #wake(inMs: number): void {

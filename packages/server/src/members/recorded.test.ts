@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
 import { SignJWT, decodeJwt } from 'jose';
-import { engines } from '../storage/storagesForTests.ts';
+import { enginesInFull } from '../storage/storagesForTests.ts';
 import { intendedDifferences } from '../wordpress/intendedForTests.ts';
 import { differencesFrom, recordedAnswers, type RecordedAnswer } from '../wordpress/recordedForTests.ts';
 import { startMembersOn, type MembersServer } from './membersForTests.ts';
@@ -11,7 +11,7 @@ jest.setTimeout(30_000);
 
 const answers = recordedAnswers(/^(?:jwt|users|admin-create-user|lost-password-none|not-found)/);
 
-(answers.length > 0 ? describe.each(engines) : describe.skip.each(['any engine (skipped where ../shared/wordpress is not beside the checkout)']))('answers recorded from WordPress, on %s', (engine) => {
+(answers.length > 0 ? describe.each(enginesInFull) : describe.skip.each(['any engine (skipped where ../shared/wordpress is not beside the checkout)']))('answers recorded from WordPress, on %s', (engine) => {
   let server: MembersServer;
   let tokens: Readonly<Record<'admin' | 'member' | 'badsig' | 'expired', string>>;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUps } from '../limits/figures.ts';
-import { engines } from '../storage/storagesForTests.ts';
+import { enginesInFull } from '../storage/storagesForTests.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 import { password, startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
 
@@ -12,7 +12,7 @@ jest.setTimeout(30_000);
 const problem = (code: string, status: number) => expect.objectContaining({ code, message: expect.any(String), data: expect.objectContaining({ status }) });
 const refused = (reply: Reply, code: string, status: number) => expect([reply.status, reply.body]).toEqual([status, problem(code, status)]);
 
-describe.each(engines)('coming in, on %s', (engine) => {
+describe.each(enginesInFull)('coming in, on %s', (engine) => {
   let server: MembersServer;
   beforeAll(async () => { server = await startMembersOn(engine); });
   afterAll(() => server.close());
@@ -209,7 +209,7 @@ describe.each(engines)('coming in, on %s', (engine) => {
 });
 
 describe('the logins of the demo', () => {
-  it.each(engines)('are there on %s, come in, and stand for the four kinds of member', async (engine) => {
+  it.each(enginesInFull)('are there on %s, come in, and stand for the four kinds of member', async (engine) => {
     const server = await startMembersOn(engine, { DEMO: '1' });
     try {
       const rolesOf = async (username: string) => {
@@ -301,5 +301,3 @@ describe('the logins of the demo, where it is no demo any more', () => {
     }
   });
 });
-
-if (engines.length === 1) it.skip('members on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});

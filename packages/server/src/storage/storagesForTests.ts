@@ -8,6 +8,12 @@ import { openStorage, type Engine, type Storage, type StoragePlace } from './Sto
 /** PostgreSQL joins where the test command has set a server up. */
 export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
 
+/**
+ * For rules and shapes over queries that another file asks of both: SQLite alone, and both engines in a full run
+ * (`npm run test:full -- engines`).
+ */
+export const enginesInFull: readonly Engine[] = process.env['TEST_FULL'] === '1' ? engines : ['sqlite'];
+
 export interface TestPlace {
   readonly place: StoragePlace;
   remove(): Promise<void>;
