@@ -97,7 +97,9 @@ describe('an index handed from one thread to another', () => {
 
 describe('hostile questions', () => {
   it('are answered in bounded time', () => {
-    const before = performance.now()
+    // Time on the processor, of this thread alone: the clock depends on who else is on the machine.
+    const busyMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000 }
+    const before = busyMs()
     const long = 'x'.repeat(1_000_000)
     expect(index.query({ where: { terms: { genre: { any: [long, '\ud800', ''] } } } })).toMatchObject({ total: 0, ids: [] })
     expect(index.query({ offset: 1e300, limit: Infinity })).toEqual({ total: 60, ids: [] })
@@ -105,7 +107,7 @@ describe('hostile questions', () => {
     expect(index.query({ where: { ids: { only: Array.from({ length: 200_000 }, (_, i) => i) } } }).total).toBe(60)
     expect(index.query({ where: { terms: { genre: { any: Array.from({ length: 100_000 }, (_, i) => `g${i}`) } } } }).unknown).toHaveLength(100_000)
     expect(Object.keys(index.facets({ terms: { __proto__: { any: ['x'] }, constructor: { any: ['y'] } } }, { taxonomies: ['__proto__', 'toString', 'genre'] }))).toEqual([])
-    expect(performance.now() - before).toBeLessThan(5000)
+    expect(busyMs() - before).toBeLessThan(5000)
   })
 
   it('may come from code that asks the same index in between', () => {

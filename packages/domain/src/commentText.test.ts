@@ -22,7 +22,9 @@ describe('the words of a comment', () => {
   });
 
   it('are cleaned and read in time that grows with their length, not faster', () => {
-    const startedAt = performance.now();
+    // Time on the processor, of this thread alone: the clock depends on who else is on the machine.
+    const busyMs = (): number => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
+    const before = busyMs();
     for (const unit of ['<', '<br ', ' \n', '\t', '&', '</p>', '\u202e', '<a', ' ']) {
       const text = unit.repeat(64 * 1024 / unit.length);
       cleanText(text);
@@ -30,7 +32,7 @@ describe('the words of a comment', () => {
       textOfHtml(text);
       countLinks(text);
     }
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(busyMs() - before).toBeLessThan(3000);
   });
 
   it('are counted in characters', () => expect(lengthOf('a🎬é')).toBe(3));

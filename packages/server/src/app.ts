@@ -81,7 +81,7 @@ export interface AppOptions {
 const aYear = 31_536_000;
 
 /** How often a running server looks whether an import changed the catalogue. */
-const catalogueEveryMs = 1000;
+export const catalogueEveryMs = 1000;
 
 /** Builds the server: storage and catalogue in, a Fastify app that is ready to listen out. */
 export async function createApp({ config, storage, plugins = [], log = true }: AppOptions): Promise<App> {

@@ -28,6 +28,7 @@ describe('the world of a session in a browser', () => {
     here.tabs.onMessage((message) => heard.push(['here', message]));
     there.tabs.onMessage((message) => heard.push(['there', message]));
     here.tabs.tell({ key: 'btk' });
+    while (heard.length === 0) await soon();
     await soon();
     expect(heard).toEqual([['there', { key: 'btk' }]]);
   });

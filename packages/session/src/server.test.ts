@@ -83,7 +83,7 @@ describe('a session on the real server', () => {
     const next = await visitor();
     next.kept.set('btk', kept.get('btk') ?? '');
     next.member.heard('btk');
-    await new Promise((done) => setTimeout(done, 300));
+    while (Object.keys(next.store.get(savedAtom).lists.loved).length === 0) await new Promise((done) => setTimeout(done, 10));
     expect(next.store.get(savedAtom).lists).toEqual(store.get(savedAtom).lists);
     expect(next.store.get(savedAtom).lists.loved[902]).toBeUndefined();
   });

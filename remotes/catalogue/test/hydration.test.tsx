@@ -29,9 +29,8 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
     { identifierPrefix: 'c-' },
   );
   // A part that comes when it is needed is here on a second look.
-  render();
-  await new Promise((later) => { setTimeout(later, 20); });
-  const html = render();
+  let html = render();
+  for (; html.includes('<!--$!-->'); html = render()) await new Promise((later) => { setTimeout(later, 5); });
   return { html, data: { idPrefix: 'c-', answers: answer ? { [path]: { data: answer } } : {} } };
 }
 

@@ -5,8 +5,6 @@ import { anonymousSession, type SessionSnapshot } from '@agm/session';
 import { happens, openPage } from './visit.ts';
 import { listingTo, rows } from './world.ts';
 
-jest.setTimeout(20_000);
-
 type Bytes = Uint8Array<ArrayBuffer>;
 const premium: SessionSnapshot = { ...anonymousSession, tier: 'premium' };
 const files = new Map<string, Bytes>();

@@ -4,8 +4,6 @@ import { anonymousSession, deviceMemory, type SessionSnapshot } from '@agm/sessi
 import { happens, openPage } from './visit.ts';
 import { listingTo } from './world.ts';
 
-jest.setTimeout(20_000);
-
 let page: ReturnType<typeof openPage>;
 const premium: SessionSnapshot = { ...anonymousSession, tier: 'premium' };
 const open = async (address: string, session?: SessionSnapshot): Promise<void> => {

@@ -114,7 +114,9 @@ async function publish(home: string, build: RemoteBuild, version: string, now: D
   try {
     await rm(arriving, { recursive: true, force: true });
     await mkdir(arriving, { recursive: true });
-    await Promise.all(Object.entries(build.files).map(([file, pin]) => copyPinned(build, file, pin, arriving)));
+    // All of them come to an end before the first that failed is heard of: a late one would write into a folder that is being removed.
+    const copied = await Promise.allSettled(Object.entries(build.files).map(([file, pin]) => copyPinned(build, file, pin, arriving)));
+    for (const one of copied) if (one.status === 'rejected') throw one.reason;
     await writeFile(path.join(arriving, 'deployment.json'), JSON.stringify(deployment, null, 2));
     await rm(folder, { recursive: true, force: true });
     await rename(arriving, folder);

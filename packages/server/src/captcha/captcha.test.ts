@@ -4,8 +4,6 @@ import { enginesInFull } from '../storage/storagesForTests.ts';
 import { password, startMembersOn, type MembersServer } from '../members/membersForTests.ts';
 
 // Hashing takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 describe.each(enginesInFull)('the proof of work, on %s', (engine) => {
   let server: MembersServer;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export interface Cms {
 
 const tries = 3;
 const tryMs = 1500;
-const deadlineMs = 4500;
+export const deadlineMs = 4500;
 const writeMs = 8000;
 const pauseMs = 100;
 const mostHops = 3;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { database } = server.app.storage;
   titles = await readTitles(database, await readTerms(database));
-}, 30_000);
+});
 afterAll(() => server.close());
 
 const read = async <T>(path: string): Promise<T> => {

@@ -5,7 +5,7 @@ import { Problem, problemOf } from '../http/Problem.ts';
 /** What a form of ours may hold. Nothing is written to the disk: a file is refused when its part begins. */
 const limits = { fields: 10, files: 0, parts: 10, fieldNameSize: 100, fieldSize: maxBodyBytes, headerPairs: 20, fileSize: 1 } as const;
 /** The whole body must be here by then, whatever its Content-Length promised. */
-const arrivesWithinMs = 8000;
+export const arrivesWithinMs = 8000;
 
 /**
  * Reads the text fields of a multipart body. Throws 413 when it holds more than a form of ours, 400 when it is no

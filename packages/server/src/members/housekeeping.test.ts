@@ -3,8 +3,6 @@ import { addAccount } from './accounts.ts';
 import { readEmailAddress } from './emailAddress.ts';
 import { sweep } from './housekeeping.ts';
 
-jest.setTimeout(30_000);
-
 it.each(engines)('what has run out is swept away on %s, and nothing else', async (engine) => {
   const place = await createTestStorage(engine);
   const { database } = place.storage;

@@ -7,8 +7,6 @@ import { differencesFrom, recordedAnswers, type RecordedAnswer } from '../wordpr
 import { startMembersOn, type MembersServer } from './membersForTests.ts';
 import { argon2id } from './passwords/argon2id.ts';
 
-jest.setTimeout(30_000);
-
 const answers = recordedAnswers(/^(?:jwt|users|admin-create-user|lost-password-none|not-found)/);
 
 (answers.length > 0 ? describe.each(enginesInFull) : describe.skip.each(['any engine (skipped where ../shared/wordpress is not beside the checkout)']))('answers recorded from WordPress, on %s', (engine) => {

@@ -2,8 +2,6 @@ import { engines } from '../storage/storagesForTests.ts';
 import { password, startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
 
 // Hashing takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const ask = '/wp-json/wp/v2/password-reset';
 const set = '/wp-json/wp/v2/do-password-reset';
 const fresh = 'a new sentence with 6 words';

@@ -7,8 +7,6 @@ import { saveLists } from './saveLists.ts';
 import { readSaved } from './savedLists.ts';
 
 // Hashing takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const profile = '/user-api/auth/profile';
 const route = '/wp-json/wp/v2/update-user-meta';
 const stamp = (n: number): string => `20.11.2026 23:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;

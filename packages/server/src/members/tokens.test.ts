@@ -5,8 +5,6 @@ import { engines } from '../storage/storagesForTests.ts';
 import { startMembersOn, type MembersServer } from './membersForTests.ts';
 
 // Hashing takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const profile = '/user-api/auth/profile';
 
 describe.each(engines)('tokens, on %s', (engine) => {

@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     } finally {
       await moved.close();
     }
-  }, 20_000);
+  });
 
   it('names no schema that it does not hold', () => {
     const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name);

@@ -7,7 +7,7 @@ import { notConfigured, paymentUnavailable, type OpenedSession, type PaymentGate
 
 /** A session this young is handed out again without asking how it is. */
 const freshMs = 5000;
-const deadlineMs = 4800;
+export const deadlineMs = 4800;
 /** Clicks that wait for one and the same answer, by member and kind of checkout. */
 const opening = new Map<string, Promise<OpenedSession>>();
 

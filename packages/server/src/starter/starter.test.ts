@@ -52,6 +52,6 @@ describe('the starter catalogue', () => {
       expect(await count()).toBe(films.titles.length + shows.titles.length);
       expect(await readRevision(storage.database)).toBe(revision);
       await remove();
-    }, 30_000);
+    });
   }
 });

@@ -6,8 +6,6 @@ import { startMembersOn } from '../members/membersForTests.ts';
 import { defaultRoutes, readRouteTable } from './routeTable.ts';
 
 // Hashing takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 let folder: string;
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'agm-routes-')); });
 afterAll(() => rm(folder, { recursive: true, force: true }));
