@@ -15,6 +15,7 @@ import type { Navigation } from './navigation.ts';
 import { NoticeLine } from './notices/NoticeLine.tsx';
 import type { Notices } from './notices/notices.ts';
 import { planPage, publicWall } from './plan.ts';
+import { useRemoteControl } from './projektor/useRemoteControl.ts';
 import { Shell } from './Shell.tsx';
 import { useTooltips } from './tooltips/useTooltips.tsx';
 import { publicOrigin, writeHead } from './writeHead.ts';
@@ -90,6 +91,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
     navigation.replace(without);
     notices?.say('Log in to see a wall of your own lists.');
   }, [auth, address, store, navigation, notices]);
+  useRemoteControl(plan, navigation);
   const popup = useAtomValue(popupAtom, { store });
   const tooltips = useTooltips();
   const consent = useConsent(asksConsent);
@@ -125,6 +127,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
             onPrivacy={consent.onPrivacy}
             lacks={services.site?.lacks}
             navigate={navigation.navigate}
+            back={navigation.back}
           />
           <Arrival address={address} kind={status === 404 ? 'missing' : plan.kind} title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null} />
           {notices && <NoticeLine notices={notices} />}

@@ -7,6 +7,8 @@ import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { Missing } from './missing/Missing.tsx';
 import type { PagePlan, Place } from './plan.ts';
+import { projektorHome } from './projektor/useRemoteControl.ts';
+import { WayBack } from './projektor/WayBack.tsx';
 import { ReleasesPlace } from './releases/ReleasesPlace.tsx';
 import css from './Shell.module.css';
 
@@ -23,13 +25,15 @@ interface ShellProps {
   /** What the site's content host cannot do. */
   readonly lacks?: readonly SiteFeature[];
   navigate(address: string): void;
+  /** Goes back, or to the address where there is no way back. */
+  back?(otherwise: string): void;
 }
 
 /** Header, main place, footer and the two layers over them; or, for a page that does not exist, the way home alone. */
-export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lacks, navigate }: ShellProps) {
+export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lacks, navigate, back = navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
-  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.place && <MainPlace place={plan.place} />}{plan.kind === 'releases' && <ReleasesPlace />}{plan.below && <BelowPlace place={plan.below} />}</main>;
+  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.mode === 'projektor' && plan.kind !== 'listing' && <WayBack onBack={() => back(projektorHome)} />}{plan.place && <MainPlace place={plan.place} />}{plan.kind === 'releases' && <ReleasesPlace />}{plan.below && <BelowPlace place={plan.below} />}</main>;
   if (!hasHeaderAndFooter(path)) return main;
   return (
     <>

@@ -17,7 +17,7 @@ import { forgetOwn } from './forgetOwn.ts';
 import { followRedirects } from './followRedirects.ts';
 import { createNavigation } from './navigation.ts';
 import { createNotices } from './notices/notices.ts';
-import { planPage } from './plan.ts';
+import { linkFrom, planPage } from './plan.ts';
 import { createBeacon } from './releases/beacon.ts';
 import { createRenewal } from './releases/renewal.ts';
 import { keepTyped } from './typed/keepTyped.ts';
@@ -51,7 +51,7 @@ const services: Omit<WebServices, 'head'> = {
   store,
   cache: new Map(),
   api: createApi({ fetch: (...request) => fetch(...request) }),
-  navigate: (address, how) => (how?.replace ? navigation.replace : navigation.navigate)(address),
+  navigate: (address, how) => (how?.replace ? navigation.replace : navigation.navigate)(linkFrom(navigation.address(), address, page.session)),
   track,
   reportError,
   say: notices.say,

@@ -9,6 +9,8 @@ export interface Navigation {
   navigate(address: string): void;
   /** Goes to a place of this site instead of the one the visitor is at: there is no way back to that one. */
   replace(address: string): void;
+  /** Goes back to where the visitor came from on this site; to `otherwise` where this page was the first. */
+  back(otherwise: string): void;
 }
 
 const restoreForMs = 1_500;
@@ -60,7 +62,7 @@ export function createNavigation(page: Window, leadsTo: (address: string) => str
     stopReturning = returnTo(page, to);
   });
 
-  return {
+  const navigation: Navigation = {
     address,
     subscribe(listener) {
       listeners.add(listener);
@@ -89,6 +91,10 @@ export function createNavigation(page: Window, leadsTo: (address: string) => str
       tell();
       page.scrollTo(0, 0);
     },
+    back(otherwise) {
+      if (entry > 0) page.history.back();
+      else navigation.navigate(otherwise);
+    },
     replace(to) {
       stopReturning();
       if (standsAlone(leadsTo(to)) || standsAlone(address())) {
@@ -100,6 +106,7 @@ export function createNavigation(page: Window, leadsTo: (address: string) => str
       page.scrollTo(0, 0);
     },
   };
+  return navigation;
 }
 
 /** Null for an entry that the browser made. */

@@ -1,6 +1,6 @@
 import { hasHeaderAndFooter } from '@agm/domain';
 import { anonymousSession } from '@agm/session';
-import { addressIn, planPage } from './plan.ts';
+import { addressIn, linkFrom, planPage } from './plan.ts';
 
 const uk = { ...anonymousSession, locale: 'uk' } as const;
 const wall = (address: string) => ({ remote: 'catalogue', props: { address } });
@@ -82,6 +82,7 @@ describe('what an address shows', () => {
     expect(planPage('/parasite/', anonymousSession).below).toMatchObject({ id: 'below', remote: 'comments', props: { title: 'parasite', order: 'newest', page: 1, focus: null } });
     expect(planPage('/parasite/?comments=2&sort=liked&comment=17', anonymousSession)).toMatchObject({ place: title('parasite'), below: { props: { order: 'liked', page: 2, focus: 17 } }, head: { canonical: '/parasite/' } });
     expect(planPage('/shows/', anonymousSession).below).toBeUndefined();
+    expect(planPage('/projektor/parasite/', anonymousSession).below).toBeUndefined();
   });
 
   it('the desk and a member’s own words are for members, and not for search engines', () => {
@@ -188,6 +189,18 @@ describe('the big screen', () => {
     ['/projektor-man/', 'title', title('projektor-man')],
   ])('R2.1-04 %s starts with /projektor and sets its mode', (address, kind, place) => {
     expect(planPage(address, anonymousSession)).toMatchObject({ mode: 'projektor', kind, place });
+  });
+
+  it.each([
+    ['/projektor/', '/parasite/', '/projektor/parasite/'],
+    ['/projektor/parasite/', '/genre/drama/?by=top', '/projektor/genre/drama/?by=top'],
+    ['/projektor/parasite/', '/projektor/', '/projektor/'],
+    ['/projektor/parasite/', '/watch?platform=netflix&locale=uk&content=17', '/watch?platform=netflix&locale=uk&content=17'],
+    ['/projektor/parasite/', '/premium/', '/premium/'],
+    ['/projektor/parasite/', 'https://elsewhere.example/parasite/', 'https://elsewhere.example/parasite/'],
+    ['/parasite/', '/genre/drama/', '/genre/drama/'],
+  ])('on %s a remote’s link to %s leads to %s: walls and titles stay on the big screen', (here, to, expected) => {
+    expect(linkFrom(here, to, anonymousSession)).toBe(expected);
   });
 
   it.each(['/', '/shows/', '/parasite/', '/a/projektor/', '/?x=/projektor', '/watch?platform=netflix&locale=uk&content=17'])('R2.1-04 %s does not', (address) => {

@@ -44,8 +44,16 @@ export function planPage(address: string, session: SessionSnapshot): PagePlan {
   if (chosen !== null) return planCountryChoice(address, session, chosen);
   const mode = isProjektor(path) ? 'projektor' : null;
   const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
-  const plan = planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planRandom(asked) ?? planEditorial(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session);
-  return { ...plan, place: mode && plan.kind === 'listing' ? seenFromAfar(plan.place) : plan.place, mode };
+  // Nobody writes with a remote control: what visitors say of a title is for pages at arm's length.
+  const { below, ...plan } = planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planRandom(asked) ?? planEditorial(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session);
+  return { ...plan, ...(mode === null && below && { below }), place: mode && plan.kind === 'listing' ? seenFromAfar(plan.place) : plan.place, mode };
+}
+
+/** Where a link of a remote leads from the page the visitor is on: a wall or a title opened across the room is seen from there too. */
+export function linkFrom(here: string, to: string, session: SessionSnapshot): string {
+  if (!projektorSegment.test(here) || !to.startsWith('/') || projektorSegment.test(to)) return to;
+  const { mode, kind } = planPage(`/projektor${to}`, session);
+  return mode && (kind === 'listing' || kind === 'title') ? `/projektor${to}` : to;
 }
 
 /**

@@ -35,8 +35,49 @@ describe('the wall across the room', () => {
     await stage.page.keyboard.press('Enter');
     await stage.page.waitForURL(`**/projektor/${best.items.at(-1)?.slug}/`);
     await stage.page.getByRole('heading', { level: 1 }).waitFor();
-    await stage.page.goBack();
+    await stage.page.keyboard.press('Escape');
     await stage.page.waitForURL('**/projektor/genre/drama/');
+    await stage.page.waitForFunction(() => document.activeElement?.matches('article[data-title-id] a'));
+    expect(stage.visitor.complaints).toEqual([]);
+  });
+
+  it('a title across the room is dark and large, goes by four arrows, and Escape and Backspace lead back', async () => {
+    const { page } = stage;
+    const inMain = () => page.evaluate(() => document.activeElement?.matches('main *') ? document.activeElement.textContent?.trim() ?? '' : null);
+    await page.goto(`${stage.site.origin}/projektor/parasite/`);
+    await alive();
+    const looks = await page.evaluate(() => ({
+      scheme: getComputedStyle(document.querySelector('main')!).colorScheme,
+      // Words a visitor reads; a drawn poster and a service's monogram are pictures.
+      smallest: Math.min(...[...document.querySelectorAll<HTMLElement>('main :is(p, a, li, dt, dd, h1, h2, h3, button, select, label, span)')].filter((one) => one.checkVisibility() && !one.closest('[aria-hidden], [role=img]') && one.textContent!.trim() !== '').map((one) => parseFloat(getComputedStyle(one).fontSize))),
+    }));
+    expect(looks).toEqual({ scheme: 'dark', smallest: expect.any(Number) });
+    expect(looks.smallest).toBeGreaterThanOrEqual(18);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.keyboard.press('ArrowDown');
+    expect(await inMain()).toBe('Back');
+    const seen = new Set<string | null>();
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('ArrowDown');
+      seen.add(await inMain());
+    }
+    expect(seen.has(null)).toBe(false);
+    expect(seen.size).toBeGreaterThan(4);
+    for (let presses = 0; presses < 60 && (await inMain()) !== 'Back'; presses++) await page.keyboard.press('ArrowUp');
+    expect(await inMain()).toBe('Back');
+    await page.keyboard.press('Backspace');
+    await page.waitForURL('**/projektor/');
+    await page.locator('article[data-title-id]').first().waitFor();
+
+    // A genre is a wall across the room, too; and the way back is the way one came.
+    await page.goto(`${stage.site.origin}/projektor/parasite/`);
+    await alive();
+    await page.getByRole('main').getByRole('link', { name: 'Thriller' }).press('Enter');
+    await page.waitForURL('**/projektor/genre/thriller/');
+    await page.waitForFunction(() => document.activeElement?.matches('article[data-title-id] a'));
+    await page.keyboard.press('Backspace');
+    await page.waitForURL('**/projektor/parasite/');
     expect(stage.visitor.complaints).toEqual([]);
   });
 
@@ -45,6 +86,10 @@ describe('the wall across the room', () => {
     await plain.page.goto(`${stage.site.origin}/projektor/`);
     expect(await plain.page.locator('article[data-title-id] a').count()).toBe(24);
     expect(await plain.page.locator('body header, body footer').count()).toBe(2);
+    await plain.page.goto(`${stage.site.origin}/projektor/parasite/`);
+    expect(await plain.page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
+    await plain.page.getByRole('link', { name: 'Back', exact: true }).click();
+    await plain.page.waitForURL('**/projektor/');
     await plain.close();
   });
 });

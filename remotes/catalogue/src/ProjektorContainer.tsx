@@ -23,6 +23,9 @@ export interface ProjektorContainerProps {
 const ahead = 2;
 const projektorPath = (path: string) => `/projektor${path}`;
 
+/** The title that was opened last in this tab. */
+let openedLast: number | null = null;
+
 /** The wall across the room: one title large, rows of titles below, all of it by four arrows. */
 export function ProjektorContainer({ address, listing }: ProjektorContainerProps) {
   const locale = useAtomValue(localeAtom);
@@ -38,12 +41,14 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
   const rows = useMemo(() => (answer ? shelvesOf(listing, answer.counts) : []), [answer, listing]);
   const onOpen = useCallback<ProjektorPageProps['onOpen']>(({ tile, index, href, event }) => {
     track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: writeListing(listing), index });
+    openedLast = tile.id;
     follow({ href, event });
   }, [follow, listing, track]);
+  const [startAt] = useState(() => openedLast);
   const onFocus = useCallback((tile: WallTile, row: number) => setFocused({ tile, row }), []);
 
   return (
-    <ProjektorPage title={title} hero={focused?.tile ?? tiles[0] ?? null} state={stateOf()} onOpen={onOpen}>
+    <ProjektorPage title={title} hero={focused?.tile ?? tiles[0] ?? null} state={stateOf()} startAt={startAt} onOpen={onOpen}>
       {answer && <ProjektorShelf title={title} tiles={tiles} row={0} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} isFirst />}
       {rows.map((shelf, at) => <ShelfContainer key={shelf.listing} shelf={shelf} row={at + 1} isNear={at < (focused?.row ?? 0) + ahead} onOpen={onOpen} onFocus={onFocus} />)}
     </ProjektorPage>

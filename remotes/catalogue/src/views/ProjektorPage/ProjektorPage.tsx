@@ -13,19 +13,25 @@ export interface ProjektorPageProps {
     | { readonly is: 'empty'; readonly homeHref: string }
     | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
     | { readonly is: 'full' };
+  /** The title that was opened last: who comes back goes on from there. */
+  readonly startAt?: number | null;
   readonly onOpen: (opened: { readonly tile: WallTile; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 /** The wall as it is seen from the sofa. */
-export function ProjektorPage({ title, hero, state, children }: ProjektorPageProps) {
+export function ProjektorPage({ title, hero, state, startAt = null, children }: ProjektorPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const isFull = state.is === 'full';
-  // A remote control has no way to point: the first title is where it starts, unless somebody is somewhere already.
+  // A remote control has no way to point: the title it left, or the first, is where it starts, unless somebody is somewhere already.
   useEffect(() => {
-    if (isFull && (document.activeElement === document.body || document.activeElement === null)) page.current?.querySelector<HTMLElement>('[data-row] a')?.focus({ preventScroll: true });
-  }, [isFull]);
+    const { activeElement } = document;
+    if (!isFull || (activeElement && activeElement !== document.body && !activeElement.matches('main'))) return;
+    const links = (of: string) => page.current?.querySelector<HTMLElement>(`[data-row] ${of}`);
+    const left = startAt === null ? null : links(`[data-title-id="${startAt}"] a`);
+    (left ?? links('a'))?.focus({ preventScroll: left === null });
+  }, [isFull, startAt]);
   return (
     <div ref={page} className={css.page} data-theme="dark" onKeyDown={moveAcrossShelves}>
       <h1 className={css.heading}>{title}</h1>

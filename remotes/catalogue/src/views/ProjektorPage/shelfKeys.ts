@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Four arrows, Home and End go through the rows as through a grid; Escape goes back to where the visitor came from. A row remembers where
+ * Four arrows, Home and End go through the rows as through a grid; Escape and Backspace go back to where the visitor came from. A row remembers where
  * one was: coming back finds the same title. At the edges a key does nothing.
  */
 export function moveAcrossShelves(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (event.key === 'Escape') {
+  if (event.key === 'Escape' || event.key === 'Backspace') {
+    event.preventDefault();
     window.history.back();
     return;
   }

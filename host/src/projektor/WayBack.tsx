@@ -1,0 +1,14 @@
+import { Icon } from '@agm/ui';
+import { plainClick } from '../plainClick.ts';
+import { projektorHome } from './useRemoteControl.ts';
+import css from './WayBack.module.css';
+
+/** What stands first on a page of the big screen: the way back, and which keys there are. Without scripts it leads to the wall. */
+export function WayBack({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <nav className={css.way} aria-label="The big screen">
+      <a className={css.back} href={projektorHome} onClick={plainClick(onBack)}><Icon name="chevron" /> Back</a>
+      <p className={css.keys}><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back</p>
+    </nav>
+  );
+}
