@@ -25,7 +25,7 @@ export function defineElements(home: string): void {
 
   // A page may hide all it does not know. What is hidden never comes near the window, and the fallback would not show either.
   const shown = new CSSStyleSheet();
-  shown.replaceSync(':host{display:block!important;min-height:1px!important}');
+  shown.replaceSync(':host{display:block!important;min-height:1px}');
 
   interface Place extends HTMLElement {
     refresh(): void;

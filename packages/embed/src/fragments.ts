@@ -1,7 +1,7 @@
 const limitMs = 4000;
 
-/** Why nothing came. `policy`: the page's Trusted Types do not let us in. */
-export type Reason = 'unreachable' | 'refused' | 'unknown-title' | 'policy';
+/** Why nothing came. `unreadable`: something answered, but not our site; `policy`: the page's Trusted Types do not let us in. */
+export type Reason = 'unreachable' | 'refused' | 'unreadable' | 'unknown-title' | 'policy';
 
 export class Failure extends Error {
   override readonly name = 'Failure';
@@ -53,6 +53,9 @@ function ask(address: string): Promise<string> {
   return asked;
 }
 
+/** A login page, a proxy's challenge and an empty text are answered with 200, too. */
+const ours = /^<style>[^]*<\/article>\s*$/;
+
 export interface Fragment {
   readonly content: DocumentFragment;
   readonly sheet: CSSStyleSheet;
@@ -64,6 +67,7 @@ export interface Fragment {
  */
 export async function bring(address: string): Promise<Fragment> {
   const text = await ask(address);
+  if (!ours.test(text)) throw new Failure('unreadable');
   const template = document.createElement('template');
   template.innerHTML = trusted(text);
   const { content } = template;

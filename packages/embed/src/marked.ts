@@ -2,13 +2,17 @@ const names = 'title-id slug imdb tmdb path country theme max-offers ref';
 
 /**
  * The form for pages that cannot write our elements: `data-agm="availability" data-title-id="17"` on any element. It gets one
- * of our elements inside, around what it held, and keeps that one's attributes equal to its own. Later ones are found too.
+ * of our elements as its last child, and keeps that one's attributes equal to its own. What the element held stays where it is,
+ * because it may belong to a framework: a shadow root beside it shows it only while there is no card. Later elements are found too.
  */
 export function bringMarked(root: Document): void {
   const watch = new MutationObserver((records) => {
     for (let at = 0; at < records.length; at++) {
       const { type, target, addedNodes } = records[at]!;
       if (type === 'attributes') mark(target as Element);
+      // A framework that writes an element's text anew takes everything out of it.
+      const lost = widgets.get(target as Element);
+      if (lost && !lost.isConnected) target.appendChild(lost);
       for (let node = 0; node < addedNodes.length; node++) {
         const added = addedNodes[node]!;
         if (added instanceof Element) markWithin(added);
@@ -32,7 +36,7 @@ export function bringMarked(root: Document): void {
     });
     if (!isNew) return;
     widgets.set(place, widget);
-    while (place.firstChild) widget.appendChild(place.firstChild);
+    standBeside(place, widget);
     place.appendChild(widget);
     watch.observe(place, { attributes: true });
   }
@@ -45,4 +49,20 @@ export function bringMarked(root: Document): void {
 
   markWithin(root);
   watch.observe(root, { childList: true, subtree: true });
+}
+
+/** What the place held shows until the card stands. An element that can have no shadow root (`li`, `a`, `td`) shows both. */
+function standBeside(place: Element, widget: Element): void {
+  let shadow: ShadowRoot;
+  try {
+    shadow = place.attachShadow({ mode: 'open' });
+  } catch {
+    return;
+  }
+  const own = document.createElement('slot');
+  const held = document.createElement('slot');
+  own.name = widget.slot = 'agm';
+  shadow.append(own, held);
+  widget.addEventListener('agm:ready', () => held.remove());
+  widget.addEventListener('agm:error', () => shadow.append(held));
 }

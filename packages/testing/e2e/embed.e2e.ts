@@ -111,6 +111,34 @@ describe('a title on a partner’s page', () => {
     await close();
   });
 
+  it('lies where the page’s style sheet puts it, and nowhere else', async () => {
+    const style = '<style>agm-availability { margin: 7px 0 0 31px; width: 480px; max-width: 400px; min-height: 900px; transform: rotate(20deg) !important; opacity: 0 !important; padding: 50px; filter: blur(9px) }</style>';
+    const { page, close } = await neighbours.visit(parasite, { ...plain, head: style });
+    await shownCard(page).waitFor();
+    const looks = await page.evaluate(() => {
+      const element = document.querySelector('agm-availability')!;
+      const { width, height } = element.getBoundingClientRect();
+      const { marginTop, marginLeft, opacity, transform, padding, filter } = getComputedStyle(element);
+      return { width, height, marginTop, marginLeft, opacity, transform, padding, filter };
+    });
+    expect(looks).toEqual({ width: 400, height: 900, marginTop: '7px', marginLeft: '31px', opacity: '1', transform: 'none', padding: '0px', filter: 'none' });
+    await close();
+  });
+
+  it.each([
+    ['a login page', '<!doctype html><title>Log in</title><style>p{}</style><p>Log in to go on</p>'],
+    ['an empty text', ''],
+    ['JSON', '{"status":"ok"}'],
+  ])('keeps the link of the page when %s answers in our place', async (_what, answer) => {
+    const { page, close } = await neighbours.visit(parasite, plain, {}, async (opened) => {
+      await hearErrors(opened);
+      await opened.route('**/embedded/availability/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', headers: { 'access-control-allow-origin': '*' }, body: answer }));
+    });
+    expect(await heardError(page)).toBe('unreadable');
+    await expect(page.getByRole('link', { name: 'Where to watch it' }).isVisible()).resolves.toBe(true);
+    await close();
+  });
+
   it('keeps the link of the page when the title is unknown, and says why', async () => {
     const { page, close } = await neighbours.visit(cardElement('slug="no-such-title-at-all"'), plain, {}, hearErrors);
     expect(await heardError(page)).toBe('unknown-title');

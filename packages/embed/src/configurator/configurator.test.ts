@@ -20,6 +20,9 @@ describe('the six snippets', () => {
   it('carry a fallback link whose words cannot break the markup', () => expect(texts['element']).toContain('<a href="https://movies.example/the-long-quiet/">Where to watch The &quot;Long&quot; Quiet</a>'));
   it('pin the element’s script by its hash', () => expect(texts['element']).toContain('src="https://cdn.movies.example/embedded/0.1.0-12345678/widget.js"\n  integrity="sha384-abc" crossorigin'));
   it('need no line for styles', () => expect(policyLines(choice)).not.toContain('style-src'));
+  it('are directives and nothing else, so that they can be pasted as they are', () => {
+    for (const line of policyLines(choice).split(/;\s*/)) expect(line).toMatch(/^(script-src|connect-src|frame-src) https?:\/\/[^\s;]+$|^trusted-types agm$/);
+  });
 });
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));

@@ -66,7 +66,7 @@ function bodyOf(home: string, subject: string, country: CountryCode): string {
 </form>
 <div class="stage"><h2>As your visitors see it</h2><div id="preview"></div><p id="cost" class="note" role="status"></p></div></div>
 <h2>Take it along</h2><div class="ways">${ways.map(snippet).join('')}</div>
-<h2>If your page has a Content-Security-Policy</h2><p>Add these. Our styles need no line.</p><textarea id="policy" readonly rows="4" spellcheck="false" aria-label="Lines for your Content-Security-Policy"></textarea>
+<h2>If your page has a Content-Security-Policy</h2><p>Add these to the lines you have. <code>frame-src</code> is only for the frame, <code>trusted-types</code> only where your policy lists names. Our styles need no line.</p><textarea id="policy" readonly rows="4" spellcheck="false" aria-label="Lines for your Content-Security-Policy"></textarea>
 <h2>Your colours</h2><p>The fallback link wears your own colours. Can it be read?</p>
 <div id="colours" class="colours"><label>Text<input id="text-colour" type="color" value="#8b9bf0"></label><label>Ground<input id="ground-colour" type="color" value="#ffffff"></label><p id="swatch">Where to watch it</p><p id="contrast" role="status"></p></div></article></main>`;
 }
