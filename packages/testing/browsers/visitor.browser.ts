@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cardElement, partnerHtml, startPartnerSite, startSite, type PartnerSite, type Site } from '@agm/testing';
+import { cardElement, partnerHtml } from '../src/laboratory/hostilePages.ts';
+import { startPartnerSite, type PartnerSite } from '../src/laboratory/partnerSite.ts';
+import { startSite, type Site } from '../src/site.ts';
 import type { DrivenBrowser } from './drivenBrowser.ts';
 import { startFirefox } from './startFirefox.ts';
 import { startWebKit } from './startWebKit.ts';
