@@ -39,7 +39,7 @@ describe('an account somewhere else', () => {
     await dialog().getByRole('button', { name: 'Continue with Google' }).press('Enter');
     await stage.page.waitForURL(`${stage.site.origin}/shows/?by=top`);
     await stage.page.getByRole('link', { name: 'Account' }).press('Enter');
-    await stage.page.getByRole('button', { name: 'Log out' }).press('Enter');
+    await stage.page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
     await stage.page.getByRole('button', { name: 'Log in' }).waitFor();
     expect(await token()).toBeNull();
 

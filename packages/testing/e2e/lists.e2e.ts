@@ -36,7 +36,7 @@ describe('lists without an account', () => {
     await dialog().waitFor({ state: 'detached' });
     await stage.page.waitForFunction(() => localStorage.getItem('agm:lists') === null);
     await open('/account/');
-    await stage.page.getByRole('button', { name: 'Log out' }).waitFor();
+    await stage.page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
     expect(await stage.page.getByText('1 title', { exact: true }).count()).toBe(4);
   });
 });

@@ -51,7 +51,7 @@ describe('a visitor who logs in', () => {
     expect(await axeViolations(stage.page)).toEqual([]);
     expect(await token()).not.toBeNull();
 
-    await stage.page.getByRole('button', { name: 'Log out' }).focus();
+    await stage.page.getByRole('button', { name: 'Log out', exact: true }).focus();
     await stage.page.keyboard.press('Enter');
     await stage.page.waitForURL(`${stage.site.origin}/`);
     await stage.page.getByRole('button', { name: 'Log in' }).waitFor();
@@ -79,7 +79,7 @@ describe('a visitor who logs in', () => {
     await stage.page.reload();
     await stage.page.getByRole('link', { name: 'Account' }).waitFor();
     await open('/account/', other);
-    await other.getByRole('button', { name: 'Log out' }).click();
+    await other.getByRole('button', { name: 'Log out', exact: true }).click();
     await stage.page.getByRole('button', { name: 'Log in' }).waitFor();
   });
 });
@@ -106,7 +106,7 @@ describe('the guard', () => {
   it.each(['premium', 'administrator'])('R2.2-04, R2.2-05 a premium member sees the library and the account, and is led home from the shop: %s', async (username) => {
     await logInAs(username);
     await open('/account/');
-    await stage.page.getByRole('button', { name: 'Log out' }).waitFor();
+    await stage.page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
     await open('/premium/library/');
     await stage.page.getByRole('link', { name: 'Premium movies' }).waitFor();
     await stage.page.goto(`${stage.site.origin}/premium/`);

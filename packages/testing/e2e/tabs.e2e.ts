@@ -52,7 +52,7 @@ it('a logout in one tab is one in the other, and no request carries the token af
   await there.getByRole('link', { name: 'New', exact: true }).click();
 
   const after: string[] = [];
-  const logOut = here.getByRole('button', { name: 'Log out' });
+  const logOut = here.getByRole('button', { name: 'Log out', exact: true });
   await logOut.waitFor();
   await logOut.press('Enter');
   await there.getByRole('button', { name: 'Log in' }).waitFor({ timeout: soonMs });

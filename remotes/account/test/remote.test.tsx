@@ -135,6 +135,47 @@ describe('a member’s page', () => {
     expect(page.kept.has('btk')).toBe(false);
   });
 
+  it('logs out everywhere after one more sentence, and says that it did', async () => {
+    const page = await openPage({ isMember: true });
+    await page.show({ view: 'profile' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    expect(screen.getByText(/^This logs you out here and on every other device/)).toBeTruthy();
+    expect(page.wire.asked.some(({ path }) => path.includes('logout'))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Log out on every device' }));
+    await waitFor(() => expect(page.said.words).toEqual(['You are logged out on every device.']));
+    expect(page.wire.asked.filter(({ path }) => path.includes('logout'))).toMatchObject([{ path: '/user-api/auth/logout/everywhere', method: 'POST' }]);
+    expect(page.store.get(authStatusAtom)).toBe('not_authenticated');
+  });
+
+  it('says that an address is unconfirmed, and has the mail sent again', async () => {
+    const page = await openPage({ isMember: true, user: { emailVerified: false } });
+    await page.show({ view: 'profile' });
+    await screen.findByText('unconfirmed');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await screen.findByText('A mail is on its way. Open the link in it.');
+    expect(page.wire.asked.at(-1)).toMatchObject({ path: '/user-api/auth/confirmation', method: 'POST' });
+  });
+
+  it('says nothing of the kind where the address is confirmed, and offers no password form to whoever has none', async () => {
+    const page = await openPage({ isMember: true, user: { emailVerified: true, hasPassword: false, socialLogins: ['google'] } });
+    await page.show({ view: 'profile' });
+    expect((await screen.findByRole('link', { name: 'Have a link mailed that sets one' })).getAttribute('href')).toBe('/reset/');
+    expect(screen.queryByText('unconfirmed')).toBeNull();
+    expect(screen.queryByLabelText('Present password')).toBeNull();
+  });
+
+  it('a fresh log-in is asked for by password, or at the provider by whoever has none, and the change travels along without a secret', async () => {
+    const site = { social: [{ name: 'google' as const, authUrl: 'https://google.test/auth' }, { name: 'facebook' as const, authUrl: 'https://facebook.test/auth' }] };
+    const page = await openPage({ isMember: true, user: { hasPassword: false, socialLogins: ['google'] }, site });
+    page.store.set(popupAtom, { type: 'log-in-again', change: { change: 'profile', email: 'new@example.com' } });
+    await page.show({ view: 'log-in-again' });
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    expect(page.said.went.at(-1)).toMatch(/^https:\/\/google\.test\/auth\?.*prompt=select_account/);
+    expect(JSON.parse(sessionStorage.getItem('agm:social') ?? '{}')).toMatchObject({ provider: 'google', change: { change: 'profile', email: 'new@example.com' } });
+  });
+
   it('R4.1-11 deletes the account after asking twice: the logout comes first, the call goes with a copy of the token', async () => {
     const page = await openPage({ isMember: true });
     await page.show({ view: 'profile' });

@@ -66,6 +66,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
   let turn = 0;
   let settling: Promise<void> = Promise.resolve();
   let freshUntil = Infinity;
+  /** Tokens whose last call did not arrive. */
   const unrevoked = new Set<string>();
   let retry: { readonly at: number; readonly waitMs: number } | null = null;
 
@@ -141,10 +142,10 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
   }
 
   function revoke(old: string): void {
-    unrevoked.add(old);
-    api.logout(old).then(() => unrevoked.delete(old), (error: unknown) => {
+    unrevoked.delete(old);
+    api.logout(old).catch((error: unknown) => {
       // A token that the server refuses has ended already.
-      if (!(error instanceof ApiError && error.isWorthRetrying)) unrevoked.delete(old);
+      if (error instanceof ApiError && error.isWorthRetrying) unrevoked.add(old);
     });
   }
 
