@@ -169,6 +169,8 @@ describe('feedback of a guest', () => {
     await plain.page.goto(`${stage.site.origin}/feedback/`);
     await plain.page.getByText(/Sending this needs JavaScript/).waitFor();
     expect(await plain.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await plain.page.goto(`${stage.site.origin}/lists/queued/`);
+    await plain.page.getByText(/your lists need JavaScript/).waitFor();
     await plain.close();
   });
 });

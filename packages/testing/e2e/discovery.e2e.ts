@@ -124,6 +124,14 @@ describe('/random/', () => {
 });
 
 describe('how the world finds a wall', () => {
+  it.each(['/parasite/', '/genre/drama/', '/guides/'])('%s tells search engines whole addresses', async (address) => {
+    const html = await (await fetch(stage.site.origin + address)).text();
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const urls = [...text.matchAll(/"url":"([^"]*)"/g)].map(([, url = '']) => url);
+    expect(urls.length).toBeGreaterThan(0);
+    for (const url of urls) expect(new URL(url).origin).toBe(stage.site.origin);
+  });
+
   it('a feed is named on its wall, is well-formed XML, and its first item leads to that title', async () => {
     await stage.page.goto(`${stage.site.origin}/genre/drama/`);
     const feeds = await stage.page.locator('link[rel="alternate"]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

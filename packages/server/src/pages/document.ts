@@ -67,6 +67,13 @@ function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string 
     ...(hasFeed ? feeds.map(([form, type]) => `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(head.canonical, form))}">`) : []),
     '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     head.status === 200 && head.kind.startsWith('video.') ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + head.canonical)}&format=json`)}" title="${escapeHtml(head.title)}">` : '',
-    head.jsonLd ? `<script type="application/ld+json">${inScript(head.jsonLd)}</script>` : '',
+    head.jsonLd ? `<script type="application/ld+json">${inScript(absolute(head.jsonLd, publicUrl))}</script>` : '',
   ].join('');
+}
+
+/** Structured data travels without its page: every `url` in it that is a path of ours gets our origin. Remotes know none. */
+function absolute(value: unknown, publicUrl: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => absolute(one, publicUrl));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, said]) => [name, name === 'url' && typeof said === 'string' && /^\/(?!\/)/.test(said) ? publicUrl + said : absolute(said, publicUrl)]));
 }

@@ -73,6 +73,7 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
         </nav>
         {(here?.count ?? 0) > 0 && <Look look={look} onLook={onLook} />}
       </div>
+      <noscript><p className={panel.lead}>What is kept on this device only a script of this page can read: your lists need JavaScript.</p></noscript>
       <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} />
     </div>
   );
