@@ -33,14 +33,20 @@ export function ProfileContainer() {
   });
   if (!user) return null;
 
+  const askToDelete = () => void member().then((actions) => {
+    // A shell from before this popup cannot show it.
+    if ('confirmLogin' in actions) actions.popups.offer({ type: 'delete-account' });
+    else say?.('This page is too old to delete an account: please reload it.');
+  }, () => {});
   return (
     <ProfilePage
       name={user.name}
       email={user.email}
       pendingEmail={user.pendingEmail}
-      confirmation={user.pendingEmail !== null || (!user.isEmailVerified && user.email !== '') ? confirmation : null}
+      confirmation={user.pendingEmail !== null || (user.isEmailVerified === false && user.email !== '') ? confirmation : null}
       leaving={lacks.includes('log-out-everywhere') ? null : leaving}
-      hasPassword={user.hasPassword}
+      // An older shell says nothing of it.
+      hasPassword={user.hasPassword !== false}
       isPremium={tier === 'premium'}
       lists={listOrder.map((group) => ({ name: listNames[group], href: listPath(group), count: unreadable.includes(group) ? null : Object.keys(lists[group]).length }))}
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
@@ -49,7 +55,7 @@ export function ProfileContainer() {
       details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}
       password={{ state: password, isBusy: isChangingPassword, action: changePassword }}
       onLogOut={() => void member().then((actions) => actions.logout(), () => {})}
-      onDelete={lacks.includes('account-deletion') ? null : () => void member().then(({ popups }) => popups.offer({ type: 'delete-account' }), () => {})}
+      onDelete={lacks.includes('account-deletion') ? null : askToDelete}
     />
   );
 }
