@@ -19,7 +19,7 @@ export interface Member {
 }
 
 /** `members.is_seeded` is the place in this list. */
-const seededLogins = ['no', 'with the known password', 'with an own password'] as const;
+export const seededLogins = ['no', 'with the known password', 'with an own password'] as const;
 export type SeededLogin = (typeof seededLogins)[number];
 
 const editorRoles: ReadonlySet<string> = new Set(['administrator', 'editor']);

@@ -5,6 +5,7 @@ import type { Database } from '../storage/Storage.ts';
 import { emailKey, type EmailAddress } from './emailAddress.ts';
 import { isKeptForAnother } from './formerAddresses.ts';
 import { loginKey } from './loginName.ts';
+import { seededLogins, type SeededLogin } from './Member.ts';
 
 export interface NewAccount {
   readonly login: string;
@@ -27,8 +28,7 @@ export interface Credentials {
   readonly slug: string;
   readonly email: string;
   readonly passwordHash: string | null;
-  /** It came with the demo and has the password that everybody knows. */
-  readonly isSeeded: boolean;
+  readonly seeded: SeededLogin;
 }
 
 /** Whom a login name or an address means. */
@@ -39,8 +39,8 @@ export async function findCredentials(database: Database, given: string): Promis
     .select(['members.id', 'login', 'name', 'slug', 'password_hash', 'is_seeded', 'address'])
     .where(column, '=', isAddress(given) ? emailKey(given) : loginKey(given)).executeTakeFirst();
   if (!row) return null;
-  const { password_hash: passwordHash, is_seeded: isSeeded, address, ...who } = row;
-  return { ...who, email: address ?? '', passwordHash, isSeeded: isSeeded === 1 };
+  const { password_hash: passwordHash, is_seeded: seeded, address, ...who } = row;
+  return { ...who, email: address ?? '', passwordHash, seeded: seededLogins[seeded] ?? 'no' };
 }
 
 /** No login name holds an @. */

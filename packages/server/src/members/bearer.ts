@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/Problem.ts';
 import type { Database, Engine } from '../storage/Storage.ts';
 import { isEditor, readSessionMember, type Member } from './Member.ts';
-import { isSeededOpen } from './seedLogins.ts';
+import { isLoginOpen } from './seedLogins.ts';
 import { invalidToken } from './tokens.ts';
 
 /**
@@ -15,8 +15,7 @@ export async function memberOf(request: FastifyRequest): Promise<Member | null> 
   if (token === null) return null;
   const { tokens, storage } = request.server;
   const member = await readSessionMember(storage.database, await tokens.read(token), Date.now());
-  const isClosed = member?.seeded === 'with the known password' && !isSeededOpen(request.server.config, member.roles);
-  if (!member || isClosed) throw invalidToken('Expired token');
+  if (!member || !isLoginOpen(request.server.config, member)) throw invalidToken('Expired token');
   return member;
 }
 

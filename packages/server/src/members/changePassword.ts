@@ -10,7 +10,7 @@ import { passwordChangeNotice, resetMail } from './mails.ts';
 import { readRoles, type Member } from './Member.ts';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
 import { longestPasswordBytes, passwordFault } from './passwords/passwordRules.ts';
-import { isSeededOpen } from './seedLogins.ts';
+import { isLoginOpen } from './seedLogins.ts';
 
 export const resetWithinMs = 20 * 60 * 1000;
 
@@ -39,7 +39,7 @@ export async function changePassword(app: FastifyInstance, member: Member, passw
 export async function askForReset(app: FastifyInstance, given: string): Promise<void> {
   const { database } = app.storage;
   const found = given.includes('@') ? await findCredentials(database, given) : null;
-  if (!found || (found.isSeeded && !isSeededOpen(app.config, await readRoles(database, found.id)))) return;
+  if (!found || !isLoginOpen(app.config, { seeded: found.seeded, roles: await readRoles(database, found.id) })) return;
   const account = `member ${found.id}`;
   // However many networks ask, the owner's mailbox is not flooded.
   if (!(await mayTake(app, account))) return;

@@ -8,7 +8,7 @@ import { lockAccount } from './bearer.ts';
 import { findCredentials, isAddress, type Credentials } from './accounts.ts';
 import { loginKey } from './loginName.ts';
 import { readRoles } from './Member.ts';
-import { isSeededOpen } from './seedLogins.ts';
+import { isLoginOpen } from './seedLogins.ts';
 import { longestPasswordBytes } from './passwords/passwordRules.ts';
 import * as v from 'valibot';
 
@@ -37,8 +37,8 @@ export async function logIn(app: FastifyInstance, request: FastifyRequest, { use
   // A known account is one, by name or by address; an unknown one is limited all the same.
   const account = found ? `member ${found.id}` : `name ${loginKey(username)}`;
   return attempts.run([{ limit: loginsPerAccount, who: account }, { limit: loginsPerAddress, who: networkOf(request) }], async (fail) => {
-    const isClosed = found?.isSeeded === true && !isSeededOpen(app.config, await readRoles(database, found.id));
-    const isRight = await app.hashes.verify(isClosed ? null : found?.passwordHash ?? null, password);
+    const isOpen = found !== null && isLoginOpen(app.config, { seeded: found.seeded, roles: await readRoles(database, found.id) });
+    const isRight = await app.hashes.verify(isOpen ? found.passwordHash : null, password);
     if (found && isRight) return openSession(app, found);
     fail();
     throw refusal(username, found, `${app.config.publicUrl}/reset/`);
@@ -46,7 +46,7 @@ export async function logIn(app: FastifyInstance, request: FastifyRequest, { use
 }
 
 /** A new token for a member who proved who they are, as long as the password they did it with is still theirs. */
-export async function openSession(app: FastifyInstance, member: Omit<Credentials, 'isSeeded'>): Promise<Record<string, string>> {
+export async function openSession(app: FastifyInstance, member: Omit<Credentials, 'seeded'>): Promise<Record<string, string>> {
   const { database, engine } = app.storage;
   const token = await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, engine, member.id);

@@ -5,7 +5,7 @@ import { ConfigError } from '../config.ts';
 import type { Database, Storage } from '../storage/Storage.ts';
 import { addAccount } from './accounts.ts';
 import { readEmailAddress } from './emailAddress.ts';
-import { isEditor } from './Member.ts';
+import { isEditor, type Member } from './Member.ts';
 import { argon2id } from './passwords/argon2id.ts';
 
 const password = 'goodmovie';
@@ -59,7 +59,12 @@ export async function refuseSeededLogins(database: Database, { demo, host }: Pic
   throw new ConfigError(`HOST is ${host} and the database holds the demo's logins (${seeded.map(({ login }) => login).join(', ')}), whose password everybody knows: set DEMO=1 if that is meant, or start with an empty DATA_DIR.`);
 }
 
-/** Whether a login whose password everybody knows lets anybody in: in a demo, and the staff's only where nobody but this machine can reach it. */
-export function isSeededOpen({ demo, isPublic }: Pick<Config, 'demo' | 'isPublic'>, roles: readonly string[]): boolean {
-  return demo && !(isPublic && isEditor({ roles }));
+/**
+ * Whether a login lets anybody in that the demo made, or may have made: with the password that everybody knows only while it is a
+ * demo, and as one of the staff only where nobody but this machine comes, because whoever knew the first password may have set the next.
+ */
+export function isLoginOpen({ demo, isPublic }: Pick<Config, 'demo' | 'isPublic'>, { seeded, roles }: Pick<Member, 'seeded' | 'roles'>): boolean {
+  if (seeded === 'no') return true;
+  if (isPublic && isEditor({ roles })) return false;
+  return demo || seeded === 'with an own password';
 }
