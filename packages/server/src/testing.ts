@@ -35,7 +35,7 @@ export async function startTestServer({ environment = {}, dataDir, plugins }: Te
   };
   try {
     const config = readConfig({ HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: folder, DEMO: '1', ...environment });
-    if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, config.demo ? 'demo' : 'tables');
+    if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, config.demo && !config.isPublic ? 'demo' : 'tables');
     const app = await startServer(config, { log: false, ...(plugins && { plugins: plugins(config) }) });
     return {
       app,
