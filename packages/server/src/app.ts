@@ -13,6 +13,7 @@ import { addContentRoutes, addGuideRoute } from './content/contentRoutes.ts';
 import { addPremiumRoutes } from './content/premiumRoutes.ts';
 import { addSnapshotRoutes } from './content/snapshotRoutes.ts';
 import { addHealthRoutes } from './content/health.ts';
+import { openPartners, type Partners } from './embedded/partners.ts';
 import { editorialEntries } from './editorial/editorialEntries.ts';
 import { addFeedRoutes, toFeedRoute } from './feeds/feedRoutes.ts';
 import { addEventRoutes } from './events/eventRoutes.ts';
@@ -25,6 +26,7 @@ import { refuseOtherHosts } from './http/hostCheck.ts';
 import { checkingEveryMs, headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes } from './http/limits.ts';
 import { problemOf } from './http/Problem.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
+import { addReadLimit } from './limits/readLimit.ts';
 import { addMembers } from './members/addMembers.ts';
 import { addMetrics } from './operators/metrics.ts';
 import { openOperatorRights, type OperatorRights } from './operators/operatorTokens.ts';
@@ -58,6 +60,8 @@ declare module 'fastify' {
     readonly connections: Connections;
     /** What every page knows of the site. */
     readonly siteConfig: SiteConfig;
+    /** Who is counted by name where our cards stand on other pages. */
+    readonly partners: Partners;
     /** What is for operators alone, and the tokens that open it. */
     readonly operatorRights: OperatorRights;
     /** Takes a change of the catalogue over now instead of within a second. */
@@ -123,6 +127,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('writeHealth', new WriteHealth(storage.database, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   // What the disk refuses is logged in one sentence, and once.
   const onError = (error: unknown): void => { if (app.writeHealth.note(error) === null) app.log.error(error); };
+  addReadLimit(app);
+
   const cms = config.cmsUrl === null ? null : openCms(config.cmsUrl);
   const contentHost = cms && await openContentHost(config, { cms, log: (facts, sentence) => app.log.info(facts, sentence) });
   await contentHost?.isFilled;
@@ -141,6 +147,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('siteConfig', { getter: () => siteConfigOf(config, contentHost?.lacks) });
   app.decorate('operatorRights', operatorRights);
   app.decorate('refreshCatalogue', () => live.refresh());
+
+  app.decorate('partners', await openPartners(storage.database, config.embedding.partners));
 
   addHealthRoutes(app);
   addSnapshotRoutes(app, snapshots);

@@ -4,7 +4,7 @@ const read = (settings: Readonly<Record<string, string>>) => readEmbedding((name
 
 describe('where our parts may stand', () => {
   it('is everywhere, and guests write nowhere, when nothing is said', () => {
-    expect(read({})).toEqual({ ancestors: null, guests: [], origin: 'https://movies.example' });
+    expect(read({})).toEqual({ ancestors: null, guests: [], partners: [], origin: 'https://movies.example' });
     expect([frameAncestors(read({})), guestAncestors(read({}))]).toEqual(['frame-ancestors *', "frame-ancestors 'none'"]);
   });
 
@@ -16,6 +16,6 @@ describe('where our parts may stand', () => {
 
   it.each([
     ['EMBED_ANCESTORS', 'blog.example'], ['EMBED_ANCESTORS', "https://a.example; script-src 'unsafe-inline'"], ['EMBED_ANCESTORS', 'https://a.example/path'],
-    ['EMBED_GUESTS', 'https://*.blog.example'], ['EMBED_GUESTS', 'https://blog.example/page'], ['EMBED_GUESTS', 'javascript:alert(1)'], ['EMBED_ORIGIN', 'https://cdn.example/path'],
+    ['EMBED_PARTNERS', 'film blog/x'], ['EMBED_GUESTS', 'https://*.blog.example'], ['EMBED_GUESTS', 'https://blog.example/page'], ['EMBED_GUESTS', 'javascript:alert(1)'], ['EMBED_ORIGIN', 'https://cdn.example/path'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
 });

@@ -35,14 +35,14 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   const ancestors = frameAncestors(embedding);
 
   async function show(request: FastifyRequest, reply: FastifyReply, kind: EmbedKind, subject: string): Promise<FastifyReply> {
-    const said = readAskedEmbed(kind, subject, parametersOf(request.url));
+    const said = named(readAskedEmbed(kind, subject, parametersOf(request.url)));
     // A page elsewhere says whose it is when it asks for a fragment; a frame has its own way to know.
     const asked = kind === 'comments' && said.isFragment && embedding.guests.includes(request.headers.origin ?? '') ? { ...said, letsGuestsWrite: true } : said;
     if (kind === 'comments') void reply.header('vary', 'Origin');
     const fragment = await fragmentOf(asked);
     if (asked.partner !== null && fragment.status === 200 && request.method === 'GET') {
       const { partner } = asked;
-      app.writeHealth.tryToNote(() => countEmbed(app.storage.database, { what: 'view', partner, subject: `${kind} ${subject}`.slice(0, 120) })).catch((error: unknown) => app.log.error(error));
+      app.writeHealth.tryToNote(() => countEmbed(app.storage.database, { what: 'view', partner, subject: `${kind} ${subject.split('?', 1)[0] ?? ''}`.slice(0, 120) })).catch((error: unknown) => app.log.error(error));
     }
     openToAll(reply).code(fragment.status).headers({
       'cross-origin-resource-policy': 'cross-origin',
@@ -63,6 +63,9 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
     return reply.headers(page.headers).send(page.html);
   }
 
+  /** Who is not known by name is rendered once for all of them. */
+  const named = (asked: AskedEmbed): AskedEmbed => ({ ...asked, partner: app.partners.nameOf(asked.partner) });
+
   const canonicalOf = ({ kind, subject }: AskedEmbed): string => home + (kind === 'list' ? subject : `/${encodeURIComponent(subject)}/`);
 
   for (const kind of ['availability', 'comments'] as const) {
@@ -70,7 +73,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   }
   /** Where guests write on a partner's page: a page of ours in a frame, which only the pages that were named may show. */
   app.get<{ Params: { id: string } }>('/embedded/comments/:id/write', async (request, reply) => {
-    const asked: AskedEmbed = { ...readAskedEmbed('comments', request.params.id, parametersOf(request.url)), isForm: true };
+    const asked: AskedEmbed = { ...named(readAskedEmbed('comments', request.params.id, parametersOf(request.url))), isForm: true };
     const fragment = await fragmentOf(asked);
     const page = writeFramePage(fragment, { script: files.guests, ancestors: guestAncestors(embedding), canonical: canonicalOf(asked), theme: asked.theme, mayAsk: true });
     return reply.code(fragment.status).headers({ ...page.headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }).send(page.html);

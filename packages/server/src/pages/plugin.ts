@@ -97,7 +97,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       if (machinePaths.test(request.url)) return reply.callNotFound();
-      const { plan, page, tried, setCookies } = await pageFor(request.url, request.headers.cookie ?? '');
+      const { plan, page, tried, setCookies } = await pageFor(withoutRef(request.url), request.headers.cookie ?? '');
       for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
       if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
       if (request.method === 'GET') void app.releases.heal(app.releases.faces.count(networkOf(request), page.faces, { registry: known, now: Date.now() }));
@@ -115,4 +115,12 @@ const favicon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><re
 function serveStatic(app: FastifyInstance): void {
   app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+}
+
+/** `/watch` is the same page for whoever sent the visitor there; the browser alone reads the name. */
+function withoutRef(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  if (path !== '/watch' || query === undefined) return url;
+  const kept = query.split('&').filter((one) => !/^ref(?:=|$)/.test(one)).join('&');
+  return kept === '' ? path : `${path}?${kept}`;
 }

@@ -3,7 +3,6 @@ import { countryOf, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isPartner } from '../embedded/askedEmbed.ts';
 import { countEmbed } from '../embedded/embedCounts.ts';
 import { readPostId } from '../comments/commentedPost.ts';
 import { parametersOf } from '../http/pageHeaders.ts';
@@ -30,7 +29,7 @@ export function addWatchRoutes(app: FastifyInstance): void {
   app.get(routePath(config.routes, 'ext-watch'), { config: { allow: 'GET' } }, async (request, reply) => {
     const reader = new ParameterReader(parametersOf(request.url));
     const [platform, locale, content] = names.map((name) => reader.text(name, 100) ?? '');
-    const partner = (reader.text('ref', 40) ?? '').toLowerCase();
+    const ref = reader.text('ref', 40);
     reader.finish();
     const missing = names.filter((name) => !reader.has(name));
     if (missing.length > 0) throw Problem.missingParams(missing);
@@ -47,7 +46,8 @@ export function addWatchRoutes(app: FastifyInstance): void {
       await writeHealth.tryToNote(async () => {
         await database.insertInto('click_outs').values({ day: dayOf(Date.now()), title_id: offer.title_id, country: country.code, platform: offer.platform, count: 1 })
           .onConflict((conflict) => conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`click_outs.count + 1` })).execute();
-        if (isPartner(partner)) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
+        const partner = app.partners.nameOf(ref);
+        if (partner !== null) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
       });
     }
     const known = platformOf(offer.platform);
