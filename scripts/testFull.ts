@@ -1,4 +1,5 @@
-import { close, fails, holds, jest, nothing, together, type Tally } from './checks.ts';
+import { close, fails, holds, jest, leaveOut, nothing, together, type Tally } from './checks.ts';
+import { run } from './run.ts';
 import { startTestServices, type WantedServices } from './testServices.ts';
 
 /**
@@ -13,15 +14,24 @@ interface Part {
 }
 
 const files = (...patterns: readonly string[]) => (env: NodeJS.ProcessEnv) => jest(['e2e', 'node', 'jsdom'], ['--maxWorkers', '2', '--', ...patterns], { ...env, TEST_FULL: '1' });
+/** The same steps in another engine: `scripts/browserMatrix.ts` ends with 3 where it cannot be had. */
+const engine = (name: string, packages: string) => async (env: NodeJS.ProcessEnv): Promise<Tally> => {
+  const code = await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/browserMatrix.ts', name], { env });
+  if (code === 3) return leaveOut(`a visitor in ${name}, because it was not found: install it (Debian: apt-get install ${packages}).`);
+  return code === 0 ? { ...nothing, passed: 1 } : fails(`a visitor in ${name}`);
+};
 const browser = { browser: true, site: true };
 
 const parts: Readonly<Record<string, Part>> = {
   engines: { counts: 'every server test on SQLite and on PostgreSQL', needs: { postgres: true }, run: files('packages/server/') },
-  requests: { counts: 'generated bad requests', needs: {}, run: files('http/badRequests') },
+  webkit: { counts: 'a visitor in WebKitGTK', needs: { site: true }, run: engine('webkit', 'webkit2gtk-driver xvfb') },
+  firefox: { counts: 'a visitor in Firefox', needs: { site: true }, run: engine('firefox', 'firefox-esr') },
+  requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/badRequests') },
   webhooks: { counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9', needs: { postgres: true }, run: files('payments/schedules', 'payments/killed') },
   kills: { counts: 'rounds of kill -9 during mixed writes', needs: { site: true }, run: files('e2e/durability') },
   faults: { counts: 'each remote broken in each of nine ways', needs: browser, run: files('e2e/faultMatrix') },
   pages: { counts: 'every type of page: both themes, both widths, axe', needs: browser, run: files('e2e/accessibility') },
+  releases: { counts: 'a hundred releases in a row, and every remote at the gate and alone', needs: browser, run: files('e2e/releases', 'e2e/gate', 'e2e/alone') },
   stories: { counts: 'every story: both themes, both widths, axe, pictures', needs: browser, run: files('storybook/stories') },
 };
 

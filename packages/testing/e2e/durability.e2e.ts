@@ -1,4 +1,5 @@
 import { crashDuringWrites, startSite, type Site } from '@agm/testing';
+import { isFull } from './stage.ts';
 
 jest.setTimeout(400_000);
 
@@ -18,7 +19,7 @@ describe('a server that is killed while members write', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed / 2_147_483_648;
     };
-    const { rounds, acknowledged, lost } = await crashDuringWrites(site, { rounds: 30, random, withinMs: 240_000 });
+    const { rounds, acknowledged, lost } = await crashDuringWrites(site, { rounds: isFull ? 50 : 12, random, withinMs: 240_000 });
     expect(lost).toEqual([]);
     expect(rounds).toBeGreaterThanOrEqual(10);
     expect(acknowledged).toBeGreaterThan(5 * rounds);
