@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { enginesInFull } from '../storage/storagesForTests.ts';
 import { password, startMembersOn, type MembersServer } from '../members/membersForTests.ts';
 
-// Hashing takes its time on a busy machine.
 describe.each(enginesInFull)('the proof of work, on %s', (engine) => {
   let server: MembersServer;
   beforeAll(async () => {

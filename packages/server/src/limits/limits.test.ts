@@ -4,7 +4,6 @@ import { startTestServer } from '../testing.ts';
 import { loginsPerAddress, type Limit } from './figures.ts';
 import { networkText } from './networkOf.ts';
 
-// Hashing takes its time on a busy machine.
 describe('one network', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:db8:1:2::1', '2001:db8:1:2::/64'], ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],

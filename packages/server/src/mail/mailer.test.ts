@@ -1,7 +1,6 @@
 import { startFakeSmtp, type FakeSmtp } from '@agm/testing';
 import { startMembersOn, type MembersServer } from '../members/membersForTests.ts';
 
-// Hashing takes its time on a busy machine.
 describe('mail by SMTP', () => {
   let smtp: FakeSmtp;
   let server: MembersServer;

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { engines } from '../storage/storagesForTests.ts';
 import { startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
 
-// Hashing takes its time on a busy machine.
 const route = '/wp-json/wp/v2/user-delete';
 const stamp = '20.11.2026 23:10:11';
 

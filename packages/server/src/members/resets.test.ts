@@ -1,7 +1,6 @@
 import { engines } from '../storage/storagesForTests.ts';
 import { password, startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
 
-// Hashing takes its time on a busy machine.
 const ask = '/wp-json/wp/v2/password-reset';
 const set = '/wp-json/wp/v2/do-password-reset';
 const fresh = 'a new sentence with 6 words';

@@ -6,7 +6,6 @@ import type { SavedChange } from './savedChanges.ts';
 import { saveLists } from './saveLists.ts';
 import { readSaved } from './savedLists.ts';
 
-// Hashing takes its time on a busy machine.
 const profile = '/user-api/auth/profile';
 const route = '/wp-json/wp/v2/update-user-meta';
 const stamp = (n: number): string => `20.11.2026 23:${String(Math.floor(n / 60) % 60).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;

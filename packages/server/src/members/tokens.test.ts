@@ -4,7 +4,6 @@ import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from 'jose';
 import { engines } from '../storage/storagesForTests.ts';
 import { startMembersOn, type MembersServer } from './membersForTests.ts';
 
-// Hashing takes its time on a busy machine.
 const profile = '/user-api/auth/profile';
 
 describe.each(engines)('tokens, on %s', (engine) => {

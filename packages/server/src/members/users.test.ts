@@ -1,7 +1,6 @@
 import { engines } from '../storage/storagesForTests.ts';
 import { password, startMembersOn, type MembersServer, type Reply } from './membersForTests.ts';
 
-// Hashing takes its time on a busy machine.
 const profile = '/user-api/auth/profile';
 const me = '/wp-json/wp/v2/user-me';
 const stamp = '20.11.2026 23:10:11';

@@ -5,7 +5,6 @@ import { ConfigError } from '../ConfigError.ts';
 import { startMembersOn } from '../members/membersForTests.ts';
 import { defaultRoutes, readRouteTable } from './routeTable.ts';
 
-// Hashing takes its time on a busy machine.
 let folder: string;
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'agm-routes-')); });
 afterAll(() => rm(folder, { recursive: true, force: true }));
