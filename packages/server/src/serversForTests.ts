@@ -1,8 +1,9 @@
 import { addAccount } from './members/accounts.ts';
 import { readEmailAddress } from './members/emailAddress.ts';
-import type { Environment } from './config.ts';
+import { readConfig, type Environment } from './config.ts';
 import type { Engine } from './storage/Storage.ts';
 import { createTestPlace, engines, enginesInFull } from './storage/storagesForTests.ts';
+import { fillingOf } from './templatesForTests.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 export { engines, enginesInFull };
@@ -38,7 +39,7 @@ let lastAddress = 0;
 
 /** The real server on either engine, with a database of its own, behind a proxy that is believed. */
 export async function startServerOn(engine: Engine, environment: Environment = {}): Promise<EngineServer> {
-  const { place: { dataDir, databaseUrl }, remove } = await createTestPlace(engine, (environment['DEMO'] ?? '1') === '1' ? 'demo' : 'tables');
+  const { place: { dataDir, databaseUrl }, remove } = await createTestPlace(engine, fillingOf(readConfig({ HOST: '127.0.0.1', DEMO: '1', ...environment })));
   const server = await startTestServer({ dataDir, environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...environment } });
   const { app, origin } = server;
 

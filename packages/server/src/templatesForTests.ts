@@ -1,12 +1,15 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { openSite } from './openSite.ts';
 import { openStorage, type StoragePlace } from './storage/Storage.ts';
 import { commandServer, databaseOn, freshName } from './storage/serverForTests.ts';
 
 /** What a database holds before a test: nothing but its tables, or all that a demo starts with. */
 export type Filling = 'tables' | 'demo';
+
+/** A demo that others can reach begins with other logins, and fills itself. */
+export const fillingOf = ({ demo, isPublic }: Pick<Config, 'demo' | 'isPublic'>): Filling => (demo && !isPublic ? 'demo' : 'tables');
 
 /**
  * The folder of this run's templates (`scripts/jest/makeTemplates.mjs`). Each template is made when the first test needs

@@ -7,7 +7,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { App } from './app.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 import { startServer } from './startServer.ts';
-import { fillFolder } from './templatesForTests.ts';
+import { fillFolder, fillingOf } from './templatesForTests.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -35,7 +35,7 @@ export async function startTestServer({ environment = {}, dataDir, plugins }: Te
   };
   try {
     const config = readConfig({ HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: folder, DEMO: '1', ...environment });
-    if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, config.demo && !config.isPublic ? 'demo' : 'tables');
+    if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, fillingOf(config));
     const app = await startServer(config, { log: false, ...(plugins && { plugins: plugins(config) }) });
     return {
       app,
