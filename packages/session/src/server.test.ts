@@ -76,34 +76,34 @@ describe('a session on the real server', () => {
   it('R1-10 R3-07 saves, removes, and finds it all again with the next start', async () => {
     const { member, store, kept } = await visitor();
     await member.login({ username: 'subscriber', password: 'goodmovie' });
-    const [first, second, third] = await Promise.all([member.saved.save('loved', 901), member.saved.save('seen', 901), member.saved.save('loved', 902)]);
+    const [first, second, third] = await Promise.all([member.saved.save('loved', 101), member.saved.save('seen', 101), member.saved.save('loved', 102)]);
     expect([first, second, third]).toEqual([{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'done' }]);
-    expect(await member.saved.remove('loved', 902)).toEqual({ outcome: 'done' });
-    expect(store.get(savedAtom).lists).toMatchObject({ loved: { 901: stamp }, seen: { 901: stamp } });
+    expect(await member.saved.remove('loved', 102)).toEqual({ outcome: 'done' });
+    expect(store.get(savedAtom).lists).toMatchObject({ loved: { 101: stamp }, seen: { 101: stamp } });
     const next = await visitor();
     next.kept.set('btk', kept.get('btk') ?? '');
     next.member.heard('btk');
     while (Object.keys(next.store.get(savedAtom).lists.loved).length === 0) await new Promise((done) => setTimeout(done, 10));
     expect(next.store.get(savedAtom).lists).toEqual(store.get(savedAtom).lists);
-    expect(next.store.get(savedAtom).lists.loved[902]).toBeUndefined();
+    expect(next.store.get(savedAtom).lists.loved[102]).toBeUndefined();
   });
 
   it('R3-07 shows a damaged list as unreadable, and saves to the others and to it', async () => {
     const { member, store, asked } = await visitor();
     await member.login({ username: 'damaged', password: 'goodmovie' });
     expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: {} } });
-    expect(await member.saved.save('queued', 903)).toEqual({ outcome: 'done' });
-    expect(await member.saved.save('loved', 904)).toEqual({ outcome: 'done' });
-    expect(JSON.parse(asked.at(-1)!.body)).toEqual({ changes: { loved: { 904: stamp } } });
-    expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: { 904: stamp }, queued: { 903: stamp } } });
+    expect(await member.saved.save('queued', 103)).toEqual({ outcome: 'done' });
+    expect(await member.saved.save('loved', 104)).toEqual({ outcome: 'done' });
+    expect(JSON.parse(asked.at(-1)!.body)).toEqual({ changes: { loved: { 104: stamp } } });
+    expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: { 104: stamp }, queued: { 103: stamp } } });
   });
 
   it('R4.1-11 R8-04 signs up, moves in what the device kept, is told what is taken, and deletes the account', async () => {
     const { member, store, kept, asked } = await visitor();
-    kept.set('agm:lists', '{"queued":{"905":"20.11.2025 12:00:00"}}');
+    kept.set('agm:lists', '{"queued":{"105":"20.11.2025 12:00:00"}}');
     const given = { username: 'newcomer', email: 'newcomer@example.test', password: 'a long enough movie' };
     expect(await member.signUp(given)).toEqual({ outcome: 'done' });
-    expect(store.get(savedAtom)).toMatchObject({ place: 'account', lists: { queued: { 905: '20.11.2025 12:00:00' } } });
+    expect(store.get(savedAtom)).toMatchObject({ place: 'account', lists: { queued: { 105: '20.11.2025 12:00:00' } } });
     expect(kept.has('agm:lists')).toBe(false);
     const other = await visitor();
     const refused = await other.member.signUp(given);
