@@ -13,13 +13,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterMs: number | null;
+  /** Ids in the request that the server's catalogue does not have. */
+  readonly unknownIds: readonly number[];
 
-  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; retryAfterMs?: number; cause?: unknown } = {}) {
+  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; retryAfterMs?: number; unknownIds?: readonly number[]; cause?: unknown } = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.failure = failure;
     this.status = facts.status ?? 0;
     this.code = facts.code ?? failure;
     this.retryAfterMs = facts.retryAfterMs ?? null;
+    this.unknownIds = facts.unknownIds ?? [];
   }
 
   /** Refusals that will be refused again are not worth asking twice. */
@@ -36,6 +39,12 @@ export class ApiError extends Error {
   static fromProblem(problem: ProblemBody): ApiError {
     return new ApiError(problem.data.status === 0 ? 'unreachable' : 'refused', problem.message, { status: problem.data.status, code: problem.code });
   }
+}
+
+/** The ids that a refusal names as unknown. */
+export function readUnknownIds(body: unknown): readonly number[] {
+  const { data } = body as { data?: { unknown?: unknown } };
+  return Array.isArray(data?.unknown) ? data.unknown.filter((id) => typeof id === 'number') : [];
 }
 
 /** Reads the one error shape, or null when the body is something else. */

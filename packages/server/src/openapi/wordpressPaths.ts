@@ -3,14 +3,13 @@ import { confirmationFields, resetFields, resetRequestFields } from '../members/
 import { captchaField } from '../members/routes/signInRoutes.ts';
 import { signUpFields } from '../members/signUp.ts';
 import { facebookExchange, googleExchange } from '../social/socialRoutes.ts';
-import { anything, boolean, fieldsRead, integer, listOf, mapOf, named, number, object, oneOf, string, type JsonSchema } from './jsonSchema.ts';
+import { anything, boolean, fieldsRead, integer, listOf, mapOf, named, number, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';
 
 const paging = { 'page?': { ...integer, minimum: 1, default: 1 }, 'per_page?': { ...integer, minimum: 1, maximum: 100, default: 10 } };
 const fields = { '_fields?': { ...string, description: 'Only these fields, comma-separated.' } };
 const listed: JsonSchema = { ...string, description: 'Numbers, comma-separated.' };
 
-const meta = object({ 'meta?': named('Meta'), 'dismissed?': string, 'loved?': string, 'queued?': string, 'seen?': string, 'filters?': string });
 const ownFields = object({ 'name?': string, 'first_name?': string, 'last_name?': string, 'description?': string, 'email?': string, 'password?': string, 'currentPassword?': string, 'meta?': named('Meta') });
 const updateOwn: Operation = { summary: 'Changes the own profile or meta values; address and password with a token of the last ten minutes', token: 'member', body: ownFields, answers: { 200: named('User') }, codes: ['rest_user_invalid_email', 'rest_cannot_edit', 'rest_reauthentication_required'] };
 const deleteOwn: Operation = { summary: 'Deletes the own account, with a token of the last ten minutes', token: 'member', query: { 'id?': integer }, answers: { 200: object({ deleted: boolean, id: integer }) }, codes: ['rest_user_cannot_delete', 'rest_reauthentication_required'] };
@@ -43,7 +42,12 @@ export const wordpressPaths: readonly DescribedPath[] = [
     post: { summary: 'Makes an account', token: 'administrator', body: signUp, answers: { 201: named('User') }, codes: ['rest_cannot_create_user', 'existing_user_login', 'existing_user_email'] },
   } },
   { route: 'users', rest: '/{id}', methods: { ...own, get: { summary: 'An author, or the own account', token: 'optional', query: { 'context?': oneOf('view', 'embed', 'edit') }, answers: { 200: named('User') }, codes: ['rest_user_invalid_id'] } } },
-  { route: 'update-user-meta', methods: { post: { summary: 'Saves lists and filters as JSON text, and answers what is stored now', token: 'member', body: meta, answers: { 200: object({ 'dismissed': string, 'loved': string, 'queued': string, 'seen': string, 'filters': string, 'meta': named('Meta'), 'token?': string }) }, codes: ['rest_invalid_param'] } } },
+  { route: 'update-user-meta', methods: { post: {
+    summary: 'Saves lists and filters as JSON text, and answers what is stored now; with `changes` alone or `since`, a revision, what changed', token: 'member',
+    body: object({ 'meta?': named('Meta'), 'dismissed?': string, 'loved?': string, 'queued?': string, 'seen?': string, 'filters?': string, 'changes?': mapOf(mapOf(orNull(string))), 'since?': integer }),
+    answers: { 200: object({ 'revision': integer, 'changes?': orNull(mapOf(mapOf(orNull(string)))), 'dismissed?': string, 'loved?': string, 'queued?': string, 'seen?': string, 'filters?': string, 'meta?': named('Meta'), 'token?': string }) },
+    codes: ['rest_invalid_param', 'rest_too_many_changes', 'rest_lists_full', 'rest_too_many_requests'],
+  } } },
   { route: 'check-editor', methods: { get: { summary: 'Whether the member may moderate', token: 'member', answers: { 200: object({ isEditor: boolean }) } } } },
   { route: 'user-register', methods: { post: { summary: 'Makes an account and logs it in', body: signUp, answers: { 201: named('Session') }, codes: ['rest_user_invalid_username', 'rest_user_invalid_email', 'rest_user_invalid_password', 'rest_captcha_required'] } } },
   { route: 'user-delete', methods: {

@@ -75,15 +75,27 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
   async function send(wishes: readonly Wish[]): Promise<void> {
     const who = identity.speaker();
     if (!who || wishes.some(({ turn }) => turn !== who.turn)) throw new Error(memberHasLeft);
-    const changes = changesOf(wishes);
     const fresh = await api.profile(who.token);
     if (!identity.isStill(who.turn)) throw new Error(memberHasLeft);
-    const lists = withSavedChanges(fresh.saved, changes);
-    const meta = wholeLists(lists, fresh, changes);
-    const stored = await api.updateMeta(who.token, { ...(Object.keys(meta).length > 0 && { meta }), changes: byTitle(changes) }, { outlivesPage: true });
+    const { changes, lists, meta, stored } = await store(who, fresh, changesOf(wishes));
     const bare = changes.filter(({ group }) => meta[group] === undefined);
     if (stored && !holds(stored.lists, bare)) throw new ApiError('unreadable', 'The server keeps the lists as they were');
     accept(who, { ...fresh, saved: stored?.lists ?? lists, unreadable: fresh.unreadable });
+  }
+
+  /** Sends changes; titles that have left the catalogue since they were put aside are let go of, and the others sent again. */
+  async function store(who: Speaker, fresh: User, changes: readonly SavedChange[]): Promise<{ readonly changes: readonly SavedChange[]; readonly lists: SavedLists; readonly meta: Readonly<Record<string, string>>; readonly stored: SavedRead | null }> {
+    const lists = withSavedChanges(fresh.saved, changes);
+    const meta = wholeLists(lists, fresh, changes);
+    try {
+      const stored = await api.updateMeta(who.token, { ...(Object.keys(meta).length > 0 && { meta }), changes: byTitle(changes) }, { outlivesPage: true });
+      return { changes, lists, meta, stored };
+    } catch (error) {
+      const unknown = new Set(error instanceof ApiError ? error.unknownIds : []);
+      const left = changes.filter(({ id }) => !unknown.has(id));
+      if (left.length === 0 || left.length === changes.length) throw error;
+      return store(who, fresh, left);
+    }
   }
 
   function accept(who: Speaker, user: User): void {
