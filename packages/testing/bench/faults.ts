@@ -3,9 +3,11 @@ import { startFakeGoogle } from '../src/fakes/fakeGoogle.ts';
 import { startFakeStripe } from '../src/fakes/fakeStripe.ts';
 import { startSite } from '../src/site.ts';
 import { playSchedules } from '../src/webhookSchedules.ts';
+import { endServer, fillDisk } from './endings.ts';
 import { print, type Figure } from './figures.ts';
 import { sendBadRequests } from './hostileTraffic.ts';
 import { breakRemotes } from './remoteFaults.ts';
+import { measureSaves } from './savedTitles.ts';
 import { spellProxy } from './spellings.ts';
 import { traceWrites } from './tracedWrites.ts';
 
@@ -13,8 +15,9 @@ import { traceWrites } from './tracedWrites.ts';
  * `npm run bench -- faults`: what is lost when the server is killed in the middle of writing (`--rounds=200`), how it takes bad
  * requests (`--requests=100000`), whether an answer ever leaves before its write is on the disk (`--writes=5000`), whether premium
  * is granted just when it is paid for, whatever becomes of the events (`--schedules=1000`), and what a visitor meets when a remote is
- * broken (`--remotes`: each of the four in nine ways), and what passes the door to a content host (`--spellings`). Saying one of
- * them leaves the others out.
+ * broken (`--remotes`: each of the four in nine ways), and what passes the door to a content host (`--spellings`),
+ * what a save costs a member with 40,000 saved titles (`--saves`), how a server ends (`--shutdown`) and what it does on a full disk
+ * (`--disk`). Saying some of them leaves the others out.
  */
 const usual = { rounds: 200, requests: 100_000, writes: 5000, schedules: 1000 } as const;
 type Part = keyof typeof usual;
@@ -25,7 +28,9 @@ const said = (part: Part): number | null => {
 };
 const wantsRemotes = process.argv.includes('--remotes');
 const wantsSpellings = process.argv.includes('--spellings');
-const isChosen = wantsRemotes || wantsSpellings || (Object.keys(usual) as Part[]).some((part) => said(part) !== null);
+const words = { '--saves': measureSaves, '--shutdown': endServer, '--disk': fillDisk } as const;
+const saidWords = Object.keys(words).filter((word) => process.argv.includes(word));
+const isChosen = wantsRemotes || wantsSpellings || saidWords.length > 0 || (Object.keys(usual) as Part[]).some((part) => said(part) !== null);
 const sizeOf = (part: Part): number => said(part) ?? (isChosen ? 0 : usual[part]);
 
 async function crashes(rounds: number): Promise<Figure> {
@@ -73,4 +78,5 @@ if (sizeOf('writes') > 0) figures.push(await earlyAnswers(sizeOf('writes')));
 if (sizeOf('schedules') > 0) figures.push(await webhooks(sizeOf('schedules')));
 if (wantsRemotes || !isChosen) figures.push(...await breakRemotes());
 if (wantsSpellings || !isChosen) figures.push(await spellProxy());
+for (const [word, measure] of Object.entries(words)) if (saidWords.includes(word) || !isChosen) figures.push(...await measure());
 print(figures, process.argv.includes('--json'));

@@ -1,0 +1,79 @@
+import { startTestServer } from '../../server/src/testing.ts';
+import { addTitlesUpTo } from '../../server/src/storage/titlesForTests.ts';
+import { addAccount } from '../../server/src/members/accounts.ts';
+import { readEmailAddress } from '../../server/src/members/emailAddress.ts';
+import { median, percentile, type Figure } from './figures.ts';
+
+const route = '/wp-json/wp/v2/update-user-meta';
+const stored = 40_000;
+const samples = 80;
+
+/** What a save costs a member with forty thousand saved titles, and what others notice of one who saves as much as is allowed. */
+export async function measureSaves(): Promise<Figure[]> {
+  const server = await startTestServer({ environment: { DEMO: '0' } });
+  const { storage: { database }, tokens } = server.app;
+  try {
+    await addTitlesUpTo(database, stored / 2);
+    const member = async (login: string) => {
+      const id = await database.transaction().execute((transaction) => addAccount(transaction, { login, address: readEmailAddress(`${login}@example.test`), isVerified: true, passwordHash: null, roles: ['subscriber'] }, Date.now()));
+      return tokens.issue(database, id, Date.now());
+    };
+    const [small, large] = [await member('ten'), await member('forty-thousand')];
+    const save = async (token: string, changes: object) => {
+      const began = performance.now();
+      const answer = await fetch(server.origin + route, { method: 'POST', headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ changes }) });
+      await answer.arrayBuffer();
+      return { status: answer.status, ms: performance.now() - began };
+    };
+    const titles = (from: number, count: number, second: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [from + n, `20.11.2026 23:10:${String(second).padStart(2, '0')}`]));
+    await save(small, { loved: titles(1, 10, 0) });
+    for (const group of ['loved', 'seen']) {
+      for (let from = 1; from < stored / 2; from += 1000) {
+        // Filling is not what is measured: the count of the minute begins again.
+        await database.deleteFrom('limits').execute();
+        const { status } = await save(large, { [group]: titles(from, 1000, 0) });
+        if (status !== 200) throw new Error(`a save was answered with ${status}`);
+      }
+    }
+    await database.deleteFrom('limits').execute();
+    const took = { small: [] as number[], large: [] as number[] };
+    for (let n = 0; n < samples; n += 1) {
+      took.small.push((await save(small, { loved: titles(1 + n % 10, 1, 1 + n % 50) })).ms);
+      took.large.push((await save(large, { loved: titles(1 + n % 10, 1, 1 + n % 50) })).ms);
+    }
+    const ratio = median(took.large) / median(took.small);
+
+    await database.deleteFrom('limits').execute();
+    const lookWhile = async (isGoing: () => boolean): Promise<number[]> => {
+      const waits: number[] = [];
+      while (isGoing()) {
+        const began = performance.now();
+        await (await fetch(`${server.origin}/healthz`)).arrayBuffer();
+        waits.push(performance.now() - began);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return waits;
+    };
+    const calmUntil = performance.now() + 3000;
+    const calm = percentile(await lookWhile(() => performance.now() < calmUntil), 0.99);
+    let isOver = false;
+    const looks = lookWhile(() => !isOver);
+    const until = performance.now() + 10_000;
+    // A thousand titles at a time until that is refused, then one at a time, and whole lists in between.
+    await Promise.all([0, 1, 2, 3].map(async (n) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        const { status } = await save(large, { loved: titles(1 + n * 1000, turn < 2 ? 1000 : 1, 51 + turn % 9) });
+        if (status === 429) await fetch(`${server.origin}/wp-json/wp/v2/user-me`, { headers: { authorization: `Bearer ${large}` } }).then((answer) => answer.arrayBuffer());
+      }
+    }));
+    isOver = true;
+    const waits = await looks;
+    const p99 = percentile(waits, 0.99);
+    return [
+      { measure: `one save of a member with ${stored} saved titles against one with 10, medians of ${samples}`, goal: '≤ 1.5 ×', measured: `${ratio.toFixed(2)} × (${median(took.large).toFixed(1)} ms, ${median(took.small).toFixed(1)} ms)`, isReached: ratio <= 1.5 },
+      { measure: `/healthz p99 while one member saves as much as is allowed, ${waits.length} looks, client in the same process`, goal: '< 50 ms', measured: `${p99.toFixed(1)} ms (${calm.toFixed(1)} ms before)`, isReached: p99 < 50 },
+    ];
+  } finally {
+    await server.close();
+  }
+}
