@@ -85,7 +85,9 @@ describe('connections that want to stay', () => {
     let said = '';
     slow.on('data', (part: Buffer) => { said += part.toString(); });
     left.destroy();
-    await once(slow, 'close');
+    await once(slow, 'end');
+    // This end stays open; the other is closed, so that what is sent comes back.
+    await until(() => { if (!slow.destroyed) slow.write('x'); return slow.destroyed; });
     expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"rest_request_timeout"/);
     expect(site.output()).not.toContain('"level":50');
   });
