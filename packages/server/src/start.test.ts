@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { ListingAnswer } from '@agm/api';
 import { catalogueEveryMs, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openSite } from './openSite.ts';
+import { openStorage } from './storage/Storage.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 let server: TestServer;
@@ -49,6 +51,36 @@ describe('starting', () => {
     expect(await ended).toMatchObject({ code: 0, error: '' });
     await rm(folder, { recursive: true });
   });
+});
+
+describe('a database that cannot be used', () => {
+  const spoilt: readonly [string, (file: string) => Promise<unknown>, RegExp][] = [
+    ['is no database', (file) => writeFile(file, 'these are no tables '.repeat(500)), /is damaged \(file is not a database\)/],
+    ['was cut in half', async (file) => truncate(file, Math.floor((await stat(file)).size / 2 / 4096) * 4096), /is damaged \(/],
+    ['lost what stood in its middle', async (file) => {
+      const opened = await open(file, 'r+');
+      await opened.write(Buffer.alloc(8 * 4096, 0xab), 0, 8 * 4096, 4 * 4096);
+      await opened.close();
+    }, /is damaged \(/],
+    ['is of a newer version', async (file) => {
+      const database = new DatabaseSync(file);
+      database.exec("insert into kysely_migration values ('999-from-the-future', '2030-01-01')");
+      database.close();
+    }, /was written by a newer version of this site \(it has 999-from-the-future\)/],
+  ];
+  it.each(spoilt)('that %s ends the start with one sentence and the way to the backup, and stays as it is', async (_what, spoil, sentence) => {
+    const folder = await mkdtemp(join(tmpdir(), 'agm-spoilt-'));
+    const file = join(folder, 'site.sqlite');
+    await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
+    await spoil(file);
+    const before = await readFile(file);
+    const { code, out, error } = await run('main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toMatch(sentence);
+    expect(error).toMatch(/^The database .*docs\/operating\.md, "Backups".*\n$/);
+    expect(await readFile(file)).toEqual(before);
+    await rm(folder, { recursive: true });
+  }, 60_000);
 });
 
 describe('an import while the server runs', () => {
