@@ -30,6 +30,7 @@ describe.each(enginesInFull)('the proof of work, on %s', (engine) => {
     const solution = await server.captcha();
     const replies = await Promise.all(Array.from({ length: 10 }, () => logIn(solution)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status, body }) => status === 403 && body['code'] === 'rest_captcha_invalid')).toHaveLength(9);
   });
 
   const forged: [string, (payload: Payload) => void][] = [

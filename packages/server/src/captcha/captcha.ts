@@ -10,7 +10,7 @@ import { openProofOfWork } from './proofOfWork.ts';
 export interface Captcha {
   /** What a form needs before it can be sent. */
   challenge(): Promise<object>;
-  /** Throws 400 `rest_captcha_required` without a token, `rest_captcha_invalid` for one that is wrong or used. */
+  /** Throws 400 `rest_captcha_required` without a token, `rest_captcha_invalid` for one that is wrong, 403 with the same code for one that was used before. */
   check(token: string | undefined, request: FastifyRequest): Promise<void>;
 }
 
@@ -24,8 +24,9 @@ export async function openCaptcha(database: Database, recaptcha: RecaptchaConfig
     },
     async check(token, request) {
       if (!token) throw new Problem('rest_captcha_required', 400, 'Please confirm that you are not a robot.');
-      const isGood = recaptcha ? await askProvider(recaptcha, token, addressOf(request)) : await work.redeem(token);
-      if (!isGood) throw new Problem('rest_captcha_invalid', 400, 'The check that you are not a robot has expired. Please try again.');
+      const found = recaptcha ? (await askProvider(recaptcha, token, addressOf(request)) ? 'good' : 'wrong') : await work.redeem(token);
+      if (found === 'used') throw new Problem('rest_captcha_invalid', 403, 'The check that you are not a robot was used before. Please try again.');
+      if (found !== 'good') throw new Problem('rest_captcha_invalid', 400, 'The check that you are not a robot has expired. Please try again.');
     },
   };
 }

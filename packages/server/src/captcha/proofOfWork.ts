@@ -13,8 +13,8 @@ const longestToken = 4096;
 /** A captcha without strangers: the visitor's machine works for a moment, once for every use. */
 export interface ProofOfWork {
   challenge(): Promise<Challenge>;
-  /** Whether the token solves a challenge of ours that nobody used before. It is used up by asking. */
-  redeem(token: string): Promise<boolean>;
+  /** Whether the token solves a challenge of ours, and whether somebody used it before. It is used up by asking. */
+  redeem(token: string): Promise<'good' | 'wrong' | 'used'>;
 }
 
 export async function openProofOfWork(database: Database): Promise<ProofOfWork> {
@@ -31,18 +31,18 @@ export async function openProofOfWork(database: Database): Promise<ProofOfWork> 
 
     async redeem(token) {
       const payload = readToken(token);
-      if (!payload) return false;
+      if (!payload) return 'wrong';
       const { nonce, expiresAt } = payload.challenge.parameters;
       try {
         const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
-        if (!verified || typeof expiresAt !== 'number') return false;
+        if (!verified || typeof expiresAt !== 'number') return 'wrong';
       } catch {
         // Parameters that only look like ours.
-        return false;
+        return 'wrong';
       }
       const spent = await database.insertInto('spent_captchas').values({ id: nonce, expires_at: expiresAt * 1000 })
         .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute();
-      return spent.length > 0;
+      return spent.length > 0 ? 'good' : 'used';
     },
   };
 }

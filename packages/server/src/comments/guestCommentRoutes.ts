@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldsOf } from '../http/bodyFields.ts';
 import { Problem } from '../http/Problem.ts';
-import { guestComments } from '../limits/figures.ts';
+import { guestCommentCeiling, guestComments } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { routePath } from '../wordpress/routeTable.ts';
 import { findPost } from './commentedPost.ts';
@@ -29,8 +29,9 @@ export function addGuestCommentRoutes(app: FastifyInstance): void {
     return sendCreated(reply, app, id, 'public');
   });
 
-  /** So many comments an hour are free; each further one costs a solved challenge. */
+  /** So many comments an hour are free, each further one costs a solved challenge, and even these end at a ceiling. */
   async function takeTurn(request: FastifyRequest): Promise<void> {
+    await limits.check(guestCommentCeiling, networkOf(request));
     const solved = request.headers['x-agm-captcha'];
     try {
       await limits.take(guestComments, networkOf(request));
@@ -38,5 +39,6 @@ export function addGuestCommentRoutes(app: FastifyInstance): void {
       if (!(error instanceof Problem) || error.status !== 429 || typeof solved !== 'string') throw error;
       await captcha.check(solved, request);
     }
+    await limits.take(guestCommentCeiling, networkOf(request));
   }
 }

@@ -1,4 +1,5 @@
 import { newCommentBody, textOfHtml } from '@agm/domain';
+import { guestCommentCeiling } from '../limits/figures.ts';
 import { engines } from '../serversForTests.ts';
 import { comments, guests, openCommentsWorld, own, refused, type CommentsWorld } from './commentsForTests.ts';
 
@@ -18,6 +19,14 @@ for (const engine of engines) {
       expect(answer.body).not.toHaveProperty('content.raw');
       expect((await world.server.guest().ask('GET', `${comments}?post=${post}`)).list).toEqual([]);
       expect((await world.server.guest().ask('GET', `${comments}/${String(answer.fields['id'])}`)).status).toBe(401);
+    });
+
+    it('solved work buys comments up to a ceiling an hour, and no further', async () => {
+      const from = '192.0.2.130';
+      for (let n = 0; n < guestCommentCeiling.most; n++) await world.server.app.limits.take(guestCommentCeiling, from);
+      const answer = await world.server.guest(from).ask('POST', guests, { post: world.freshTitle(), anon_name: 'Mia', content: world.words() }, { 'x-agm-captcha': 'work' });
+      expect(answer).toMatchObject(refused(429, 'rest_too_many_requests'));
+      expect((await world.server.guest('192.0.2.131').ask('POST', guests, { post: world.freshTitle(), anon_name: 'Mia', content: world.words() })).status).toBe(201);
     });
 
     it('a token on the guests’ route counts for nothing', async () => {

@@ -48,7 +48,7 @@ describe.each(enginesInFull)('coming in, on %s', (engine) => {
       refused(await logIn({ ...fields, recaptchaToken: 'abc' }), 'rest_captcha_invalid', 400);
       const recaptchaToken = await server.captcha();
       expect((await logIn({ ...fields, recaptchaToken })).status).toBe(200);
-      refused(await logIn({ ...fields, recaptchaToken }), 'rest_captcha_invalid', 400);
+      refused(await logIn({ ...fields, recaptchaToken }), 'rest_captcha_invalid', 403);
       expect((await machine(fields)).body).toEqual({ token: expect.any(String), user_email: 'carl@example.test', user_nicename: 'carl', user_display_name: 'carl' });
     });
 
