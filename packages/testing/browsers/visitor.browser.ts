@@ -97,6 +97,13 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
       await visitor.click({ css: 'button', name: 'Filters' });
       const sheet = await visitor.see({ css: 'nav[aria-label="Filters"]' });
       expect([sheet.width, sheet.height > height * 0.6]).toEqual([width, true]);
+      // It rises from below; a click before it rests meets another entry.
+      await visitor.until('the sheet does not come to rest', async () => {
+        const isAtRest = () => Math.abs(document.querySelector('nav[aria-label="Filters"]')!.getBoundingClientRect().bottom - innerHeight) < 2;
+        const before = isAtRest();
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        return before && isAtRest();
+      });
     }
     await visitor.click({ css: 'a', name: 'Netflix', within: 'nav[aria-label="Filters"]' });
     await visitor.at('/genre/drama/on/netflix/');
@@ -140,24 +147,23 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
   it('logs in, saves a title, and says something about it; both are there after a reload', async () => {
     await arrive(width, height);
     await logIn('subscriber');
-    await visitor.open('/parasite/');
+    // Each size has a title of its own, that nobody has saved before.
+    await visitor.open(isPhone(width) ? '/parasite/' : '/moonlight/');
     await visitor.click({ css: 'main button', name: 'Loved' });
     await visitor.until('the title is not saved', () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'true');
     await visitor.fill({ css: 'textarea', name: 'Your comment' }, `Seen at ${width} pixels`);
     await visitor.click({ css: 'button', name: 'Post the comment' });
     await visitor.see({ css: 'article', name: 'Comment by subscriber' });
     await keep(`comment-${width}`);
-    await visitor.until('nothing is saved', async () => {
+    await visitor.until('the server does not keep it', async () => {
       const [token] = Object.keys(localStorage).filter((key) => key === 'btk').map((key) => localStorage.getItem(key)!.replace(/"/g, ''));
       const answer = await fetch('/wp-json/wp/v2/user-me', { headers: { authorization: `Bearer ${token}` } });
-      return /17|loved/.test(JSON.stringify(((await answer.json()) as { meta?: unknown }).meta));
+      const { loved } = ((await answer.json()) as { readonly meta: { readonly loved?: unknown } }).meta;
+      return new RegExp(`\\b${document.querySelector<HTMLElement>('article[data-title-id]')!.dataset.titleId}\\b`).test(JSON.stringify(loved));
     });
     await browser.reload();
     await visitor.until('the title is not saved after a reload', () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'true');
     await visitor.until('the comment is gone after a reload', (words) => document.querySelector('main')?.textContent?.includes(words) === true, `Seen at ${width} pixels`);
-    // The next visitor starts with a title that nobody saved.
-    await visitor.click({ css: 'main button', name: 'Loved' });
-    await visitor.until('the title stays saved', () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'false');
   });
 
   it('searches by typing, misspelt', async () => {

@@ -50,7 +50,6 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
     }
   };
   const click: Visitor['click'] = async (wanted) => {
-    // A sheet that still rises is not where it will be.
     let before = '';
     const { x, y } = await poll(`cannot click ${said(wanted)}`, async () => {
       const point = await browser.run(findPoint, wanted);
@@ -110,6 +109,8 @@ function findPoint({ css, name, within }: Wanted): { x: number; y: number } | nu
   if (!found) return null;
   const { left, top, width, height } = found.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
+  // A sheet that still rises is not where it will be.
+  if (document.getAnimations().some(({ playState, effect }) => playState === 'running' && (effect as KeyframeEffect | null)?.target?.contains(found))) return null;
   const hit = document.elementFromPoint(x, y);
   if (hit && (found.contains(hit) || hit.closest('label')?.control === found)) return { x, y };
   // Not there yet, or something lies over it: scrolled to, and looked at again.
