@@ -25,6 +25,8 @@ import { keepTyped } from './typed/keepTyped.ts';
 /** What the server wrote into the document for this script. */
 interface Page {
   readonly address: string;
+  /** The server's signature of this page, for what it reports. */
+  readonly stamp: string;
   readonly session: SessionSnapshot;
   readonly registry: Registry;
   readonly site: SiteConfig;
@@ -34,8 +36,8 @@ interface Page {
 
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as Page;
 const reportError = (error: unknown, where: string) => console.warn(`[${where}]`, error);
-const loader = createLoader(page.registry, { reportError });
-const seen = createBeacon(loader, window);
+const loader = createLoader(page.registry, { reportError, starting: (remote) => beacon.starting(remote) });
+const beacon = createBeacon(loader, page.stamp, window);
 addEventListener('error', createRenewal(window, keepTyped(window)), true);
 const first = planPage(page.address, page.session);
 // The remote's code travels while the shell hydrates. A failure is told by the place, which asks again.
@@ -73,7 +75,7 @@ session.onLogout(() => {
 
 const root = document.getElementById('root');
 if (root) {
-  const app = <App first={page} loader={loader} seen={seen} navigation={navigation} notices={notices} asksConsent={asks} services={services} />;
+  const app = <App first={page} loader={loader} seen={beacon.seen} navigation={navigation} notices={notices} asksConsent={asks} services={services} />;
   if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
   else createRoot(root).render(app);
 }

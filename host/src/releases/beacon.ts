@@ -1,28 +1,60 @@
 import type { RemoteName } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
-import type { OutletHost } from '@agm/federation/outlet';
+import type { OutletHost, SeenOutcome } from '@agm/federation/outlet';
 
 const soonMs = 3_000;
 const address = '/api/remotes/seen';
 
+export interface Beacon {
+  /** Before the code of a remote is asked for. */
+  starting(remote: RemoteName): void;
+  readonly seen: NonNullable<OutletHost['seen']>;
+}
+
 /**
- * Tells the server how each remote's version does in this browser, so that it can take back one that fails: every outcome once
- * a page, all of a moment in one message. Good and bad wait equally long, or the bad would be heard first. Nothing about the visitor.
+ * Reports to the server how each remote's version does in this browser, so that it can roll back one that fails: every outcome once
+ * a page, under the stamp that the page was sent with. Nothing about the visitor. That a remote starts is said at once, because a
+ * version that loops says nothing any more; how it went is said some seconds later, good and bad after the same time, or the bad
+ * would be heard first. A visitor who goes, or looks elsewhere, may never come back: what is open then was not the remote's fault.
  */
-export function createBeacon(loader: Pick<Loader, 'version'>, page: Pick<Window, 'addEventListener' | 'navigator' | 'setTimeout'>): NonNullable<OutletHost['seen']> {
+export function createBeacon(loader: Pick<Loader, 'version'>, stamp: string, page: Pick<Window, 'addEventListener' | 'document' | 'navigator' | 'setTimeout'>): Beacon {
   const told = new Set<string>();
+  const open = new Set<RemoteName>();
   let seen: object[] = [];
   const send = () => {
-    if (seen.length > 0) page.navigator.sendBeacon?.(address, new Blob([JSON.stringify({ seen })], { type: 'application/json' }));
+    if (seen.length > 0) page.navigator.sendBeacon?.(address, new Blob([JSON.stringify({ stamp, seen })], { type: 'application/json' }));
     seen = [];
   };
-  page.addEventListener('pagehide', send);
-  return (remote: RemoteName, outcome, why) => {
+  const tell = (remote: RemoteName, outcome: SeenOutcome | 'started' | 'left', why?: unknown) => {
     const version = loader.version(remote);
     if (version === null || told.has(remote + outcome)) return;
     told.add(remote + outcome);
-    if (seen.length === 0) page.setTimeout(send, soonMs);
     seen.push({ remote, version, outcome, ...(outcome === 'failed' && { why: reasonOf(why) }) });
+  };
+  const isHidden = () => page.document.visibilityState === 'hidden';
+  const leave = () => {
+    for (const remote of open) tell(remote, 'left');
+    open.clear();
+    send();
+  };
+  page.addEventListener('pagehide', leave);
+  page.document.addEventListener('visibilitychange', () => {
+    if (isHidden()) leave();
+  });
+  return {
+    starting(remote) {
+      // A page in the background has no time of its own.
+      if (isHidden()) return;
+      open.add(remote);
+      tell(remote, 'started');
+      send();
+    },
+    seen(remote, outcome, why) {
+      open.delete(remote);
+      const isFirst = seen.length === 0;
+      tell(remote, outcome, why);
+      if (isFirst && seen.length > 0) page.setTimeout(send, soonMs);
+    },
   };
 }
 

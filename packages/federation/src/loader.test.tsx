@@ -40,6 +40,16 @@ describe('bringing a remote into the page', () => {
     expect(loader.version('availability')).toBeNull();
   });
 
+  it('says that a remote starts before anything of it is asked for, and again when it is asked for again', async () => {
+    const happened: string[] = [];
+    const { runtime } = createRuntime(async () => { happened.push('asked'); return gone(); }, async () => { happened.push('asked'); return gone(); }, there);
+    const loader = createLoader(registry(), { origin, runtime, starting: (remote) => void happened.push(`${remote} starts`) });
+    await Promise.allSettled([loader.load('catalogue'), loader.load('catalogue')]);
+    expect(happened).toEqual(['catalogue starts', 'asked', 'asked']);
+    await Promise.all([loader.load('catalogue'), loader.load('catalogue')]);
+    expect(happened).toEqual(['catalogue starts', 'asked', 'asked', 'catalogue starts']);
+  });
+
   it('tries twice, the second time from the start', async () => {
     const { runtime, registered } = createRuntime(gone, there);
     expect(await createLoader(registry(), { origin, runtime }).load('catalogue')).toBe(face);

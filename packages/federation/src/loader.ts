@@ -35,13 +35,15 @@ export interface LoaderOptions {
   /** Asked at the first load: a page's runtime is started by its bundle. */
   runtime?(): FederationRuntime | null;
   reportError?(error: unknown, where: string): void;
+  /** Called before anything of a remote is asked for. */
+  starting?(remote: RemoteName): void;
 }
 
 /**
  * Brings remotes into a page. `registry` is the copy that came with the page: the HTML in the places was made by exactly
  * these versions, so a deploy between HTML and script cannot mix two.
  */
-export function createLoader(registry: Registry, { origin = location.origin, runtime = getInstance, reportError = () => {} }: LoaderOptions = {}): Loader {
+export function createLoader(registry: Registry, { origin = location.origin, runtime = getInstance, reportError = () => {}, starting = () => {} }: LoaderOptions = {}): Loader {
   const loads = new Map<RemoteName, Promise<WebFace>>();
   /** Those that failed before: what was asked for then may never answer, so it is asked for anew. */
   const failed = new Set<RemoteName>();
@@ -74,6 +76,7 @@ export function createLoader(registry: Registry, { origin = location.origin, run
     load<N extends RemoteName>(name: N) {
       let load = loads.get(name);
       if (!load) {
+        starting(name);
         load = bring(name);
         loads.set(name, load);
         load.catch(() => {

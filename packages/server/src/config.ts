@@ -30,6 +30,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** How long a remote may take on the server before its place is left to the browser. */
   readonly renderDeadlineMs: number;
+  /** How long a remote that has started in a browser may take until anything is heard of it; then the visit has failed. */
+  readonly visitDeadlineMs: number;
+  /** Whether this server tries a version itself, in a Chromium of its machine, when visits fail. */
+  readonly triesVersions: boolean;
   /** Where the content host's routes answer (R7-47). */
   readonly routes: RouteTable;
   /** The origin of a WordPress that holds the content; null is the content host in the box. */
@@ -94,6 +98,8 @@ export function readConfig(environment: Environment): Config {
     isProduction,
     trustedProxies: readProxies(setting('TRUSTED_PROXIES')),
     renderDeadlineMs: readDeadline(setting('RENDER_DEADLINE_MS')),
+    visitDeadlineMs: readPause('VISIT_DEADLINE_MS', setting('VISIT_DEADLINE_MS')) ?? 20_000,
+    triesVersions: readSwitch('HEALING_TRIALS', setting('HEALING_TRIALS')) ?? true,
     routes: readRouteTable(setting('CMS_ROUTES')),
     cmsUrl: readOrigin('CMS_URL', setting('CMS_URL')),
     cmsEveryMs: readPause('CMS_EVERY_MS', setting('CMS_EVERY_MS')) ?? 5 * 60_000,

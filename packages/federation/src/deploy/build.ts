@@ -8,7 +8,9 @@ import { DeployError } from './store.ts';
 /** What webpack left in a remote's `dist`, measured and hashed, before anything is published. */
 export interface RemoteBuild {
   readonly name: string;
-  readonly dist: string;
+  /** The folder of the files that browsers load. */
+  readonly webFolder: string;
+  readonly serverFile: string;
   /** Every published file with its `sha384-…`, the server face included. */
   readonly files: Readonly<Record<string, string>>;
   readonly styles: readonly string[];
@@ -53,7 +55,8 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
   const [, entry] = web.find(([file]) => file === webEntry) ?? [];
   return {
     name,
-    dist,
+    webFolder: path.join(dist, 'web'),
+    serverFile,
     files,
     styles: published.filter((file) => file.endsWith('.css')),
     ...await wordsOf(serverFile),

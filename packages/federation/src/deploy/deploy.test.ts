@@ -103,9 +103,9 @@ describe('deploying a remote', () => {
 
   it('publishes only the bytes that were measured', async () => {
     const given = await freshBuild('to be altered');
-    await writeFile(path.join(given.dist, 'web/remoteEntry.js'), 'another build is running');
+    await writeFile(path.join(given.webFolder, 'remoteEntry.js'), 'another build is running');
     await expect(deploy(order(given))).rejects.toThrow(/changed while it was being published, so nothing was/);
-    await rm(path.join(given.dist, 'web/remoteEntry.js'));
+    await rm(path.join(given.webFolder, 'remoteEntry.js'));
     await expect(deploy(order(given))).rejects.toThrow(/changed while it was being published/);
     expect(await foldersOf()).toEqual([]);
     expect((await readRegistry(store)).remotes).toEqual({});

@@ -129,7 +129,7 @@ async function publish(home: string, build: RemoteBuild, version: string, now: D
 
 /** A build may be running again meanwhile: only the bytes that were measured are published. */
 async function copyPinned(build: RemoteBuild, file: string, pin: string, to: string): Promise<void> {
-  const from = path.join(build.dist, file === serverEntry ? 'server' : 'web', file);
+  const from = file === serverEntry ? build.serverFile : path.join(build.webFolder, file);
   const bytes = await readFile(from).catch(() => null);
   if (bytes === null || integrityOf(bytes) !== pin) {
     throw new DeployError(`${from} changed while it was being published, so nothing was: let the build end, then deploy again`);

@@ -2,7 +2,7 @@ import type { RemoteBuild } from './build.ts';
 import { takenProps } from '../takenProps.ts';
 import { refusals, sizeBudget } from './gate.ts';
 
-const build: RemoteBuild = { name: 'catalogue', dist: '/nowhere', files: {}, styles: [], contract: 1, shared: { react: '^19.0.0' }, size: { raw: 1, brotli: 1 }, version: '1.0.0-aaaaaaaa' };
+const build: RemoteBuild = { name: 'catalogue', webFolder: '/nowhere', serverFile: '/nowhere', files: {}, styles: [], contract: 1, shared: { react: '^19.0.0' }, size: { raw: 1, brotli: 1 }, version: '1.0.0-aaaaaaaa' };
 const offered = { react: '19.3.1', jotai: '3.0.1' };
 
 describe('the gate', () => {

@@ -55,7 +55,7 @@ describe('one render of a new server face, in a worker that is thrown away', () 
 
   it('refuses one that reaches for the machine while it loads', async () => {
     const build = await built('', '');
-    await tinyRemote(path.dirname(build.dist), { server: 'require("node:fs"); exports.remote = {};' });
+    await tinyRemote(path.join(build.webFolder, '../..'), { server: 'require("node:fs"); exports.remote = {};' });
     expect(await trialRefusals(build, async () => found)).toEqual([expect.stringMatching(/throws while loading: Error: it requires 'node:fs', and a server face may only compute/)]);
   });
 

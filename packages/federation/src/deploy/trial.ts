@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { anonymousSession } from '@agm/session';
 import type { Answer, Answers, PlaceData, RemoteName, RemoteProps, Rendered } from '../contract.ts';
-import { serverEntry, type RemoteBuild } from './build.ts';
+import type { RemoteBuild } from './build.ts';
 
 /** A page that a remote is tried with. */
 export interface TrialPage {
@@ -65,7 +65,7 @@ export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, rend
 const pagesOf = (name: string): readonly TrialPage[] => (Object.hasOwn(pages, name) ? pages[name as RemoteName] : []);
 
 /** Renders the pages that a remote is tried with, once, in a worker that is thrown away. Each page has so many milliseconds. */
-export async function renderTrial({ name, dist }: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<Trial> {
+export async function renderTrial({ name, serverFile }: Pick<RemoteBuild, 'name' | 'serverFile'>, answer: AnswerRead, renderLimitMs = limitMs): Promise<Trial> {
   const asked = pagesOf(name);
   const found: string[] = [];
   const rendered: TrialRender[] = [];
@@ -73,7 +73,7 @@ export async function renderTrial({ name, dist }: RemoteBuild, answer: AnswerRea
   const say = (what: string, mend: string) => found.push(`server face: '${name}' ${what}: ${mend}`);
   const self = path.extname(import.meta.filename);
   const worker = new Worker(path.join(import.meta.dirname, `trialWorker${self}`), {
-    workerData: { file: path.join(dist, 'server', serverEntry), pages: asked, session: anonymousSession, allowedModules, idPrefix: trialIdPrefix },
+    workerData: { file: serverFile, pages: asked, session: anonymousSession, allowedModules, idPrefix: trialIdPrefix },
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 64 },
     stderr: true,

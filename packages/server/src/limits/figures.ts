@@ -32,8 +32,8 @@ export const reauthentications = limit('reauthentication', 10, 15);
 export const eventBatches = limit('events', 60, 1);
 /** Wrong tokens at the doors of operators. */
 export const wrongTokens = limit('operator-token', 20, 15);
-/** What pages say of their remotes: one message each, counted in memory. */
-export const remoteReports = limit('remote-report', 240, 1);
+/** What pages say of their remotes: some two messages each, counted in memory. */
+export const remoteReports = limit('remote-report', 600, 1);
 /** A visitor who leafs quickly through walls stays far below; a loop that fills the counters does not. */
 export const viewsCounted = limit('view', 300, 1);
 /** Titles that one member puts into lists or takes out of them. */

@@ -9,6 +9,8 @@ describe('one network', () => {
     ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:db8:1:2::1', '2001:db8:1:2::/64'], ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['no address', 'no address'],
   ])('%s is %s', (address, network) => expect(networkText(address)).toBe(network));
+
+  it.each([['192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'], ['2001:db8::1', '2001:db8:0::/48']])('%s is %s where a customer counts as one', (address, network) => expect(networkText(address, 3)).toBe(network));
 });
 
 const wrong = { username: 'nobody at all', password: 'wrong' };

@@ -9,6 +9,11 @@ export function networkOf(request: FastifyRequest): string {
   return networkText(addressOf(request));
 }
 
+/** The same, wider: 48 bits of an IPv6 address, which is as much as one customer can get, who would hold 65,536 of the narrower ones. */
+export function wideNetworkOf(request: FastifyRequest): string {
+  return networkText(addressOf(request), 3);
+}
+
 /** The visitor's own address; the peer's unless a trusted proxy says otherwise. */
 export function addressOf(request: FastifyRequest): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -19,19 +24,20 @@ export function addressOf(request: FastifyRequest): string {
   return typeof real === 'string' && isIP(real.trim()) !== 0 ? real.trim() : request.ip;
 }
 
-export function networkText(address: string): string {
+/** `groups`: how many of the eight groups of an IPv6 address name the network. */
+export function networkText(address: string, groups = 4): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? '';
-  return isIP(plain) === 6 ? `${firstGroups(plain).join(':')}::/64` : plain;
+  return isIP(plain) === 6 ? `${firstGroups(plain, groups).join(':')}::/${groups * 16}` : plain;
 }
 
-/** The first four of the eight groups of an IPv6 address. */
-function firstGroups(address: string): string[] {
+/** The first of the eight groups of an IPv6 address. */
+function firstGroups(address: string, count: number): string[] {
   const [left = '', right] = address.toLowerCase().split('::');
   const split = (part: string): string[] => part.split(':').filter(Boolean);
   const [head, tail] = [split(left), split(right ?? '')];
   const missing = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  const all = [...head, ...Array.from({ length: missing }, () => '0'), ...tail];
+  return all.slice(0, count).map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
 const lists = new WeakMap<readonly string[], BlockList>();

@@ -18,7 +18,7 @@ describe('/metrics', () => {
     await mkdir(store);
     const deployment = { base: '/remotes/tiny/1/', web: 'remoteEntry.js', server: 'server.cjs', styles: [], files: {}, contract: 1, shared: {}, size: { raw: 1, brotli: 1 }, publishedAt: '' };
     await writeFile(path.join(store, 'remotes.json'), JSON.stringify({ contract: 1, remotes: { tiny: { current: '1"x', previous: [], canary: { version: '2', percent: 10 }, held: true, failed: ['3'], deployments: { '1"x': deployment, 2: deployment, 3: deployment } } } }));
-    expect((await seen({ seen: [{ remote: 'tiny', version: '2', outcome: 'loaded' }, { remote: 'tiny', version: '2', outcome: 'failed', why: 'x' }] })).status).toBe(204);
+    expect((await seen({ stamp: server.app.releases.stamps.of('tiny 2', Date.now()), seen: [{ remote: 'tiny', version: '2', outcome: 'loaded' }, { remote: 'tiny', version: '2', outcome: 'failed', why: 'x' }] })).status).toBe(204);
     const answer = await ask();
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = await answer.text();

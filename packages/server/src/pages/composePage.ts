@@ -3,6 +3,7 @@ import { currentDeployment, isOurs, registryForPage } from '@agm/federation/regi
 import type { Answers, Registry, SiteConfig } from '@agm/federation';
 import { writeRibbon } from '../grants/grantPage.ts';
 import type { Grant } from '../grants/grants.ts';
+import { versionsIn } from '../remotes/pageStamps.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
@@ -25,8 +26,10 @@ export interface ComposerOptions {
 
 export interface ComposedPage {
   readonly status: number;
-  /** The document for one answer, in UTF-8; the nonce is put in per answer. */
-  html(nonce: string): Buffer;
+  /** The document for one answer, in UTF-8; nonce and stamp are put in per answer. */
+  html(nonce: string, stamp: string): Buffer;
+  /** The remotes that it names with their versions, for the stamp. */
+  readonly versions: string;
   /** False when a part is missing that another try may bring. */
   readonly isWhole: boolean;
   /** How the server faces of its remotes did. */
@@ -42,6 +45,8 @@ export interface ComposedPage {
 export function createComposer(options: ComposerOptions) {
   const { host, pool, fillPlace, readSheet, publicUrl, guard, site, log } = options;
   const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
+  const stampMark = `stamp-${randomBytes(12).toString('hex')}`;
+  const marks = new RegExp(`(${nonceMark}|${stampMark})`);
 
   /** `now` is the registry as the visitor sees it; `grant` is what made it differ, and is told on the page. */
   return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
@@ -63,6 +68,7 @@ export function createComposer(options: ComposerOptions) {
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
     const withoutHtml = Object.fromEntries(Object.entries(served).map(([id, { html: _html, ...kept }]) => [id, kept]));
+    const registry = registryForPage(now);
     const text = writeDocument({
       head,
       lang: 'en',
@@ -83,15 +89,16 @@ export function createComposer(options: ComposerOptions) {
       ],
       shell: shell.value?.html ?? '',
       ribbon: grant ? writeRibbon(grant, nonceMark) : '',
-      page: { address, session: plan.session, registry: registryForPage(now), site: offered, served: withoutHtml, status: head.status, ...(snapshot !== undefined && { snapshot }) },
+      page: { address, stamp: stampMark, session: plan.session, registry, site: offered, served: withoutHtml, status: head.status, ...(snapshot !== undefined && { snapshot }) },
     });
     // Encoded once: a kept page is answered hundreds of times, and takes half the room of its string.
-    const parts = text.split(nonceMark).map((part) => Buffer.from(part));
+    const parts = text.split(marks).map((part) => (part === nonceMark || part === stampMark ? part : Buffer.from(part)));
     return {
       status: head.status,
-      html(nonce) {
-        const said = Buffer.from(nonce);
-        return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [said, part])));
+      versions: versionsIn(registry),
+      html(nonce, stamp) {
+        const said: Readonly<Record<string, Buffer>> = { [nonceMark]: Buffer.from(nonce), [stampMark]: Buffer.from(stamp) };
+        return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? said[part] ?? [] : [part])));
       },
       isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
       faces: filled.flatMap(({ remote, place: { version }, why, isTheFaces }) => (isTheFaces && version !== null ? [{ remote, version, ...(why === null ? { outcome: 'loaded' } as const : { outcome: 'failed', why: `server face: ${why}` } as const) }] : [])),

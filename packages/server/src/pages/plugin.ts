@@ -8,7 +8,6 @@ import { currentDeployment, emptyRegistry, withCurrent } from '@agm/federation/r
 import type { Registry } from '@agm/federation';
 import { embeddedPlugin } from '../embedded/plugin.ts';
 import { grantSecret } from '../grants/grantRoutes.ts';
-import { networkOf } from '../limits/networkOf.ts';
 import { remotesPlugin } from '../remotes/plugin.ts';
 import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
@@ -100,12 +99,12 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
       const { plan, page, tried, setCookies } = await pageFor(withoutRef(request.url), request.headers.cookie ?? '');
       for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
       if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
-      if (request.method === 'GET') void app.releases.heal(app.releases.faces.count(networkOf(request), page.faces, { registry: known, now: Date.now() }));
+      if (request.method === 'GET') void app.releases.heal(app.releases.faces.count(app.releases.markOf(request), page.faces, { registry: known, now: Date.now() }));
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
         .headers({ ...pagePolicies(nonce, isTill(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null, tried), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
-        .send(page.html(nonce));
+        .send(page.html(nonce, app.releases.stamps.of(page.versions, Date.now())));
     },
   });
 };

@@ -1,14 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faceHealthFile, healthFile } from '@agm/federation/deploy/overview';
 import type { Registry } from '@agm/federation';
+import { originOf } from '../config.ts';
+import { wideNetworkOf } from '../limits/networkOf.ts';
+import { readSecret } from '../members/secrets.ts';
 import { addReleaseDeskRoutes } from './deskRoutes.ts';
+import { expireVisits } from './expireVisits.ts';
+import { createOwnTrials } from './ownTrials.ts';
+import { createPageStamps, type PageStamps } from './pageStamps.ts';
 import { addRegistryRoutes } from './registryRoutes.ts';
 import { createRegistryReader, type RegistryReader } from './registryReader.ts';
 import { measureRemotes } from './measureRemotes.ts';
 import { createHealer } from './createHealer.ts';
 import { RemoteReports, type Failing } from './remoteReports.ts';
 import { addReportRoutes } from './reportRoutes.ts';
+import { tryInProcess } from './tryInProcess.ts';
+import { Visits } from './visits.ts';
 
 /** What a site knows of the remotes it serves. */
 export interface Releases {
@@ -19,7 +28,13 @@ export interface Releases {
   readonly reports: RemoteReports;
   /** What this server sees of the server faces: one report for each page that it sends. */
   readonly faces: RemoteReports;
-  /** Takes back the versions that have to go. */
+  /** Signs the pages that are sent. */
+  readonly stamps: PageStamps;
+  /** The pages that are open in browsers. */
+  readonly visits: Visits;
+  /** Where a request comes from, so that nobody can read it back: a hash whose key ends with this process. */
+  markOf(request: FastifyRequest): string;
+  /** Rolls back the versions that have to go, and tries those that may have to. */
   heal(failing: readonly Failing[]): Promise<void>;
   /** Calls the listener whenever the registry is found changed. */
   follow(listener: (registry: Registry) => void): void;
@@ -31,20 +46,56 @@ declare module 'fastify' {
   }
 }
 
+const lookEveryMs = 1_000;
+/** A server that looks so late was busy or asleep, and what visits said meanwhile is still waiting. */
+const standstillMs = 3_000;
+
 /** The deploy registry of the site: read by pages, moved by operators, healed by what browsers report. */
 export async function addReleases(app: FastifyInstance): Promise<void> {
-  const store = path.join(app.config.dataDir, 'deployments');
+  const { config } = app;
+  const store = path.join(config.dataDir, 'deployments');
   const reports = new RemoteReports(healthFile(store));
   const faces = new RemoteReports(faceHealthFile(store));
-  await Promise.all([reports.open(), faces.open()]);
+  const [stampKey] = await Promise.all([readSecret(app.storage.database, 'page-stamps', 'stamps of pages'), reports.open(), faces.open()]);
   const listeners: ((registry: Registry) => void)[] = [(changed) => reports.forget(changed), (changed) => faces.forget(changed)];
   const registry = createRegistryReader(store, (changed) => {
     for (const listener of listeners) listener(changed);
   });
-  app.decorate('releases', { store, registry, reports, faces, heal: createHealer(store, app.log), follow: (listener) => void listeners.push(listener) } satisfies Releases);
-  app.addHook('onClose', async () => void await Promise.all([reports.close(), faces.close()]));
-  app.measures.push(() => measureRemotes(app.releases));
-  addRegistryRoutes(app, app.releases);
-  addReportRoutes(app, app.releases);
-  addReleaseDeskRoutes(app, app.releases);
+  const visits = new Visits({ deadlineMs: config.visitDeadlineMs }, Date.now());
+  const ending = new AbortController();
+  const trials = config.triesVersions ? createOwnTrials({ registry, log: app.log, now: Date.now, tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app) }, ending.signal) }) : null;
+  const networkKey = randomBytes(32);
+  const releases: Releases = {
+    store, registry, reports, faces, visits,
+    stamps: createPageStamps(stampKey),
+    markOf: (request) => createHmac('sha256', networkKey).update(wideNetworkOf(request)).digest('base64url').slice(0, 16),
+    heal: createHealer({ store, log: app.log, trials }),
+    follow: (listener) => void listeners.push(listener),
+  };
+  app.decorate('releases', releases);
+  let lookedAt = Date.now();
+  const looking = setInterval(() => {
+    const now = Date.now();
+    if (now - lookedAt > standstillMs) visits.forgive();
+    lookedAt = now;
+    registry.read()
+      .then((known) => releases.heal(expireVisits({ visits, reports, deadlineMs: config.visitDeadlineMs }, { registry: known, now })))
+      .catch((error: unknown) => app.log.error(error));
+  }, lookEveryMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(looking);
+    ending.abort();
+    await Promise.all([reports.close(), faces.close()]);
+  });
+  app.measures.push(() => measureRemotes(releases));
+  addRegistryRoutes(app, releases);
+  addReportRoutes(app, releases);
+  addReleaseDeskRoutes(app, releases);
+}
+
+/** Where this server answers to programs of its own machine. */
+function originHere({ server, config }: FastifyInstance): string {
+  const address = server.address();
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  return originOf(isEverywhere ? '127.0.0.1' : config.host, typeof address === 'object' && address ? address.port : config.port);
 }

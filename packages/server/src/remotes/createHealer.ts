@@ -1,16 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { takeBack } from '@agm/federation/deploy/moves';
+import type { OwnTrials } from './ownTrials.ts';
 import type { Failing } from './remoteReports.ts';
 
-/** Takes versions back that have to go, and says so where every operator reads it. It never throws: the page or report that found them goes on. */
-export function createHealer(store: string, log: FastifyBaseLogger): (failing: readonly Failing[]) => Promise<void> {
-  async function heal({ remote, version, why }: Failing): Promise<void> {
-    const moved = await takeBack({ store, name: remote, version, mover: { who: 'the site itself', how: 'healing', why } }).catch((error: unknown) => {
-      log.error(error);
-      return null;
-    });
+export interface HealerOptions {
+  readonly store: string;
+  readonly log: FastifyBaseLogger;
+  /** Null where this server tries no version itself. */
+  readonly trials: OwnTrials | null;
+}
+
+/**
+ * Rolls versions back that have to go, and says so where every operator reads it; those that are suspect are tried, which takes its
+ * time and is not waited for. It never throws: the page or report that found them goes on.
+ */
+export function createHealer({ store, log, trials }: HealerOptions): (failing: readonly Failing[]) => Promise<void> {
+  async function rollBack({ remote, version, why }: Failing): Promise<void> {
+    const moved = await takeBack({ store, name: remote, version, mover: { who: 'the site itself', how: 'healing', why } });
     // At this level it reaches every operator's log: somebody has to look at that version.
     if (moved) log.error({ remote, version, current: moved.to, why }, 'a version failed and was taken back');
   }
-  return async (failing) => void await Promise.all(failing.map(heal));
+  async function tryFirst(suspect: Failing): Promise<void> {
+    const refusal = await trials?.refusal(suspect) ?? null;
+    if (refusal !== null) await rollBack({ ...suspect, why: `${suspect.why}; tried by this server: ${refusal}` });
+  }
+  const report = (error: unknown) => log.error(error);
+  return async (failing) => {
+    for (const one of failing) if (one.verdict === 'suspect') tryFirst(one).catch(report);
+    await Promise.all(failing.filter(({ verdict }) => verdict === 'failing').map((one) => rollBack(one).catch(report)));
+  };
 }

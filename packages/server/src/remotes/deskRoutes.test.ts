@@ -20,7 +20,7 @@ describe('the releases at the desk', () => {
 
   it('are read by staff, the current version first, then the canary, then the newest', async () => {
     const { token } = await server.member('editor', 'editor');
-    await fetch(`${server.origin}/api/remotes/seen`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seen: [{ remote: 'tiny', version: '2', outcome: 'failed', why: 'TypeError: no' }] }) });
+    await fetch(`${server.origin}/api/remotes/seen`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ stamp: server.app.releases.stamps.of('tiny 2', Date.now()), seen: [{ remote: 'tiny', version: '2', outcome: 'failed', why: 'TypeError: no' }] }) });
     const { status, body } = await call('GET', '/api/remotes', token);
     expect([status, body]).toEqual([200, {
       mayMove: false, onlyLooking: 'Only an administrator moves what visitors get.',

@@ -1,34 +1,39 @@
 import type { VersionHealth } from '@agm/federation/deploy/overview';
 
-type Share = Pick<VersionHealth, 'visitors' | 'failed'>;
+export type Share = Pick<VersionHealth, 'visitors' | 'failed'>;
 
-/** How long a version is on trial after it went out. What breaks later did not come with it. */
-export const trialMs = 24 * 60 * 60 * 1000;
-/** Fewer networks than these prove nothing, whatever they say. */
-const leastVisitors = 20;
-const leastFailures = 5;
+/** `suspect`: too few networks to roll it back for what they say, enough to try it. */
+export type Verdict = 'sound' | 'suspect' | 'failing';
+
+/** So many networks have to have failed before they decide by themselves: twenty addresses are cheap, and can hide among others. */
+const decidingFailures = 50;
+/** What fewer networks said of the version before is no measure. */
+const measuringNetworks = 20;
 /** A share of failures that every site has: extensions, lines that break, browsers that are closed. */
 const usualShare = 0.05;
-/** One-sided: were the version sound, one trial in two hundred would end like this by chance. */
-const z = 2.576;
+/** One-sided, and wide, because the rule looks again with every visit. */
+const z = { failing: 3.3, suspect: 1.96 };
 
 /**
- * Whether a version on trial fails so often that it has to go.
+ * What the visits say of a version on trial.
  *
- * Everything is counted in networks (an IPv4 address, an IPv6 /64), each once, so that nobody moves a pointer alone: at least
- * 20 must have reported and 5 of them a failure. Then the lower end of the Wilson interval of the failure share (99 %, so few
- * visits weigh little) has to lie above 5 % and above twice what the version before had: where half of the visits failed
- * before as well, going back mends nothing. 5 of 20, 8 of 50 and 20 of 200 are too many; 4 of 20 and 5 of 50 are not.
+ * Everything is counted in networks (an IPv4 address, an IPv6 /48), each once, so that nobody moves a pointer alone. A version is
+ * failing when at least 50 networks could not use it, and the lower end of the Wilson interval of its failure share lies above 5 %
+ * and above twice what the version before had: where half of the visits failed before as well, going back mends nothing. 50 of 50
+ * and 73 of 1000 are too many. With fewer, or a share that may be chance, it is suspect: one of the first three, two of eleven.
+ * How often the rule is wrong: docs/decisions/022, counted by `healingRatesForTests.ts`.
  */
-export function isFailing({ visitors, failed }: Share, before: Share | null): boolean {
-  if (visitors < leastVisitors || failed < leastFailures) return false;
-  const beforeShare = before && before.visitors >= leastVisitors ? before.failed / before.visitors : 0;
-  return lowerBound(failed, visitors) > Math.max(usualShare, 2 * beforeShare);
+export function verdictOf({ visitors, failed }: Share, before: Share | null): Verdict {
+  if (failed === 0) return 'sound';
+  const beforeShare = before && before.visitors >= measuringNetworks ? before.failed / before.visitors : 0;
+  const most = Math.max(usualShare, 2 * beforeShare);
+  if (failed >= decidingFailures && lowerBound(failed, visitors, z.failing) > most) return 'failing';
+  return lowerBound(failed, visitors, z.suspect) > most ? 'suspect' : 'sound';
 }
 
 /** The lower end of the Wilson score interval (E. B. Wilson, 1927). */
-function lowerBound(failed: number, of: number): number {
+function lowerBound(failed: number, of: number, sigmas: number): number {
   const share = failed / of;
-  const square = z * z;
-  return (share + square / (2 * of) - z * Math.sqrt((share * (1 - share)) / of + square / (4 * of * of))) / (1 + square / of);
+  const square = sigmas * sigmas;
+  return (share + square / (2 * of) - sigmas * Math.sqrt((share * (1 - share)) / of + square / (4 * of * of))) / (1 + square / of);
 }

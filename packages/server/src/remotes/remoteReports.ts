@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { entryOf } from '@agm/federation/registry';
@@ -6,8 +5,9 @@ import type { Registry, RegistryEntry } from '@agm/federation';
 import { readHealth, type Health, type VersionHealth } from '@agm/federation/deploy/overview';
 import { Problem } from '../http/Problem.ts';
 import { remoteReports } from '../limits/figures.ts';
-import { isFailing, trialMs } from './healing.ts';
+import { verdictOf, type Verdict } from './healing.ts';
 import { reasonOf } from './reasonOf.ts';
+import { isOnTrial, sinceOf } from './trialPeriod.ts';
 
 export const outcomes = ['loaded', 'hydrated', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -21,10 +21,11 @@ export interface RemoteReport {
   readonly why?: string | undefined;
 }
 
-/** A version that has to go, with what is to be said of it. */
+/** A version that has to go, or that has to be tried, with what is to be said of it. */
 export interface Failing {
   readonly remote: string;
   readonly version: string;
+  readonly verdict: Exclude<Verdict, 'sound'>;
   readonly why: string;
 }
 
@@ -56,11 +57,10 @@ const writeAfterMs = 2_000;
 
 /**
  * Counts in memory what browsers report of the remotes' versions, each network once, and writes the sums down beside the
- * registry. Networks are kept as keyed hashes whose key dies with the process. Only versions that the registry knows count.
+ * registry; which networks these were is written nowhere. Only versions that the registry knows count.
  */
 export class RemoteReports {
   readonly #file: string;
-  readonly #key = randomBytes(32);
   readonly #tallies = new Map<string, Tally>();
   readonly #talkers = new Map<string, number>();
   #windowEnds = 0;
@@ -77,31 +77,35 @@ export class RemoteReports {
     this.#carried = await readHealth(this.#file);
   }
 
-  /** Counts what one network says; answers the versions that have to go by it. Throws 429 for who talks too much. */
-  take(network: string, said: readonly RemoteReport[], { registry, now }: { readonly registry: Registry; readonly now: number }): readonly Failing[] {
-    this.#listen(network, now);
-    return this.count(network, said, { registry, now });
+  /** Throws 429 for a network that talks too much. In memory: a limit that writes to the disk would make every page view a write. */
+  listen(network: string, now: number): void {
+    if (now >= this.#windowEnds || this.#talkers.size >= mostTalkers) {
+      this.#talkers.clear();
+      this.#windowEnds = now + remoteReports.windowMs;
+    }
+    const times = (this.#talkers.get(network) ?? 0) + 1;
+    this.#talkers.set(network, times);
+    if (times > remoteReports.most) throw Problem.tooManyRequests((this.#windowEnds - now) / 1000);
   }
 
-  /** The same for what the site has seen itself: it does not talk too much. */
+  /** Counts what one network says; answers the versions that have to go, or have to be tried, by it. */
   count(network: string, said: readonly RemoteReport[], { registry, now }: { readonly registry: Registry; readonly now: number }): readonly Failing[] {
-    const who = createHmac('sha256', this.#key).update(network).digest('base64url').slice(0, 16);
     const touched = new Set<string>();
     for (const { remote, version, outcome, why } of said) {
       const entry = entryOf(registry, remote);
       if (!entry || !Object.hasOwn(entry.deployments, version)) continue;
       const tally = this.#tallyOf(remote, version, entry);
       tally.times[outcome] += 1;
-      const before = tally.networks.get(who) ?? 0;
+      const before = tally.networks.get(network) ?? 0;
       if (before === 0 && tally.networks.size >= mostNetworks) continue;
       touched.add(remote);
       if ((before & bits[outcome]) !== 0) continue;
-      tally.networks.set(who, before | bits[outcome]);
+      tally.networks.set(network, before | bits[outcome]);
       tally.having[outcome] += 1;
       if (outcome === 'failed') addReason(tally.why, reasonOf(why ?? ''));
     }
     if (touched.size > 0) this.#writeSoon();
-    return [...touched].flatMap((remote) => this.#judge(remote, entryOf(registry, remote), now));
+    return [...touched].flatMap((remote) => this.#judge(remote, registry, now));
   }
 
   health(): Health {
@@ -136,17 +140,6 @@ export class RemoteReports {
     await this.#write();
   }
 
-  /** In memory: a limit that writes to the disk would make every page view a write. */
-  #listen(network: string, now: number): void {
-    if (now >= this.#windowEnds || this.#talkers.size >= mostTalkers) {
-      this.#talkers.clear();
-      this.#windowEnds = now + remoteReports.windowMs;
-    }
-    const times = (this.#talkers.get(network) ?? 0) + 1;
-    this.#talkers.set(network, times);
-    if (times > remoteReports.most) throw Problem.tooManyRequests((this.#windowEnds - now) / 1000);
-  }
-
   #tallyOf(remote: string, version: string, entry: RegistryEntry): Tally {
     const key = `${remote} ${version}`;
     const since = sinceOf(entry, version);
@@ -159,14 +152,15 @@ export class RemoteReports {
     return tally;
   }
 
-  #judge(remote: string, entry: RegistryEntry | null, now: number): readonly Failing[] {
+  #judge(remote: string, registry: Registry, now: number): readonly Failing[] {
+    const entry = entryOf(registry, remote);
     if (!entry) return [];
-    const isOnTrial = (version: string) => now - Date.parse(sinceOf(entry, version) || '1970') <= trialMs;
     const failing = (version: string | undefined, before: string | undefined): readonly Failing[] => {
       const health = version === undefined ? undefined : this.#healthOf(remote, version);
-      if (version === undefined || !health || !isOnTrial(version)) return [];
-      if (!isFailing(health, before === undefined ? null : this.#healthOf(remote, before))) return [];
-      return [{ remote, version, why: `${health.failed} of ${health.visitors} networks could not use it: ${Object.keys(health.why)[0] ?? 'no reason was given'}` }];
+      if (version === undefined || !health || !isOnTrial(registry, { remote, version }, now)) return [];
+      const verdict = verdictOf(health, before === undefined ? null : this.#healthOf(remote, before));
+      if (verdict === 'sound') return [];
+      return [{ remote, version, verdict, why: `${health.failed} of ${health.visitors} networks could not use it: ${Object.keys(health.why)[0] ?? 'no reason was given'}` }];
     };
     return [...failing(entry.canary?.version, entry.current), ...failing(entry.current, entry.previous[0])];
   }
@@ -192,8 +186,6 @@ export class RemoteReports {
     }
   }
 }
-
-const sinceOf = (entry: RegistryEntry, version: string): string => (version === entry.current ? entry.since?.current : version === entry.canary?.version ? entry.since?.canary : null) ?? '';
 
 function healthOf({ carried, networks, having, why }: Tally): VersionHealth {
   return { ...having, visitors: carried.visitors + networks.size, why: Object.fromEntries([...why].sort(([, one], [, other]) => other - one)) };

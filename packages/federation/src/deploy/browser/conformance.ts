@@ -30,11 +30,17 @@ function difference([who, one]: readonly [string, string], [whoElse, other]: rea
   return `${who} "${part(one)}", ${whoElse} "${part(other)}"`;
 }
 
+/** Lets the code of the served place come; null when it is there. */
+async function load(visit: TrialVisit): Promise<string | null> {
+  const refused = await visit.turn('open').then(() => null, (error: unknown) => cut(String(error instanceof Error ? error.message.split('\n')[0] : error), 200));
+  return refused === null ? null : `its code does not load: ${refused}`;
+}
+
 /** Brings the served place to life; null when it lives. */
 async function hydrate(visit: TrialVisit): Promise<string | null> {
   const { html } = await visit.turn('now', 'main');
-  const refused = await visit.turn('open').then(() => null, (error: unknown) => cut(String(error instanceof Error ? error.message.split('\n')[0] : error), 200));
-  if (refused !== null) return `its code does not load: ${refused}`;
+  const refused = await load(visit);
+  if (refused !== null) return refused;
   const isAlive = await visit.becomes('main', 'hydrated');
   const complaint = first(await visit.complaints());
   if (complaint?.match(/#418|#419|#423|#425|[Hh]ydrat/)) return `${complaint}: ${difference(['the server wrote', html], ['the browser', (await visit.turn('now', 'main')).html])}`;
@@ -152,3 +158,15 @@ export const cases: readonly TrialCase[] = [
     },
   },
 ];
+
+/** What a version that is out has to be able to do, if nothing else. */
+export const visitorCases: readonly TrialCase[] = [{
+  name: 'is opened by a visitor',
+  mend: 'look at it in a browser, `npm run remotes -- grant` shows it to yours alone',
+  isForEveryPage: true,
+  async run(visit) {
+    const refused = await load(visit);
+    if (refused !== null || await visit.becomes('main', 'hydrated')) return refused;
+    return first(await visit.complaints()) ?? `it is ${(await visit.turn('now', 'main')).outcome} after six seconds`;
+  },
+}];

@@ -55,7 +55,7 @@ export async function startTrialSite(build: RemoteBuild, rendered: readonly Tria
   const { [serverEntry]: _face, ...ofBrowsers } = build.files;
   const deployment: Deployment = { base, web: webEntry, server: serverEntry, styles: build.styles, files: ofBrowsers, contract: contractNumber, shared: build.shared, size: build.size, publishedAt: new Date(0).toISOString() };
   const registry: TrialDocument['registry'] = { contract: 1, remotes: { [remote]: { current: version, previous: [], canary: null, held: false, deployments: { [version]: deployment } } } };
-  const sheets = await Promise.all(build.styles.map(async (file) => ({ href: base + file, css: await readFile(path.join(build.dist, 'web', file), 'utf8') })));
+  const sheets = await Promise.all(build.styles.map(async (file) => ({ href: base + file, css: await readFile(path.join(build.webFolder, file), 'utf8') })));
   const answers = new Map<string, Promise<{ readonly status: number; readonly type: string; readonly body: Buffer }>>();
 
   function writePage(at: number, self: string, nonce: string): string {
@@ -97,7 +97,7 @@ export async function startTrialSite(build: RemoteBuild, rendered: readonly Tria
     if (method !== 'GET') return void response.writeHead(204).end();
     if (pathname === '/') return sendPage(Number(searchParams.get('page')), `http://${headers.host ?? ''}`, response);
     if (pathname.startsWith('/trial/')) return sendFile(files.folder, pathname, response);
-    if (pathname.startsWith(base)) return sendFile(path.join(build.dist, 'web'), pathname, response);
+    if (pathname.startsWith(base)) return sendFile(build.webFolder, pathname, response);
     const known = answers.get(url) ?? ask(url);
     answers.set(url, known);
     const { status, type, body } = await known;

@@ -1,0 +1,135 @@
+import { stampLifeMs, type ReadStamp } from './pageStamps.ts';
+import type { RemoteReport } from './remoteReports.ts';
+
+/** In this order in `told`. */
+export const pageWords = ['started', 'left', 'loaded', 'hydrated', 'failed'] as const;
+export type PageWord = (typeof pageWords)[number];
+
+/** What a page says of one of its remotes. */
+export interface PageReport extends Omit<RemoteReport, 'outcome'> {
+  /** `started`: its code is asked for now. `left`: the visitor went, or looks elsewhere, before anything came of it. */
+  readonly outcome: PageWord;
+}
+
+/** A page that started remotes and then said nothing of them. */
+export interface Unfinished {
+  readonly network: string;
+  readonly remotes: readonly Pick<RemoteReport, 'remote' | 'version'>[];
+}
+
+interface UsedStamp {
+  readonly sentAt: number;
+  /** Who used it first: it is good for nobody else. */
+  readonly network: string;
+  /** One bit for each word about each remote. */
+  told: bigint;
+}
+
+interface OpenVisit {
+  readonly network: string;
+  readonly startedAt: number;
+  /** By remote: the version that it started. */
+  readonly remotes: Map<string, string>;
+}
+
+export interface VisitsOptions {
+  /** How long a remote that has started may take until anything is heard of it. */
+  readonly deadlineMs: number;
+  /** The stamps that are remembered; when there are more, the oldest pages are not believed any more. */
+  readonly mostStamps?: number;
+  readonly mostOpen?: number;
+}
+
+/** Reports of other servers' pages say for so long that a visit may end elsewhere. */
+const sharedForMs = 60 * 60_000;
+
+/**
+ * The pages that are open in browsers, by their stamps: what each says counts once, for the network that said it first, and a
+ * page that starts a remote and falls silent did not finish. Everything is in memory, and bounded.
+ */
+export class Visits {
+  readonly #options: Required<VisitsOptions>;
+  readonly #began: number;
+  readonly #used = new Map<string, UsedStamp>();
+  readonly #open = new Map<string, OpenVisit>();
+  /** Stamps of pages that were sent up to this time have been forgotten, and may have been used. */
+  #forgottenUpTo = 0;
+  #sharedUntil = 0;
+
+  constructor(options: VisitsOptions, now: number) {
+    this.#options = { mostStamps: 50_000, mostOpen: 20_000, ...options };
+    this.#began = now;
+  }
+
+  /** Takes what a page says, whoever says it: a visit that goes on has not hung. Answers what counts. */
+  take(stamp: ReadStamp, network: string, said: readonly PageReport[], now: number): readonly RemoteReport[] {
+    if (!stamp.isOurs && stamp.sentAt > this.#began) this.#sharedUntil = now + sharedForMs;
+    const used = this.#use(stamp, network, now);
+    const counting: RemoteReport[] = [];
+    for (const { outcome, ...about } of said) {
+      const at = stamp.versions.indexOf(`${about.remote} ${about.version}`);
+      if (at < 0) continue;
+      if (outcome !== 'started') this.#close(stamp.id, about.remote);
+      if (!used || used.network !== network) continue;
+      const bit = (word: PageWord) => 1n << BigInt(at * pageWords.length + pageWords.indexOf(word));
+      const isNews = (used.told & bit(outcome)) === 0n;
+      // What was sent later may arrive earlier.
+      const isOver = pageWords.some((word) => word !== 'started' && (used.told & bit(word)) !== 0n);
+      used.told |= bit(outcome);
+      if (!isNews || outcome === 'left') continue;
+      if (outcome !== 'started') counting.push({ ...about, outcome });
+      else if (!isOver) this.#start(stamp.id, network, about, now);
+    }
+    return counting;
+  }
+
+  /** The visits whose time is over. */
+  expire(now: number): readonly Unfinished[] {
+    const over: Unfinished[] = [];
+    // They stand in the order in which they began.
+    for (const [id, { network, startedAt, remotes }] of this.#open) {
+      if (now - startedAt < this.#options.deadlineMs) break;
+      this.#open.delete(id);
+      over.push({ network, remotes: [...remotes].map(([remote, version]) => ({ remote, version })) });
+    }
+    return over;
+  }
+
+  /** Nothing is expected any more of the visits that are open: this server stood still itself, and heard of none. */
+  forgive(): void {
+    this.#open.clear();
+  }
+
+  /** Whether pages of another server of this site report here: then visits that began here may end there. */
+  isShared(now: number): boolean {
+    return now < this.#sharedUntil;
+  }
+
+  #use({ id, sentAt }: ReadStamp, network: string, now: number): UsedStamp | null {
+    const known = this.#used.get(id);
+    if (known) return known;
+    if (sentAt <= this.#forgottenUpTo) return null;
+    const used = { sentAt, network, told: 0n };
+    this.#used.set(id, used);
+    for (const [oldest, { sentAt: forgotten }] of this.#used) {
+      if (now - forgotten <= stampLifeMs && this.#used.size <= this.#options.mostStamps) break;
+      this.#used.delete(oldest);
+      this.#forgottenUpTo = Math.max(this.#forgottenUpTo, forgotten);
+    }
+    return used;
+  }
+
+  #start(id: string, network: string, { remote, version }: Pick<RemoteReport, 'remote' | 'version'>, now: number): void {
+    const open = this.#open.get(id);
+    if (!open && this.#open.size >= this.#options.mostOpen) return;
+    // A page that starts another remote has not hung in the one before: its time begins again.
+    this.#open.delete(id);
+    this.#open.set(id, { network, startedAt: now, remotes: new Map([...open?.remotes ?? [], [remote, version]]) });
+  }
+
+  #close(id: string, remote: string): void {
+    const open = this.#open.get(id);
+    open?.remotes.delete(remote);
+    if (open?.remotes.size === 0) this.#open.delete(id);
+  }
+}
