@@ -20,4 +20,5 @@ export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts'
 export { playSchedules, type SchedulesReport, type SchedulesRun } from './webhookSchedules.ts';
 export { freePort, makeSiteTemplate, startSite, type Site } from './site.ts';
 export { proxySpellings, sendSpelling, type Spelling } from './proxySpellings.ts';
+export { pageReports, type PageReports } from './pageReports.ts';
 export { hostileTexts } from './hostileTexts.ts';

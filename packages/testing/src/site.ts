@@ -51,13 +51,13 @@ async function fromTemplate(template: string, dataDir: string, environment: Node
 
 /**
  * The site as operators run it: a process of its own on a free port, with a data folder of its own and the built remotes published.
- * Its render deadline is generous, because the browsers of a test share the machine with it. `under` is a program that runs it, with
+ * Its render deadline is generous, because the browsers of a test share the machine with it, and it starts none itself. `under` is a program that runs it, with
  * its words: a tracer, for instance. It has to become the server, or hand signals on.
  */
 export async function startSite(environment: NodeJS.ProcessEnv = {}, under: readonly string[] = []): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agm-site-'));
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RENDER_DEADLINE_MS: '3000', ...environment };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RENDER_DEADLINE_MS: '3000', HEALING_TRIALS: '0', ...environment };
   const command = async (script: string, ...args: string[]) => {
     const child = spawn(node, [quiet, path.join(root, script), ...args], { cwd: root, env });
     const text = collect(child);

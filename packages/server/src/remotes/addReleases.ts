@@ -8,7 +8,7 @@ import { wideNetworkOf } from '../limits/networkOf.ts';
 import { readSecret } from '../members/secrets.ts';
 import { addReleaseDeskRoutes } from './deskRoutes.ts';
 import { expireVisits } from './expireVisits.ts';
-import { createOwnTrials } from './ownTrials.ts';
+import { createOwnTrials, type OwnTrials } from './ownTrials.ts';
 import { createPageStamps, type PageStamps } from './pageStamps.ts';
 import { addRegistryRoutes } from './registryRoutes.ts';
 import { createRegistryReader, type RegistryReader } from './registryReader.ts';
@@ -34,6 +34,8 @@ export interface Releases {
   readonly visits: Visits;
   /** Where a request comes from, so that nobody can read it back: a hash whose key ends with this process. */
   markOf(request: FastifyRequest): string;
+  /** Null where this server tries no version itself. */
+  readonly trials: OwnTrials | null;
   /** Rolls back the versions that have to go, and tries those that may have to. */
   heal(failing: readonly Failing[]): Promise<void>;
   /** Calls the listener whenever the registry is found changed. */
@@ -66,7 +68,7 @@ export async function addReleases(app: FastifyInstance): Promise<void> {
   const trials = config.triesVersions ? createOwnTrials({ registry, log: app.log, now: Date.now, tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app) }, ending.signal) }) : null;
   const networkKey = randomBytes(32);
   const releases: Releases = {
-    store, registry, reports, faces, visits,
+    store, registry, reports, faces, visits, trials,
     stamps: createPageStamps(stampKey),
     markOf: (request) => createHmac('sha256', networkKey).update(wideNetworkOf(request)).digest('base64url').slice(0, 16),
     heal: createHealer({ store, log: app.log, trials }),

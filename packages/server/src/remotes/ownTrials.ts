@@ -5,8 +5,8 @@ import type { RegistryReader } from './registryReader.ts';
 import type { Failing } from './remoteReports.ts';
 import type { TrialAnswer } from './tryInProcess.ts';
 
-/** A version that was tried is not tried again for so long, whatever visits say of it. */
-export const notAgainMs = 60 * 60_000;
+/** A version that was tried is not tried again for so long, whatever visits say of it; where the trial said nothing, sooner. */
+export const notAgainMs = { passed: 60 * 60_000, unclear: 10 * 60_000 } as const;
 
 export interface OwnTrialsOptions {
   readonly registry: RegistryReader;
@@ -16,19 +16,26 @@ export interface OwnTrialsOptions {
   now(): number;
 }
 
+/** How trials ended: it passed, it was refused where the one before passed, or nothing can be said. */
+export const trialOutcomes = ['passed', 'refused', 'unclear'] as const;
+type TrialOutcome = (typeof trialOutcomes)[number];
+
 export interface OwnTrials {
+  /** Trials since the start, by how they ended. */
+  readonly counts: Readonly<Record<TrialOutcome, number>>;
   /**
    * Tries a version of which too few visits failed to decide by themselves. Answers why it has to go; null when it may stay, when
-   * it was tried within the hour, or when nothing here can try it. Trials take turns.
+   * it was tried not long ago, or when nothing here can try it. Trials take turns.
    */
   refusal(failing: Failing): Promise<string | null>;
 }
 
 /** The server's own trials of versions. A version goes only if it is refused where the one before it passes: what fails both is the machine, or the site. */
 export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOptions): OwnTrials {
-  const triedAt = new Map<string, number>();
+  const notBefore = new Map<string, number>();
   let last: Promise<unknown> = Promise.resolve();
   let hasSaidNoBrowser = false;
+  const counts: Record<TrialOutcome, number> = { passed: 0, refused: 0, unclear: 0 };
 
   /** What a remote would go back to from this version; undefined where nothing is left, or nobody gets it any more. */
   async function versionBefore(remote: string, version: string): Promise<string | undefined> {
@@ -37,7 +44,17 @@ export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOpt
     return entry?.current === version ? wayBack({ ...entry, failed: [...entry.failed ?? [], version] }) : undefined;
   }
 
-  async function tryOne({ remote, version, why }: Failing): Promise<string | null> {
+  /** Whether the version before passes; asked twice, because a machine that has much to do may fail once. */
+  async function passes(remote: string, version: string): Promise<boolean> {
+    for (let tries = 0; tries < 2; tries += 1) {
+      const answer = await tryVersion(remote, version);
+      if (answer.kind === 'tried' && answer.refused.length === 0) return true;
+    }
+    return false;
+  }
+
+  /** How the trial of a version ended, and what refused it; null when there was none. */
+  async function tryOne({ remote, version, why }: Failing): Promise<{ readonly outcome: TrialOutcome; readonly refused?: string } | null> {
     const before = await versionBefore(remote, version);
     if (before === undefined) return null;
     const answer = await tryVersion(remote, version);
@@ -48,28 +65,31 @@ export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOpt
     }
     if (answer.kind === 'failed') {
       log.error({ remote, version, why }, `visits fail, and the trial of the version says nothing: ${answer.why}`);
-      return null;
+      return { outcome: 'unclear' };
     }
     const [refused] = answer.refused;
     if (refused === undefined) {
       log.warn({ remote, version, why }, `visits fail, and the version hydrates in ${answer.triedIn}: it stays`);
-      return null;
+      return { outcome: 'passed' };
     }
-    const control = await tryVersion(remote, before);
-    if (control.kind === 'tried' && control.refused.length === 0) return refused;
+    if (await passes(remote, before)) return { outcome: 'refused', refused };
     log.error({ remote, version, before, why, refused }, 'visits fail and the trial refuses the version, but also the one before: nothing was rolled back');
-    return null;
+    return { outcome: 'unclear' };
   }
 
   return {
+    counts,
     async refusal(failing) {
       const name = `${failing.remote} ${failing.version}`;
-      if (now() - (triedAt.get(name) ?? -Infinity) < notAgainMs) return null;
-      for (const [tried, at] of triedAt) if (now() - at >= notAgainMs) triedAt.delete(tried);
-      triedAt.set(name, now());
+      if (now() < (notBefore.get(name) ?? -Infinity)) return null;
+      for (const [tried, until] of notBefore) if (until <= now()) notBefore.delete(tried);
+      notBefore.set(name, now() + notAgainMs.passed);
       const turn = last.then(() => tryOne(failing));
       last = turn.catch(() => undefined);
-      return turn;
+      const done = await turn;
+      if (done) counts[done.outcome] += 1;
+      if (done?.outcome === 'unclear') notBefore.set(name, now() + notAgainMs.unclear);
+      return done?.refused ?? null;
     },
   };
 }

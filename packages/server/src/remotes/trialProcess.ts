@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { NoBrowser } from '@agm/federation/deploy/chromium';
 import { tryDeployed } from '@agm/federation/deploy/tryDeployed';
 import type { TrialAnswer } from './tryInProcess.ts';
@@ -6,10 +5,6 @@ import type { TrialAnswer } from './tryInProcess.ts';
 /** A process of its own that tries one version and says how it went: `node trialProcess.ts <store> <remote> <version> <origin>`. */
 const [store = '', remote = '', version = '', origin = ''] = process.argv.slice(2);
 
-// Visitors come first. Where a process may not step back, the trial is as urgent as they are.
-try {
-  setPriority(10);
-} catch { /* it goes on */ }
 // The server has ended: its trial and the Chromium of it end, too.
 process.once('disconnect', () => process.exit());
 
