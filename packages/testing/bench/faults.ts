@@ -5,6 +5,7 @@ import { startSite } from '../src/site.ts';
 import { playSchedules } from '../src/webhookSchedules.ts';
 import { endServer, fillDisk } from './endings.ts';
 import { print, type Figure } from './figures.ts';
+import { steerHealing } from './healing.ts';
 import { sendBadRequests } from './hostileTraffic.ts';
 import { breakRemotes } from './remoteFaults.ts';
 import { measureSaves } from './savedTitles.ts';
@@ -17,7 +18,7 @@ import { traceWrites } from './tracedWrites.ts';
  * is granted just when it is paid for, whatever becomes of the events (`--schedules=1000`), and what a visitor meets when a remote is
  * broken (`--remotes`: each of the four in nine ways), and what passes the door to a content host (`--spellings`),
  * what a save costs a member with 40,000 saved titles (`--saves`), how a server ends (`--shutdown`) and what it does on a full disk
- * (`--disk`). Saying some of them leaves the others out.
+ * (`--disk`), and what twenty addresses can do to a release, with how often the rule that heals is wrong (`--healing`). Saying some of them leaves the others out.
  */
 const usual = { rounds: 200, requests: 100_000, writes: 5000, schedules: 1000 } as const;
 type Part = keyof typeof usual;
@@ -28,7 +29,7 @@ const said = (part: Part): number | null => {
 };
 const wantsRemotes = process.argv.includes('--remotes');
 const wantsSpellings = process.argv.includes('--spellings');
-const words = { '--saves': measureSaves, '--shutdown': endServer, '--disk': fillDisk } as const;
+const words = { '--saves': measureSaves, '--shutdown': endServer, '--disk': fillDisk, '--healing': steerHealing } as const;
 const saidWords = Object.keys(words).filter((word) => process.argv.includes(word));
 const isChosen = wantsRemotes || wantsSpellings || saidWords.length > 0 || (Object.keys(usual) as Part[]).some((part) => said(part) !== null);
 const sizeOf = (part: Part): number => said(part) ?? (isChosen ? 0 : usual[part]);
