@@ -113,6 +113,19 @@ describe('saving', () => {
     expect(Object.keys(account.lists.seen)).toEqual(['18']);
   });
 
+  it('lets go of titles that the server’s catalogue does not have, and saves the others', async () => {
+    const { browser, host, clock } = world();
+    const account = host.join('ann');
+    const tab = await browser().tab().loggedIn('ann');
+    const gone = { status: 400, code: 'rest_invalid_param', data: { unknown: [18] } };
+    host.fail(({ path, body }) => (path.includes('update-user-meta') && JSON.stringify(body).includes('"18"') ? gone : null));
+    expect(await clock.until(tab.member.saved.addAll([17, 18, 19].map((id) => ({ group: 'seen', id, stamp: noon }))))).toEqual({ outcome: 'done' });
+    expect(account.lists.seen).toEqual({ 17: noon, 19: noon });
+    expect(tab.store.get(savedAtom).lists.seen).toEqual({ 17: noon, 19: noon });
+    expect(await clock.until(tab.member.saved.save('loved', 18))).toMatchObject({ outcome: 'refused' });
+    expect(tab.store.get(savedAtom).lists.loved).toEqual({});
+  });
+
   it('on another device at the same time loses neither', async () => {
     const { browser, host, clock } = world();
     const account = host.join('ann');

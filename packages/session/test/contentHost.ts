@@ -21,7 +21,7 @@ interface Account {
   filters: string | null;
 }
 
-interface Refusal { readonly status: number; readonly code: string; readonly message?: string; readonly headers?: Readonly<Record<string, string>> }
+interface Refusal { readonly status: number; readonly code: string; readonly message?: string; readonly headers?: Readonly<Record<string, string>>; readonly data?: object }
 
 /**
  * A content host in a few lines that speaks the contract's wire, for stories in which time, failures and the order of
@@ -50,7 +50,7 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
     return token;
   }
 
-  const refuse = ({ status, code, message = 'No', headers }: Refusal) => new Response(JSON.stringify({ code, message, data: { status } }), { status, headers });
+  const refuse = ({ status, code, message = 'No', headers, data = {} }: Refusal) => new Response(JSON.stringify({ code, message, data: { status, ...data } }), { status, headers });
   const answer = (body: unknown) => new Response(JSON.stringify(body));
   const metaOf = ({ lists, damaged, filters }: Account) => ({
     ...Object.fromEntries(savedGroups.map((group) => [group, damaged[group] ?? JSON.stringify(lists[group])])), filters: filters ?? '',
