@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Navigation } from '../navigation.ts';
 import type { PagePlan } from '../plan.ts';
-import { remoteControl } from './remoteControl.ts';
 
 /** Where Escape leads when the visitor came from nowhere on this site. */
 export const projektorHome = '/projektor/';
@@ -11,8 +10,11 @@ export function useRemoteControl({ mode, kind }: Pick<PagePlan, 'mode' | 'kind'>
   const isOn = mode === 'projektor' && kind !== 'listing';
   useEffect(() => {
     if (!isOn) return undefined;
-    const onKeyDown = remoteControl(document, () => navigation.back(projektorHome));
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const left = new AbortController();
+    // Pages beside the big screen do not load it. Without it the keys are the browser's own.
+    import('./remoteControl.ts').then(({ remoteControl }) => {
+      document.addEventListener('keydown', remoteControl(document, () => navigation.back(projektorHome)), { signal: left.signal });
+    }, () => {});
+    return () => left.abort();
   }, [isOn, navigation]);
 }
