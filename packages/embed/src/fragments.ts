@@ -54,7 +54,7 @@ function ask(address: string): Promise<string> {
 }
 
 /** A login page, a proxy's challenge and an empty text are answered with 200, too. */
-const ours = /^<style>[^]*<\/article>\s*$/;
+const ours = /^<style>[^]*<\/article>(<\/div>)?\s*$/;
 
 export interface Fragment {
   readonly content: DocumentFragment;
