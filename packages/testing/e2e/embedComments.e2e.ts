@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openPage, startPartnerSite } from '@agm/testing';
 import { startNeighbours, type Neighbours } from './neighbours.ts';
 import { eventually } from './stage.ts';
@@ -6,6 +9,7 @@ jest.setTimeout(180_000);
 
 let neighbours: Neighbours;
 let staff: string;
+let folder: string;
 
 const ask = async (method: string, path: string, body?: object) => {
   const answer = await fetch(neighbours.site.origin + path, { method, headers: { 'content-type': 'application/json', ...(staff && { authorization: `Bearer ${staff}` }) }, ...(body && { body: JSON.stringify(body) }) });
@@ -14,12 +18,18 @@ const ask = async (method: string, path: string, body?: object) => {
 
 beforeAll(async () => {
   staff = '';
-  neighbours = await startNeighbours({ EMBED_GUESTS: 'PARTNER' });
+  folder = await mkdtemp(join(tmpdir(), 'agm-routes-'));
+  const routes = join(folder, 'routes.json');
+  await writeFile(routes, '{"anon-comments":"/site/v1/guests","tag-post-view":"/site/v1/views","tag-list-page-view":"/site/v1/walls"}');
+  neighbours = await startNeighbours({ EMBED_GUESTS: 'PARTNER', CMS_ROUTES: routes });
   staff = String((await ask('POST', '/wp-json/jwt-auth/v1/token', { username: 'administrator', password: 'goodmovie' }))['token']);
   const { id } = await ask('GET', '/content-api/title/parasite');
   await ask('POST', '/wp-json/wp/v2/comments', { post: id, content: 'The stairs say it all. ||The cellar is next.||' });
 });
-afterAll(() => neighbours?.stop());
+afterAll(async () => {
+  await neighbours?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const comments = '<agm-comments slug="parasite"><a href="https://partner.example/fallback">What visitors say</a></agm-comments>';
 
@@ -52,7 +62,19 @@ describe('comments on a partner’s page', () => {
     await other.stop();
   });
 
-  it('R1-12 are written there by guests where the operator allows it: in a frame of ours, once, without a token or a cookie', async () => {
+  it('R7-47 pages of the site call routes where the operator has them', async () => {
+    const { page, complaints, requests, close } = await openPage(neighbours.browser);
+    const calls = () => requests.filter((asked) => asked.startsWith('/wp-json/'));
+    await page.goto(`${neighbours.site.origin}/parasite/`);
+    await eventually(calls, (asked) => asked.length > 0);
+    await page.goto(`${neighbours.site.origin}/list/`);
+    await eventually(calls, (asked) => asked.length > 1);
+    expect(calls()).toEqual(['/wp-json/site/v1/views', '/wp-json/site/v1/walls']);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('R1-12 R7-47 are written there by guests where the operator allows it: in a frame of ours, once, without a token or a cookie', async () => {
     const { site } = neighbours;
     const { page, complaints, origins, close } = await neighbours.visit(`<div style="height: 3000px">Far above.</div>${comments}`);
     await page.waitForFunction(() => customElements.get('agm-comments'));
@@ -62,11 +84,11 @@ describe('comments on a partner’s page', () => {
     const frame = page.frameLocator('agm-comments iframe');
     await frame.getByRole('textbox', { name: 'Your name' }).fill('Mia');
     await frame.getByRole('textbox', { name: 'Comment as a guest' }).fill('Written far from home.');
-    const sent: (string | null)[] = [];
-    page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.headers()['authorization'] ?? null); });
+    const sent: (readonly [string, string | null])[] = [];
+    page.on('request', (request) => { if (request.method() === 'POST') sent.push([new URL(request.url()).pathname, request.headers()['authorization'] ?? null]); });
     await frame.getByRole('button', { name: 'Post the comment' }).dblclick();
     await frame.getByText('Thank you. An editor reads what guests write before it shows.').waitFor();
-    expect(sent).toEqual([null]);
+    expect(sent).toEqual([['/wp-json/site/v1/guests', null]]);
     const box = await page.locator('agm-comments iframe').boundingBox();
     expect(await page.frames().at(-1)!.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(Math.ceil(box?.height ?? 0));
     const waiting = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100'))['data'] as { author_name: string; content: { raw: string } }[];

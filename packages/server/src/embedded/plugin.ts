@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { parametersOf } from '../http/pageHeaders.ts';
 import { acceptsBrotli, answerPreflight, holdsTag, openToAll } from '../http/publicRead.ts';
 import { Problem } from '../http/Problem.ts';
+import { movedRoutesScript } from '../pages/movedRoutes.ts';
 import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
 import { writeConfigurator } from './configuratorPage.ts';
 import { countEmbed } from './embedCounts.ts';
@@ -31,6 +32,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   });
   if (!files) return;
   const { frame } = files;
+  const moves = await movedRoutesScript(app.config.routes);
   const fragmentOf = createFragments({ ...options, home, revision: (kind) => `${app.catalogueRevision} ${kind === 'comments' ? app.saidRevision : 0}`, site: () => app.siteConfig });
   const ancestors = frameAncestors(embedding);
 
@@ -75,7 +77,7 @@ export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => 
   app.get<{ Params: { id: string } }>('/embedded/comments/:id/write', async (request, reply) => {
     const asked: AskedEmbed = { ...named(readAskedEmbed('comments', request.params.id, parametersOf(request.url))), isForm: true };
     const fragment = await fragmentOf(asked);
-    const page = writeFramePage(fragment, { script: files.guests, ancestors: guestAncestors(embedding), canonical: canonicalOf(asked), theme: asked.theme, mayAsk: true });
+    const page = writeFramePage(fragment, { script: moves + files.guests, ancestors: guestAncestors(embedding), canonical: canonicalOf(asked), theme: asked.theme, mayAsk: true });
     return reply.code(fragment.status).headers({ ...page.headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }).send(page.html);
   });
   app.get('/embedded/list', (request, reply) => show(request, reply, 'list', wallAddress(parametersOf(request.url))));

@@ -14,6 +14,7 @@ import { createFiller, createSheetReader } from './fillPlace.ts';
 import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
 import { isTill, readHostBundle } from './hostBundle.ts';
 import { KeptPages } from './keptPages.ts';
+import { movedRoutesScript } from './movedRoutes.ts';
 import { pagePolicies } from './policies.ts';
 import { chooseReleases, withGrant } from './releaseChoice.ts';
 import { RenderPool } from './renderPool.ts';
@@ -56,6 +57,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
 
   const guard = await readPinGuard();
+  const moves = await movedRoutesScript(app.config.routes);
   const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });
   const readSheet = createSheetReader(store);
   const composePage = createComposer({
@@ -64,7 +66,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     fillPlace,
     readSheet,
     publicUrl: app.config.publicUrl,
-    guard: app.config.reloadsOnDeploy ? await withSwaps(guard) : guard,
+    guard: moves + (app.config.reloadsOnDeploy ? await withSwaps(guard) : guard),
     site: () => app.siteConfig,
     log: (facts, sentence) => app.log.warn(facts, sentence),
   });
