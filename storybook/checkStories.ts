@@ -2,13 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '@agm/testing';
+import { builtStorybook } from './check/builtStorybook.ts';
 import { differencesFolder, openReferences } from './check/references.ts';
 import { countsInWords, openStoryChecker } from './check/storyChecker.ts';
-import { buildStorybook, serveFiles, storiesOf } from './check/storybookFiles.ts';
+import { serveFiles, storiesOf } from './check/storybookFiles.ts';
 import { drawSheets } from './check/sheets.ts';
 
 /**
- * Looks at stories outside of the tests: builds them, then opens each in both themes and at both ends of the widths.
+ * Looks at stories outside of the tests: builds them where that was not done yet, then opens each in both themes and at both ends of the widths.
  *
  *   npm run storybook -- --check [part of an id]               what is wrong with them; ends with 1 when something is
  *   npm run storybook -- --check --of account                  the stories of one room only, built without the others
@@ -23,9 +24,8 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false }, of: { type: 'string', multiple: true, default: [] }, 'update-references': { type: 'boolean', default: false }, sheets: { type: 'string' }, built: { type: 'boolean', default: false }, pictures: { type: 'boolean', default: true } },
 });
 const [part = ''] = positionals;
-const folder = path.join(import.meta.dirname, ['storybook-static', ...values.of].join('-'));
-
-if (!values.built || !existsSync(path.join(folder, 'index.json'))) await buildStorybook(folder, values.of);
+const published = path.join(import.meta.dirname, 'storybook-static');
+const folder = values.built && values.of.length === 0 && existsSync(path.join(published, 'index.json')) ? published : await builtStorybook(values.of);
 const stories = storiesOf(folder).filter(({ id }) => id.includes(part));
 const [first] = stories;
 if (!first) throw new Error(`no story has “${part}” in its id`);
@@ -38,12 +38,12 @@ if (values.sheets !== undefined) {
 } else {
   const references = openReferences();
   rmSync(differencesFolder, { recursive: true, force: true });
-  const checker = await openStoryChecker(browser, host.origin, references, first.id, values['update-references'] ? 'keep' : values.pictures ? 'compare' : 'none');
-  for (const story of stories) {
+  const checker = await openStoryChecker(browser, host.origin, references, first.id, { pictures: values['update-references'] ? 'keep' : values.pictures ? 'compare' : 'none', surroundings: 'all' });
+  await Promise.all(stories.map(async (story) => {
     const problems = await checker.check(story);
     if (problems.length > 0) failed += 1;
     for (const problem of problems) console.error(problem);
-  }
+  }));
   if (values['update-references']) {
     const known = new Set(stories.map(({ id }) => id));
     references.write((name) => part === '' && values.of.length === 0 && !known.has(name.split(' ')[0] ?? ''));

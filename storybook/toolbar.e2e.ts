@@ -1,38 +1,34 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium, openPage, type WatchedPage } from '@agm/testing';
-import { buildStorybook, serveFiles, type StaticHost } from './check/storybookFiles.ts';
+import { builtStorybook } from './check/builtStorybook.ts';
+import { serveFiles, type StaticHost } from './check/storybookFiles.ts';
 
 jest.setTimeout(300_000);
 
-let built: string;
 let host: StaticHost;
 let browser: Browser;
-let visitor: WatchedPage | undefined;
+/** One for all tests: each story is loaded from its beginning, and its files come out of the browser's cache. */
+let visitor: WatchedPage;
 
 beforeAll(async () => {
-  built = await mkdtemp(path.join(tmpdir(), 'agm-toolbar-'));
-  await buildStorybook(built, ['ui', 'host', 'availability', 'storybook']);
-  host = await serveFiles(built);
+  host = await serveFiles(await builtStorybook());
   browser = await launchChromium();
-});
-afterEach(async () => {
-  await visitor?.close();
-  visitor = undefined;
+  visitor = await openPage(browser, { viewport: { width: 800, height: 900 } });
+  await visitor.page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 });
 afterAll(async () => {
+  await visitor?.close();
   await browser?.close();
   host?.stop();
-  if (built) await rm(built, { recursive: true, force: true });
 });
 
 /** A story as somebody sees it who has chosen these things in the toolbar: `textSize:200;theme:dark`. */
 async function look(story: string, chosen = ''): Promise<Page> {
-  await visitor?.close();
-  visitor = await openPage(browser, { viewport: { width: 800, height: 900 } });
-  await visitor.page.goto(`${host.origin}/iframe.html?id=${story}&viewMode=story&globals=${chosen}${chosen ? ';' : ''}a11y.manual:!true`);
+  visitor.complaints.length = 0;
+  await visitor.page.goto(`${host.origin}/iframe.html?id=${story}&viewMode=story&globals=${chosen}`);
   await visitor.page.locator('#storybook-root > *').first().waitFor({ state: 'attached' });
   return visitor.page;
 }
@@ -145,20 +141,20 @@ describe('the toolbar, whose page a widget stands on', () => {
     expect(facts).toMatchObject({ isInShadow: true, isInPage: false, theirs: 'block', sheets: 0 });
     expect(Number(facts.ours)).toBeGreaterThanOrEqual(600);
     await frame.getByRole('combobox', { name: /country/i }).selectOption({ index: 1 });
-    expect(visitor?.complaints).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
   });
 
   it('a hostile page: it hides all that is its own, and the card stands', async () => {
     const { facts, frame } = await elsewhere('hostile');
     expect(facts).toMatchObject({ isInShadow: true, theirs: 'none', sheets: 1 });
     expect(await frame.getByRole('heading', { name: /Where to watch/ }).evaluate((heading) => getComputedStyle(heading).color)).not.toBe('rgb(0, 255, 0)');
-    expect(visitor?.complaints).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
   });
 
   it('a strict policy: it stands without a violation, and what the policy forbids is refused', async () => {
     const { facts, widget, frame } = await elsewhere('strict');
     expect(facts).toMatchObject({ isInShadow: true, isInPage: false });
-    expect(visitor?.complaints).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
     expect(await frame.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')).toContain("style-src 'none'");
     const refused = await widget.evaluate((element) => new Promise<string>((resolve) => {
       const theirs = element.ownerDocument;

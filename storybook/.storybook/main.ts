@@ -2,21 +2,26 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { RuleSetRule } from 'webpack';
+import type { FileCacheOptions, RuleSetRule } from 'webpack';
 import { resolve, sourceRules } from '../../webpack.config.base.ts';
 
-const remotes = readdirSync(path.join(import.meta.dirname, '../../remotes'));
+const root = path.join(import.meta.dirname, '../..');
+const remotes = readdirSync(path.join(root, 'remotes'));
 const homes: Readonly<Record<string, string>> = {
   ui: '../../packages/ui/src', host: '../../host/src', ...Object.fromEntries(remotes.map((name) => [name, `../../remotes/${name}/src`])), storybook: '../pages',
 };
 /** Rooms, with commas between them, whose stories are wanted alone: the gate of a remote's deploy has no time for the others. */
 const wanted = (process.env.STORIES_OF ?? '').split(',').filter(Boolean);
+/** Built to be checked and thrown away (`check/builtStorybook.ts`): the same stories, without what only a reader or a visitor's network needs. */
+const isForCheck = process.env.STORIES_FOR === 'check';
 
 /** A story stands beside its component, in whatever room that lives. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: Object.entries(homes).flatMap(([room, home]) => (wanted.length === 0 || wanted.includes(room) ? [`${home}/**/*.stories.tsx`] : [])),
-  addons: ['@storybook/addon-a11y'],
+  // The check brings an axe of its own, and draws nothing over a story.
+  addons: isForCheck ? [] : ['@storybook/addon-a11y'],
+  ...(isForCheck && { features: { backgrounds: false, highlight: false, measure: false, outline: false } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { check: false, reactDocgen: (wanted.length === 0 || wanted.includes('ui')) && 'react-docgen' },
   webpackFinal: (webpack) => ({
@@ -30,15 +35,23 @@ const config: StorybookConfig = {
     },
     plugins: [...(webpack.plugins ?? []), new MiniCssExtractPlugin()],
     performance: { hints: false },
+    ...(isForCheck && { devtool: false as const, optimization: { ...webpack.optimization, minimize: false }, cache: keptBetweenBuilds }),
   }),
 };
 
 export default config;
 
+const keptBetweenBuilds: FileCacheOptions = {
+  type: 'filesystem',
+  cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+  name: ['stories', ...wanted].join('-'),
+  buildDependencies: { config: [import.meta.filename, ...['webpack.config.base.ts', 'tsconfig.build.json', 'package-lock.json'].map((file) => path.join(root, file))] },
+};
+
 /** What Storybook's rules keep beside ours. Documented props are read of the design system alone: its usage pages show them. */
 function besideOurs(rule: unknown): RuleSetRule[] {
   const { test, enforce } = (rule ?? {}) as RuleSetRule;
-  if (enforce === 'pre') return [{ ...(rule as RuleSetRule), include: path.join(import.meta.dirname, '../../packages/ui/src') }];
+  if (enforce === 'pre') return [{ ...(rule as RuleSetRule), include: path.join(root, 'packages/ui/src') }];
   const isOurs = test instanceof RegExp && ['piece.css', 'piece.tsx', 'font.woff2'].some((file) => test.test(file));
   return isOurs ? [] : [rule as RuleSetRule];
 }

@@ -1,10 +1,15 @@
 import type { Preview } from '@storybook/react-webpack5';
+import { configure } from 'storybook/test';
 import '@agm/ui/tokens.css';
 import '@agm/ui/base.css';
 import '../../host/src/fonts.css';
+import './fonts.css';
 import './page.css';
 import { Surroundings } from './Surroundings.tsx';
 import { globalTypes, initialGlobals } from './toolbar.ts';
+
+// What a play waits for may take its time on a machine with much to do; it goes on as soon as that is there.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   globalTypes,

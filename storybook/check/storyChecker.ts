@@ -3,7 +3,7 @@ import type { References } from './references.ts';
 import type { IndexedStory } from './storybookFiles.ts';
 import { openStoryPage, surroundings, type StoryPage, type Surroundings } from './storyPage.ts';
 
-/** What was done, in both surroundings together. */
+/** What was done, in all surroundings together. */
 export interface StoryCounts {
   stories: number;
   renders: number;
@@ -19,49 +19,73 @@ export interface StoryCounts {
 
 /** The counts as one sentence; renders = pictures + those without a reference + those that are not pictured. */
 export const countsInWords = ({ stories, renders, plays, axeRuns, pictures, unknown, unpictured }: Readonly<StoryCounts>): string => (
-  `${stories} stories rendered ${renders} times (light at 1440 px, dark at 320 px): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference, ${unpictured} not pictured`
+  `${stories} stories rendered ${renders} times (light at 1440 px or dark at 320 px): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference, ${unpictured} not pictured`
 );
 
 export interface StoryChecker {
-  /** Everything that is wrong with a story in its two surroundings, a line each. */
+  /** Everything that is wrong with a story, a line each. Many stories may be asked for at once: each page takes one after the other. */
   check(story: IndexedStory): Promise<string[]>;
   readonly counts: Readonly<StoryCounts>;
   close(): Promise<void>;
 }
 
-/** `keep` takes what is seen as the new references instead of comparing with them; `none` takes no pictures. */
-export type Pictures = 'compare' | 'keep' | 'none';
+export interface Looking {
+  /** `keep` takes what is seen as the new references instead of comparing with them; `none` takes no pictures. */
+  readonly pictures: 'compare' | 'keep' | 'none';
+  /** `sample` looks at each story in one of its surroundings: always the same one, told by its id. */
+  readonly surroundings: 'all' | 'sample';
+}
 
-/** Two pages that look at the same story at the same time: each has a core to itself. */
-export async function openStoryChecker(browser: Browser, origin: string, references: References, first: string, pictures: Pictures = 'compare'): Promise<StoryChecker> {
-  const ways = Object.keys(surroundings) as Surroundings[];
-  const pages = await Promise.all(ways.map(async (how) => [how, await openStoryPage(browser, origin, surroundings[how], first)] as const));
+const ways = Object.keys(surroundings) as Surroundings[];
+
+/** The surroundings that stand for a story where not all are looked at. */
+export function sampleOf(id: string): Surroundings {
+  const sum = [...id].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 65_521, 7);
+  return ways[sum % ways.length]!;
+}
+
+/** A page for each of the surroundings, side by side: each has a core to itself. */
+export async function openStoryChecker(browser: Browser, origin: string, references: References, first: string, looking: Looking): Promise<StoryChecker> {
   const counts: StoryCounts = { stories: 0, renders: 0, plays: 0, axeRuns: 0, pictures: 0, unknown: 0, unpictured: 0 };
+  const pages = Object.fromEntries(await Promise.all(ways.map(async (how) => [how, await openStoryPage(browser, origin, surroundings[how], first)] as const))) as Record<Surroundings, StoryPage>;
+  const lines = new Map<Surroundings, Promise<unknown>>();
 
-  const look = async (story: IndexedStory, how: Surroundings, page: StoryPage): Promise<string[]> => {
+  async function look(story: IndexedStory, how: Surroundings): Promise<string[]> {
+    const page = pages[how];
     const problems = await page.show(story.id);
     counts.renders += 1;
     if (story.hasPlay) counts.plays += 1;
     problems.push(...onceEach(await page.violations()));
     counts.axeRuns += 1;
     const name = `${story.id} ${how}`;
-    if (!story.isPictured || pictures === 'none') counts.unpictured += 1;
-    else if (pictures === 'compare' && !references.has(name)) counts.unknown += 1;
+    if (!story.isPictured || looking.pictures === 'none') counts.unpictured += 1;
     else {
-      counts.pictures += 1;
-      problems.push(...(await pictured(name, page, references, pictures)));
+      problems.push(...(await page.deviceFonts()));
+      if (looking.pictures === 'compare' && !references.has(name)) counts.unknown += 1;
+      else {
+        counts.pictures += 1;
+        problems.push(...(await pictured(name, page, references, looking.pictures)));
+      }
     }
-    return problems.map((problem) => `${story.id} (${surroundings[how].theme}, ${surroundings[how].viewport.width} px): ${problem}`);
-  };
+    return problems;
+  }
+
+  /** Waits until the page is free. What the page itself throws is wrong with the story, and not with those after it. */
+  function inLine(story: IndexedStory, how: Surroundings): Promise<string[]> {
+    const { theme, viewport } = surroundings[how];
+    const turn = (lines.get(how) ?? Promise.resolve()).then(() => look(story, how)).catch((error: unknown) => [`could not be looked at: ${error instanceof Error ? error.message : String(error)}`]);
+    lines.set(how, turn);
+    return turn.then((problems) => problems.map((problem) => `${story.id} (${theme}, ${viewport.width} px): ${problem}`));
+  }
 
   return {
     counts,
     async check(story) {
       counts.stories += 1;
-      return (await Promise.all(pages.map(([how, page]) => look(story, how, page)))).flat();
+      return (await Promise.all((looking.surroundings === 'all' ? ways : [sampleOf(story.id)]).map((how) => inLine(story, how)))).flat();
     },
     async close() {
-      for (const [, page] of pages) await page.close();
+      for (const how of ways) await pages[how].close();
     },
   };
 }
@@ -76,21 +100,20 @@ function onceEach(violations: readonly string[]): string[] {
   });
 }
 
-const patience = { tries: 5, waitMs: 250 };
+const patience = { tries: 6, waitMs: 250, longestMs: 15_000 };
 
-/** What comes late (a part that is loaded on demand) is waited for: only what stays different counts. */
+/** What comes late (a part that is loaded on demand) is waited for: only what stays different, with nothing on its way, counts. */
 async function pictured(name: string, page: StoryPage, references: References, pictures: 'compare' | 'keep'): Promise<string[]> {
+  const until = Date.now() + patience.longestMs;
   let last: Buffer | null | undefined;
-  for (let tried = 1; ; tried += 1) {
+  for (let same = 1; ;) {
     const png = await page.picture();
-    if (pictures === 'keep') {
-      if (isSame(last, png) || tried > patience.tries) {
-        references.keep(name, png);
-        return [];
-      }
-    } else {
-      const difference = references.compare(name, png);
-      if (!difference || tried > patience.tries) return difference ? [difference] : [];
+    const difference = pictures === 'compare' ? references.compare(name, png) : null;
+    if (pictures === 'compare' && !difference) return [];
+    same = isSame(last, png) && !page.isLoading() ? same + 1 : 1;
+    if (same >= (pictures === 'keep' ? 2 : patience.tries) || Date.now() > until) {
+      if (pictures === 'keep') references.keep(name, png);
+      return difference ? [difference] : [];
     }
     last = png;
     await new Promise((resolve) => setTimeout(resolve, patience.waitMs));

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { axeViolations, openPage } from '@agm/testing';
+import { watchDeviceFonts } from './deviceFonts.ts';
 
 /** The two ways in which every story is looked at: both themes, both ends of the widths. */
 export const surroundings = {
@@ -22,13 +23,20 @@ const ofStorybook = /Accessing the Story Store is deprecated|SB_PREVIEW_API_0011
 /** The day on which every picture is taken. */
 const today = new Date('2026-11-20T12:00:00Z');
 
-/** One page for all stories: loading the preview anew for each would take most of the time. */
+/** No caret that blinks; and letters as their font draws them, where machines would each round them to their own pixels. */
+const asOnEveryMachine = '* { caret-color: transparent !important; text-rendering: geometricPrecision !important }';
+
+/** One page for all stories: loading the preview for each would take most of the time. */
 export interface StoryPage {
   /** Shows a story and lets its play function run. What it answers is wrong with it, in words. */
   show(id: string): Promise<string[]>;
   violations(): Promise<string[]>;
+  /** Letters that fonts of this machine draw: no picture of them can be compared elsewhere. */
+  deviceFonts(): Promise<string[]>;
   /** A PNG of what the story shows, no further than the first screen; null when it shows nothing. */
   picture(): Promise<Buffer | null>;
+  /** Whether something that the story loads on demand is still on its way. */
+  isLoading(): boolean;
   close(): Promise<void>;
 }
 
@@ -41,27 +49,45 @@ type Preview = typeof globalThis & { readonly __STORYBOOK_ADDONS_CHANNEL__: Chan
 
 export async function openStoryPage(browser: Browser, origin: string, { theme, direction = 'ltr', viewport }: Setting, first: string): Promise<StoryPage> {
   const { page, complaints, close } = await openPage(browser, { viewport, colorScheme: theme, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
+  const devtools = await page.context().newCDPSession(page);
+  const fonts = watchDeviceFonts(devtools);
+  const underWay = new Set<unknown>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await page.clock.setFixedTime(today);
-  // The addon's own axe would run beside ours.
-  await page.goto(`${origin}/iframe.html?id=${first}&viewMode=story&globals=theme:${theme};direction:${direction};a11y.manual:!true`);
-  await page.locator('#storybook-root > *').first().waitFor({ state: 'attached' });
-  await page.addStyleTag({ content: '* { caret-color: transparent !important }' });
-  await page.evaluate(() => Promise.all(['400 16px', '800 16px', '800 condensed 16px'].map((font) => document.fonts.load(`${font} "Archivo Variable"`))));
+
+  async function load(): Promise<void> {
+    // The addon's own axe would run beside ours.
+    await page.goto(`${origin}/iframe.html?id=${first}&viewMode=story&globals=theme:${theme};direction:${direction};a11y.manual:!true`);
+    await page.locator('#storybook-root > *').first().waitFor({ state: 'attached' });
+    await page.addStyleTag({ content: asOnEveryMachine });
+    // Faces that stand for a font of the device may have none here.
+    await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+  }
+  await load();
+
+  let isSpoiled = false;
   return {
     async show(id) {
+      // A play that did not end goes on, and Storybook then loads the page again in the middle of what comes next.
+      if (isSpoiled) await load();
+      isSpoiled = true;
       complaints.length = 0;
-      const failure = await page.evaluate(showStory, id);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const { failure, sideways } = await page.evaluate(showStory, id);
+      isSpoiled = failure !== null;
       return [...(failure ? [failure] : []), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []), ...complaints.filter((line) => !ofStorybook.test(line))];
     },
     violations: () => axeViolations(page, 'a piece'),
-    picture: () => pictureOf(page),
+    deviceFonts: () => fonts.find(),
+    picture: () => pictureOf(page, devtools),
+    isLoading: () => underWay.size > 0,
     close,
   };
 }
 
-/** Runs in the page. Null when the story was shown and played, or what went wrong. */
-function showStory(id: string): Promise<string | null> {
+/** Runs in the page. No failure when the story was shown and played; else what went wrong. */
+function showStory(id: string): Promise<{ readonly failure: string | null; readonly sideways: number }> {
   const channel = (globalThis as Preview).__STORYBOOK_ADDONS_CHANNEL__;
   localStorage.clear();
   sessionStorage.clear();
@@ -86,14 +112,14 @@ function showStory(id: string): Promise<string | null> {
     function finish() {
       clearTimeout(limit);
       for (const [event, hear] of Object.entries(heard)) channel.off(event, hear);
-      void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(failure))));
+      void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve({ failure, sideways: document.documentElement.scrollWidth - innerWidth }))));
     }
     for (const [event, hear] of Object.entries(heard)) channel.on(event, hear);
     channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
   });
 }
 
-async function pictureOf(page: Page): Promise<Buffer | null> {
+async function pictureOf(page: Page, devtools: CDPSession): Promise<Buffer | null> {
   const clip = await page.evaluate(() => {
     // A popup that hangs below its field takes no room of its own, so that it is asked for by itself; what is hidden from the eye is a pixel wide.
     const hanging = [...document.querySelectorAll('#storybook-root *')].filter((part) => ['absolute', 'fixed'].includes(getComputedStyle(part).position) && part.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
@@ -106,5 +132,8 @@ async function pictureOf(page: Page): Promise<Buffer | null> {
     const bottom = Math.min(innerHeight, Math.ceil(Math.max(...shown.map((box) => box.bottom)) + room));
     return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
   });
-  return clip && page.screenshot({ clip, caret: 'initial' });
+  if (!clip) return null;
+  // Packed quickly rather than well: it is looked at once and thrown away.
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, optimizeForSpeed: true });
+  return Buffer.from(data, 'base64');
 }

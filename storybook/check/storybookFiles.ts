@@ -2,22 +2,10 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
-
-/** Builds the storybook into a folder of files; `rooms` names whose stories are collected, all when there are none. */
-export async function buildStorybook(folder: string, rooms: readonly string[] = []): Promise<void> {
-  const build = spawn(path.join(root, 'node_modules/.bin/storybook'), ['build', '--config-dir', '.storybook', '--output-dir', folder, '--quiet'], {
-    cwd: path.join(root, 'storybook'), env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', STORIES_OF: rooms.join(',') }, stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  build.stderr.on('data', (text: Buffer) => { said += text.toString(); });
-  const [code] = (await once(build, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`the storybook was not built: ${said.slice(-2_000)}`);
-}
 
 export interface StaticHost {
   readonly origin: string;
@@ -36,7 +24,7 @@ export async function serveFiles(folder: string): Promise<StaticHost> {
       missed.push(request.url ?? '');
       return void response.writeHead(404).end();
     }
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' });
     createReadStream(file).pipe(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

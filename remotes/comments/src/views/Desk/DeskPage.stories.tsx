@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { commentParts } from '@agm/domain';
 import type { DeskWords } from '../../model/deskWords.ts';
 import { DeskPage, NotStaff } from './DeskPage.tsx';
@@ -23,8 +23,12 @@ export const Failed: Story = { args: { state: 'failed', counts: null, entries: [
 export const Full: Story = {};
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.keyboard('jau');
-    await expect(args.onMove).toHaveBeenCalledWith({ to: 1 });
+    // The page listens to keys a moment after it is shown.
+    await waitFor(async () => {
+      await userEvent.keyboard('j');
+      await expect(args.onMove).toHaveBeenCalledWith({ to: 1 });
+    });
+    await userEvent.keyboard('au');
     await expect(args.onDecide).toHaveBeenCalledWith({ status: 'approved' });
     await expect(args.onUndo).toHaveBeenCalledTimes(1);
     await userEvent.click(canvas.getByRole('button', { name: /Reported/ }));
