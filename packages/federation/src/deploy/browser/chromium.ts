@@ -16,7 +16,8 @@ export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+// Without the fringes of colour that a desktop may give to letters: a picture is the same on every machine.
+const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-lcd-text'];
 
 /** How a Chromium is started here: it asks nobody outside for anything. It refuses its own sandbox to root, which is what a container usually is. */
 export function chromiumArguments(): string[] {
