@@ -6,7 +6,7 @@ describe('reading the configuration', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', isPublic: false, demo: true, isProduction: false, trustedProxies: [], renderDeadlineMs: 300,
       routes: defaultRoutes, mail: { smtpUrl: null, from: 'A Good Movie To Watch <no-reply@localhost>', feedbackTo: null }, recaptcha: null, cmsUrl: null, payments: { kind: 'sandbox' }, social: { google: null, facebook: null },
-      analytics: [], cmsEveryMs: 300_000, embedding: { ancestors: null, guests: [], partners: [], origin: 'http://127.0.0.1:3000' }, registryTokens: [], metricsToken: null, reloadsOnDeploy: false, shutdownMs: 10_000,
+      analytics: [], cmsEveryMs: 300_000, embedding: { ancestors: null, guests: [], partners: [], origin: 'http://127.0.0.1:3000' }, registryTokens: [], metricsToken: null, reloadsOnDeploy: false, shutdownMs: 10_000, triesVersions: true, visitDeadlineMs: 20_000,
     });
   });
 
