@@ -8,7 +8,7 @@ export interface PassedBody {
 }
 
 /**
- * The body of a call as it is passed on: JSON as it came, forms written anew from the fields that were read here. Null
+ * The body of a call as it is passed on: JSON as it came, forms rebuilt from the fields that were read here. Null
  * without a body; throws 415 for other types, 400 for what cannot be read, 413 for files.
  */
 export async function passedBody({ body, headers }: FastifyRequest): Promise<PassedBody | null> {

@@ -4,7 +4,7 @@ import { Problem } from '../http/Problem.ts';
 const steering = ['rest_route', '_method', '_envelope', '_jsonp'];
 
 /**
- * The fields of an address or a form as they are passed on: read here and written anew, so that the content host cannot
+ * The fields of an address or a form as they are passed on: read and rebuilt here, so that the content host cannot
  * read them differently. Throws 400 for names that would lead it elsewhere, in any spelling that PHP takes for them.
  */
 export function passedFields(text: string): URLSearchParams {
