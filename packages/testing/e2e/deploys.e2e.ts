@@ -10,7 +10,7 @@ import { launchChromium, openPage, startSite, type Site } from '@agm/testing';
 jest.setTimeout(240_000);
 
 const root = path.resolve(__dirname, '../../..');
-const workshop = path.join(root, '.workshop');
+const workshop = path.join(root, '.workshop', 'edits');
 const offered = { react: '19.3.1', 'react-dom': '19.3.1', jotai: '3.0.1', swr: '2.5.1' };
 
 let site: Site;
