@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { cyclesOf, specifiersOf } from './importGraph.ts';
 
 /** Who may stand on whom. A room may import only what its row lists; ARCHITECTURE.md shows the same table. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -45,7 +45,36 @@ interface Import {
 }
 
 const importsOf = (home: string): Import[] =>
-  [...sources(home)].flatMap((file) => ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles.map(({ fileName }) => ({ file, specifier: fileName })));
+  [...sources(home)].flatMap((file) => specifiersOf(readFileSync(file, 'utf8')).map((specifier) => ({ file, specifier })));
+
+type Targets = string | { readonly [condition: string]: Targets };
+interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, Targets>>;
+  readonly imports?: Readonly<Record<string, Targets>>;
+}
+const manifests = new Map(rooms.map((home) => [home, JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Manifest]));
+const filesOf = (targets: Targets | undefined): readonly string[] => (typeof targets === 'string' ? [targets] : Object.values(targets ?? {}).flatMap(filesOf));
+
+/** The files of the tree that an import can mean; none for packages that are not ours. */
+function targetsOf({ file, specifier }: Import): readonly string[] {
+  if (specifier.startsWith('.')) return [path.resolve(path.dirname(file), specifier)];
+  for (const [home, { name, exports = {}, imports = {} }] of manifests) {
+    if (specifier.startsWith('#') && file.startsWith(home + path.sep)) return filesOf(imports[specifier]).map((target) => path.join(home, target));
+    if (specifier === name || specifier.startsWith(`${name}/`)) return filesOf(exports[`.${specifier.slice(name.length)}`]).map((target) => path.join(home, target));
+  }
+  return [];
+}
+
+/** The whole tree's imports, from file to files; types count. */
+function fileGraph(): ReadonlyMap<string, ReadonlySet<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const home of [...rooms, path.join(root, 'scripts'), path.join(root, 'storybook')]) {
+    for (const file of sources(home)) graph.set(file, new Set());
+    for (const one of importsOf(home)) for (const target of targetsOf(one)) graph.get(one.file)?.add(target);
+  }
+  return graph;
+}
 
 const isTest = (file: string) => /(\.(test|stories|e2e)|ForTests)\.tsx?$/.test(file) || /[\\/](test|e2e)[\\/]/.test(file);
 /** A dialog, or what makes something behave like one: only the shell opens any. */
@@ -96,6 +125,17 @@ describe('the house', () => {
   it('has no cycle between rooms', () => {
     const reaches = (from: string, to: string): boolean => (MAY_IMPORT[from] ?? []).some((next) => next === to || reaches(next, to));
     expect(Object.keys(MAY_IMPORT).filter((room) => reaches(room, room))).toEqual([]);
+  });
+
+  it('has no cycle between files, type imports counted', () => {
+    expect(cyclesOf(fileGraph()).map((cycle) => cycle.map((file) => path.relative(root, file)))).toEqual([]);
+  });
+
+  it('finds the cycle that a type import closes', () => {
+    const parts = { 'a.ts': "import { b } from './b.ts';", 'b.ts': "export { c } from './c.ts';", 'c.ts': "import type { A } from './a.ts';", 'd.ts': "const a = await import('./a.ts');" };
+    const graph = new Map(Object.entries(parts).map(([file, source]) => [file, specifiersOf(source).map((specifier) => specifier.slice(2))]));
+    expect(cyclesOf(graph)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
+    expect(cyclesOf(new Map([...graph, ['c.ts', []]]))).toEqual([]);
   });
 
   it('RC-04 the host names no remote as a dependency and imports none of their sources', () => {

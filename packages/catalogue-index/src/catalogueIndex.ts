@@ -1,7 +1,9 @@
 import type { Catalogue, FacetOptions, Facets, Page, Query, Where } from './catalogue.ts'
 import { countFacets } from './countFacets.ts'
 import { evaluate } from './evaluate.ts'
-import { documentOf, slotsFor } from './idTable.ts'
+import { documentOf } from './idTable.ts'
+import { tablesOf } from './indexTables.ts'
+import type { IndexTables, Tables } from './indexTables.ts'
 import type { Kernel, Machine, Operations } from './kernel.ts'
 import { isDense } from './layout.ts'
 import type { Layout, TaxonomyLayout } from './layout.ts'
@@ -13,7 +15,7 @@ import type { Slice, Wanted } from './readWhere.ts'
  * A catalogue in typed arrays over one memory. It is never changed once it is built, but every answer is worked out in the memory's
  * own working space, so one index answers on one thread.
  */
-export class CatalogueIndex implements Catalogue {
+export class CatalogueIndex implements Catalogue, IndexTables {
   readonly layout: Layout
   readonly kernel: Kernel
   readonly machine: Machine
@@ -150,31 +152,4 @@ const none: string[] = []
 
 function isThere(): boolean {
   return true
-}
-
-export type Tables = ReturnType<typeof tablesOf>
-
-function tablesOf({ size, at, termCount, titleBytes, hasMarks }: Layout, buffer: ArrayBufferLike) {
-  const words = (start: number, length: number) => new Uint32Array(buffer, start, length)
-  const numbers = (start: number, length: number) => new Float64Array(buffer, start, length)
-  return {
-    words: new Int32Array(buffer),
-    unsigned: new Uint32Array(buffer),
-    ids: numbers(at.ids, size),
-    idTable: new Int32Array(buffer, at.idTable, slotsFor(size)),
-    relevancies: numbers(at.relevancies, hasMarks ? size : 0),
-    createdAts: numbers(at.createdAts, hasMarks ? size : 0),
-    titles: new Uint8Array(buffer, at.titles, titleBytes),
-    yearCodes: new Uint8Array(buffer, at.yearCodes, size),
-    ratingCodes: new Uint8Array(buffer, at.ratingCodes, size),
-    topOrder: words(at.topOrder, size),
-    topRank: words(at.topRank, size),
-    newOrder: words(at.newOrder, size),
-    newRank: words(at.newRank, size),
-    termAddresses: words(at.termAddresses, termCount),
-    termCounts: words(at.termCounts, termCount),
-    list: words(at.list, size),
-    table: words(at.table, Math.max(termCount, 256)),
-    counts: words(at.counts, Math.max(termCount, 256)),
-  }
 }

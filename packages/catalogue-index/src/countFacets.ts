@@ -1,6 +1,6 @@
 import { peopleTaxonomies } from './catalogue.ts'
 import type { FacetOptions, Facets } from './catalogue.ts'
-import type { CatalogueIndex } from './catalogueIndex.ts'
+import type { IndexTables } from './indexTables.ts'
 import { evaluate } from './evaluate.ts'
 import type { Found } from './satisfy.ts'
 import { blockBytes, isDense } from './layout.ts'
@@ -15,7 +15,7 @@ type Counts = Facets[string] | null
  * sections costs k + 1 evaluations whatever the menu's length. Each section is then counted the cheaper way: along the documents
  * that match (few of them), or along the entries by what their bitsets and postings share with the set (many).
  */
-export function countFacets(index: CatalogueIndex, wanted: Wanted, { taxonomies, locale }: FacetOptions = {}, live = 0): Facets {
+export function countFacets(index: IndexTables, wanted: Wanted, { taxonomies, locale }: FacetOptions = {}, live = 0): Facets {
   const names = taxonomies ?? [...index.layout.taxonomies.map(({ name }) => name).filter(name => !peopleTaxonomies.includes(name)), 'released']
   const isFiltered = (name: string) => name === 'released' ? wanted.year !== null : wanted.choices.some(choice => choice.taxonomy === name)
   const facets = Object.create(null) as Facets
@@ -36,11 +36,11 @@ export function countFacets(index: CatalogueIndex, wanted: Wanted, { taxonomies,
 
 /** The matching documents, as numbers only when somebody wants to walk them. */
 class Matches {
-  readonly index: CatalogueIndex
+  readonly index: IndexTables
   readonly found: Found
   #list: Uint32Array | null = null
 
-  constructor(index: CatalogueIndex, found: Found) {
+  constructor(index: IndexTables, found: Found) {
     this.index = index
     this.found = found
   }

@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from './catalogueIndex.ts'
+import type { IndexTables } from './indexTables.ts'
 import type { Wanted } from './readWhere.ts'
 import { materialise, noDemands, satisfy, scatter } from './satisfy.ts'
 import type { Demands, Found } from './satisfy.ts'
@@ -7,7 +7,7 @@ import type { Demands, Found } from './satisfy.ts'
  * Finds the documents that satisfy `wanted`, in the index's own working memory: the next call overwrites what this one found.
  * `live` is the bitset of the documents that no change has taken away, 0 when there was no change.
  */
-export function evaluate(index: CatalogueIndex, wanted: Wanted, live = 0): Found {
+export function evaluate(index: IndexTables, wanted: Wanted, live = 0): Found {
   const { at } = index.layout
   const demands = noDemands()
   if (live) demands.ands.push(live)
@@ -30,7 +30,7 @@ function isChoosing({ choices, year, rating, premium, only }: Wanted): boolean {
 const none: readonly string[] = []
 
 /** The filters that `match` joins: `next` gives the demands each of them is written to. */
-function demandClauses(index: CatalogueIndex, { choices, year, rating, premium, only }: Wanted, next: () => Demands): void {
+function demandClauses(index: IndexTables, { choices, year, rating, premium, only }: Wanted, next: () => Demands): void {
   const { at, years, ratings } = index.layout
   for (const { taxonomy, any, all } of choices) if (any.length || all.length) demandTerms(index, next(), taxonomy, any, all)
   if (year) demandSpan(index, next(), year, years, at.yearBits)
@@ -39,7 +39,7 @@ function demandClauses(index: CatalogueIndex, { choices, year, rating, premium, 
   if (only) next().lists.push(index.documentsOf(only))
 }
 
-function demandTerms(index: CatalogueIndex, demands: Demands, taxonomy: string, any: readonly string[], all: readonly string[]): void {
+function demandTerms(index: IndexTables, demands: Demands, taxonomy: string, any: readonly string[], all: readonly string[]): void {
   if (any.length === 1) demandTerm(index, demands, index.termOf(taxonomy, any[0]!))
   else if (any.length) {
     const known = any.map(value => index.termOf(taxonomy, value)).filter(term => term >= 0)
@@ -49,7 +49,7 @@ function demandTerms(index: CatalogueIndex, demands: Demands, taxonomy: string, 
   for (const value of all) demandTerm(index, demands, index.termOf(taxonomy, value))
 }
 
-function refuseTerms(index: CatalogueIndex, demands: Demands, taxonomy: string, not: readonly string[]): void {
+function refuseTerms(index: IndexTables, demands: Demands, taxonomy: string, not: readonly string[]): void {
   for (const value of not) {
     const term = index.termOf(taxonomy, value)
     if (term < 0) continue
@@ -58,13 +58,13 @@ function refuseTerms(index: CatalogueIndex, demands: Demands, taxonomy: string, 
   }
 }
 
-function demandTerm(index: CatalogueIndex, demands: Demands, term: number): void {
+function demandTerm(index: IndexTables, demands: Demands, term: number): void {
   if (term < 0) demands.isImpossible = true
   else if (index.isDense(term)) demands.ands.push(index.addressOf(term))
   else demands.postings.push(term)
 }
 
-function demandSpan(index: CatalogueIndex, demands: Demands, [from, to]: readonly [number, number], values: readonly number[], bits: number): void {
+function demandSpan(index: IndexTables, demands: Demands, [from, to]: readonly [number, number], values: readonly number[], bits: number): void {
   const before = values.findLastIndex(value => value < from)
   const last = values.findLastIndex(value => value <= to)
   if (last <= before) demands.isImpossible = true
@@ -73,7 +73,7 @@ function demandSpan(index: CatalogueIndex, demands: Demands, [from, to]: readonl
 }
 
 /** Writes the documents that satisfy at least one of the filters to the result. */
-function unite(index: CatalogueIndex, wanted: Wanted): void {
+function unite(index: IndexTables, wanted: Wanted): void {
   const { layout: { at, bitsetBytes }, operations } = index
   const terms: number[] = []
   const mixed: Wanted['choices'][number][] = []

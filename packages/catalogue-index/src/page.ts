@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from './catalogueIndex.ts'
+import type { IndexTables } from './indexTables.ts'
 import type { Found } from './satisfy.ts'
 import { bitsIn } from './kernel.ts'
 import type { Slice } from './readWhere.ts'
@@ -7,7 +7,7 @@ import type { Slice } from './readWhere.ts'
  * The documents of one page. `popular` reads the bitset from its start. The other orders either walk their ranking until the page is full,
  * which is quick when much matches, or pick the best ranks out of what matches, which is quick when little does.
  */
-export function documentsOnPage(index: CatalogueIndex, found: Found, { order, offset, limit }: Slice, topRating = Infinity): number[] {
+export function documentsOnPage(index: IndexTables, found: Found, { order, offset, limit }: Slice, topRating = Infinity): number[] {
   const { layout: { size, at, bitsetBytes }, tables, operations } = index
   const end = Math.min(found.count, offset + limit)
   if (offset >= end) return []
@@ -27,7 +27,7 @@ export function documentsOnPage(index: CatalogueIndex, found: Found, { order, of
   return pickRanks(list.subarray(0, found.count), rank, ranking, offset, end)
 }
 
-function readBits({ tables: { words } }: CatalogueIndex, bits: number, offset: number, end: number): number[] {
+function readBits({ tables: { words } }: IndexTables, bits: number, offset: number, end: number): number[] {
   const documents: number[] = []
   for (let w = bits >>> 2, base = 0, seen = 0; seen < end; w++, base += 32) {
     let word = words[w]!
@@ -42,7 +42,7 @@ function readBits({ tables: { words } }: CatalogueIndex, bits: number, offset: n
   return documents
 }
 
-function walkRanking({ tables: { words }, layout: { size } }: CatalogueIndex, bits: number, ranking: Uint32Array, start: number, budget: number, offset: number, end: number): number[] | null {
+function walkRanking({ tables: { words }, layout: { size } }: IndexTables, bits: number, ranking: Uint32Array, start: number, budget: number, offset: number, end: number): number[] | null {
   const documents: number[] = []
   const first = bits >>> 2
   const stop = Math.min(size, start + budget)
@@ -57,7 +57,7 @@ function walkRanking({ tables: { words }, layout: { size } }: CatalogueIndex, bi
 }
 
 /** The place in `top` of the first title that is not rated above `rating`. */
-function firstRanked({ layout: { size, ratings }, tables: { topOrder, ratingCodes } }: CatalogueIndex, rating: number): number {
+function firstRanked({ layout: { size, ratings }, tables: { topOrder, ratingCodes } }: IndexTables, rating: number): number {
   let low = 0
   let high = rating >= (ratings.at(-1) ?? 0) ? 0 : size
   while (low < high) {

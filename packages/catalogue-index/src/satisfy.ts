@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from './catalogueIndex.ts'
+import type { IndexTables } from './indexTables.ts'
 import { blockBytes } from './layout.ts'
 
 /** The matching documents: a bitset at `bits`, or, when that is -1, the first `count` numbers at the layout's `list`, ascending. */
@@ -24,14 +24,14 @@ export function noDemands(): Demands {
 const nothing: Found = { bits: -1, count: 0 }
 
 /** Finds what meets the demands, in the working space at `out` and `spare` or in the list. */
-export function satisfy(index: CatalogueIndex, demands: Demands, out: number, spare: number): Found {
+export function satisfy(index: IndexTables, demands: Demands, out: number, spare: number): Found {
   const { postings, lists, isImpossible } = demands
   if (isImpossible) return nothing
   return postings.length || lists.length ? satisfyList(index, demands, spare) : satisfyBits(index, demands, out, spare)
 }
 
 /** Starts from the shortest list and takes away what fails the rest. */
-function satisfyList(index: CatalogueIndex, { ands, nots, groups, postings, refused, lists, gone }: Demands, spare: number): Found {
+function satisfyList(index: IndexTables, { ands, nots, groups, postings, refused, lists, gone }: Demands, spare: number): Found {
   const { tables: { words, list } } = index
   const sources = [...postings.map(term => index.postingsOf(term)), ...lists].sort((a, b) => a.length - b.length)
   list.set(sources[0]!)
@@ -65,7 +65,7 @@ function keepListed(list: Uint32Array, count: number, source: Uint32Array, wante
   return kept
 }
 
-function satisfyBits(index: CatalogueIndex, { ands, nots, groups, refused, gone }: Demands, out: number, spare: number): Found {
+function satisfyBits(index: IndexTables, { ands, nots, groups, refused, gone }: Demands, out: number, spare: number): Found {
   const { layout: { at, bitsetBytes, size }, operations } = index
   const dense: number[][] = []
   let mixed = 0
@@ -86,7 +86,7 @@ function satisfyBits(index: CatalogueIndex, { ands, nots, groups, refused, gone 
 }
 
 /** One stretch of documents at a time, so that what is between two operations never leaves the fastest cache. */
-function foldBlocks({ layout: { at, bitsetBytes }, operations }: CatalogueIndex, ands: readonly number[], nots: readonly number[], groups: readonly number[][], out: number): number {
+function foldBlocks({ layout: { at, bitsetBytes }, operations }: IndexTables, ands: readonly number[], nots: readonly number[], groups: readonly number[][], out: number): number {
   let count = 0
   // A union is written to where everything else is then taken away from, unless something stands there already.
   const isUnionFirst = groups.length > 0 && ands[0] !== out
@@ -124,7 +124,7 @@ function foldBlocks({ layout: { at, bitsetBytes }, operations }: CatalogueIndex,
   return count
 }
 
-function orBlock(addresses: readonly number[], p: number, out: number, bytes: number, operations: CatalogueIndex['operations']): number {
+function orBlock(addresses: readonly number[], p: number, out: number, bytes: number, operations: IndexTables['operations']): number {
   const [first = 0, second = first, third] = addresses
   if (third === undefined) operations.or(first + p, second + p, out, bytes)
   else operations.or3(first + p, second + p, third + p, out, bytes)
@@ -135,14 +135,14 @@ function orBlock(addresses: readonly number[], p: number, out: number, bytes: nu
   return out
 }
 
-function orAll(index: CatalogueIndex, addresses: readonly number[], out: number): void {
+function orAll(index: IndexTables, addresses: readonly number[], out: number): void {
   const { layout: { bitsetBytes }, tables: { words }, operations } = index
   if (!addresses.length) words.fill(0, out >>> 2, (out + bitsetBytes) >>> 2)
   else for (let p = 0; p < bitsetBytes; p += blockBytes) orBlock(addresses, p, out + p, Math.min(blockBytes, bitsetBytes - p), operations)
 }
 
 /** The union of these terms; -1, a term nobody carries, adds nothing. */
-export function materialise(index: CatalogueIndex, terms: readonly number[], out: number): number {
+export function materialise(index: IndexTables, terms: readonly number[], out: number): number {
   const dense: number[] = []
   let sparse: number[] | null = null
   for (const term of terms) {
@@ -156,12 +156,12 @@ export function materialise(index: CatalogueIndex, terms: readonly number[], out
 }
 
 /** Sets the bits of these documents. */
-export function scatter({ tables: { words } }: CatalogueIndex, documents: Uint32Array, out: number): void {
+export function scatter({ tables: { words } }: IndexTables, documents: Uint32Array, out: number): void {
   const start = out >>> 2
   for (let k = 0, n = documents.length; k < n; k++) words[start + (documents[k]! >>> 5)]! |= 1 << (documents[k]! & 31)
 }
 
-function without(index: CatalogueIndex, found: Found, refused: readonly number[], gone: readonly Uint32Array[], out: number): Found {
+function without(index: IndexTables, found: Found, refused: readonly number[], gone: readonly Uint32Array[], out: number): Found {
   const { layout: { bitsetBytes }, tables: { words }, operations } = index
   if (found.bits !== out) operations.or(found.bits, found.bits, out, bitsetBytes)
   let { count } = found

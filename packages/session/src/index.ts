@@ -4,7 +4,8 @@ export { chooseLocale, chooseTheme, localeCookie, localeCookieText, sessionFromC
 export { createDeviceMemory, deviceMemory, draftsName, readWords, type DeviceMemory } from './deviceMemory.ts';
 export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
 export { accountAtom, authStatusAtom, deviceListsAtom, filterPreferencesAtom, nothingSaved, popupAtom, savedAtom, userAtom, viewerAtom, type Account, type AccountChange, type Popup, type SavedView } from './account.ts';
-export { createSession, sessionAtom, type Session, type SessionCore, type SessionOptions } from './session.ts';
+export { createSession, sessionAtom, type Session, type SessionOptions } from './session.ts';
+export type { SessionCore } from './sessionCore.ts';
 export { keepTexts, storagePortsOf, type BrowserStorage, type KeptTexts, type StoragePorts } from './storage.ts';
 export type { Clock, MemberPorts, PageEvents, SessionHelp, Tabs } from './ports.ts';
 export type { Member } from './member.ts';

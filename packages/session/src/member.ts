@@ -15,7 +15,7 @@ import { outcomeOf, type Outcome } from './member/outcome.ts';
 import { createPopups, type Popups } from './member/popups.ts';
 import { createSaved, showSaved, type Saved } from './member/saved.ts';
 import type { MemberPorts } from './ports.ts';
-import { deviceListsKey, type SessionCore } from './session.ts';
+import { deviceListsKey, type SessionCore } from './sessionCore.ts';
 
 export { portsOf } from './browserPorts.ts';
 export type { AccountChanges } from './member/accountChanges.ts';

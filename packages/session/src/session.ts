@@ -3,7 +3,8 @@ import { partStatus } from '@agm/domain';
 import { accountAtom, authStatusAtom } from './account.ts';
 import type { Member } from './member.ts';
 import type { SessionHelp } from './ports.ts';
-import { keepTexts, type KeptTexts, type StoragePorts } from './storage.ts';
+import { deviceListsKey, type SessionCore } from './sessionCore.ts';
+import { keepTexts, type StoragePorts } from './storage.ts';
 import { tierAtom, type SessionStore } from './store.ts';
 import { readToken } from './token.ts';
 
@@ -23,23 +24,11 @@ export interface Session {
   onLogout(tell: () => void): () => void;
 }
 
-/** What both halves of a session share. */
-export interface SessionCore extends SessionHelp {
-  readonly store: SessionStore;
-  readonly texts: KeptTexts;
-  readonly logoutListeners: ReadonlySet<() => void>;
-  /** Another tab has changed what is kept under this key, all of it for null. */
-  readonly hear: (key: string | null) => void;
-}
-
 export interface SessionOptions extends StoragePorts, SessionHelp {
   readonly store: SessionStore;
   /** Loads the other half: `const { openMember, portsOf } = await import('@agm/session/member')`, then `(core) => openMember(core, portsOf(window))`. */
   readonly loadMember: () => Promise<(core: SessionCore) => Member>;
 }
-
-/** Lists that were kept without an account. */
-export const deviceListsKey = 'agm:lists';
 
 /** The page's session, for whoever holds the page's store. */
 export const sessionAtom = atom<Session | null>(null);

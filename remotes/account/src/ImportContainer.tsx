@@ -8,7 +8,8 @@ import { troubleOf } from './model/formState.ts';
 import { ImportFileError, mostBytes, readImportFile } from './model/import/importFile.ts';
 import { changesOf } from './model/import/matchTitle.ts';
 import { useMember } from './useMember.ts';
-import { ImportPage, type ImportState, type Review } from './views/ImportPage/ImportPage.tsx';
+import { ImportPage, type ImportState } from './views/ImportPage/ImportPage.tsx';
+import type { Review } from './views/ImportPage/ImportReview.tsx';
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 

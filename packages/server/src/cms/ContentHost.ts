@@ -7,7 +7,8 @@ import type { Cms } from './Cms.ts';
 import { readLacks, stockLacks } from './contentFeatures.ts';
 import { readCopied, writeCopy } from './PostCopy.ts';
 import { PostTerms } from './PostTerms.ts';
-import { readPost, type Post } from './readPost.ts';
+import type { Post } from './postTaxonomies.ts';
+import { readPost } from './readPost.ts';
 import { readPosts, stillThere, type AskList } from './readPosts.ts';
 
 /** The titles of a WordPress as this server shows them: a copy on this machine, brought up to date again and again. */

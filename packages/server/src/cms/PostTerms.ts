@@ -1,5 +1,5 @@
 import { decodeEntities, genreName, moodName, nameOfSlug } from '@agm/domain';
-import { numbersOf, postTaxonomies, termSlug, type Post } from './readPost.ts';
+import { numbersOf, postTaxonomies, termSlug, type Post } from './postTaxonomies.ts';
 
 export interface PostWord {
   readonly slug: string;

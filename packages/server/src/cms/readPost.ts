@@ -1,7 +1,8 @@
-import { countryOf, decodeEntities, isSlug, slugOf } from '@agm/domain';
+import { countryOf, decodeEntities, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { servicePage } from '../facts/servicePages.ts';
 import type { OfferFacts, TermFact } from '../storage/titleFacts.ts';
+import { numbersOf, readTaxonomies, type Post } from './postTaxonomies.ts';
 import type { PostTerms, PostWord } from './PostTerms.ts';
 
 /** A post of a WordPress, as a title of this catalogue. Its number is the post's: comments and lists speak of that one. */
@@ -22,13 +23,8 @@ export interface CopiedTitle {
   readonly offers: readonly OfferFacts[];
 }
 
-export type Post = Readonly<Record<string, unknown>>;
-
 /** What a post's taxonomies are called here, where that differs. Years and tags are read for themselves. */
 const namesHere: Readonly<Record<string, string>> = { categories: 'genre', bbdirector: 'director', actor: 'with' };
-/** Taxonomies that say something this catalogue does not derive itself. */
-const readTaxonomies = ['categories', 'mood', 'mpaarating', 'with', 'actor', 'bbdirector', 'creator', 'producer', 'editor', 'country', 'language', 'award', 'specialty', 'devices'] as const;
-export const postTaxonomies: readonly string[] = [...readTaxonomies, 'tags', 'released'];
 
 /** Categories that tell shows from movies and are no genre. */
 const showWords: ReadonlySet<string> = new Set(['show', 'shows', 'tv', 'tv-show', 'tv-shows', 'tv-series', 'series']);
@@ -79,12 +75,6 @@ function wordsOf(post: Post, taxonomy: string, known: PostTerms): readonly PostW
   return numbersOf(post, taxonomy).flatMap((id) => known.find(taxonomy, id) ?? []);
 }
 
-/** The numbers of the terms a post carries in a taxonomy. */
-export function numbersOf(post: Post, taxonomy: string): readonly number[] {
-  const said = post[taxonomy];
-  return Array.isArray(said) ? said.filter((id): id is number => Number.isInteger(id) && id > 0) : [];
-}
-
 /** `us-netflix` is where a title is; every other tag is a word about it. The address is the service's own page. */
 function readOffer(slug: string, title: string): OfferFacts | null {
   const [, code = '', service = ''] = /^([a-z]{2})-(.+)$/.exec(slug) ?? [];
@@ -119,9 +109,4 @@ function readRating(value: unknown): number | null {
 function readMoment(value: unknown): number | null {
   const at = typeof value === 'string' ? Date.parse(`${value.replace(/Z$/, '')}Z`) : NaN;
   return Number.isFinite(at) ? at : null;
-}
-
-/** A term's slug as this catalogue spells it; empty when nothing of it is left. */
-export function termSlug(slug: unknown, name: string): string {
-  return typeof slug === 'string' && isSlug(slug) ? slug : slugOf(name);
 }

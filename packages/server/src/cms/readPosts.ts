@@ -1,4 +1,5 @@
-import { postTaxonomies, readPostNumber, type Post } from './readPost.ts';
+import { postTaxonomies, type Post } from './postTaxonomies.ts';
+import { readPostNumber } from './readPost.ts';
 import type { CmsAnswer } from './readCmsAnswer.ts';
 
 /** Asks a WordPress for a list and nothing but the truth: throws when there is no answer now. */

@@ -2,6 +2,7 @@ import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
 import { answerComments } from '../comments/publicComments.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import type { SavedIds } from '../members/SavedReader.ts';
 import { asProblem } from '../http/errorShape.ts';
 import { Problem } from '../http/Problem.ts';
 import { answerGuide } from '../editorial/answerGuide.ts';
@@ -9,13 +10,11 @@ import { answerDeals, answerGuides, answerMenu } from '../editorial/answerGuides
 import type { Database } from '../storage/Storage.ts';
 import { AnswerMemory } from './answerMemory.ts';
 import type { ContentAnswer } from './ContentAnswer.ts';
+import { contentRoot } from './contentRoot.ts';
 import { answerListing, readAskedListing } from './listing.ts';
 import { answerRandom } from './random.ts';
 import { answerSearch } from './search.ts';
 import { answerTitle } from './title.ts';
-import type { SavedIds } from './viewer.ts';
-
-export const contentRoot = '/content-api';
 
 export interface ContentReader {
   /**

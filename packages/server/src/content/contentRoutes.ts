@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPreflight, openToAll, sendPublic } from '../http/publicRead.ts';
 import { memberOf, readBearer } from '../members/bearer.ts';
 import type { ContentAnswer } from './ContentAnswer.ts';
-import { contentRoot, type ContentReader } from './ContentReader.ts';
+import type { ContentReader } from './ContentReader.ts';
+import { contentRoot } from './contentRoot.ts';
 import { listsOfViewer } from './viewer.ts';
 
 /** `GET /content-api/…`: whatever the reader answers, with the headers of a public read; what is one member's own is kept by nobody. */

@@ -5,9 +5,9 @@ import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { derivedName } from '../facts/derivedTerms.ts';
 import { Problem } from '../http/Problem.ts';
+import type { SavedIds } from '../members/SavedReader.ts';
 import { found, type ContentAnswer } from './ContentAnswer.ts';
 import { asListingItem } from './listingItem.ts';
-import type { SavedIds } from './viewer.ts';
 import { readWireQuery } from './wireQuery.ts';
 
 export interface AskedListing {

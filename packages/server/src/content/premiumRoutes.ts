@@ -2,7 +2,7 @@ import { isPremium } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/Problem.ts';
 import { requireMember } from '../members/bearer.ts';
-import { contentRoot } from './ContentReader.ts';
+import { contentRoot } from './contentRoot.ts';
 import { findTitleId } from './title.ts';
 
 /** `GET /content-api/title/{slug or id}/premium`: what public reads withhold of a premium title, for whoever is premium at this very moment. */

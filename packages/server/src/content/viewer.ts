@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { memberOf } from '../members/bearer.ts';
 import type { SavedIds } from '../members/SavedReader.ts';
-import { contentRoot } from './ContentReader.ts';
-
-export type { SavedIds };
+import { contentRoot } from './contentRoot.ts';
 
 /**
  * Whose lists a wall is about (A-70). Null without a token. One that does not hold is refused, but only here: a wall that is

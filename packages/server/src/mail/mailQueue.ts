@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './Mail.ts';
 
 /** What a mail server made of a mail. `later`: it was not there, was busy, or asks to be asked again. */
 export type Handover = { readonly outcome: 'taken' } | { readonly outcome: 'later' | 'refused'; readonly why: string };

@@ -4,16 +4,8 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '@agm/federation/deploy/loopback';
 import type { MailConfig } from '../config.ts';
+import type { Mail } from './Mail.ts';
 import { MailQueue, type Handover, type MailQueueOptions } from './mailQueue.ts';
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly replyTo?: string;
-  /** Whose mail it is, so that it can go with the account. */
-  readonly memberId?: number;
-}
 
 /** Sends mail by SMTP or, where none is set up, into files that a developer can open. */
 export interface Mailer {

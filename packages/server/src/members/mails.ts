@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../mail/Mail.ts';
 
 interface Reader {
   readonly id: number;

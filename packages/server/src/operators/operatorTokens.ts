@@ -2,13 +2,21 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { metricsTokenFile, registryTokenFile } from '@agm/federation/deploy/tokenFiles';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError } from '../ConfigError.ts';
 
 /** A token that lets an operator in. */
 export interface OperatorToken {
   /** What the operator calls it; the audit log says so. Null where it has no name. */
   readonly name: string | null;
   readonly text: string;
+}
+
+export interface OperatorSettings {
+  readonly dataDir: string;
+  /** None: one is drawn. */
+  readonly registryTokens: readonly OperatorToken[];
+  /** Null: one is drawn. */
+  readonly metricsToken: string | null;
 }
 
 /** One thing that is for operators alone, and the tokens that open it. */
@@ -31,7 +39,7 @@ export interface OperatorRights {
  * brings strangers in under its address. What the operator did not set is drawn here and left in a file of `DATA_DIR` that only the
  * server's own user can read, for commands of this machine.
  */
-export async function openOperatorRights({ dataDir, registryTokens, metricsToken }: Pick<Config, 'dataDir' | 'registryTokens' | 'metricsToken'>): Promise<OperatorRights> {
+export async function openOperatorRights({ dataDir, registryTokens, metricsToken }: OperatorSettings): Promise<OperatorRights> {
   return {
     registry: await rightOf('The deploy registry', 'REGISTRY_TOKEN', registryTokenFile(dataDir), registryTokens),
     metrics: await rightOf('/metrics', 'METRICS_TOKEN', metricsTokenFile(dataDir), metricsToken === null ? [] : [{ name: null, text: metricsToken }]),

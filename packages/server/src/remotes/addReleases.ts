@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { faceHealthFile, healthFile } from '@agm/federation/deploy/overview';
 import type { Registry } from '@agm/federation';
 import { originOf } from '../config.ts';
@@ -8,45 +8,17 @@ import { wideNetworkOf } from '../limits/networkOf.ts';
 import { readSecret } from '../members/secrets.ts';
 import { addReleaseDeskRoutes } from './deskRoutes.ts';
 import { expireVisits } from './expireVisits.ts';
-import { createOwnTrials, type OwnTrials } from './ownTrials.ts';
-import { createPageStamps, type PageStamps } from './pageStamps.ts';
+import { createOwnTrials } from './ownTrials.ts';
+import { createPageStamps } from './pageStamps.ts';
 import { addRegistryRoutes } from './registryRoutes.ts';
-import { createRegistryReader, type RegistryReader } from './registryReader.ts';
+import { createRegistryReader } from './registryReader.ts';
 import { measureRemotes } from './measureRemotes.ts';
 import { createHealer } from './createHealer.ts';
-import { RemoteReports, type Failing } from './remoteReports.ts';
+import type { Releases } from './Releases.ts';
+import { RemoteReports } from './remoteReports.ts';
 import { addReportRoutes } from './reportRoutes.ts';
 import { tryInProcess } from './tryInProcess.ts';
 import { Visits } from './visits.ts';
-
-/** What a site knows of the remotes it serves. */
-export interface Releases {
-  /** The deployments folder: `DATA_DIR/deployments`. */
-  readonly store: string;
-  readonly registry: RegistryReader;
-  /** What browsers report. */
-  readonly reports: RemoteReports;
-  /** What this server sees of the server faces: one report for each page that it sends. */
-  readonly faces: RemoteReports;
-  /** Signs the pages that are sent. */
-  readonly stamps: PageStamps;
-  /** The pages that are open in browsers. */
-  readonly visits: Visits;
-  /** Where a request comes from, so that nobody can read it back: a hash whose key ends with this process. */
-  markOf(request: FastifyRequest): string;
-  /** Null where this server tries no version itself. */
-  readonly trials: OwnTrials | null;
-  /** Rolls back the versions that have to go, and tries those that may have to. */
-  heal(failing: readonly Failing[]): Promise<void>;
-  /** Calls the listener whenever the registry is found changed. */
-  follow(listener: (registry: Registry) => void): void;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly releases: Releases;
-  }
-}
 
 const lookEveryMs = 1_000;
 /** A server that looks so late was busy or asleep, and what visits said meanwhile is still waiting. */

@@ -7,7 +7,7 @@ import { Problem } from '../http/Problem.ts';
 import { readBody } from '../http/readBody.ts';
 import { requireEditor } from '../members/bearer.ts';
 import type { Member } from '../members/Member.ts';
-import type { Releases } from './addReleases.ts';
+import type { Releases } from './Releases.ts';
 import { remoteName } from './registryProblem.ts';
 import { moveAs, pointerFields } from './registryRoutes.ts';
 

@@ -1,5 +1,5 @@
 import type { Metric } from '../operators/metrics.ts';
-import type { Releases } from './addReleases.ts';
+import type { Releases } from './Releases.ts';
 import { trialOutcomes } from './ownTrials.ts';
 import { outcomes } from './remoteReports.ts';
 

@@ -11,7 +11,7 @@ import { readOverview } from '@agm/federation/deploy/overview';
 import { mostUploadBytes, unpackUpload } from '@agm/federation/deploy/upload';
 import { readBody, text } from '../http/readBody.ts';
 import { openToOperators, signedFields } from '../operators/operatorRoutes.ts';
-import type { Releases } from './addReleases.ts';
+import type { Releases } from './Releases.ts';
 import { asRegistryProblem, remoteName } from './registryProblem.ts';
 
 const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FastifyInstance } from 'fastify';
 import { readBody, text } from '../http/readBody.ts';
-import type { Releases } from './addReleases.ts';
+import type { Releases } from './Releases.ts';
 import { pageWords } from './visits.ts';
 
 const address = '/api/remotes/seen';

@@ -1,15 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Database, Engine } from './Database.ts';
 import { openDataFolder, openPrivateFile } from './dataFolder.ts';
 import { migrate } from './migrations.ts';
 import { NodeSqliteDialect, openSqlite } from './sqliteDriver.ts';
 import type { Tables } from './tables.ts';
 import { explainDatabase } from './UnusableDatabase.ts';
 
-export type Engine = 'sqlite' | 'postgres';
-/** The database, or a transaction on it: queries take either. */
-export type Database = Kysely<Tables>;
+export type { Database, Engine };
 
 export interface Storage {
   readonly engine: Engine;

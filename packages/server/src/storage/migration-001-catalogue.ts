@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from './Storage.ts';
+import type { Engine } from './Database.ts';
 
 /** Titles, their terms and offers, and the ids other catalogues know them by. */
 export function catalogueTables(engine: Engine): Migration {

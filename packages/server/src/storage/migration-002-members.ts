@@ -1,6 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from './Storage.ts';
+import type { Engine } from './Database.ts';
 
 /** Members with all that is theirs, sessions, keys, limits. */
 export function memberTables(engine: Engine): Migration {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from './Storage.ts';
+import type { Engine } from './Database.ts';
 
 /** Comments, reviews, feedback, pages, and counters of views and clicks. What a member wrote goes with the account. */
 export function commentTables(engine: Engine): Migration {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from './Storage.ts';
+import type { Engine } from './Database.ts';
 
 /** Threads of comments, what readers think of them, and what the desk did and learned. */
 export function deskTables(engine: Engine): Migration {

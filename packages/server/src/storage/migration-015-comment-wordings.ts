@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from './Storage.ts';
+import type { Engine } from './Database.ts';
 
 /** What a comment said before each edit. It goes with the comment, and so with the account. */
 export function commentWordings(engine: Engine): Migration {

@@ -13,7 +13,7 @@ import { grantTables } from './migration-012-grants.ts';
 import { formerAddresses } from './migration-013-former-addresses.ts';
 import { savedCounts } from './migration-014-saved-counts.ts';
 import { commentWordings } from './migration-015-comment-wordings.ts';
-import type { Database, Engine } from './Storage.ts';
+import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
 /** In the order in which they are made; a released one never changes. */

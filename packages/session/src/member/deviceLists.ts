@@ -1,6 +1,6 @@
 import { emptySavedLists, readSavedLists, withSavedChanges, type SavedChange, type SavedLists } from '@agm/domain';
 import type { MemberCore } from './memberCore.ts';
-import { deviceListsKey } from '../session.ts';
+import { deviceListsKey } from '../sessionCore.ts';
 
 /** Lists of a visitor without an account, kept in this browser alone. */
 export interface DeviceLists {

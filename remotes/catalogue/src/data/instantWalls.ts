@@ -2,7 +2,7 @@ import type { Cache } from 'swr';
 import type { ListingAnswer, ListingItem } from '@agm/api';
 import { openIndex, SnapshotError, wallOf, whereOf, type CatalogueIndex } from '@agm/catalogue-index';
 import { filterEntries, listingSubtitle, listingTitle, writeListing, type Listing } from '@agm/domain';
-import type { InstantPage } from './useInstantPage.ts';
+import type { InstantPage } from './InstantPage.ts';
 
 interface Snapshot {
   readonly path: string;

@@ -1,14 +1,8 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ListingAnswer } from '@agm/api';
 import type { Listing, Tier } from '@agm/domain';
+import type { InstantPage } from './InstantPage.ts';
 import type * as InstantWalls from './instantWalls.ts';
-
-/** The first page of a wall before the server has answered: what is certain about it, and the titles this session has met. */
-export interface InstantPage extends ListingAnswer {
-  /** Every title of the page, in order; `items` holds the known ones. */
-  readonly ids: readonly number[];
-}
 
 interface Asked {
   readonly tier: Tier;

@@ -6,7 +6,8 @@ import { paths, type ListingAnswer } from '@agm/api';
 import { withPage, writeListing, type CountryCode, type Listing, type Tier } from '@agm/domain';
 import type { ReadKey } from '@agm/federation';
 import { viewerAtom } from '@agm/session';
-import { useInstantPage, type InstantPage } from './useInstantPage.ts';
+import type { InstantPage } from './InstantPage.ts';
+import { useInstantPage } from './useInstantPage.ts';
 import { useKeptPages } from './useKeptPages.ts';
 
 export interface WallPages {

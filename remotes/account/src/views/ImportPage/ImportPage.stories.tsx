@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { ImportPage, type Review } from './ImportPage.tsx';
+import { ImportPage } from './ImportPage.tsx';
+import type { Review } from './ImportReview.tsx';
 
 const row = (line: number, title: string, year: number) => ({ line, title, originalTitle: null, year, type: null, groups: ['seen'] as const, savedAt: null });
 const review: Review = {

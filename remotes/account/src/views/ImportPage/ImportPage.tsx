@@ -1,20 +1,8 @@
 import { Button, ButtonLink, Notice, TroubleLines } from '@agm/ui';
-import type { SavedGroup } from '@agm/domain';
 import type { Trouble } from '../../model/formState.ts';
-import type { ImportSource, SkippedLine } from '../../model/import/importFile.ts';
-import type { Match } from '../../model/import/matchTitle.ts';
 import panel from '../Form/Panel.module.css';
-import { ImportReview } from './ImportReview.tsx';
+import { ImportReview, type Review } from './ImportReview.tsx';
 import css from './ImportPage.module.css';
-
-/** What was found, and what the visitor made of it so far. */
-export interface Review {
-  readonly source: ImportSource;
-  readonly matches: readonly Match[];
-  readonly skipped: readonly SkippedLine[];
-  /** Null: the list that the file speaks of. */
-  readonly into: SavedGroup | null;
-}
 
 export type ImportState =
   | { readonly is: 'choose'; readonly trouble: Trouble | null }

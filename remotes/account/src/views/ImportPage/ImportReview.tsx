@@ -1,11 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Button, SelectField, TroubleLines } from '@agm/ui';
-import { savedGroups } from '@agm/domain';
+import { savedGroups, type SavedGroup } from '@agm/domain';
 import type { Trouble } from '../../model/formState.ts';
+import type { ImportSource, SkippedLine } from '../../model/import/importFile.ts';
 import type { Match } from '../../model/import/matchTitle.ts';
 import { listNames, listOrder } from '../../model/pageHead.ts';
-import type { Review } from './ImportPage.tsx';
 import css from './ImportPage.module.css';
+
+/** What was found, and what the visitor made of it so far. */
+export interface Review {
+  readonly source: ImportSource;
+  readonly matches: readonly Match[];
+  readonly skipped: readonly SkippedLine[];
+  /** Null: the list that the file speaks of. */
+  readonly into: SavedGroup | null;
+}
 
 interface ImportReviewProps {
   readonly review: Review;

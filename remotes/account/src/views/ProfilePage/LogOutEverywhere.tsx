@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Button, TroubleLines } from '@agm/ui';
-import type { Confirmation } from './ProfilePage.tsx';
+import type { Trouble } from '../../model/formState.ts';
 import css from './ProfilePage.module.css';
+
+/** One press, and what came of it. */
+export interface Confirmation {
+  readonly is: 'idle' | 'busy' | 'done';
+  readonly trouble: Trouble | null;
+  start(): void;
+}
 
 /** For whoever lost a device, or left a log-in open on somebody else's. The sentence says what happens before it does. */
 export function LogOutEverywhere({ is, trouble, start }: Confirmation) {

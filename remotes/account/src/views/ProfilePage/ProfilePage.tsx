@@ -3,20 +3,13 @@ import type { FormState, Trouble } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
-import { LogOutEverywhere } from './LogOutEverywhere.tsx';
+import { LogOutEverywhere, type Confirmation } from './LogOutEverywhere.tsx';
 import css from './ProfilePage.module.css';
 
 export interface ProfileForm {
   readonly state: FormState;
   readonly isBusy: boolean;
   action(form: FormData): void;
-}
-
-/** One press, and what came of it. */
-export interface Confirmation {
-  readonly is: 'idle' | 'busy' | 'done';
-  readonly trouble: Trouble | null;
-  start(): void;
 }
 
 export interface ProfilePageProps {

@@ -1,8 +1,11 @@
+import type { CountryCode } from '@agm/domain';
 import { Icon } from '@agm/ui';
-import type { AvailabilityCardProps } from './AvailabilityCard.tsx';
+import type { CardWords } from '../../model/cardWords.ts';
 import css from './AvailabilityCard.module.css';
 
-export interface ElsewhereProps extends Pick<AvailabilityCardProps, 'card' | 'onChoose'> {
+export interface ElsewhereProps {
+  readonly card: CardWords;
+  readonly onChoose: (chosen: { readonly country: CountryCode }) => void;
   /** How a link leaves somebody else's page. */
   readonly ownWay: { readonly target?: string; readonly rel?: string };
 }

@@ -1,18 +1,14 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
-import type { MenuEntry } from './sections.ts';
+import type { ServicesChooserProps } from './ServicesChooser.tsx';
 import css from './MyServices.module.css';
 
 // Chosen once in a while: its code comes with the wish.
 const ServicesChooser = lazy(() => import('./ServicesChooser.tsx').then((chooser) => ({ default: chooser.ServicesChooser })));
 
-export interface MyServicesProps {
-  /** Every service that can be chosen here. */
-  readonly services: readonly Pick<MenuEntry, 'key' | 'title'>[];
-  readonly mine: readonly string[];
+export interface MyServicesProps extends ServicesChooserProps {
   /** The wall of whatever is on them, or without them when that is what is on. Null where none of them can be had. */
   readonly link: { readonly href: string; readonly isOn: boolean } | null;
   readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
-  readonly onChoose: (chosen: { readonly services: readonly string[] }) => void;
 }
 
 /** The services a visitor pays for: told once, remembered on this device, and from then on one click. */

@@ -1,8 +1,15 @@
-import type { MyServicesProps } from './MyServices.tsx';
+import type { MenuEntry } from './sections.ts';
 import css from './MyServices.module.css';
 
+export interface ServicesChooserProps {
+  /** Every service that can be chosen here. */
+  readonly services: readonly Pick<MenuEntry, 'key' | 'title'>[];
+  readonly mine: readonly string[];
+  readonly onChoose: (chosen: { readonly services: readonly string[] }) => void;
+}
+
 /** A box for each service; every tick counts at once. */
-export function ServicesChooser({ services, mine, onChoose }: Pick<MyServicesProps, 'services' | 'mine' | 'onChoose'>) {
+export function ServicesChooser({ services, mine, onChoose }: ServicesChooserProps) {
   return (
     <fieldset className={css.boxes}>
       <legend className={css.legend}>Which of these do you have?</legend>

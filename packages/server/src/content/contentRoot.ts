@@ -1,0 +1,2 @@
+/** Where public reads answer. */
+export const contentRoot = '/content-api';
