@@ -48,7 +48,6 @@ import { addWatchRoutes } from './watch/watchRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly config: Config;
     readonly storage: Storage;
     readonly writeHealth: WriteHealth;
     /** Where titles and their offers are: the same database or, with a WordPress, the copy of its posts. */
@@ -157,20 +156,20 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addFeedRoutes(app, live);
   addSearchEngineRoutes(app, live, () => editorialEntries(storage.database));
   addPostRoutes(app, live);
-  await addMembers(app);
+  await addMembers(app, config);
   addPremiumRoutes(app);
   addGuideRoute(app, content);
-  addPayments(app);
-  addSocialRoutes(app);
+  addPayments(app, config.payments);
+  addSocialRoutes(app, config.social);
   addComments(app);
-  addFeedbackRoutes(app);
+  addFeedbackRoutes(app, config.mail);
   addWatchRoutes(app);
   addLedgerRoutes(app);
   addViewRoutes(app);
   addEventRoutes(app);
   addPageRoutes(app, live);
   addMetrics(app);
-  await addReleases(app);
+  await addReleases(app, config);
   await addGrants(app);
   addOpenapiRoute(app);
   if (cms) addCmsRoutes(app, cms);

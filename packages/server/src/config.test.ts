@@ -1,5 +1,6 @@
-import { ConfigError, readConfig, type Environment } from './config.ts';
-import { defaultRoutes } from './wordpress/routeTable.ts';
+import { readConfig, type Environment } from './config.ts';
+import { ConfigError } from './http/ConfigError.ts';
+import { defaultRoutes } from './http/routeTable.ts';
 
 describe('reading the configuration', () => {
   it('serves a demo on this machine when nothing is set', () => {

@@ -1,43 +1,23 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { ConfigError } from './ConfigError.ts';
 import type { AnalyticsSink } from '@agm/federation';
 import { isLoopback } from '@agm/federation/deploy/loopback';
-import { readEmbedding, type EmbeddingConfig } from './embedded/embeddingConfig.ts';
+import type { RecaptchaConfig } from './captcha/RecaptchaConfig.ts';
+import { readEmbedding } from './embedded/embeddingConfig.ts';
+import { ConfigError } from './http/ConfigError.ts';
+import { originOf } from './http/originOf.ts';
+import { readRouteTable } from './http/routeTable.ts';
+import type { SiteSettings } from './http/SiteSettings.ts';
+import type { MailConfig } from './mail/MailConfig.ts';
 import type { OperatorToken } from './operators/operatorTokens.ts';
+import type { PageSettings } from './pages/PageSettings.ts';
 import { readPayments, type PaymentConfig } from './payments/paymentConfig.ts';
+import type { ReleaseSettings } from './remotes/Releases.ts';
 import { readSocial, type SocialConfig } from './social/socialConfig.ts';
-import { readRouteTable, type RouteTable } from './wordpress/routeTable.ts';
-
-export { ConfigError };
 
 /** What the operator decided, read once when the process starts. The names on the wire are in README.md. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Absolute. */
-  readonly dataDir: string;
-  /** Null: SQLite inside `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** The site's own origin, without a trailing slash. Links are made from it, never from a Host header. */
-  readonly publicUrl: string;
-  /** `host` or `publicUrl` is not loopback: others than the people of this machine may come. */
-  readonly isPublic: boolean;
-  /** Starter catalogue and seeded logins; on a public site without those of the staff. */
-  readonly demo: boolean;
+export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   readonly isProduction: boolean;
-  /** Addresses and networks whose forwarding headers are believed. */
-  readonly trustedProxies: readonly string[];
-  /** How long a remote may take on the server before its place is left to the browser. */
-  readonly renderDeadlineMs: number;
-  /** How long a remote that has started in a browser may take until anything is heard of it; then the visit has failed. */
-  readonly visitDeadlineMs: number;
-  /** Whether this server tries a version itself, in a Chromium of its machine, when visits fail. */
-  readonly triesVersions: boolean;
-  /** Where the content host's routes answer (R7-47). */
-  readonly routes: RouteTable;
-  /** The origin of a WordPress that holds the content; null is the content host in the box. */
-  readonly cmsUrl: string | null;
   /** How often the titles of that WordPress are read anew. */
   readonly cmsEveryMs: number;
   readonly mail: MailConfig;
@@ -47,34 +27,15 @@ export interface Config {
   readonly social: SocialConfig;
   /** Where the events of a page go besides onto the page; a visitor is asked before anything leaves it. */
   readonly analytics: readonly AnalyticsSink[];
-  readonly embedding: EmbeddingConfig;
   /** They open the deploy registry over HTTP; none: the server draws one and leaves it in `dataDir`. */
   readonly registryTokens: readonly OperatorToken[];
   /** Opens `/metrics`; null: the server draws one. */
   readonly metricsToken: string | null;
-  /** Open pages load themselves anew after each deploy: for whoever is working on a remote. */
-  readonly reloadsOnDeploy: boolean;
   /** How long a server that was told to end goes on with what it was asked. */
   readonly shutdownMs: number;
 }
 
 const analyticsSinks: readonly AnalyticsSink[] = ['console', 'dataLayer', 'beacon'];
-
-export interface MailConfig {
-  /** Null: mails become files in `dataDir/outbox`. */
-  readonly smtpUrl: string | null;
-  readonly from: string;
-  /** Who reads what visitors send; null leaves it in the database alone. */
-  readonly feedbackTo: string | null;
-}
-
-export interface RecaptchaConfig {
-  readonly secret: string;
-  readonly siteKey: string;
-  readonly verifyUrl: string;
-  /** Where its script comes from. */
-  readonly scriptUrl: string;
-}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -118,11 +79,6 @@ export function readConfig(environment: Environment): Config {
     reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
     shutdownMs: readPause('SHUTDOWN_MS', setting('SHUTDOWN_MS')) ?? 10_000,
   };
-}
-
-/** The address a server at this place answers to: `http://127.0.0.1:3000`, `http://[::1]:3000`. */
-export function originOf(host: string, port: number): string {
-  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
 function readHost(text: string | null): string {

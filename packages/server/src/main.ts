@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from './app.ts';
-import { readConfig, originOf, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { originOf } from './http/originOf.ts';
 import { seededLoginNames } from './members/seedLogins.ts';
 import { publicDemoWarning } from './publicDemo.ts';
 import { sitePlugins } from './sitePlugins.ts';
@@ -38,7 +39,7 @@ try {
   config = readConfig(process.env);
   const warning = publicDemoWarning(config);
   if (warning !== null) console.warn(warning);
-  const app = await startServer(config, { plugins: sitePlugins() });
+  const app = await startServer(config, { plugins: sitePlugins(config) });
   closeOnSignal(app, config.shutdownMs);
   const address = app.server.address();
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);

@@ -8,7 +8,7 @@ export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = [])
   const { payments, recaptcha, cmsUrl, analytics } = config;
   const isSold = cmsUrl === null && isSelling(payments);
   return {
-    social: cmsUrl === null ? providersOf(config).map(({ name, authUrl }) => ({ name, authUrl })) : [],
+    social: cmsUrl === null ? providersOf(config.social, config.publicUrl).map(({ name, authUrl }) => ({ name, authUrl })) : [],
     payments: isSold ? payments.kind : 'off',
     stripeKey: isSold && payments.kind === 'stripe' ? payments.publishableKey : null,
     recaptchaKey: recaptcha?.siteKey ?? null,

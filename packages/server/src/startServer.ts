@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createApp, type App } from './app.ts';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './http/ConfigError.ts';
 import { openSite } from './openSite.ts';
 import { FolderInUse, lockFolder } from './storage/folderLock.ts';
 import { explainDatabase, UnusableDatabase } from './storage/UnusableDatabase.ts';

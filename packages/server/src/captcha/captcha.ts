@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RecaptchaConfig } from '../config.ts';
 import { Problem, problemOf } from '../http/Problem.ts';
 import { addressOf } from '../limits/networkOf.ts';
 import type { Database } from '../storage/Storage.ts';
 import { addCaptchaFrame } from './captchaFrame.ts';
 import { openProofOfWork } from './proofOfWork.ts';
+import type { RecaptchaConfig } from './RecaptchaConfig.ts';
 
 /** Whatever a form carries as its `recaptchaToken`: our own proof of work, or Google's reCAPTCHA when it is keyed. */
 export interface Captcha {
@@ -43,8 +43,7 @@ async function askProvider({ secret, verifyUrl }: RecaptchaConfig, token: string
 }
 
 /** `GET /user-api/captcha`; the solution travels as `recaptchaToken`, as base64 of `{ challenge, solution }`. */
-export function addCaptchaRoute(app: FastifyInstance): void {
-  const { recaptcha } = app.config;
+export function addCaptchaRoute(app: FastifyInstance, recaptcha: RecaptchaConfig | null): void {
   if (recaptcha) addCaptchaFrame(app, recaptcha);
   app.get('/user-api/captcha', async (_request, reply) => reply.header('cache-control', 'no-store').send(await app.captcha.challenge()));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { RecaptchaConfig } from '../config.ts';
-import { inScript } from '../pages/document.ts';
+import { inScript } from '../http/html.ts';
+import type { RecaptchaConfig } from './RecaptchaConfig.ts';
 
 /** A page with a form asks this one, through a frame, for what its form carries as `recaptchaToken`. */
 const framePath = '/account/captcha';

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Database } from '../storage/Storage.ts';
-import { readSecret } from '../members/secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 
 /** About a fifth of a second of a visitor's machine; one HMAC of ours. */
 const cost = 1000;

@@ -1,5 +1,5 @@
 import { nameOfSlug } from '@agm/domain';
-import { derivedName } from '../facts/derivedTerms.ts';
+import { derivedName } from '../storage/derivedTerms.ts';
 import type { Database } from '../storage/Storage.ts';
 
 export interface Term {

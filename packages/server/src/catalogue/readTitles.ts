@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CatalogueRow } from '@agm/catalogue-index';
 import { sql, type Selectable } from 'kysely';
-import { derivedTerms } from '../facts/derivedTerms.ts';
+import { derivedTerms } from '../storage/derivedTerms.ts';
 import type { Database } from '../storage/Storage.ts';
 import type { TitleTable } from '../storage/tables.ts';
 import type { Term } from './readTerms.ts';

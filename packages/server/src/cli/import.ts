@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../http/ConfigError.ts';
 import { importJustWatch } from '../importers/justwatch.ts';
 import { importNetflix } from '../importers/netflix.ts';
 import { printReport, type ImportReport } from '../importers/report.ts';

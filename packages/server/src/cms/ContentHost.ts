@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { SiteFeature } from '@agm/federation';
-import type { Config } from '../config.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import { openStorage, type Storage, type StoragePlace } from '../storage/Storage.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import type { Cms } from './Cms.ts';
 import { readLacks, stockLacks } from './contentFeatures.ts';
 import { readCopied, writeCopy } from './PostCopy.ts';
@@ -24,6 +24,11 @@ export interface ContentHost {
   close(): Promise<void>;
 }
 
+interface ContentHostSettings extends Pick<SiteSettings, 'dataDir' | 'routes'> {
+  /** How often its titles are read again. */
+  readonly cmsEveryMs: number;
+}
+
 interface ContentHostOptions {
   readonly cms: Cms;
   log(facts: object, sentence: string): void;
@@ -35,7 +40,7 @@ const firstWaitMs = 3000;
 const emptyEveryMs = 10_000;
 const lacksName = 'wordpress_lacks';
 
-export async function openContentHost(config: Config, { cms, log }: ContentHostOptions): Promise<ContentHost> {
+export async function openContentHost(config: ContentHostSettings, { cms, log }: ContentHostOptions): Promise<ContentHost> {
   const { host } = new URL(cms.origin);
   const place: StoragePlace = { dataDir: join(config.dataDir, 'wordpress', host.replaceAll(/[^\w.-]/g, '_')), databaseUrl: null };
   const storage = await openStorage(place);

@@ -1,10 +1,10 @@
 import { savedGroups } from '@agm/domain';
-import type { Config } from '../config.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import { avatarsOf } from '../members/avatars.ts';
 import { asSavedRecord, readObject, readSavedText } from '../members/savedText.ts';
 
 /** The User of the product, from what a stock WordPress tells of its user. A list that cannot be read is empty, and named. */
-export function asProfile(user: Readonly<Record<string, unknown>>, { publicUrl }: Pick<Config, 'publicUrl'>): Record<string, unknown> {
+export function asProfile(user: Readonly<Record<string, unknown>>, { publicUrl }: Pick<SiteSettings, 'publicUrl'>): Record<string, unknown> {
   const meta = typeof user['meta'] === 'object' && user['meta'] !== null ? user['meta'] as Record<string, unknown> : {};
   const text = (key: string): string => (typeof meta[key] === 'string' ? meta[key] : '');
   const lists = savedGroups.map((group) => [group, text(group) === '' ? new Map<number, number>() : readSavedText(text(group))] as const);

@@ -1,5 +1,4 @@
-import { openapiPath } from '../openapi/openapiRoute.ts';
-import { routePath, type RouteKey, type RouteTable } from '../wordpress/routeTable.ts';
+import { openapiPath, routePath, type RouteKey, type RouteTable } from '../http/routeTable.ts';
 import { findPassedRoute } from './passedRoutes.ts';
 import { readTarget, type Target } from './readTarget.ts';
 

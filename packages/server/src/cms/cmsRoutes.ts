@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import { Problem } from '../http/Problem.ts';
 import { failedSignUps, feedbacks, guestComments, loginsPerAccount, loginsPerAddress, resetAttempts, resetRequests, signUps, type Limit } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readBearer } from '../members/bearer.ts';
 import { readObject } from '../members/savedText.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { accountKey } from './accountKey.ts';
 import type { Cms } from './Cms.ts';
 import { asProfile } from './cmsProfile.ts';
@@ -154,7 +154,7 @@ function loginIn(body: PassedBody | null): Readonly<Record<'username' | 'passwor
   return { username: read?.['username'], password: read?.['password'] };
 }
 
-function send(reply: FastifyReply, { status, headers, body }: CmsAnswer, origin: string, { publicUrl }: Pick<Config, 'publicUrl'>): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: CmsAnswer, origin: string, { publicUrl }: Pick<SiteSettings, 'publicUrl'>): FastifyReply {
   const { link, ...rest } = headers;
   void reply.code(status).headers({ ...rest, ...(link !== undefined && { link: link.replaceAll(origin, publicUrl) }), 'cache-control': 'no-store' });
   return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));

@@ -1,5 +1,5 @@
 import type { SiteFeature } from '@agm/federation';
-import { routePath, type RouteKey, type RouteTable } from '../wordpress/routeTable.ts';
+import { routePath, type RouteKey, type RouteTable } from '../http/routeTable.ts';
 
 /** What this server does with its own database, and with no WordPress: threads, reactions and reviews below a title, ending tokens. */
 const ownFeatures = ['comments', 'log-out-everywhere'] as const satisfies readonly SiteFeature[];

@@ -1,4 +1,4 @@
-import type { RouteKey, RouteTable } from '../wordpress/routeTable.ts';
+import type { RouteKey, RouteTable } from '../http/routeTable.ts';
 
 /** One kind of call that passes to a content host. */
 export interface PassedRoute {

@@ -1,7 +1,7 @@
 import { proxySpellings, sendSpelling, startFakeWordpress, type FakeWordpress } from '@agm/testing';
 import { loginsPerAccount } from '../limits/figures.ts';
 import { startMembersOn, type MembersServer } from '../members/membersForTests.ts';
-import { defaultRoutes } from '../wordpress/routeTable.ts';
+import { defaultRoutes } from '../http/routeTable.ts';
 import { accountKey } from './accountKey.ts';
 import { passedRoutes } from './passedRoutes.ts';
 import { readTarget } from './readTarget.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { asReview } from '../reviews/asReview.ts';
-import { addReviewRoutes } from '../reviews/reviewRoutes.ts';
-import { listReviews } from '../reviews/storedReviews.ts';
+import { asReview } from './asReview.ts';
+import { addReviewRoutes } from './reviewRoutes.ts';
+import { listReviews } from './storedReviews.ts';
 import { asComment } from './asComment.ts';
 import { addCommentRoutes } from './commentRoutes.ts';
 import { addCommentFeed } from './commentFeed.ts';

@@ -1,11 +1,11 @@
 import { encodeEntities, htmlOfText, idStatusOf } from '@agm/domain';
-import type { Config } from '../config.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
+import { routePath } from '../http/routeTable.ts';
 import { postAddress } from './commentedPost.ts';
 import type { StoredComment } from './storedComments.ts';
 import { avatarsOf } from '../members/avatars.ts';
 
-type Place = Pick<Config, 'publicUrl' | 'routes'>;
+type Place = Pick<SiteSettings, 'publicUrl' | 'routes'>;
 
 /**
  * A comment as WordPress shows it, with the name of what it stands under. Fields are listed one by one: what is not

@@ -8,7 +8,7 @@ import { memberComments } from '../limits/figures.ts';
 import { memberOf } from '../members/bearer.ts';
 import { isEditor, type Member } from '../members/Member.ts';
 import type { Approval } from '../storage/commentTables.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { asComment } from './asComment.ts';
 import { findPost, readPostId } from './commentedPost.ts';
 import { forbiddenParameters, readCommentQuery, staffOnly } from './commentQuery.ts';

@@ -1,6 +1,6 @@
 import { countLinks, encodeEntities } from '@agm/domain';
 import { sql } from 'kysely';
-import { findReview, type StoredReview } from '../reviews/storedReviews.ts';
+import { findReview, type StoredReview } from './storedReviews.ts';
 import type { Approval } from '../storage/commentTables.ts';
 import type { Database } from '../storage/Storage.ts';
 import { wordpressDate } from './asComment.ts';

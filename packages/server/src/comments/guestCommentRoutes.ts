@@ -3,7 +3,7 @@ import { fieldsOf } from '../http/bodyFields.ts';
 import { Problem } from '../http/Problem.ts';
 import { guestCommentCeiling, guestComments } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { findPost } from './commentedPost.ts';
 import { sendCreated } from './created.ts';
 import { findParent, readContent, readGuestName, readRequestKey, refuseOtherAuthor } from './readNewComment.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../http/Problem.ts';
-import { judgeReview } from '../reviews/storedReviews.ts';
+import { judgeReview } from './storedReviews.ts';
 import type { Approval, ModerationLogTable } from '../storage/commentTables.ts';
 import type { Database, Storage } from '../storage/Storage.ts';
 import { learn, lessonOf } from './spamFilter.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parametersOf } from '../http/pageHeaders.ts';
 import { Problem } from '../http/Problem.ts';
 import { requireMember } from '../members/bearer.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { asComment } from './asComment.ts';
 import { readOwnCommentQuery } from './commentQuery.ts';
 import { privately } from './commentRoutes.ts';

@@ -1,12 +1,12 @@
 import type { CommentItem, CommentsAnswer, CommentThread, ReactionKind, RepliesAnswer } from '@agm/api';
 import { commentListPageSize, readCommentsView, type CommentOrder } from '@agm/domain';
 import { sql } from 'kysely';
-import type { ContentAnswer } from '../content/ContentAnswer.ts';
+import type { ContentAnswer } from '../http/ContentAnswer.ts';
 import { Problem } from '../http/Problem.ts';
 import { avatarsOf } from '../members/avatars.ts';
 import { largestId } from '../storage/clashes.ts';
 import type { Database } from '../storage/Storage.ts';
-import { answerReviews } from '../reviews/publicReviews.ts';
+import { answerReviews } from './publicReviews.ts';
 import { readPostId } from './commentedPost.ts';
 
 /** Answers that come with each comment; more of them are asked for. */

@@ -7,7 +7,7 @@ import { Problem } from '../http/Problem.ts';
 import { reactions } from '../limits/figures.ts';
 import { holdMember, requireMember } from '../members/bearer.ts';
 import { isEditor } from '../members/Member.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { readPostId } from './commentedPost.ts';
 import { privately, readId, type OfOne } from './commentRoutes.ts';
 

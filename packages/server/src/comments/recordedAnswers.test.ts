@@ -1,6 +1,6 @@
 import { enginesInFull, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
-import { intendedDifferences } from '../wordpress/intendedForTests.ts';
-import { differencesFrom, recordedAnswers, type RecordedAnswer } from '../wordpress/recordedForTests.ts';
+import { intendedDifferences } from '../http/intendedForTests.ts';
+import { differencesFrom, recordedAnswers, type RecordedAnswer } from '../http/recordedForTests.ts';
 
 jest.setTimeout(60_000);
 

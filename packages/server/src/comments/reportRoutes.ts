@@ -5,8 +5,8 @@ import { Problem } from '../http/Problem.ts';
 import { reports } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { memberOf } from '../members/bearer.ts';
-import { readSecret } from '../members/secrets.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { readSecret } from '../storage/secrets.ts';
+import { routePath } from '../http/routeTable.ts';
 import { readPostId } from './commentedPost.ts';
 import { privately, readId, type OfOne } from './commentRoutes.ts';
 

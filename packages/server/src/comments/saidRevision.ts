@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routePath, type RouteKey } from '../wordpress/routeTable.ts';
+import { routePath, type RouteKey } from '../http/routeTable.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

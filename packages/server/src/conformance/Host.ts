@@ -1,4 +1,4 @@
-import type { RouteKey, RouteTable } from '../wordpress/routeTable.ts';
+import type { RouteKey, RouteTable } from '../http/routeTable.ts';
 
 export type Who = 'nobody' | 'member' | 'editor';
 

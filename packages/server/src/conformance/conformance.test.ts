@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeWordpress } from '@agm/testing';
 import { enginesInFull, startServerOn, type EngineServer } from '../serversForTests.ts';
-import { defaultRoutes, readRouteTable } from '../wordpress/routeTable.ts';
+import { defaultRoutes, readRouteTable } from '../http/routeTable.ts';
 import { checks, runConformance, type ConformanceOptions, type Finding } from './runConformance.ts';
 
 jest.setTimeout(60_000);

@@ -9,7 +9,7 @@ import { answerGuide } from '../editorial/answerGuide.ts';
 import { answerDeals, answerGuides, answerMenu } from '../editorial/answerGuides.ts';
 import type { Database } from '../storage/Storage.ts';
 import { AnswerMemory } from './answerMemory.ts';
-import type { ContentAnswer } from './ContentAnswer.ts';
+import type { ContentAnswer } from '../http/ContentAnswer.ts';
 import { contentRoot } from './contentRoot.ts';
 import { answerListing, readAskedListing } from './listing.ts';
 import { answerRandom } from './random.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
-import type { ContentAnswer } from './ContentAnswer.ts';
+import type { ContentAnswer } from '../http/ContentAnswer.ts';
 
 /** Answers that are remembered of one catalogue; the ones asked longest ago go first. */
 const mostAnswers = 300;

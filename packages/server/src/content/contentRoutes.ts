@@ -2,7 +2,7 @@ import { isPremium } from '@agm/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPreflight, openToAll, sendPublic } from '../http/publicRead.ts';
 import { memberOf, readBearer } from '../members/bearer.ts';
-import type { ContentAnswer } from './ContentAnswer.ts';
+import type { ContentAnswer } from '../http/ContentAnswer.ts';
 import type { ContentReader } from './ContentReader.ts';
 import { contentRoot } from './contentRoot.ts';
 import { listsOfViewer } from './viewer.ts';

@@ -3,11 +3,11 @@ import { wallOf } from '@agm/catalogue-index';
 import { filterEntries, listingSubtitle, listingTitle, readListing, writeListing, type Listing } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
-import { derivedName } from '../facts/derivedTerms.ts';
+import { derivedName } from '../storage/derivedTerms.ts';
 import { Problem } from '../http/Problem.ts';
 import type { SavedIds } from '../members/SavedReader.ts';
-import { found, type ContentAnswer } from './ContentAnswer.ts';
-import { asListingItem } from './listingItem.ts';
+import { found, type ContentAnswer } from '../http/ContentAnswer.ts';
+import { asListingItem } from '../catalogue/listingItem.ts';
 import { readWireQuery } from './wireQuery.ts';
 
 export interface AskedListing {

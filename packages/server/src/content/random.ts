@@ -2,7 +2,7 @@ import { whereOf } from '@agm/catalogue-index';
 import { titlePath } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { Problem } from '../http/Problem.ts';
-import { redirected, type ContentAnswer } from './ContentAnswer.ts';
+import { redirected, type ContentAnswer } from '../http/ContentAnswer.ts';
 import { readAskedListing } from './listing.ts';
 
 /**

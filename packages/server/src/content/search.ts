@@ -4,7 +4,7 @@ import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { findGuides } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '../http/Problem.ts';
 import type { Database } from '../storage/Storage.ts';
-import { found, type ContentAnswer } from './ContentAnswer.ts';
+import { found, type ContentAnswer } from '../http/ContentAnswer.ts';
 
 const longestTerm = 100;
 const mostPerKind = 50;

@@ -4,7 +4,7 @@ import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '../http/Problem.ts';
 import type { Database } from '../storage/Storage.ts';
 import { readTitleStates, type TitleState } from '../storage/titleStates.ts';
-import { found, type ContentAnswer } from './ContentAnswer.ts';
+import { found, type ContentAnswer } from '../http/ContentAnswer.ts';
 
 /** Answers one title, by slug or by id, with where to watch it in one country. */
 export async function answerTitle(database: Database, slugOrId: string, query: URLSearchParams): Promise<ContentAnswer> {

@@ -1,8 +1,8 @@
 import type { GuideAnswer, GuideLink } from '@agm/api';
 import { guideTaxonomies, itemsPerGuidePage, pickGuideLinks, type Block, type EditorialKind } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
-import { found, type ContentAnswer } from '../content/ContentAnswer.ts';
-import { asListingItem } from '../content/listingItem.ts';
+import { found, type ContentAnswer } from '../http/ContentAnswer.ts';
+import { asListingItem } from '../catalogue/listingItem.ts';
 import { ParameterReader } from '../http/ParameterReader.ts';
 import { Problem } from '../http/Problem.ts';
 import type { Database } from '../storage/Storage.ts';

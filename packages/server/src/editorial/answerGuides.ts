@@ -2,11 +2,11 @@ import type { Deal, DealsAnswer, GuideLink, GuideList, GuidePrice, GuidesAnswer,
 import { dealsPerPage, guidesPerPage, type EditorialKind } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
-import { found, type ContentAnswer } from '../content/ContentAnswer.ts';
+import { found, type ContentAnswer } from '../http/ContentAnswer.ts';
 import { servicePage } from '../facts/servicePages.ts';
 import { ParameterReader } from '../http/ParameterReader.ts';
 import type { Database } from '../storage/Storage.ts';
-import { dayOf } from '../views/dayOf.ts';
+import { dayOf } from '../storage/dayOf.ts';
 import { asCard, publishedOf, readPicks, readPopular, type GuideRow } from './guideRows.ts';
 
 const kindsOf: Readonly<Record<GuideList, readonly EditorialKind[]>> = {

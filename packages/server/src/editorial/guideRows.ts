@@ -6,7 +6,7 @@ import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { staffAuthors } from '../members/staffAuthors.ts';
 import type { PageTable } from '../storage/editorialTables.ts';
 import type { Database } from '../storage/Storage.ts';
-import { dayOf } from '../views/dayOf.ts';
+import { dayOf } from '../storage/dayOf.ts';
 
 export type GuideRow = Selectable<PageTable>;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { countries, type CountryCode } from '@agm/domain';
-import { escapeHtml, inScript } from '../pages/document.ts';
+import { escapeHtml, inScript } from '../http/html.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import { configuratorStyle } from './configuratorStyle.ts';
 import { usedStyles } from './usedStyles.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/Storage.ts';
-import { dayOf } from '../views/dayOf.ts';
+import { dayOf } from '../storage/dayOf.ts';
 
 /** `view`: one of our parts was handed out for a partner's page, `click`: somebody left from there for a service. */
 export type EmbedCount = 'view' | 'click';

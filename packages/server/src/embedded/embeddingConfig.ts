@@ -1,4 +1,4 @@
-import { ConfigError } from '../ConfigError.ts';
+import { ConfigError } from '../http/ConfigError.ts';
 import { isPartner } from './askedEmbed.ts';
 
 /** Where our parts stand on other people's pages, and from where they come. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../pages/document.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { Fragment } from './fragment.ts';
 
 export interface FramePage {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../pages/document.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { AskedEmbed } from './askedEmbed.ts';
 
 const style = 'body *{all:unset!important;display:none!important;color:lime!important;font:9px cursive!important;float:right!important}body{background:#f3d2c1;margin:12px}';

@@ -1,6 +1,6 @@
 import { countryOf, readListing, readTitlePath } from '@agm/domain';
 import { Problem } from '../http/Problem.ts';
-import { escapeHtml } from '../pages/document.ts';
+import { escapeHtml } from '../http/html.ts';
 
 /** An address of ours that oEmbed was asked about (https://oembed.com, 2.2). */
 export interface OembedSubject {

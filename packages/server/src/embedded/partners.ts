@@ -1,5 +1,5 @@
 import type { Database } from '../storage/Storage.ts';
-import { dayOf } from '../views/dayOf.ts';
+import { dayOf } from '../storage/dayOf.ts';
 import { isPartner } from './askedEmbed.ts';
 
 /** Everybody who is not known by name. */

@@ -7,14 +7,16 @@ import { movedRoutesScript } from '../pages/movedRoutes.ts';
 import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
 import { writeConfigurator } from './configuratorPage.ts';
 import { countEmbed } from './embedCounts.ts';
-import { frameAncestors, guestAncestors } from './embeddingConfig.ts';
+import { frameAncestors, guestAncestors, type EmbeddingConfig } from './embeddingConfig.ts';
 import { createFragments, type FragmentOptions } from './fragment.ts';
 import { writeFramePage } from './framePage.ts';
 import { writeHostilePage } from './hostilePage.ts';
 import { oembedSize, readOembed, writeOembed } from './oembed.ts';
 import { readWidgetFiles, type WidgetFile } from './widgetFiles.ts';
 
-export type EmbeddedOptions = Pick<FragmentOptions, 'host' | 'registry' | 'fillPlace' | 'readSheet'>;
+export interface EmbeddedOptions extends Pick<FragmentOptions, 'host' | 'registry' | 'fillPlace' | 'readSheet'> {
+  readonly embedding: EmbeddingConfig;
+}
 
 const embedDist = path.resolve(import.meta.dirname, '../../../embed/dist');
 /** A shared cache answers most partners; while the origin is away or slow, yesterday's card is better than none. */
@@ -24,7 +26,8 @@ const aYear = 'public, max-age=31536000, immutable';
 
 /** Everything under `/embedded/`: what other people's pages show of ours. Read by anybody, with no cookie in either direction. */
 export const embeddedPlugin = (options: EmbeddedOptions): FastifyPluginAsync => async (app) => {
-  const { publicUrl: home, dataDir, embedding } = app.config;
+  const { embedding } = options;
+  const { publicUrl: home, dataDir } = app.config;
   const files = await readWidgetFiles(embedDist, path.join(dataDir, 'embedded')).catch((error: unknown) => {
     // The site itself does not need it.
     console.warn(error instanceof Error ? error.message : error);

@@ -5,7 +5,7 @@ import { Problem } from '../http/Problem.ts';
 import { eventBatches } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { requireEditor } from '../members/bearer.ts';
-import { dayOf } from '../views/dayOf.ts';
+import { dayOf } from '../storage/dayOf.ts';
 import { eventSubject, type EventSubject } from './eventSubject.ts';
 
 const address = '/api/events';

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type ParamFault } from '../http/Problem.ts';
 import { feedbacks } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
+import type { MailConfig } from '../mail/MailConfig.ts';
 import { memberOf } from '../members/bearer.ts';
 import { readEmailAddress } from '../members/emailAddress.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { readForm } from './readForm.ts';
 
 interface Feedback {
@@ -18,7 +19,7 @@ interface Feedback {
 }
 
 /** `…/contact-forms/16229/feedback`, under our path and under the form plugin's own (A-23). */
-export function addFeedbackRoutes(app: FastifyInstance): void {
+export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, from }: MailConfig): void {
   const { config, storage, limits, captcha, mailer } = app;
   const { routes } = config;
 
@@ -52,7 +53,6 @@ export function addFeedbackRoutes(app: FastifyInstance): void {
 
   /** To whoever reads feedback; without anybody named, into the outbox that stands for the mail server. */
   async function post({ name, email, message }: Feedback, memberId: number | undefined): Promise<void> {
-    const { feedbackTo, smtpUrl, from } = config.mail;
     const to = feedbackTo ?? (smtpUrl === null ? from : null);
     if (to !== null) await mailer.send({ to, memberId, replyTo: email, subject: `${feedbackForm.subject} from ${name}`, text: `${message}\n\n${name} <${email}>\n` });
   }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/document.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { Grant } from './grants.ts';
 
 const moment = (at: number) => new Date(at).toISOString().replace('T', ' ').slice(0, 16);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Deployment } from '@agm/federation';
 import { Problem } from '../http/Problem.ts';
-import { readSecret } from '../members/secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 import type { Database } from '../storage/Storage.ts';
 
 /** What a grant shows: one remote at a deployed version or, with a deployment of its own, at a build on a developer's machine. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '@agm/federation/deploy/loopback';
-import type { Config } from '../config.ts';
+import type { SiteSettings } from './SiteSettings.ts';
 import { Problem } from './Problem.ts';
 
 /** Whoever asks whether the server lives gives it the address of a machine or of a container. */
@@ -10,7 +10,7 @@ const healthRoutes: readonly (string | undefined)[] = ['/healthz', '/readyz'];
  * Everybody knows the passwords of a demo, and a page of anybody's may point a name of its own at this machine (DNS rebinding). So
  * a demo answers only who asks for this machine or for the site by its own name: 421 for every other `Host`, and for none.
  */
-export function refuseOtherHosts({ headers: { host = '' }, routeOptions }: Pick<FastifyRequest, 'headers' | 'routeOptions'>, { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): void {
+export function refuseOtherHosts({ headers: { host = '' }, routeOptions }: Pick<FastifyRequest, 'headers' | 'routeOptions'>, { demo, publicUrl }: Pick<SiteSettings, 'demo' | 'publicUrl'>): void {
   if (!demo || healthRoutes.includes(routeOptions.url)) return;
   const name = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/.exec(host)?.[1]?.toLowerCase() ?? '';
   if (isLoopback(name) || (name !== '' && name === new URL(publicUrl).hostname)) return;

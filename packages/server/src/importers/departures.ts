@@ -1,4 +1,4 @@
-import { changeOf, writeLedger } from '../ledger/offerLedger.ts';
+import { changeOf, writeLedger } from '../storage/availabilityHistory.ts';
 import { inSlices } from '../storage/inSlices.ts';
 import type { Database } from '../storage/Storage.ts';
 import type { Origin } from '../storage/titleFacts.ts';

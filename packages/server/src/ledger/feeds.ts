@@ -1,7 +1,7 @@
 import { titlePath } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
-import { escapeHtml } from '../pages/document.ts';
-import type { LeavingTitle, LedgerLine } from './offerLedger.ts';
+import { escapeHtml } from '../http/html.ts';
+import type { LeavingTitle, LedgerLine } from '../storage/availabilityHistory.ts';
 
 export interface Feed {
   readonly title: string;

@@ -2,7 +2,7 @@ import { engines } from '../storage/storagesForTests.ts';
 import { startServerOn, type EngineServer } from '../serversForTests.ts';
 import { openTitleWriter } from '../storage/TitleWriter.ts';
 import type { OfferFacts, TitleFacts } from '../storage/titleFacts.ts';
-import { changeOf, readLedger } from './offerLedger.ts';
+import { changeOf, readLedger } from '../storage/availabilityHistory.ts';
 
 const offer = (platform: string, facts: Partial<OfferFacts> = {}): OfferFacts => ({
   country: 'us', platform, url: `https://${platform}.example/title`, defaultPrice: null, rentPrice: null, buyPrice: null, date: null, dateKind: null, isExample: false, lastChecked: '2026-01-01', ...facts,

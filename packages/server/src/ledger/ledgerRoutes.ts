@@ -8,9 +8,9 @@ import { Problem } from '../http/Problem.ts';
 import { openToAll, sendPublic } from '../http/publicRead.ts';
 import { viewsCounted } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
-import { dayOf } from '../views/dayOf.ts';
+import { dayOf } from '../storage/dayOf.ts';
 import { writeCalendar, writeJsonFeed, writeRss, type Feed } from './feeds.ts';
-import { readLeaving, readLedger, type LedgerLine } from './offerLedger.ts';
+import { readLeaving, readLedger, type LedgerLine } from '../storage/availabilityHistory.ts';
 
 const mostLines = 200;
 const kinds = ['arrived', 'left', 'price'] as const;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { Problem } from '../http/Problem.ts';
-import { readSecret } from '../members/secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 import type { Database } from '../storage/Storage.ts';
 import type { Limit } from './figures.ts';
 

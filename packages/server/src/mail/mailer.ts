@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '@agm/federation/deploy/loopback';
-import type { MailConfig } from '../config.ts';
 import type { Mail } from './Mail.ts';
+import type { MailConfig } from './MailConfig.ts';
 import { MailQueue, type Handover, type MailQueueOptions } from './mailQueue.ts';
 
 /** Sends mail by SMTP or, where none is set up, into files that a developer can open. */

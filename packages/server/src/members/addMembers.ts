@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { addCaptchaRoute, openCaptcha, type Captcha } from '../captcha/captcha.ts';
+import type { RecaptchaConfig } from '../captcha/RecaptchaConfig.ts';
 import { addBodyParsers } from '../http/bodyParsers.ts';
 import { createAttempts, type Attempts } from '../limits/attempts.ts';
 import { openLimits, type Limits } from '../limits/limits.ts';
+import type { MailConfig } from '../mail/MailConfig.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
-import { addWordpressHeaders } from '../wordpress/wordpressHeaders.ts';
+import { addWordpressHeaders } from '../http/wordpressHeaders.ts';
 import { addAvatarRoute } from './avatars.ts';
 import { Background } from './background.ts';
 import type { Belongings } from './belongings.ts';
@@ -36,8 +38,14 @@ declare module 'fastify' {
   }
 }
 
+export interface MemberSettings {
+  readonly mail: MailConfig;
+  /** Null: proof of work. */
+  readonly recaptcha: RecaptchaConfig | null;
+}
+
 /** Members: who they are, what they keep, and how they come in. Needs `config` and `storage` on the app. */
-export async function addMembers(app: FastifyInstance): Promise<void> {
+export async function addMembers(app: FastifyInstance, { mail, recaptcha }: MemberSettings): Promise<void> {
   const { config, storage } = app;
   const { database } = storage;
   const onError = (error: unknown): void => { if (app.writeHealth.note(error) === null) app.log.error(error); };
@@ -46,8 +54,8 @@ export async function addMembers(app: FastifyInstance): Promise<void> {
   app.decorate('tokens', await openTokens(database, config.publicUrl));
   app.decorate('limits', await openLimits(database));
   app.decorate('attempts', createAttempts(app.limits));
-  app.decorate('captcha', await openCaptcha(database, config.recaptcha));
-  app.decorate('mailer', createMailer(config.mail, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
+  app.decorate('captcha', await openCaptcha(database, recaptcha));
+  app.decorate('mailer', createMailer(mail, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   app.decorate('hashes', new HashQueue());
   app.decorate('savedReader', new SavedReader(storage, config));
   app.decorate('saving', new Turns());
@@ -61,7 +69,7 @@ export async function addMembers(app: FastifyInstance): Promise<void> {
     await app.hashes.close();
     await app.savedReader.close();
   });
-  addCaptchaRoute(app);
+  addCaptchaRoute(app, recaptcha);
   addAvatarRoute(app);
   addSignInRoutes(app);
   addUserRoutes(app);

@@ -3,7 +3,7 @@ import { text, readBody } from '../http/readBody.ts';
 import { Problem } from '../http/Problem.ts';
 import { loginsPerAccount, loginsPerAddress } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
-import { escapeHtml } from '../wordpress/escapeHtml.ts';
+import { escapeHtml } from '../http/wordpressHtml.ts';
 import { lockAccount } from './bearer.ts';
 import { findCredentials, isAddress, type Credentials } from './accounts.ts';
 import { loginKey } from './loginName.ts';

@@ -1,7 +1,7 @@
 import { savedGroups } from '@agm/domain';
-import type { Config } from '../config.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import type { Database } from '../storage/Storage.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { avatarsOf } from './avatars.ts';
 import { readRoles } from './Member.ts';
 import type { SavedReader } from './SavedReader.ts';
@@ -73,7 +73,7 @@ export function writeProfile(user: StoredUser, publicUrl: string, more: object =
 }
 
 /** The member as WordPress shows a user to that user, and the fields of the product with it, as JSON. */
-export function writeWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>, context: 'view' | 'edit', more: object = {}): string {
+export function writeWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>, context: 'view' | 'edit', more: object = {}): string {
   const { row } = user;
   const collection = `${publicUrl}${routePath(routes, 'users')}`;
   const capabilities = Object.fromEntries(user.roles.map((role) => [role, true]));

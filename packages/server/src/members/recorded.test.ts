@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
 import { SignJWT, decodeJwt } from 'jose';
 import { enginesInFull } from '../storage/storagesForTests.ts';
-import { intendedDifferences } from '../wordpress/intendedForTests.ts';
-import { differencesFrom, recordedAnswers, type RecordedAnswer } from '../wordpress/recordedForTests.ts';
+import { intendedDifferences } from '../http/intendedForTests.ts';
+import { differencesFrom, recordedAnswers, type RecordedAnswer } from '../http/recordedForTests.ts';
 import { startMembersOn, type MembersServer } from './membersForTests.ts';
 import { argon2id } from './passwords/argon2id.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { isLoopback } from '@agm/federation/deploy/loopback';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../config.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
+import { ConfigError } from '../http/ConfigError.ts';
 import type { Database, Storage } from '../storage/Storage.ts';
 import { addAccount } from './accounts.ts';
 import { readEmailAddress } from './emailAddress.ts';
@@ -17,7 +17,7 @@ const logins = [
 ] as const;
 type Login = (typeof logins)[number];
 /** The logins of a demo, for whoever starts it. */
-export const seededLoginNames = ({ isPublic }: Pick<Config, 'isPublic'>): readonly string[] => logins.filter((one) => !isPublic || !isEditor(one)).map(({ login }) => login);
+export const seededLoginNames = ({ isPublic }: Pick<SiteSettings, 'isPublic'>): readonly string[] => logins.filter((one) => !isPublic || !isEditor(one)).map(({ login }) => login);
 /** What a write that was cut off in the middle leaves behind. */
 const damagedText = '{"17":"20.11.2026 23:10:11","23":"21.11.20';
 /** Marks of a database: its logins were made; those of the staff were left out, because others could reach them. */
@@ -25,7 +25,7 @@ const made = 'demo-logins';
 const staffLeftOut = 'demo-staff-left-out';
 
 /** Makes the logins of the demo, once for each database: one that was deleted stays deleted. Those of the staff wait for a start that only this machine can reach. */
-export async function seedLogins(storage: Storage, { isPublic }: Pick<Config, 'isPublic'>, now: number): Promise<void> {
+export async function seedLogins(storage: Storage, { isPublic }: Pick<SiteSettings, 'isPublic'>, now: number): Promise<void> {
   const marks = (await storage.database.selectFrom('settings').select('name').where('name', 'in', [made, staffLeftOut]).execute()).map(({ name }) => name);
   if (marks.includes(made) && (isPublic || !marks.includes(staffLeftOut))) return;
   const passwordHash = await hash(password, argon2id);
@@ -52,7 +52,7 @@ async function unmark(transaction: Database, name: string): Promise<boolean> {
 }
 
 /** Everybody knows these passwords: a site that others can reach starts with them only when it is told to be a demo. */
-export async function refuseSeededLogins(database: Database, { demo, host }: Pick<Config, 'demo' | 'host'>): Promise<void> {
+export async function refuseSeededLogins(database: Database, { demo, host }: { readonly demo: boolean; readonly host: string }): Promise<void> {
   if (demo || isLoopback(host)) return;
   const seeded = await database.selectFrom('members').select('login').where('is_seeded', '=', 1).orderBy('id').execute();
   if (seeded.length === 0) return;
@@ -63,7 +63,7 @@ export async function refuseSeededLogins(database: Database, { demo, host }: Pic
  * Whether a login lets anybody in that the demo made, or may have made: with the password that everybody knows only while it is a
  * demo, and as one of the staff only where nobody but this machine comes, because whoever knew the first password may have set the next.
  */
-export function isLoginOpen({ demo, isPublic }: Pick<Config, 'demo' | 'isPublic'>, { seeded, roles }: Pick<Member, 'seeded' | 'roles'>): boolean {
+export function isLoginOpen({ demo, isPublic }: Pick<SiteSettings, 'demo' | 'isPublic'>, { seeded, roles }: Pick<Member, 'seeded' | 'roles'>): boolean {
   if (seeded === 'no') return true;
   if (isPublic && isEditor({ roles })) return false;
   return demo || seeded === 'with an own password';

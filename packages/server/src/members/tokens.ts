@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { Problem } from '../http/Problem.ts';
 import type { Database } from '../storage/Storage.ts';
-import { readSecret } from './secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 
 const algorithm = 'HS256';
 const currentKey = 'token-1';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMembersOn, type MembersServer } from '../members/membersForTests.ts';
-import { defaultRoutes } from '../wordpress/routeTable.ts';
+import { defaultRoutes } from '../http/routeTable.ts';
 import { components } from './components.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { OpenapiDocument } from './openapiDocument.ts';
-import { openapiPath } from './openapiRoute.ts';
+import { openapiPath } from '../http/routeTable.ts';
 
 /** Answered for whole trees of paths, which the document tells one by one, and machinery that is no call. */
 const trees = new Set(['/content-api', '/content-api/*', '/wp-json', '/wp-json/*', openapiPath]);

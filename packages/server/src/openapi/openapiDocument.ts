@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { routePath, type RouteKey } from '../wordpress/routeTable.ts';
+import { routePath, type RouteKey } from '../http/routeTable.ts';
 import { components } from './components.ts';
 import { integer, named, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPublic } from '../http/publicRead.ts';
+import { openapiPath } from '../http/routeTable.ts';
 import { openapiDocument } from './openapiDocument.ts';
-
-export const openapiPath = '/wp-json/openapi.json';
 
 /** `GET /wp-json/openapi.json`: every call of this site in one document. */
 export function addOpenapiRoute(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { metricsTokenFile, registryTokenFile } from '@agm/federation/deploy/tokenFiles';
-import { ConfigError } from '../ConfigError.ts';
+import { ConfigError } from '../http/ConfigError.ts';
 
 /** A token that lets an operator in. */
 export interface OperatorToken {

@@ -8,7 +8,7 @@ import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
 import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
-import { tillScripts } from './policies.ts';
+import { tillScripts } from '../http/pagePolicies.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface ComposerOptions {

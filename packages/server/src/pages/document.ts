@@ -1,5 +1,6 @@
 import { feedAddress, type FeedForm } from '@agm/domain';
 import type { PageHead } from '@agm/federation';
+import { escapeHtml, inScript } from '../http/html.ts';
 
 /** One finished HTML document, in the parts it is written from. */
 export interface DocumentParts {
@@ -25,12 +26,6 @@ export interface DocumentParts {
   /** What the browser starts from. */
   readonly page: unknown;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-
-/** JSON that may stand inside a script element: no `<` can end it. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 export function writeDocument(parts: DocumentParts): string {
   const { head, nonce } = parts;

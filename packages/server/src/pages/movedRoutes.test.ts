@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { createCommentApi, createMemberApi } from '@agm/api';
 import { password, startMembersOn, type MembersServer } from '../members/membersForTests.ts';
-import { defaultRoutes, type RouteTable } from '../wordpress/routeTable.ts';
+import { defaultRoutes, type RouteTable } from '../http/routeTable.ts';
 import { movedRoutesOf, movedRoutesScript } from './movedRoutes.ts';
 
 let folder: string;

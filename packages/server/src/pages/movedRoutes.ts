@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { defaultRoutes, routePath, type RouteKey, type RouteTable } from '../wordpress/routeTable.ts';
-import { inScript } from './document.ts';
+import { defaultRoutes, routePath, type RouteKey, type RouteTable } from '../http/routeTable.ts';
+import { inScript } from '../http/html.ts';
 
 /** From a pattern of the paths that clients are built with to the path that stands in for what it finds. */
 export type MovedRoute = readonly [from: string, to: string];

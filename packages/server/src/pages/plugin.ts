@@ -15,12 +15,13 @@ import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
 import { isTill, readHostBundle } from './hostBundle.ts';
 import { KeptPages } from './keptPages.ts';
 import { movedRoutesScript } from './movedRoutes.ts';
-import { pagePolicies } from './policies.ts';
+import { pagePolicies } from '../http/pagePolicies.ts';
+import type { PageSettings } from './PageSettings.ts';
 import { chooseReleases, withGrant } from './releaseChoice.ts';
 import { RenderPool } from './renderPool.ts';
 import { swapOnDeploy, withSwaps } from './swapOnDeploy.ts';
 
-export interface PagesOptions {
+export interface PagesOptions extends PageSettings {
   /** `host/dist`. */
   readonly hostDist: string;
   readonly workers?: number;
@@ -49,7 +50,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     for (const face of facesOf(changed)) pool?.warm(face);
   });
   known = await registry.read();
-  const workers = new RenderPool({ workers: options.workers ?? 1, deadlineMs: app.config.renderDeadlineMs, patienceMs: Math.max(1_000, 3 * app.config.renderDeadlineMs), warmFaces: () => [host.face, ...facesOf(known)] });
+  const workers = new RenderPool({ workers: options.workers ?? 1, deadlineMs: options.renderDeadlineMs, patienceMs: Math.max(1_000, 3 * options.renderDeadlineMs), warmFaces: () => [host.face, ...facesOf(known)] });
   pool = workers;
   app.addHook('onClose', () => workers.close());
   await workers.ready();
@@ -66,7 +67,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     fillPlace,
     readSheet,
     publicUrl: app.config.publicUrl,
-    guard: moves + (app.config.reloadsOnDeploy ? await withSwaps(guard) : guard),
+    guard: moves + (options.reloadsOnDeploy ? await withSwaps(guard) : guard),
     site: () => app.siteConfig,
     log: (facts, sentence) => app.log.warn(facts, sentence),
   });
@@ -77,7 +78,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     const granted = secret === '' ? null : await app.grants.of(secret, Date.now());
     return granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null };
   }
-  if (app.config.reloadsOnDeploy) swapOnDeploy(app, async (cookies) => (await choose(cookies)).registry);
+  if (options.reloadsOnDeploy) swapOnDeploy(app, async (cookies) => (await choose(cookies)).registry);
 
   async function pageFor(address: string, cookies: string) {
     const plan = host.planPage(address, cookies);
@@ -89,7 +90,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     return { plan, page, tried: choice.grant?.deployment ? new URL(choice.grant.deployment.base).origin : null, setCookies: [plan.setCookie, choice.setCookie] };
   }
 
-  await app.register(embeddedPlugin({ host, registry, fillPlace, readSheet }));
+  await app.register(embeddedPlugin({ host, registry, fillPlace, readSheet, embedding: options.embedding }));
   serveStatic(app);
   addPictureRoutes(app, host.sharePicture);
   app.route({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addPayRoutes } from './payRoutes.ts';
+import type { PaymentConfig } from './paymentConfig.ts';
 import type { PaymentGateway } from './PaymentGateway.ts';
 import { createSandbox } from './sandboxGateway.ts';
 import { addSandboxRoutes } from './sandboxRoutes.ts';
@@ -8,8 +9,8 @@ import { addSyncRoute } from './syncCustomers.ts';
 import { paymentBelongings, startEndingUnwanted } from './unwantedSubscriptions.ts';
 
 /** Premium, bought with Stripe or in the sandbox (R1-15). Needs members on the app. */
-export function addPayments(app: FastifyInstance): void {
-  const { config: { payments, publicUrl }, storage: { database }, log } = app;
+export function addPayments(app: FastifyInstance, payments: PaymentConfig): void {
+  const { config: { publicUrl }, storage: { database }, log } = app;
   const gateway = openGateway();
   addPayRoutes(app, gateway);
   addSyncRoute(app, gateway, payments.kind === 'stripe' ? payments.webhookSecret : null);

@@ -1,4 +1,4 @@
-import { ConfigError } from '../ConfigError.ts';
+import { ConfigError } from '../http/ConfigError.ts';
 
 /** How members pay: with Stripe, with play money in the sandbox, or not at all. */
 export type PaymentConfig = { readonly kind: 'off' } | { readonly kind: 'sandbox' } | StripeConfig;

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readSecret } from '../members/secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 import type { Database } from '../storage/Storage.ts';
 import type { PaymentGateway } from './PaymentGateway.ts';
 import { loadStripe, readSignedEvent } from './signedEvents.ts';

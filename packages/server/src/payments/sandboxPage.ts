@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/document.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { SandboxAction, SandboxSession } from './sandboxGateway.ts';
 
 const style = `

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf } from '../http/bodyFields.ts';
 import { Problem } from '../http/Problem.ts';
 import { refuseOtherSites } from '../http/refuseOtherSites.ts';
-import { pagePolicies } from '../pages/policies.ts';
+import { pagePolicies } from '../http/pagePolicies.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { sandboxActions, type Sandbox, type SandboxSession } from './sandboxGateway.ts';
 import { sandboxPage } from './sandboxPage.ts';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/Problem.ts';
 import { requireMember } from '../members/bearer.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { applyReading, beginReading, belongsTo } from './grants.ts';
 import { notConfigured, type PaymentGateway } from './PaymentGateway.ts';
 import { endUnwanted } from './unwantedSubscriptions.ts';

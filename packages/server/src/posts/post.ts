@@ -1,17 +1,17 @@
 import { taxonomies, titlePath } from '@agm/domain';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { TermNames } from '../catalogue/readTerms.ts';
-import type { Config } from '../config.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import { staffAuthors } from '../members/staffAuthors.ts';
-import { escapeHtml } from '../wordpress/escapeHtml.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { escapeHtml } from '../http/wordpressHtml.ts';
+import { routePath } from '../http/routeTable.ts';
 import { slugsOf } from './postTaxonomies.ts';
 
 /**
  * A title as WordPress shows a post, with what the product adds to it (R3-13): taxonomies by slug, `isPremium`,
  * `staffRating`, `creationDate` and `meta.relevancy`. Text in `rendered` fields is HTML.
  */
-export function asPost(title: CatalogueTitle, names: TermNames, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>): Record<string, unknown> {
+export function asPost(title: CatalogueTitle, names: TermNames, { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>): Record<string, unknown> {
   const { id, slug, isPremium, staffRating } = title;
   const date = new Date(title.createdAt).toISOString().slice(0, 19);
   const self = `${publicUrl}${routePath(routes, 'posts')}`;

@@ -3,7 +3,7 @@ import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import { Problem } from '../http/Problem.ts';
 import { addPageHeaders, parametersOf } from '../http/pageHeaders.ts';
 import { answerPreflight, sendPublic } from '../http/publicRead.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { listPosts } from './listPosts.ts';
 import { asPost } from './post.ts';
 import { readPostQuery, type PostQuery } from './postQuery.ts';

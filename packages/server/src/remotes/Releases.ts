@@ -6,6 +6,15 @@ import type { RegistryReader } from './registryReader.ts';
 import type { Failing, RemoteReports } from './remoteReports.ts';
 import type { Visits } from './visits.ts';
 
+export interface ReleaseSettings {
+  readonly host: string;
+  readonly port: number;
+  /** How long a remote that has started in a browser may take until anything is heard of it; then the visit has failed. */
+  readonly visitDeadlineMs: number;
+  /** Whether this server tries a version itself, in a Chromium of its machine, when visits fail. */
+  readonly triesVersions: boolean;
+}
+
 /** What a site knows of the remotes it serves. */
 export interface Releases {
   /** The deployments folder: `DATA_DIR/deployments`. */

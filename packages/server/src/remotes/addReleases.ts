@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { faceHealthFile, healthFile } from '@agm/federation/deploy/overview';
 import type { Registry } from '@agm/federation';
-import { originOf } from '../config.ts';
+import { originOf } from '../http/originOf.ts';
 import { wideNetworkOf } from '../limits/networkOf.ts';
-import { readSecret } from '../members/secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 import { addReleaseDeskRoutes } from './deskRoutes.ts';
 import { expireVisits } from './expireVisits.ts';
 import { createOwnTrials } from './ownTrials.ts';
@@ -14,7 +14,7 @@ import { addRegistryRoutes } from './registryRoutes.ts';
 import { createRegistryReader } from './registryReader.ts';
 import { measureRemotes } from './measureRemotes.ts';
 import { createHealer } from './createHealer.ts';
-import type { Releases } from './Releases.ts';
+import type { Releases, ReleaseSettings } from './Releases.ts';
 import { RemoteReports } from './remoteReports.ts';
 import { addReportRoutes } from './reportRoutes.ts';
 import { tryInProcess } from './tryInProcess.ts';
@@ -25,9 +25,8 @@ const lookEveryMs = 1_000;
 const standstillMs = 3_000;
 
 /** The deploy registry of the site: read by pages, moved by operators, healed by what browsers report. */
-export async function addReleases(app: FastifyInstance): Promise<void> {
-  const { config } = app;
-  const store = path.join(config.dataDir, 'deployments');
+export async function addReleases(app: FastifyInstance, settings: ReleaseSettings): Promise<void> {
+  const store = path.join(app.config.dataDir, 'deployments');
   const reports = new RemoteReports(healthFile(store));
   const faces = new RemoteReports(faceHealthFile(store));
   const [stampKey] = await Promise.all([readSecret(app.storage.database, 'page-stamps', 'stamps of pages'), reports.open(), faces.open()]);
@@ -35,9 +34,9 @@ export async function addReleases(app: FastifyInstance): Promise<void> {
   const registry = createRegistryReader(store, (changed) => {
     for (const listener of listeners) listener(changed);
   });
-  const visits = new Visits({ deadlineMs: config.visitDeadlineMs }, Date.now());
+  const visits = new Visits({ deadlineMs: settings.visitDeadlineMs }, Date.now());
   const ending = new AbortController();
-  const trials = config.triesVersions ? createOwnTrials({ registry, log: app.log, now: Date.now, tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app) }, ending.signal) }) : null;
+  const trials = settings.triesVersions ? createOwnTrials({ registry, log: app.log, now: Date.now, tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app, settings) }, ending.signal) }) : null;
   const networkKey = randomBytes(32);
   const releases: Releases = {
     store, registry, reports, faces, visits, trials,
@@ -53,7 +52,7 @@ export async function addReleases(app: FastifyInstance): Promise<void> {
     if (now - lookedAt > standstillMs) visits.forgive();
     lookedAt = now;
     registry.read()
-      .then((known) => releases.heal(expireVisits({ visits, reports, deadlineMs: config.visitDeadlineMs }, { registry: known, now })))
+      .then((known) => releases.heal(expireVisits({ visits, reports, deadlineMs: settings.visitDeadlineMs }, { registry: known, now })))
       .catch((error: unknown) => app.log.error(error));
   }, lookEveryMs).unref();
   app.addHook('onClose', async () => {
@@ -68,8 +67,8 @@ export async function addReleases(app: FastifyInstance): Promise<void> {
 }
 
 /** Where this server answers to programs of its own machine. */
-function originHere({ server, config }: FastifyInstance): string {
+function originHere({ server }: FastifyInstance, { host, port }: ReleaseSettings): string {
   const address = server.address();
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
-  return originOf(isEverywhere ? '127.0.0.1' : config.host, typeof address === 'object' && address ? address.port : config.port);
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  return originOf(isEverywhere ? '127.0.0.1' : host, typeof address === 'object' && address ? address.port : port);
 }

@@ -1,10 +1,10 @@
 import { editorialPath, encodeEntities, htmlOfText } from '@agm/domain';
 import type { Selectable } from 'kysely';
 import { wordpressDate } from '../comments/asComment.ts';
-import type { Config } from '../config.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import { writingOf } from '../editorial/answerGuide.ts';
 import type { PageTable } from '../storage/editorialTables.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { htmlOfWriting } from './htmlOfWriting.ts';
 
 /** Signed by the streaming desk, which keeps house. */
@@ -14,7 +14,7 @@ const author = 3;
  * A page as WordPress shows it, with the kind the product knows it by. Text in `rendered` fields is HTML; what a premium
  * page says beyond its summary is not on this wire, which knows no members.
  */
-export function asPage(page: Selectable<PageTable>, { publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>): Record<string, unknown> {
+export function asPage(page: Selectable<PageTable>, { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>): Record<string, unknown> {
   const { id, slug, title, text, kind, summary } = page;
   const isPremium = page.is_premium === 1;
   const [created, changed] = [page.created_at, page.updated_at].map(wordpressDate);

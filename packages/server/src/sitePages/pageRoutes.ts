@@ -7,7 +7,7 @@ import { ParameterReader } from '../http/ParameterReader.ts';
 import { Problem } from '../http/Problem.ts';
 import { sendPublic } from '../http/publicRead.ts';
 import { largestId } from '../storage/clashes.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { asPage } from './asPage.ts';
 
 const reading = { config: { allow: 'GET' } };

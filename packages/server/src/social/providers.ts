@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@agm/federation';
-import type { Config } from '../config.ts';
+import type { SocialConfig } from './socialConfig.ts';
 
 export interface ListedProvider extends SocialProvider {
   readonly label: string;
@@ -10,7 +10,7 @@ export interface ListedProvider extends SocialProvider {
  * Who may vouch for a visitor here. The provider's page is `authUrl` plus the visitor's own `state` (and `nonce` for
  * Google); it answers in the fragment (A-74).
  */
-export function providersOf({ social: { google, facebook }, publicUrl }: Pick<Config, 'social' | 'publicUrl'>): readonly ListedProvider[] {
+export function providersOf({ google, facebook }: SocialConfig, publicUrl: string): readonly ListedProvider[] {
   const back = (name: SocialProvider['name']): string => `${publicUrl}/account/social/${name}`;
   return [
     ...(google ? [{ name: 'google', label: 'Google', clientId: google.clientId, authUrl: withQuery(google.authUrl, { client_id: google.clientId, response_type: 'id_token', scope: 'openid email profile', redirect_uri: back('google') }) } as const] : []),

@@ -1,4 +1,4 @@
-import { ConfigError } from '../ConfigError.ts';
+import { ConfigError } from '../http/ConfigError.ts';
 
 /** Who may vouch for a visitor; null is not configured. */
 export interface SocialConfig {

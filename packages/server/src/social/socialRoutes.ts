@@ -7,7 +7,7 @@ import { networkOf } from '../limits/networkOf.ts';
 import { requireMember } from '../members/bearer.ts';
 import { requireFreshLogin } from '../members/freshLogin.ts';
 import { Turns } from '../members/turns.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { providerTimeoutMs } from './askProvider.ts';
 import { enterWith } from './enterWith.ts';
 import { readFacebookIdentity } from './facebookIdentity.ts';
@@ -15,6 +15,7 @@ import { readGoogleIdentity } from './googleIdentity.ts';
 import { createGoogleKeys } from './googleKeys.ts';
 import { connectIdentity, disconnectProvider, renewByIdentity } from './ownIdentities.ts';
 import { providersOf } from './providers.ts';
+import type { SocialConfig } from './socialConfig.ts';
 import { refuseContradiction, type SocialIdentity } from './SocialIdentity.ts';
 
 const failedExchanges: Limit = { name: 'social-failed', most: 60, windowMs: 15 * 60_000 };
@@ -33,9 +34,9 @@ interface Claimed {
  * `…/ex-tok-google`, `…/ex-tok-fb` (R7-06, R7-07) and `GET /user-api/social`: log-in with an account somewhere else. For members
  * besides: logging in again that way, and which accounts somewhere else open their own.
  */
-export function addSocialRoutes(app: FastifyInstance): void {
-  const { config } = app;
-  const { social: { google, facebook }, routes } = config;
+export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): void {
+  const { google, facebook } = social;
+  const { routes, publicUrl } = app.config;
   const keys = google && createGoogleKeys(google.keysUrl);
 
   app.belongings.push({
@@ -81,7 +82,7 @@ export function addSocialRoutes(app: FastifyInstance): void {
     });
   }
 
-  app.get('/user-api/social', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({ providers: providersOf(config) }));
+  app.get('/user-api/social', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({ providers: providersOf(social, publicUrl) }));
 
   async function exchange(request: FastifyRequest, reply: FastifyReply, provider: SocialIdentity['provider']): Promise<FastifyReply> {
     const token = await counted(request, async () => {

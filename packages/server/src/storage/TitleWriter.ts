@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changeOf, writeLedger } from '../ledger/offerLedger.ts';
+import { changeOf, writeLedger } from './availabilityHistory.ts';
 import { nameKeyOf, openSlugs, type SlugBook } from './slugBook.ts';
 import { offerRow, updateOffers } from './offerRows.ts';
 import { asColumns, mergeFacts, type MergedTitle } from './mergeFacts.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changeOf, writeLedger } from '../ledger/offerLedger.ts';
+import { changeOf, writeLedger } from './availabilityHistory.ts';
 import type { Database } from './Storage.ts';
 import type { OfferTable } from './tables.ts';
 import type { OfferFacts } from './titleFacts.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { derivedTerms, type DerivableFacts } from '../facts/derivedTerms.ts';
+import { derivedTerms, type DerivableFacts } from './derivedTerms.ts';
 import { inSlices } from './inSlices.ts';
 import type { Database } from './Storage.ts';
 import type { TitleTermTable } from './tables.ts';

@@ -8,8 +8,8 @@ import { Problem } from '../http/Problem.ts';
 import { viewsCounted } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { openToAll } from '../http/publicRead.ts';
-import { routePath } from '../wordpress/routeTable.ts';
-import { dayOf } from './dayOf.ts';
+import { routePath } from '../http/routeTable.ts';
+import { dayOf } from '../storage/dayOf.ts';
 
 interface View {
   readonly kind: 'title' | 'list';

@@ -9,8 +9,8 @@ import { parametersOf } from '../http/pageHeaders.ts';
 import { ParameterReader } from '../http/ParameterReader.ts';
 import { Problem } from '../http/Problem.ts';
 import { openToAll } from '../http/publicRead.ts';
-import { dayOf } from '../views/dayOf.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { dayOf } from '../storage/dayOf.ts';
+import { routePath } from '../http/routeTable.ts';
 
 /** Where a visitor goes from here, and what it costs there. */
 export interface WatchAnswer extends Pick<Offer, 'platform' | 'name' | 'access' | 'url' | 'defaultPrice' | 'rentPrice' | 'buyPrice'> {

@@ -5,7 +5,7 @@ import { Problem } from '../../http/Problem.ts';
 import { readBody, text } from '../../http/readBody.ts';
 import { exports, resetAttempts, resetRequests } from '../../limits/figures.ts';
 import { networkOf } from '../../limits/networkOf.ts';
-import { routePath } from '../../wordpress/routeTable.ts';
+import { routePath } from '../../http/routeTable.ts';
 import { requireMember } from '../bearer.ts';
 import { confirmAddress } from '../changeAddress.ts';
 import { askForReset, resetPassword } from '../changePassword.ts';

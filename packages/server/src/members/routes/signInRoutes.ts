@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readBody, text } from '../../http/readBody.ts';
-import { routePath } from '../../wordpress/routeTable.ts';
+import { routePath } from '../../http/routeTable.ts';
 import { readBearer, requireMember, memberOf } from '../bearer.ts';
 import { logIn, openSession, readLogIn, siteLogInFields } from '../logIn.ts';
 import { readUser, writeProfile, writeWordpressUser } from '../readUser.ts';

@@ -3,7 +3,7 @@ import { addPageHeaders, parametersOf } from '../../http/pageHeaders.ts';
 import { ParameterReader } from '../../http/ParameterReader.ts';
 import { Problem } from '../../http/Problem.ts';
 import { sendPublic } from '../../http/publicRead.ts';
-import { routePath } from '../../wordpress/routeTable.ts';
+import { routePath } from '../../http/routeTable.ts';
 import { avatarsOf } from '../avatars.ts';
 import { memberOf, requireMember } from '../bearer.ts';
 import { isEditor, type Member } from '../Member.ts';

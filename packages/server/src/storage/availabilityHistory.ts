@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { inSlices } from '../storage/inSlices.ts';
-import type { OfferChangeTable } from '../storage/availabilityTables.ts';
-import type { Database } from '../storage/Storage.ts';
-import type { OfferTable } from '../storage/tables.ts';
+import { inSlices } from './inSlices.ts';
+import type { OfferChangeTable } from './availabilityTables.ts';
+import type { Database } from './Storage.ts';
+import type { OfferTable } from './tables.ts';
 
 type OfferRow = Insertable<OfferTable>;
 

@@ -1,8 +1,8 @@
 import { audienceOf } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
-import { findTitle, readPostId, type CommentedPost } from '../comments/commentedPost.ts';
-import { privately } from '../comments/commentRoutes.ts';
-import { readContent, statusFor } from '../comments/readNewComment.ts';
+import { findTitle, readPostId, type CommentedPost } from './commentedPost.ts';
+import { privately } from './commentRoutes.ts';
+import { readContent, statusFor } from './readNewComment.ts';
 import { fieldsOf } from '../http/bodyFields.ts';
 import { addPageHeaders, parametersOf } from '../http/pageHeaders.ts';
 import { ParameterReader } from '../http/ParameterReader.ts';
@@ -11,7 +11,7 @@ import { sendPublic } from '../http/publicRead.ts';
 import { memberComments } from '../limits/figures.ts';
 import { memberOf, requireMember } from '../members/bearer.ts';
 import { isEditor } from '../members/Member.ts';
-import { routePath } from '../wordpress/routeTable.ts';
+import { routePath } from '../http/routeTable.ts';
 import { asReview } from './asReview.ts';
 import { findReview, listReviews, removeReview, saveReview } from './storedReviews.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '../ConfigError.ts';
+import { ConfigError } from './ConfigError.ts';
 
 /**
  * Every route of the content host under `/wp-json`, by the key the product knows it under (R7-21…R7-47). A key is a
@@ -40,6 +40,9 @@ export const defaultRoutes = {
   'sync-customers': '/wp/v2/sync-customers',
   'lists-content-ids': '/wp/v2/lists-content-ids',
 } as const;
+
+/** One document with every call of this site. */
+export const openapiPath = '/wp-json/openapi.json';
 
 export type RouteKey = keyof typeof defaultRoutes;
 export type RouteTable = Readonly<Record<RouteKey, string>>;

@@ -1,12 +1,12 @@
 import { encodeEntities, htmlOfText, idStatusOf } from '@agm/domain';
-import { wordpressDate } from '../comments/asComment.ts';
-import { postAddress } from '../comments/commentedPost.ts';
-import type { Config } from '../config.ts';
+import { wordpressDate } from './asComment.ts';
+import { postAddress } from './commentedPost.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import { avatarsOf } from '../members/avatars.ts';
 import type { StoredReview } from './storedReviews.ts';
 
 /** A review in the words of a comment, with a rating of 0 to 10. */
-export function asReview(review: StoredReview, { publicUrl }: Pick<Config, 'publicUrl'>, reader: 'public' | 'author' | 'editor' = 'public'): Record<string, unknown> {
+export function asReview(review: StoredReview, { publicUrl }: Pick<SiteSettings, 'publicUrl'>, reader: 'public' | 'author' | 'editor' = 'public'): Record<string, unknown> {
   const { id, postId, memberId, content, status } = review;
   const date = wordpressDate(review.createdAt);
   return {

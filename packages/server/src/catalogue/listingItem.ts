@@ -1,5 +1,5 @@
 import type { ListingItem } from '@agm/api';
-import type { CatalogueTitle } from '../catalogue/readTitles.ts';
+import type { CatalogueTitle } from './readTitles.ts';
 
 /** What a tile shows. */
 export function asListingItem(title: CatalogueTitle): ListingItem {

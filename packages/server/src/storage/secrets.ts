@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../storage/Storage.ts';
+import type { Database } from './Storage.ts';
 
 /**
  * A key of the site (256 bits, base64url), made by whoever needs it first. It is a row of the database, so that all

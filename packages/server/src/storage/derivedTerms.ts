@@ -1,6 +1,6 @@
 import { premiumThreshold } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
-import type { TermFact } from '../storage/titleFacts.ts';
+import type { TermFact } from './titleFacts.ts';
 
 /** What a title's further terms follow from. */
 export interface DerivableFacts {
