@@ -80,6 +80,8 @@ describe('what an address shows', () => {
 
   it('a title has what visitors say of it below, as its query asks', () => {
     expect(planPage('/parasite/', anonymousSession).below).toMatchObject({ id: 'below', remote: 'comments', props: { title: 'parasite', order: 'newest', page: 1, focus: null } });
+    expect(planPage('/parasite/?comments=2&cursor=after-1763900000000-17', anonymousSession)).toMatchObject({ below: { props: { order: 'newest', page: 1, cursor: 'after-1763900000000-17' } } });
+    expect(planPage('/parasite/?cursor=nonsense', anonymousSession)).toMatchObject({ kind: 'title', below: { props: { page: 1 } } });
     expect(planPage('/parasite/?comments=2&sort=liked&comment=17', anonymousSession)).toMatchObject({ place: title('parasite'), below: { props: { order: 'liked', page: 2, focus: 17 } }, head: { canonical: '/parasite/' } });
     expect(planPage('/shows/', anonymousSession).below).toBeUndefined();
     expect(planPage('/projektor/parasite/', anonymousSession).below).toBeUndefined();

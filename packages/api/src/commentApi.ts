@@ -8,6 +8,8 @@ import type { ReactionKind } from './wire.ts';
 export interface CommentPage<T> {
   readonly entries: readonly T[];
   readonly isDone: boolean;
+  /** Asks for the next page: nothing repeats or is lost when a comment was written or deleted meanwhile. Null where the host knows pages alone. */
+  readonly next: string | null;
 }
 
 /** What a member thinks of a title, whatever its state. */
@@ -35,8 +37,9 @@ export interface CommentApi {
   addAsGuest(comment: Words, key: string, captcha?: string): Promise<Comment>;
   edit(bearer: string, id: number, content: string): Promise<Comment>;
   remove(bearer: string, id: number): Promise<void>;
-  ownIds(bearer: string, page: number): Promise<CommentPage<CommentIdEntry>>;
-  own(bearer: string, page: number): Promise<CommentPage<Comment>>;
+  /** A page by its number, and by the cursor of the page before where there was one. */
+  ownIds(bearer: string, page: number, cursor?: string | null): Promise<CommentPage<CommentIdEntry>>;
+  own(bearer: string, page: number, cursor?: string | null): Promise<CommentPage<Comment>>;
   ownOne(bearer: string, id: number): Promise<Comment>;
   ownReviews(bearer: string): Promise<readonly OwnReview[]>;
   saveReview(bearer: string, review: { readonly post: number; readonly rating: number; readonly content: string }): Promise<OwnReview>;
@@ -48,7 +51,7 @@ export interface CommentApi {
   reportReview(bearer: string | null, id: number, reason: string): Promise<void>;
 }
 
-interface PageAnswer { readonly data?: unknown; readonly isDone?: unknown }
+interface PageAnswer { readonly data?: unknown; readonly isDone?: unknown; readonly next?: unknown }
 
 export function createCommentApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): CommentApi {
   const call = createCall(options);
@@ -58,7 +61,7 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const answer = await call<PageAnswer | null>(`${routes.userComments}?${asked.toString()}`, { bearer });
     // An answer without a list has nothing more to say: asking on would never end.
-    return { data: Array.isArray(answer?.data) ? answer.data as readonly unknown[] : [], isDone: answer?.isDone !== false };
+    return { data: Array.isArray(answer?.data) ? answer.data as readonly unknown[] : [], isDone: answer?.isDone !== false, next: typeof answer?.next === 'string' ? answer.next : null };
   };
 
   return {
@@ -68,13 +71,13 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
     },
     edit: async (bearer, id, content) => one(await call(`${routes.comments}/${id}`, { bearer, json: { content } })),
     remove: (bearer, id) => call(`${routes.comments}/${id}`, { bearer, method: 'DELETE' }),
-    async ownIds(bearer, page) {
-      const { data, isDone } = await own(bearer, { page, per_page: commentIdsPerPage });
-      return { entries: data.flatMap((entry) => readCommentIdEntry(entry) ?? []), isDone };
+    async ownIds(bearer, page, cursor) {
+      const { data, ...rest } = await own(bearer, { page, per_page: commentIdsPerPage, ...(cursor && { cursor }) });
+      return { entries: data.flatMap((entry) => readCommentIdEntry(entry) ?? []), ...rest };
     },
-    async own(bearer, page) {
-      const { data, isDone } = await own(bearer, { page, per_page: commentListPageSize, extended: 1 });
-      return { entries: data.flatMap((comment) => readComment(comment) ?? []), isDone };
+    async own(bearer, page, cursor) {
+      const { data, ...rest } = await own(bearer, { page, per_page: commentListPageSize, extended: 1, ...(cursor && { cursor }) });
+      return { entries: data.flatMap((comment) => readComment(comment) ?? []), ...rest };
     },
     async ownOne(bearer, id) {
       const { data: [comment] } = await own(bearer, { id, extended: 1 });

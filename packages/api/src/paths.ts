@@ -26,8 +26,8 @@ export const paths = {
   /** What is said of a title, by slug or id; the query is that of its page. */
   comments: (slugOrId: string, view: CommentsView): string => `/content-api/comments/${encodeURIComponent(slugOrId)}${writeCommentsView(view)}`,
 
-  /** More answers to one comment. */
-  replies: (slugOrId: string, parent: number, page: number): string => `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}${page > 1 ? `&comments=${page}` : ''}`,
+  /** More answers to one comment: those that follow a place among them. */
+  replies: (slugOrId: string, parent: number, cursor: string): string => `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}&cursor=${encodeURIComponent(cursor)}`,
 
   search: (term: string, limit: number): string => `/content-api/search/universal/${encodeURIComponent(term)}?limit=${limit}`,
 } as const;

@@ -160,6 +160,8 @@ export interface CommentItem {
 export interface CommentThread extends CommentItem {
   readonly replies: readonly CommentItem[];
   readonly repliesTotal: number;
+  /** The cursor that asks for the answers after these; null when there are no others. */
+  readonly repliesNext: string | null;
 }
 
 export interface ReviewItem {
@@ -181,8 +183,12 @@ export interface CommentsAnswer {
   readonly title: string;
   /** All that is approved, answers included. */
   readonly total: number;
+  /** Where this page begins, counted in pages; also when it was asked for by a cursor. */
   readonly page: number;
   readonly totalPages: number;
+  /** The cursors of the pages before and after this one; null where there is none. What is added or deleted meanwhile repeats nothing and loses nothing. */
+  readonly previous: string | null;
+  readonly next: string | null;
   readonly order: 'newest' | 'oldest' | 'liked';
   /** The thread that a permanent link asked for; it is then not among the items. */
   readonly focus: CommentThread | null;
@@ -201,6 +207,8 @@ export interface RepliesAnswer {
   readonly items: readonly CommentItem[];
   readonly page: number;
   readonly totalPages: number;
+  readonly previous: string | null;
+  readonly next: string | null;
 }
 
 /** Every refusal of every call has this shape: WordPress's own. */

@@ -1,3 +1,5 @@
+import { readCommentCursor } from './commentCursor.ts';
+
 /** How the comments of a title are arranged: by time, or those first that most members reacted to. */
 export type CommentOrder = 'newest' | 'oldest' | 'liked';
 
@@ -8,28 +10,39 @@ export interface CommentsView {
   readonly order: CommentOrder;
   readonly page: number;
   readonly focus: number | null;
+  /** The place from which the page is counted; with one, `page` is 1. Absent where the address names none. */
+  readonly cursor?: string;
 }
 
 export const plainCommentsView: CommentsView = { order: 'newest', page: 1, focus: null };
 
-/** Reads the three names a title's query knows: `?comments=2&sort=liked&comment=17`. What is none of ours is passed over. */
+/** Reads the names a title's query knows: `?comments=2&sort=liked&comment=17`, or `?cursor=after-1763900000000-17`. What is none of ours is passed over. */
 export function readCommentsView(ask: (name: string) => string | null): CommentsView {
-  const order = ask('sort');
+  const sort = ask('sort');
+  const order = commentOrders.find((known) => known === sort) ?? plainCommentsView.order;
+  const cursor = cursorIn(ask('cursor'), order);
   return {
-    order: commentOrders.find((known) => known === order) ?? plainCommentsView.order,
-    page: numberIn(ask('comments')) ?? 1,
+    order,
+    page: cursor === null ? numberIn(ask('comments')) ?? 1 : 1,
     focus: numberIn(ask('comment')),
+    ...(cursor !== null && { cursor }),
   };
 }
 
 /** The query of a view, with its question mark; empty for the plain one. `readCommentsView` reads it back. */
-export function writeCommentsView({ order, page, focus }: CommentsView): string {
+export function writeCommentsView({ order, page, focus, cursor }: CommentsView): string {
   const said = [
-    ...(page > 1 ? [`comments=${page}`] : []),
+    ...(cursor !== undefined ? [`cursor=${cursor}`] : page > 1 ? [`comments=${page}`] : []),
     ...(order === plainCommentsView.order ? [] : [`sort=${order}`]),
     ...(focus === null ? [] : [`comment=${focus}`]),
   ];
   return said.length > 0 ? `?${said.join('&')}` : '';
+}
+
+/** A place in another order is none in this one: by reactions it says how many there were, by time it does not. */
+function cursorIn(text: string | null, order: CommentOrder): string | null {
+  const cursor = readCommentCursor(text ?? '');
+  return cursor && (cursor.likes !== null) === (order === 'liked') ? text : null;
 }
 
 function numberIn(text: string | null): number | null {

@@ -52,6 +52,8 @@ export {
 
 export { commentStateOf, idStatusOf, isApprovedStatus, readComment, readCommentIdEntry } from './comments.ts';
 export type { Comment, CommentIdEntry, CommentState } from './comments.ts';
+export { readCommentCursor, writeCommentCursor } from './commentCursor.ts';
+export type { CommentCursor } from './commentCursor.ts';
 export { cleanName, cleanText, countLinks, hasVisibleText, htmlOfText, lengthOf, longestComment, longestName, textOfHtml } from './commentText.ts';
 export { commentParts, shownText, spoilerMark } from './commentParts.ts';
 export type { CommentPart } from './commentParts.ts';

@@ -22,6 +22,12 @@ describe('the ids of a member’s own comments', () => {
     expect(state).toMatchObject({ idsState: 'retrieved', idsPage: 2 });
   });
 
+  it('R4.5-04 the next page begins where the last one ended, where the host says where that is', () => {
+    const state = after({ type: 'ids-came', entries: [entry(9)], isDone: false, next: 'after-9-9' }, { type: 'page-came', comments: [comment(9)], isDone: false, next: 'after-8-8' });
+    expect([state.idsNext, state.dataNext]).toEqual(['after-9-9', 'after-8-8']);
+    expect(ownCommentsAfter(state, { type: 'ids-came', entries: [entry(8)], isDone: true })).toMatchObject({ idsNext: null, dataNext: 'after-8-8' });
+  });
+
   it('R4.5-04 a host that repeats a page, or never says isDone, is not asked for ever', () => {
     const again: OwnCommentsEvent = { type: 'ids-came', entries: [entry(9)], isDone: false };
     expect(after(again, again)).toMatchObject({ idsState: 'retrieved', ids: [entry(9)] });

@@ -6,20 +6,23 @@ export interface OwnComments {
   /** Newest first. */
   readonly ids: readonly CommentIdEntry[];
   readonly idsPage: number;
+  /** Where the next page of ids begins, where the host says so; hosts that do not are asked by number. */
+  readonly idsNext: string | null;
   /** `idle`: there are more pages than were asked for. */
   readonly dataState: 'unknown' | 'pending' | 'idle' | 'retrieved' | 'failed';
   /** Newest first, each id once. */
   readonly comments: readonly Comment[];
   /** Pages that have come. */
   readonly dataPage: number;
+  readonly dataNext: string | null;
 }
 
-export const noOwnComments: OwnComments = { idsState: 'unknown', ids: [], idsPage: 0, dataState: 'unknown', comments: [], dataPage: 0 };
+export const noOwnComments: OwnComments = { idsState: 'unknown', ids: [], idsPage: 0, idsNext: null, dataState: 'unknown', comments: [], dataPage: 0, dataNext: null };
 
 export type OwnCommentsEvent =
   | { readonly type: 'ids-asked' | 'ids-failed' | 'page-asked' | 'page-failed' | 'one-asked' | 'one-failed' | 'forgotten' }
-  | { readonly type: 'ids-came'; readonly entries: readonly CommentIdEntry[]; readonly isDone: boolean }
-  | { readonly type: 'page-came'; readonly comments: readonly Comment[]; readonly isDone: boolean }
+  | { readonly type: 'ids-came'; readonly entries: readonly CommentIdEntry[]; readonly isDone: boolean; readonly next?: string | null }
+  | { readonly type: 'page-came'; readonly comments: readonly Comment[]; readonly isDone: boolean; readonly next?: string | null }
   | { readonly type: 'one-came' | 'added'; readonly comment: Comment }
   | { readonly type: 'edited'; readonly change: Pick<CommentState, 'id' | 'isApproved' | 'content'> }
   | { readonly type: 'removed'; readonly id: number }
@@ -37,7 +40,7 @@ export function ownCommentsAfter(state: OwnComments, event: OwnCommentsEvent): O
       const ids = merged(state.ids, event.entries);
       const idsPage = state.idsPage + 1;
       const isOver = event.isDone || ids.length === state.ids.length || idsPage >= mostOwnPages;
-      return { ...state, ids, idsPage, idsState: isOver ? 'retrieved' : 'pending' };
+      return { ...state, ids, idsPage, idsNext: event.next ?? null, idsState: isOver ? 'retrieved' : 'pending' };
     }
     case 'page-asked':
     case 'one-asked': return { ...state, dataState: 'pending' };
@@ -47,7 +50,7 @@ export function ownCommentsAfter(state: OwnComments, event: OwnCommentsEvent): O
       const comments = merged(state.comments, event.comments);
       const dataPage = state.dataPage + 1;
       const isOver = event.isDone || comments.length === state.comments.length || dataPage >= mostOwnPages;
-      return { ...state, comments, dataPage, dataState: isOver ? 'retrieved' : 'idle' };
+      return { ...state, comments, dataPage, dataNext: event.next ?? null, dataState: isOver ? 'retrieved' : 'idle' };
     }
     case 'one-came': return { ...withIn(state, event.comment), dataState: 'idle' };
     case 'added': return {

@@ -10,6 +10,6 @@ const embed: Shape = { fields: { home: 'string', 'partner?': 'string', 'maxOffer
 export const takenProps: Readonly<Record<RemoteName, Shape>> = {
   catalogue: { fields: { address: 'string', 'mode?': ['projektor'], 'embed?': embed } },
   availability: { fields: { title: 'string', country: ['au', 'be', 'br', 'ca', 'ch', 'co', 'cz', 'de', 'es', 'fr', 'gr', 'hk', 'in', 'it', 'jp', 'kr', 'mx', 'nl', 'pt', 'ro', 'ru', 'sa', 'se', 'th', 'tr', 'uk', 'us'], shape: ['card', 'embed', 'page', 'watch'], 'platform?': 'string', 'embed?': embed } },
-  comments: { either: [{ fields: { title: 'string', 'embed?': embed, 'order?': ['liked', 'newest', 'oldest'], 'page?': 'number', 'focus?': { either: [[null], 'number'] } } }, { fields: { desk: [true] } }, { fields: { mine: [true] } }] },
+  comments: { either: [{ fields: { title: 'string', 'embed?': embed, 'order?': ['liked', 'newest', 'oldest'], 'page?': 'number', 'focus?': { either: [[null], 'number'] }, 'cursor?': 'string' } }, { fields: { desk: [true] } }, { fields: { mine: [true] } }] },
   account: { fields: { view: ['confirm', 'delete', 'device', 'feedback', 'import', 'library', 'log-in-again', 'login', 'premium', 'premium-info', 'profile', 'reset', 'saved', 'signup', 'social', 'undo', 'welcome'], 'group?': ['dismissed', 'loved', 'queued', 'seen'], 'provider?': ['facebook', 'google'] } },
 };

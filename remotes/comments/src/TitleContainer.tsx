@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommentItem, CommentThread } from '@agm/api';
-import { commentOrders, titlePath, writeCommentsView, type CommentOrder, type CommentsView } from '@agm/domain';
+import { commentOrders, plainCommentsView, titlePath, writeCommentsView, type CommentOrder, type CommentsView } from '@agm/domain';
 import { ownCommentsOf } from './data/ownComments.ts';
 import { useComments } from './data/useComments.ts';
 import { withAdded } from './model/answerChanges.ts';
@@ -32,7 +32,7 @@ export function TitleContainer(props: Props) {
   const place = useRef<HTMLDivElement>(null);
 
   // Another page of comments is looked for where comments are, not at the top of the title's page.
-  const shown = `${props.order} ${props.page}`;
+  const shown = `${props.order} ${props.page} ${props.cursor ?? ''}`;
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -41,7 +41,7 @@ export function TitleContainer(props: Props) {
   }, [shown]);
 
   const slug = answer?.slug ?? props.title;
-  const address = (order: CommentOrder, page: number) => `${titlePath(slug)}${writeCommentsView({ order, page, focus: null })}#discussion`;
+  const address = (order: CommentOrder, cursor?: string) => `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, order, cursor })}#discussion`;
   const { kind } = visitor;
   const session = kind === 'member' ? visitor.session : null;
   const memberId = kind === 'member' ? visitor.user.id : null;
@@ -71,7 +71,7 @@ export function TitleContainer(props: Props) {
       key={one.id}
       comment={shownComment(one, one.id)}
       replies={one.replies.map((reply) => ({ id: reply.id, reply: shownComment(reply, one.id) }))}
-      missing={Math.max(0, one.repliesTotal - one.replies.length)}
+      missing={one.repliesNext === null ? 0 : Math.max(0, one.repliesTotal - one.replies.length)}
       moreHref={permanentLink(slug, one.id)}
       onMore={kind === 'unknown' ? undefined : () => actions.more(one.id)}
       form={open?.as === 'reply' && open.id === one.id && write(one.id)}
@@ -94,6 +94,8 @@ export function TitleContainer(props: Props) {
   );
 
   const total = answer?.total ?? 0;
+  // All that stood on this page was deleted: the way back leads to the first one.
+  const isBehindAll = props.cursor !== undefined && answer?.items.length === 0 && answer.focus === null && total > 0;
   return (
     <div ref={place}>
       <Comments
@@ -103,15 +105,15 @@ export function TitleContainer(props: Props) {
         onRetry={own.hasFailed ? own.retry : reading.hasFailed ? reading.ask : null}
         reviews={answer && <ReviewsContainer visitor={visitor} answer={answer} onChange={reading.ask} />}
         form={write(null)}
-        orders={commentOrders.map((order) => ({ label: orderNames[order], href: address(order, 1), isCurrent: order === props.order }))}
+        orders={commentOrders.map((order) => ({ label: orderNames[order], href: address(order), isCurrent: order === props.order }))}
         feedHref={`${titlePath(slug)}comments/feed.xml`}
         focus={answer?.focus && thread(answer.focus)}
         waiting={own.waiting.length > 0 && own.waiting.map((comment) => shownComment(itemOf(comment, Date.now()), 0, true))}
         threads={answer?.items.map(thread) ?? []}
-        pages={answer && answer.totalPages > 1 ? {
+        pages={answer && (answer.previous !== null || answer.next !== null || isBehindAll) ? {
           label: `Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,
-          newer: answer.page > 1 ? address(props.order, answer.page - 1) : null,
-          older: answer.page < answer.totalPages ? address(props.order, answer.page + 1) : null,
+          newer: answer.previous !== null ? address(answer.order, answer.previous) : isBehindAll ? address(props.order) : null,
+          older: answer.next === null ? null : address(answer.order, answer.next),
         } : null}
       />
     </div>

@@ -1,10 +1,10 @@
 import { ApiError, neutralMessage, type CommentsAnswer, type ReactionKind } from '@agm/api';
-import { commentListPageSize, type Comment, type CommentIdEntry } from '@agm/domain';
+import type { Comment, CommentIdEntry } from '@agm/domain';
 import { useServices } from '@agm/federation';
 import { commentCalls } from './data/calls.ts';
 import { ownCommentsOf } from './data/ownComments.ts';
 import type { CommentsReading } from './data/useComments.ts';
-import { findItem, withEdited, withoutItem, withPutBack, withReaction, withReplies } from './model/answerChanges.ts';
+import { findItem, threadsOf, withEdited, withoutItem, withPutBack, withReaction, withReplies } from './model/answerChanges.ts';
 import { commentOf } from './model/commentWords.ts';
 import type { OwnHere } from './useOwnHere.ts';
 import { useReports, type Reports } from './useReports.ts';
@@ -80,8 +80,8 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
       });
     },
     more(parent) {
-      const known = answer ? [answer.focus, ...answer.items].find((thread) => thread?.id === parent)?.replies.length ?? 0 : 0;
-      replies(parent, Math.floor(known / commentListPageSize) + 1).then(({ items }) => change((now) => withReplies(now, parent, items)), told('more answers'));
+      const next = answer && threadsOf(answer).find(({ id }) => id === parent)?.repliesNext;
+      if (next) replies(parent, next).then((came) => change((now) => withReplies(now, parent, came)), told('more answers'));
     },
   };
 

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { ApiError, type CommentsAnswer } from '@agm/api';
+import { ApiError, type CommentsAnswer, type RepliesAnswer } from '@agm/api';
 import { plainCommentsView } from '@agm/domain';
 import { plainSite, type MountedRemote, type PageHead, type RemoteProps, type SiteConfig, type WebServices } from '@agm/federation';
 import { anonymousSession, createSession, deviceMemory, draftsName, storeFrom, type MemberPorts } from '@agm/session';
@@ -8,18 +8,20 @@ import { remote } from '../src/remote.tsx';
 import { answerWith, createWire } from './wire.ts';
 
 type Props = RemoteProps['comments'];
-export const onTitle: Props = { title: 'heat', ...plainCommentsView };
+export const onTitle = { title: 'heat', ...plainCommentsView } satisfies Props;
 const mounted: MountedRemote<Props>[] = [];
 
 interface Opened {
   readonly isMember?: boolean;
   /** What everybody may read; null for a server that does not answer. */
   readonly said?: () => CommentsAnswer | null;
+  /** More answers to one comment. */
+  readonly replies?: (path: string) => RepliesAnswer;
   readonly site?: Partial<SiteConfig>;
 }
 
 /** A page with the real session on it, for Vera or nobody. */
-export async function openPage({ isMember = false, said: answered = () => answerWith(), site = {} }: Opened = {}) {
+export async function openPage({ isMember = false, said: answered = () => answerWith(), replies, site = {} }: Opened = {}) {
   const wire = createWire();
   globalThis.fetch = wire.fetch;
   const kept = new Map(Object.entries({ ...(isMember && { btk: 'a-token-of-sixteen-letters' }) }));
@@ -39,7 +41,7 @@ export async function openPage({ isMember = false, said: answered = () => answer
   const services: WebServices = {
     api: {
       get: async <T,>(path: string) => {
-        const answer = path.startsWith('/content-api/comments/') ? answered() : null;
+        const answer = path.includes('?parent=') && replies ? replies(path) : path.startsWith('/content-api/comments/') ? answered() : null;
         if (!answer) throw new ApiError('unreachable', 'No answer');
         return answer as T;
       },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { noOwnComments } from '@agm/domain';
 import { deviceMemory, draftsName } from '@agm/session';
 import { ownCommentsAtom } from '../src/data/ownComments.ts';
-import { closeAll, openPage } from './place.tsx';
+import { closeAll, onTitle, openPage } from './place.tsx';
 import { answerWith, refusal, thread, wireComment } from './wire.ts';
 
 let complaints: jest.SpyInstance;
@@ -166,6 +166,18 @@ describe('the own comments', () => {
     expect(wire.of('/wp-json/wp/v2/user-comments?page')).toHaveLength(10);
   });
 
+  it('R4.5-04 the next page begins where the last one ended, where the host says so: what is written meanwhile repeats nothing', async () => {
+    const { wire, show, store } = await openPage({ isMember: true });
+    wire.special.answer = ({ path }) => {
+      if (!path.startsWith('/wp-json/wp/v2/user-comments?page')) return undefined;
+      return { status: 200, body: path.includes('cursor=') ? { data: [{ id: 8, postId: 9, status: 'approved' }], isDone: true } : { data: [{ id: 9, postId: 9, status: 'approved' }], isDone: false, next: 'after-1763900000000-9' } };
+    };
+    await show();
+    await waitFor(() => expect(store.get(ownCommentsAtom).idsState).toBe('retrieved'));
+    expect(wire.of('/wp-json/wp/v2/user-comments?page').map(({ path }) => path.split('?')[1])).toEqual(['page=1&per_page=20', 'page=2&per_page=20&cursor=after-1763900000000-9']);
+    expect(store.get(ownCommentsAtom).ids.map(({ id }) => id)).toEqual([9, 8]);
+  });
+
   it('R8-10 R4.5-08 a single one that does not come leaves the state idle', async () => {
     const { wire, show, store } = await openPage({ isMember: true });
     wire.special.answer = ({ path }) => {
@@ -261,6 +273,22 @@ describe('a guest below a title', () => {
   });
 });
 
+describe('a thread with many answers', () => {
+  const reply = (id: number) => ({ ...thread(id), replies: [], date: Date.UTC(2026, 10, 20) + id });
+
+  it('has the others at a press, from where the first ones ended, and one’s own new one once and in its place', async () => {
+    const asked: string[] = [];
+    const root = thread(31, { replies: [reply(41), reply(42), reply(43), { ...reply(90), author: 'Vera' }], repliesTotal: 6, repliesNext: 'after-1763596800043-43' });
+    const { show } = await openPage({ said: () => answerWith({ items: [root] }), replies: (path) => { asked.push(path); return { items: [reply(44), reply(45), { ...reply(90), author: 'Vera' }], page: 1, totalPages: 1, previous: null, next: null }; } });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: '2 more answers' }));
+    await screen.findByText('Words of 45');
+    expect(asked).toEqual(['/content-api/comments/heat?parent=31&cursor=after-1763596800043-43']);
+    expect(within(screen.getByRole('list', { name: 'Answers' })).getAllByText(/^Words of/).map(({ textContent }) => textContent)).toEqual([41, 42, 43, 44, 45, 90].map((id) => `Words of ${id}`));
+    expect(screen.queryByRole('button', { name: /more answer/ })).toBeNull();
+  });
+});
+
 describe('words on a page', () => {
   it('are text: links lead out without vouching, spoilers are covered, names do not turn the line around', async () => {
     await (await openPage({ said: () => answerWith({ items: [thread(31, { author: '\u202eottO', content: '<b>bold</b> https://a.example/x ||he dies|| javascript:alert(1)' })] }) })).show();
@@ -269,6 +297,12 @@ describe('words on a page', () => {
     expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy();
     expect(screen.getByText('he dies').closest('details')?.open).toBe(false);
     expect(screen.getByText('ottO').tagName).toBe('BDI');
+  });
+
+  it('a page behind which everything was deleted leads back to the first one', async () => {
+    await (await openPage({ said: () => answerWith({ items: [], total: 30 }) })).show({ ...onTitle, cursor: 'after-1-2' });
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/heat/#discussion');
+    expect(screen.queryByText(/Nobody has said anything/)).toBeNull();
   });
 
   it('loading, empty, failed with a quiet retry, full', async () => {

@@ -17,15 +17,16 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 describe('what is said of a title, before any script runs', () => {
   it('asks for the page of comments that the address names, and for nothing where only a member could ask', () => {
     expect(face.reads({ title: 'heat', order: 'liked', page: 2, focus: 17 }, anonymousSession)).toEqual(['/content-api/comments/heat?comments=2&sort=liked&comment=17']);
+    expect(face.reads({ title: 'heat', order: 'newest', page: 1, focus: null, cursor: 'after-1-2' }, anonymousSession)).toEqual(['/content-api/comments/heat?cursor=after-1-2']);
     expect([face.reads({ desk: true }, anonymousSession), face.reads({ mine: true }, anonymousSession)]).toEqual([[], []]);
   });
 
   it('R9-04 has the first thirty threads with their answers, and ways to the others', () => {
-    const items = Array.from({ length: 30 }, (_, at) => thread(100 - at, at === 0 ? { replies: [thread(200, { content: 'An answer' })], repliesTotal: 3 } : {}));
-    const html = render({ data: answerWith({ items, total: 95, totalPages: 3 }) });
+    const items = Array.from({ length: 30 }, (_, at) => thread(100 - at, at === 0 ? { replies: [thread(200, { content: 'An answer' })], repliesTotal: 3, repliesNext: 'after-2-200' } : {}));
+    const html = render({ data: answerWith({ items, total: 95, totalPages: 3, next: 'after-1763596800000-71' }) });
     expect(html.match(/id="comment-/g)).toHaveLength(31);
     for (const words of ['95 comments', 'Words of 71', 'An answer', '2 more answers', 'Page 1 of 3']) expect(textOf(html)).toContain(words);
-    for (const href of ['/heat/?comments=2#discussion', '/heat/?sort=liked#discussion', '/heat/?comment=100#comment-100', '/heat/comments/feed.xml']) expect(html).toContain(`href="${href}"`);
+    for (const href of ['/heat/?cursor=after-1763596800000-71#discussion', '/heat/?sort=liked#discussion', '/heat/?comment=100#comment-100', '/heat/comments/feed.xml']) expect(html).toContain(`href="${href}"`);
   });
 
   it('writes words as words, and nothing the page’s policy would refuse', () => {

@@ -11,11 +11,11 @@ interface Asked {
 type Reply = { readonly status: number; readonly body: unknown } | 'silence';
 
 export const thread = (id: number, more: Partial<CommentThread> = {}): CommentThread => ({
-  id, author: 'Otto', authorId: 8, isStaff: false, avatar: '/user-api/avatar/8.svg?s=48', date: Date.UTC(2026, 10, 20), isEdited: false, content: `Words of ${id}`, reactions: {}, replies: [], repliesTotal: 0, ...more,
+  id, author: 'Otto', authorId: 8, isStaff: false, avatar: '/user-api/avatar/8.svg?s=48', date: Date.UTC(2026, 10, 20), isEdited: false, content: `Words of ${id}`, reactions: {}, replies: [], repliesTotal: 0, repliesNext: null, ...more,
 });
 
 export const answerWith = (more: Partial<CommentsAnswer> = {}): CommentsAnswer => ({
-  post: 4, slug: 'heat', title: 'Heat', total: 2, page: 1, totalPages: 1, order: 'newest', focus: null,
+  post: 4, slug: 'heat', title: 'Heat', total: 2, page: 1, totalPages: 1, previous: null, next: null, order: 'newest', focus: null,
   items: [thread(31), thread(30, { author: 'Vera', authorId: 7, content: 'My own words' })],
   reviews: { average: null, count: 0, items: [] }, ...more,
 });

@@ -1,3 +1,4 @@
+import { readCommentCursor, type CommentCursor } from '@agm/domain';
 import { ParameterReader } from '../http/ParameterReader.ts';
 import { Problem } from '../http/Problem.ts';
 import type { Approval } from '../storage/commentTables.ts';
@@ -60,17 +61,26 @@ export function readCommentQuery(query: URLSearchParams): CommentQuery {
 export interface OwnCommentQuery {
   readonly page: number;
   readonly perPage: number;
+  /** A place that an earlier page named; with one the page's number says nothing. */
+  readonly cursor: CommentCursor | null;
   readonly id: number | null;
   readonly isExtended: boolean;
 }
 
 const lastPage = 1_000_000_000;
 
+/** The own comments are read from the newest to the oldest, and in no other way. */
+function ownListCursor(text: string): CommentCursor | null {
+  const cursor = readCommentCursor(text);
+  return cursor?.side === 'after' && cursor.likes === null ? cursor : null;
+}
+
 export function readOwnCommentQuery(query: URLSearchParams, perPage: number): OwnCommentQuery {
   const reader = new ParameterReader(query);
   const read: OwnCommentQuery = {
     page: reader.integer('page', 1, lastPage),
     perPage: reader.integer(reader.has('per_page') ? 'per_page' : 'limit', perPage, mostPerPage),
+    cursor: reader.read('cursor', ownListCursor),
     id: reader.has('id') ? reader.integer('id', 1, Number.MAX_SAFE_INTEGER) : null,
     isExtended: [reader.flag('extended'), reader.flag('isExtended')].includes(true),
   };

@@ -1,4 +1,4 @@
-import { commentIdsPerPage, idStatusOf } from '@agm/domain';
+import { commentIdsPerPage, idStatusOf, writeCommentCursor } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
 import { parametersOf } from '../http/pageHeaders.ts';
 import { Problem } from '../http/Problem.ts';
@@ -15,7 +15,7 @@ export function addOwnCommentRoutes(app: FastifyInstance): void {
 
   app.get(routePath(config.routes, 'user-comments'), { config: { allow: 'GET' } }, async (request, reply) => {
     const member = await requireMember(request);
-    const { page, perPage, id, isExtended } = readOwnCommentQuery(parametersOf(request.url), commentIdsPerPage);
+    const { page, perPage, cursor, id, isExtended } = readOwnCommentQuery(parametersOf(request.url), commentIdsPerPage);
     const entry = (comment: StoredComment): object => ({
       ...(isExtended && asComment(comment, config, 'author')),
       id: comment.id, postId: comment.postId, status: idStatusOf(comment.status),
@@ -26,7 +26,14 @@ export function addOwnCommentRoutes(app: FastifyInstance): void {
       if (!comment || comment.memberId !== member.id || comment.status === 'trash') throw new Problem('rest_comment_invalid_id', 404, 'Invalid comment ID.');
       return reply.send({ data: [entry(comment)], isDone: true });
     }
-    const { comments, total } = await listComments(database, { members: [member.id], statuses: ['approved', 'hold', 'spam'] }, { offset: (page - 1) * perPage, limit: perPage });
-    return reply.headers({ 'x-wp-total': total, 'x-wp-totalpages': Math.ceil(total / perPage) }).send({ data: comments.map(entry), isDone: page * perPage >= total });
+    // One more than is shown, to find out whether there are others.
+    const slice = { offset: cursor ? 0 : (page - 1) * perPage, limit: perPage + 1, after: cursor };
+    const { comments, total } = await listComments(database, { members: [member.id], statuses: ['approved', 'hold', 'spam'] }, slice);
+    const shown = comments.slice(0, perPage);
+    const last = comments.length > perPage ? shown.at(-1) : undefined;
+    return reply.headers({ 'x-wp-total': total, 'x-wp-totalpages': Math.ceil(total / perPage) }).send({
+      data: shown.map(entry), isDone: last === undefined,
+      ...(last && { next: writeCommentCursor({ side: 'after', createdAt: Number(last.createdAt), id: last.id, likes: null }) }),
+    });
   });
 }

@@ -1,6 +1,6 @@
 import type { CommentsAnswer, RepliesAnswer } from '@agm/api';
 import { commentListPageSize } from '@agm/domain';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { engines, startServerOn, type Caller, type EngineServer } from '../serversForTests.ts';
 import { answerComments } from './publicComments.ts';
 
@@ -128,6 +128,8 @@ for (const engine of engines) {
       expect(Math.abs(large.bytes - small.bytes)).toBeLessThan(400);
       const last = await counted(many.slug, 'comments=667&sort=oldest');
       expect([last.body.items.length, last.queries]).toEqual([20_000 - 666 * 30, small.queries]);
+      const far = await counted(many.slug, 'cursor=after-1700010000000-1');
+      expect([far.body.items.length, far.body.page, far.queries]).toEqual([30, 334, small.queries + 1]);
       const crowded = await counted(deep.slug);
       expect(crowded.body.items[0]).toMatchObject({ repliesTotal: 2_000 });
       expect(crowded.body.items[0]?.replies).toHaveLength(3);
@@ -136,10 +138,12 @@ for (const engine of engines) {
       if (engine === 'sqlite') {
         const { database } = server.app.storage;
         const page = database.selectFrom('comments').select('id').where('post_id', '=', many.id).where('status', '=', 'approved').where('parent_id', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(30);
-        const { sql: text, parameters } = page.compile();
-        const plan = (await database.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))).rows;
-        expect(plan.map(({ detail }) => detail).join()).toMatch(/USING COVERING INDEX comments_by_thread/);
-        expect(plan.map(({ detail }) => detail).join()).not.toMatch(/TEMP B-TREE/);
+        for (const asked of [page, page.where(sql<boolean>`(created_at, id) < (1700010000000, 1)`)]) {
+          const { sql: text, parameters } = asked.compile();
+          const plan = (await database.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))).rows.map(({ detail }) => detail).join();
+          expect(plan).toMatch(/USING COVERING INDEX comments_by_thread/);
+          expect(plan).not.toMatch(/TEMP B-TREE/);
+        }
       }
     });
 

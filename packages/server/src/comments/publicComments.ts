@@ -1,5 +1,5 @@
 import type { CommentItem, CommentsAnswer, CommentThread, ReactionKind, RepliesAnswer } from '@agm/api';
-import { commentListPageSize, readCommentsView, type CommentOrder } from '@agm/domain';
+import { commentListPageSize, readCommentCursor, readCommentsView, writeCommentCursor, type CommentCursor, type CommentOrder } from '@agm/domain';
 import { sql } from 'kysely';
 import type { ContentAnswer } from '../http/ContentAnswer.ts';
 import { Problem } from '../http/Problem.ts';
@@ -8,29 +8,32 @@ import { largestId } from '../storage/clashes.ts';
 import type { Database } from '../storage/Storage.ts';
 import { answerReviews } from './publicReviews.ts';
 import { readPostId } from './commentedPost.ts';
+import { readListPage } from './listPage.ts';
 
 /** Answers that come with each comment; more of them are asked for. */
 const firstReplies = 3;
 
 /**
  * What is approved under a title, a page of threads at a time: `?comments=2&sort=liked&comment=17`, or `?parent=17` for
- * the answers to one comment. The number of queries does not depend on how much there is.
+ * the answers to one comment; `cursor` is a place that an earlier page named. The number of queries does not depend on how
+ * much there is.
  */
 export async function answerComments(database: Database, slugOrId: string, query: URLSearchParams): Promise<ContentAnswer> {
   const title = await findTitle(database, slugOrId);
   const view = readCommentsView((name) => query.get(name));
   const parent = readPostId(query.get('parent') ?? undefined);
-  if (parent !== null) return { status: 200, body: await repliesTo(database, title.id, parent, view.page), isLive: true };
+  if (parent !== null) return { status: 200, body: await repliesTo(database, title.id, parent, readCursor(query, 'oldest') ?? view.page), isLive: true };
+  const cursor = readCursor(query, view.order);
   const { total, threads } = await countsOf(database, title.id);
-  const totalPages = Math.max(1, Math.ceil(threads / commentListPageSize));
-  const page = Math.min(view.page, totalPages);
+  const lastPage = Math.max(1, Math.ceil(threads / commentListPageSize));
   const focusId = view.focus === null ? null : await rootOf(database, title.id, view.focus);
-  const rows = threads === 0 ? [] : await rootsOf(database, title.id, view.order, page);
+  const { ids, ...place } = await readListPage(database, { postId: title.id, parentId: null, order: view.order, total: threads }, cursor ?? Math.min(view.page, lastPage));
+  const rows = inOrder(await rowsById(database, ids), ids);
   const focusRow = focusId === null ? [] : rows.filter(({ id }) => id === focusId).concat(rows.some(({ id }) => id === focusId) ? [] : await rowsById(database, [focusId]));
   const all = await withReplies(database, [...focusRow, ...rows.filter(({ id }) => id !== focusId)]);
   const body: CommentsAnswer = {
     post: title.id, slug: title.slug, title: title.title,
-    total, page, totalPages, order: view.order,
+    total, ...place, order: view.order,
     focus: all.find(({ id }) => id === focusId) ?? null,
     items: all.filter(({ id }) => id !== focusId),
     reviews: await answerReviews(database, title.id),
@@ -55,13 +58,17 @@ async function countsOf(database: Database, postId: number): Promise<{ readonly 
   return { total: Number(total), threads: Number(threads ?? 0) };
 }
 
-async function rootsOf(database: Database, postId: number, order: CommentOrder, page: number): Promise<Row[]> {
-  const direction = order === 'oldest' ? 'asc' : 'desc';
-  const plain = database.selectFrom('comments').select('id').where('post_id', '=', postId).where('status', '=', 'approved').where('parent_id', 'is', null);
-  const ordered = (order === 'liked' ? plain.orderBy('likes', 'desc') : plain).orderBy('created_at', direction).orderBy('id', direction);
-  const ids = (await ordered.limit(commentListPageSize).offset((page - 1) * commentListPageSize).execute()).map(({ id }) => id);
-  const rows = new Map((await rowsById(database, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+/** The cursor of a query; null without one. One that no list in this order gave is refused. */
+function readCursor(query: URLSearchParams, order: CommentOrder): CommentCursor | null {
+  const text = query.get('cursor');
+  const cursor = text === null ? null : readCommentCursor(text);
+  if (text !== null && (!cursor || (cursor.likes !== null) !== (order === 'liked'))) throw Problem.invalidParams({ cursor: { code: 'rest_invalid_param', message: 'cursor is none of this list.' } });
+  return cursor;
+}
+
+function inOrder(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The first comment of the thread in which an approved one stands. */
@@ -107,17 +114,18 @@ async function withReplies(database: Database, roots: readonly Row[]): Promise<C
   const parents = new Map(replies.map(({ id, parent_id }) => [id, parent_id]));
   return ids.flatMap((id) => {
     const root = shown.find((item) => item.id === id);
-    return root ? [{ ...root, replies: shown.filter((item) => parents.get(item.id) === id), repliesTotal: totals.get(id) ?? 0 }] : [];
+    if (!root) return [];
+    const [of, total] = [shown.filter((item) => parents.get(item.id) === id), totals.get(id) ?? 0];
+    const last = of.at(-1);
+    return [{ ...root, replies: of, repliesTotal: total, repliesNext: last && total > of.length ? writeCommentCursor({ side: 'after', createdAt: last.date, id: last.id, likes: null }) : null }];
   });
 }
 
-async function repliesTo(database: Database, postId: number, parent: number, page: number): Promise<RepliesAnswer> {
-  const of = database.selectFrom('comments').where('parent_id', '=', parent).where('post_id', '=', postId).where('status', '=', 'approved');
-  const { count } = await of.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const totalPages = Math.max(1, Math.ceil(Number(count) / commentListPageSize));
-  const ids = await of.select('id').orderBy('created_at').orderBy('id').limit(commentListPageSize).offset((page - 1) * commentListPageSize).execute();
-  const rows = await rowsById(database, ids.map(({ id }) => id));
-  return { items: await asItems(database, rows.sort((one, other) => one.created_at - other.created_at || one.id - other.id)), page, totalPages };
+async function repliesTo(database: Database, postId: number, parentId: number, asked: number | CommentCursor): Promise<RepliesAnswer> {
+  const { count } = await database.selectFrom('comments').where('parent_id', '=', parentId).where('post_id', '=', postId).where('status', '=', 'approved')
+    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { ids, ...place } = await readListPage(database, { postId, parentId, order: 'oldest', total: Number(count) }, asked);
+  return { items: await asItems(database, inOrder(await rowsById(database, ids), ids)), ...place };
 }
 
 async function asItems(database: Database, rows: readonly Row[]): Promise<CommentItem[]> {

@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { CommentCursor } from '@agm/domain';
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Approval } from '../storage/commentTables.ts';
 import { largestId } from '../storage/clashes.ts';
 import type { Database } from '../storage/Storage.ts';
@@ -34,6 +35,8 @@ export interface Slice {
   readonly offset: number;
   readonly limit: number;
   readonly isAscending?: boolean;
+  /** Only what follows this place in the order. */
+  readonly after?: Pick<CommentCursor, 'createdAt' | 'id'> | null;
 }
 
 export interface CommentPage {
@@ -42,12 +45,15 @@ export interface CommentPage {
 }
 
 /** Newest first, unless told otherwise; of two from the same moment the later number is the newer. */
-export async function listComments(database: Database, filter: CommentFilter, { offset, limit, isAscending = false }: Slice): Promise<CommentPage> {
+export async function listComments(database: Database, filter: CommentFilter, { offset, limit, isAscending = false, after = null }: Slice): Promise<CommentPage> {
   const { count } = await narrowed(database.selectFrom('comments'), filter).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const total = Number(count);
   if (offset >= total) return { comments: [], total };
   const direction = isAscending ? 'asc' : 'desc';
-  const ids = narrowed(database.selectFrom('comments'), filter).select('comments.id').orderBy('comments.created_at', direction).orderBy('comments.id', direction).limit(limit).offset(offset);
+  const than = sql.raw(isAscending ? '>' : '<');
+  const list = narrowed(database.selectFrom('comments'), filter);
+  const rest = after ? list.where(sql<SqlBool>`(comments.created_at, comments.id) ${than} (${after.createdAt}, ${after.id})`) : list;
+  const ids = rest.select('comments.id').orderBy('comments.created_at', direction).orderBy('comments.id', direction).limit(limit).offset(offset);
   const rows = await withNames(database).where('comments.id', 'in', ids).orderBy('comments.created_at', direction).orderBy('comments.id', direction).execute();
   return { comments: rows.map(named), total };
 }

@@ -26,6 +26,14 @@ export class ParameterReader {
     return value;
   }
 
+  /** A text of a form of its own; null without one. What `read` makes nothing of is refused. */
+  read<T>(name: string, read: (text: string) => T | null): T | null {
+    if (this.query.has(`${name}[]`)) return this.refuse(name, 'rest_invalid_type', `${name} is not of type string.`, null);
+    const text = this.text(name, 100);
+    if (text === null) return null;
+    return read(text) ?? this.refuse(name, 'rest_invalid_param', `${name} is none of this list.`, null);
+  }
+
   integer(name: string, otherwise: number, most: number): number {
     if (this.query.has(`${name}[]`)) return this.refuse(name, 'rest_invalid_type', `${name} is not of type integer.`, otherwise);
     const text = this.text(name, 100);

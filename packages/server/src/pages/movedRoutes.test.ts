@@ -44,7 +44,7 @@ describe('a page of a site whose routes have moved', () => {
     const { id, token } = await server.addMember('moving');
     await member.updateUser(token, id, { name: 'Mover' });
     expect(await member.exportUser(token)).toMatchObject({ profile: { name: 'Mover' } });
-    expect(await comments.own(token, 1)).toEqual({ entries: [], isDone: true });
+    expect(await comments.own(token, 1)).toEqual({ entries: [], isDone: true, next: null });
     expect(await comments.ownReactions(token, 1)).toEqual({});
     await expect(comments.edit(token, 987654, 'Words')).rejects.toMatchObject({ code: 'rest_comment_invalid_id' });
     await member.deleteUser(token, id);

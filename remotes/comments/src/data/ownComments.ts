@@ -58,13 +58,13 @@ function createKeeper(session: Session, store: SessionStore, calls: Calls): OwnC
       const bearer = session.bearer();
       if (bearer === null || store.get(ownCommentsAtom).idsState === 'pending') return;
       do {
-        const page = store.get(ownCommentsAtom).idsPage + 1;
-        await ask(() => calls.ownIds(bearer, page), (answer) => ({ type: 'ids-came', ...answer }), { type: 'ids-asked' }, { type: 'ids-failed' });
+        const { idsPage, idsNext } = store.get(ownCommentsAtom);
+        await ask(() => calls.ownIds(bearer, idsPage + 1, idsNext), (answer) => ({ type: 'ids-came', ...answer }), { type: 'ids-asked' }, { type: 'ids-failed' });
       } while (session.bearer() === bearer && store.get(ownCommentsAtom).idsState === 'pending');
     },
     loadPage: () => ask(
-      (bearer) => calls.own(bearer, store.get(ownCommentsAtom).dataPage + 1),
-      ({ entries, isDone }) => ({ type: 'page-came', comments: entries, isDone }), { type: 'page-asked' }, { type: 'page-failed' },
+      (bearer) => calls.own(bearer, store.get(ownCommentsAtom).dataPage + 1, store.get(ownCommentsAtom).dataNext),
+      ({ entries, ...rest }) => ({ type: 'page-came', comments: entries, ...rest }), { type: 'page-asked' }, { type: 'page-failed' },
     ),
     loadOne: (id) => ask((bearer) => calls.ownOne(bearer, id), (comment) => ({ type: 'one-came', comment }), { type: 'one-asked' }, { type: 'one-failed' }),
   };

@@ -4,8 +4,8 @@ import { useServices } from '@agm/federation';
 import useSWR, { useSWRConfig } from 'swr';
 
 /** The one read of this remote: its request path is its SWR key. */
-export const commentsRead = ({ title, order, page, focus }: { readonly title: string } & Partial<CommentsView>): string =>
-  paths.comments(title, { order: order ?? plainCommentsView.order, page: page ?? 1, focus: focus ?? null });
+export const commentsRead = ({ title, order, page, focus, cursor }: { readonly title: string } & Partial<CommentsView>): string =>
+  paths.comments(title, { order: order ?? plainCommentsView.order, page: page ?? 1, focus: focus ?? null, ...(cursor !== undefined && { cursor }) });
 
 export interface CommentsReading {
   readonly answer: CommentsAnswer | undefined;
@@ -15,7 +15,7 @@ export interface CommentsReading {
   /** Shows a change at once; the next answer of the server has the last word. */
   change(change: (answer: CommentsAnswer) => CommentsAnswer): void;
   /** More answers to one comment. */
-  replies(parent: number, page: number): Promise<RepliesAnswer>;
+  replies(parent: number, cursor: string): Promise<RepliesAnswer>;
 }
 
 /** Looks again when somebody comes back to the tab: what was written in another one is then here, too. */
@@ -31,6 +31,6 @@ export function useComments(props: { readonly title: string } & Partial<Comments
     isAsking: isValidating,
     ask: () => void mutate(),
     change: (change) => void mutate((known) => known && change(known), { revalidate: false }),
-    replies: async (parent, page) => await fetcher?.(paths.replies(props.title, parent, page)) as RepliesAnswer,
+    replies: async (parent, cursor) => await fetcher?.(paths.replies(props.title, parent, cursor)) as RepliesAnswer,
   };
 }

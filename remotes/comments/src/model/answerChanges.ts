@@ -1,4 +1,4 @@
-import type { CommentItem, CommentsAnswer, CommentThread, ReactionKind } from '@agm/api';
+import type { CommentItem, CommentsAnswer, CommentThread, ReactionKind, RepliesAnswer } from '@agm/api';
 
 /** Every thread of the answer, with the one that a permanent link asked for. */
 export const threadsOf = ({ focus, items }: CommentsAnswer): readonly CommentThread[] => (focus ? [focus, ...items] : items);
@@ -12,18 +12,21 @@ export function findItem(answer: CommentsAnswer, id: number): CommentItem | null
 export function withAdded(answer: CommentsAnswer, item: CommentItem, parent: number | null): CommentsAnswer {
   if (findItem(answer, item.id)) return answer;
   const total = answer.total + 1;
-  if (parent === null) return { ...answer, total, items: [{ ...item, replies: [], repliesTotal: 0 }, ...answer.items] };
+  if (parent === null) return { ...answer, total, items: [{ ...item, replies: [], repliesTotal: 0, repliesNext: null }, ...answer.items] };
   return { ...eachThread(answer, (thread) => (thread.id === parent ? { ...thread, replies: [...thread.replies, item], repliesTotal: thread.repliesTotal + 1 } : thread)), total };
 }
 
-/** More answers to one comment, after those that are there. */
-export function withReplies(answer: CommentsAnswer, parent: number, came: readonly CommentItem[]): CommentsAnswer {
+/** More answers to one comment, after those that are there. One of one's own may have stood there already: it takes its place among the others. */
+export function withReplies(answer: CommentsAnswer, parent: number, { items: came, next }: Pick<RepliesAnswer, 'items' | 'next'>): CommentsAnswer {
   return eachThread(answer, (thread) => {
     if (thread.id !== parent) return thread;
-    const known = new Set(thread.replies.map(({ id }) => id));
-    return { ...thread, replies: [...thread.replies, ...came.filter(({ id }) => !known.has(id))] };
+    const ids = new Set(came.map(({ id }) => id));
+    return { ...thread, replies: inTime([...thread.replies.filter(({ id }) => !ids.has(id)), ...came]), repliesNext: next };
   });
 }
+
+/** Answers stand in the order in which they were written. */
+const inTime = (replies: readonly CommentItem[]): readonly CommentItem[] => [...replies].sort((one, other) => one.date - other.date || one.id - other.id);
 
 export function withEdited(answer: CommentsAnswer, id: number, content: string): CommentsAnswer {
   return eachItem(answer, id, (item) => ({ ...item, content, isEdited: true }));

@@ -25,7 +25,7 @@ export interface CommentsProps {
 export function Comments({ heading, reviews, form, orders, pages, feedHref, focus, waiting, threads, isAsking, onRetry, state }: CommentsProps) {
   // Not "comments": an element's id is a name in the window, and the loader would take it for this remote's own entry.
   const id = 'discussion';
-  const hasNone = threads.length === 0 && !waiting && !focus;
+  const hasNone = threads.length === 0 && !waiting && !focus && !pages;
   return (
     <section className={css.place} id={id} aria-label="Comments and reviews">
       <div className={css.column}>
