@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { elementReset } from '../../packages/server/src/embedded/elementReset.ts';
 import { hostilePages } from '../../packages/testing/src/laboratory/hostilePages.ts';
 
 export type HostPageName = 'shadow' | 'hostile' | 'strict';
@@ -11,8 +12,8 @@ const heads: Readonly<Record<HostPageName, string>> = {
   strict: `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'none'; require-trusted-types-for 'script'">`,
 };
 
-/** As the product's element does it: from nothing, whatever the page around it says. */
-const elementReset = ':host{all:initial!important;display:block!important}';
+/** What the server says of the article in its fragments, for an article with every style of ours: inks and letters are those of the element. */
+const articleStyle = '@layer base{article{color:inherit;color-scheme:inherit;font:inherit}}';
 
 interface HostPageProps {
   readonly name: HostPageName;
@@ -33,9 +34,9 @@ export function HostPage({ name, theme, direction, children }: HostPageProps) {
     const place = page.body.appendChild(page.createElement('agm-widget'));
     const shadow = place.attachShadow({ mode: 'open' });
     const sheet = new Sheet();
-    sheet.replaceSync(elementReset + ownStyles());
+    sheet.replaceSync(elementReset + ownStyles() + articleStyle);
     shadow.adoptedStyleSheets = [sheet];
-    const inner = shadow.appendChild(page.createElement('div'));
+    const inner = shadow.appendChild(page.createElement('article'));
     inner.dir = direction;
     place.dataset.theme = theme;
     const watch = new ResizeObserver(() => { frame.style.blockSize = `${page.documentElement.scrollHeight + 4}px`; });

@@ -109,10 +109,13 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   holdErrorShape(app);
   followRoutes(app);
   await addCompression(app);
+  // On the answer itself: what the router refuses comes past no hook.
   const isSecure = config.publicUrl.startsWith('https:');
+  app.server.prependListener('request', (_request, answer) => {
+    answer.setHeader('x-content-type-options', 'nosniff');
+    if (isSecure) answer.setHeader('strict-transport-security', `max-age=${aYear}`);
+  });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff');
-    if (isSecure) void reply.header('strict-transport-security', `max-age=${aYear}`);
     if (request.url.length > maxUrlBytes) throw problemOf(414);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       void reply.header('connection', 'close');

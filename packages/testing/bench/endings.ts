@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { logIn } from '../src/mixedWrites.ts';
+import { logIn } from '../src/logIn.ts';
 import { startSite, type Site } from '../src/site.ts';
 import type { Figure } from './figures.ts';
 

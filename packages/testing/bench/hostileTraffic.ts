@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { badRequests, judge } from '../../server/src/http/badRequestsForTests.ts';
 import { startTestServer } from '../../server/src/testing.ts';
-import { logIn } from '../src/mixedWrites.ts';
+import { logIn } from '../src/logIn.ts';
 
 export interface HostileTraffic {
   readonly sent: number;

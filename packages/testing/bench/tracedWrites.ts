@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { logIn } from '../src/mixedWrites.ts';
+import { logIn } from '../src/logIn.ts';
 import { startSite } from '../src/site.ts';
 
 export interface TracedWrites {

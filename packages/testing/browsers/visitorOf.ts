@@ -59,10 +59,13 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
     });
     await browser.perform([{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] }]);
   };
+  const until: Visitor['until'] = async (what, code, ...given) => {
+    await poll(what, async () => ((await browser.run(code, ...given)) ? true : null));
+  };
   return {
     async open(path) {
       await browser.open(path.startsWith('http') ? path : origin + path);
-      await poll('the page does not become interactive', () => browser.run(() => document.querySelector('[data-remote]') === null || document.querySelector('[data-remote][data-state="alive"]') !== null || null));
+      await until('the page does not become interactive', () => document.querySelector('[data-remote]') === null || document.querySelector('[data-remote][data-state="alive"]') !== null);
     },
     see: (wanted) => poll(`does not see ${said(wanted)}`, () => browser.run(findWords, wanted)),
     async missing(wanted) {
@@ -79,12 +82,8 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
       await press('Backspace', ...text);
     },
     press,
-    async at(address) {
-      await poll(`does not come to ${address}`, async () => (await browser.run(() => decodeURIComponent(location.pathname + location.search))) === address || null);
-    },
-    async until(what, code, ...given) {
-      await poll(what, async () => ((await browser.run(code, ...given)) ? true : null));
-    },
+    at: (address) => until(`does not come to ${address}`, (wanted) => decodeURIComponent(location.pathname + location.search) === wanted, address),
+    until,
   };
 }
 

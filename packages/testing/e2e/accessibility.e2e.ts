@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeViolations, launchChromium, openPage, startSite, type Site } from '@agm/testing';
+import { axeViolations, launchChromium, logIn, openPage, startSite, type Site } from '@agm/testing';
 import { pageTypes, type PageType } from './pageTypes.ts';
 import { isFull } from './stage.ts';
 
@@ -12,19 +12,12 @@ const bearers = new Map<string, string>();
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  for (const username of new Set(pageTypes.flatMap(({ as }) => as ?? []))) bearers.set(username, await bearerOf(username));
+  for (const username of new Set(pageTypes.flatMap(({ as }) => as ?? []))) bearers.set(username, await logIn(site, username));
 });
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
-
-async function bearerOf(username: string): Promise<string> {
-  const answer = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'goodmovie' }),
-  });
-  return ((await answer.json()) as { readonly token: string }).token;
-}
 
 const looks = [1440, 320].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ theme, width })));
 /** A full run takes all four looks at a page; else each page is seen at both widths and in both themes, dark at one of the widths in turn. */

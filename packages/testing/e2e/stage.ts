@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { launchChromium, logIn, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
 
 /** What every visitor's story needs. Its fields are those of the story that runs now. */
 export interface Stage {
@@ -30,8 +30,6 @@ interface Setting {
   readonly environment?: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
   readonly context?: BrowserContextOptions;
 }
-
-const seededPassword = 'goodmovie';
 
 /** `npm run test:full` runs every case of a table, `npm test` some of each. */
 export const isFull = process.env.TEST_FULL === '1';
@@ -81,12 +79,7 @@ export function setStage({ environment = () => ({}), context }: Setting = {}): S
     await page.goto(now(site).origin + path);
     await alive(page);
   }
-  async function bearerOf(username: string): Promise<string> {
-    const answer = await fetch(`${now(site).origin}/wp-json/jwt-auth/v1/token`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: seededPassword }),
-    });
-    return ((await answer.json()) as { readonly token: string }).token;
-  }
+  const bearerOf = (username: string) => logIn(now(site), username);
   return {
     get site() { return now(site); },
     get browser() { return now(browser); },

@@ -1,4 +1,5 @@
 import { writeSavedStamp } from '@agm/domain';
+import { logIn } from './logIn.ts';
 import type { Site } from './site.ts';
 
 /** What a member wrote and was told is kept. */
@@ -72,18 +73,6 @@ export async function crashDuringWrites(site: Site, { rounds: most, random, with
     lost.push(...(await missing(call, kept)).map((what) => `round ${rounds}: ${what}`));
   }
   return { rounds, acknowledged: kept.comments.size + kept.loved.size, lost };
-}
-
-/** A token of a seeded login. */
-export async function logIn(site: Pick<Site, 'origin'>, username = 'administrator'): Promise<string> {
-  const answer = await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'goodmovie' }),
-  });
-  const { token } = (await answer.json()) as { token?: string };
-  if (!token) throw new Error(`${username} could not log in: ${answer.status}`);
-  return token;
 }
 
 async function missing(call: (path: string) => Promise<Response>, { comments, loved }: Acknowledged): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { FillPlace, ReadSheet } from '../pages/fillPlace.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { placeOf, type AskedEmbed } from './askedEmbed.ts';
+import { elementReset } from './elementReset.ts';
 import { listStyle } from './listStyle.ts';
 import { packFragment } from './packFragment.ts';
 
@@ -31,11 +32,6 @@ export interface FragmentOptions {
 }
 
 const keptFragments = 500;
-/**
- * The page around lays the element out (margin, width, height, grid, flex); it may not hide, move or paint it: an important rule inside
- * outranks one outside. What inherits ends at the article, which starts from nothing, in a layer below all others.
- */
-const elementReset = ':host{display:block!important;visibility:visible!important;opacity:1!important;position:static!important;transform:none!important;filter:none!important;overflow:visible!important;float:none!important;padding:0!important;border:0!important;background:none!important}@layer r{article{all:initial;display:block}}';
 
 /** Makes fragments with the server faces of the remotes, and remembers them until the catalogue or a deployment changes. */
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {

@@ -43,11 +43,12 @@ describe('names of partners', () => {
     expect(await ask('/content-api/search/universal/heat', '192.0.2.200')).toBe(200);
     // Spent a minute from now, so that nothing comes back while the machine is busy.
     while (server.app.reads.take('192.0.2.200', performance.now() + 60_000) === 0);
-    for (const path of ['/content-api/search/universal/heat', '/content-api/%73earch/universal/heat', '/wp-json/wp/v2/ext-watch?platform=mubi']) expect([path, await ask(path, '192.0.2.200')]).toEqual([path, 429]);
+    for (const path of ['/content-api/search/universal/heat', '/content-api/%73earch/universal/heat', '/wp-json/wp/v2/ext-watch?platform=mubi', '/wp-json/wp/v2/posts?%73earch=heat']) expect([path, await ask(path, '192.0.2.200')]).toEqual([path, 429]);
     const { headers } = await fetch(`${server.origin}/content-api/search/universal/heat`, { headers: { 'x-forwarded-for': '192.0.2.200' } });
     expect(headers.get('retry-after')).toBe('1');
     expect(await ask('/content-api/search/universal/heat', '192.0.2.201')).toBe(200);
     expect(await ask('/content-api/list/', '192.0.2.200')).toBe(200);
+    expect(await ask('/wp-json/wp/v2/posts?slug=heat', '192.0.2.200')).toBe(200);
   });
 });
 

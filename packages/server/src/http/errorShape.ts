@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFaultOf, type StorageFault } from '../storage/storageFault.ts';
 import { Problem, problemOf } from './Problem.ts';
+import { asksForPage, sendTooManyPage } from './refusalPage.ts';
 
 /** Reads any thrown thing as the problem to answer with. */
 export function asProblem(error: unknown): Problem {
@@ -38,14 +39,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 
 const servedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Every refusal of every route leaves in one shape; what went wrong inside goes to the log, never to the asker. */
+/** Every refusal of every route leaves in one shape, but for the visitor of a page who made too many requests; what went wrong inside goes to the log, never to the asker. */
 export function holdErrorShape(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     // A full disk is logged once and not with every request. Whoever leaves in the middle of their own request is no fault of ours.
     const isKnown = hasLeft(request) || app.writeHealth.note(error) !== null;
     if (problem.status >= 500 && !isKnown) request.log.error(error);
-    return sendProblem(reply, problem);
+    return problem.status === 429 && asksForPage(request) ? sendTooManyPage(reply, problem) : sendProblem(reply, problem);
   });
   app.setNotFoundHandler((request, reply) => {
     if (servedMethods.has(request.method)) return sendProblem(reply, Problem.noRoute());

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/Problem.ts';
 import { routePath } from '../http/routeTable.ts';
 import { networkOf } from './networkOf.ts';
@@ -36,14 +36,18 @@ export class ReadLimit {
 
 /** Reads whose every new spelling costs work or a row of its own: searches, cards for other pages, ways to a service. */
 export function addReadLimit(app: FastifyInstance): void {
-  const limit = new ReadLimit();
-  app.decorate('reads', limit);
+  app.decorate('reads', new ReadLimit());
   const costly = new RegExp(`^/(?:content-api/search|search|embedded|watch)(?![\\w-])|^${routePath(app.config.routes, 'ext-watch').replaceAll(/[.~-]/g, '\\$&')}(?![\\w-])`);
   app.addHook('onRequest', async (request) => {
     if (!costly.test(request.url) && !costly.test(safelyDecoded(request.url))) return;
-    const seconds = limit.take(networkOf(request), performance.now());
-    if (seconds > 0) throw Problem.tooManyRequests(seconds);
+    countRead(request);
   });
+}
+
+/** Counts one read of whoever asks; throws 429 with Retry-After when that is one too many. */
+export function countRead(request: FastifyRequest): void {
+  const seconds = request.server.reads.take(networkOf(request), performance.now());
+  if (seconds > 0) throw Problem.tooManyRequests(seconds);
 }
 
 /** The router decodes a path before it looks for its route. */

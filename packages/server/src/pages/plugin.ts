@@ -8,6 +8,7 @@ import { currentDeployment, emptyRegistry, withCurrent } from '@agm/federation/r
 import type { Registry } from '@agm/federation';
 import { embeddedPlugin } from '../embedded/plugin.ts';
 import { grantSecret } from '../grants/grantRoutes.ts';
+import { isForPrograms } from '../http/machinePaths.ts';
 import { remotesPlugin } from '../remotes/plugin.ts';
 import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
@@ -26,9 +27,6 @@ export interface PagesOptions extends PageSettings {
   readonly hostDist: string;
   readonly workers?: number;
 }
-
-/** Addresses that programs ask: an unknown one among them is refused in the error shape, not with a page. */
-const machinePaths = /^\/(content-api|user-api|api|wp-json|remotes|assets)(\/|$|\?)/;
 
 /** Every page of the site, and the files it is made of. Register it last: it answers whatever no other route does. */
 export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async (app) => {
@@ -98,7 +96,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     url: '/*',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      if (machinePaths.test(request.url)) return reply.callNotFound();
+      if (isForPrograms(request.url)) return reply.callNotFound();
       const { plan, page, tried, setCookies } = await pageFor(withoutRef(request.url), request.headers.cookie ?? '');
       for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
       if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);

@@ -4,6 +4,7 @@ import { Problem } from '../http/Problem.ts';
 import { addPageHeaders, parametersOf } from '../http/pageHeaders.ts';
 import { answerPreflight, sendPublic } from '../http/publicRead.ts';
 import { routePath } from '../http/routeTable.ts';
+import { countRead } from '../limits/readLimit.ts';
 import { listPosts } from './listPosts.ts';
 import { asPost } from './post.ts';
 import { readPostQuery, type PostQuery } from './postQuery.ts';
@@ -18,6 +19,7 @@ export function addPostRoutes(app: FastifyInstance, live: LiveCatalogue): void {
     const { view } = live;
     const parameters = parametersOf(request.url);
     const query = readPostQuery(parameters);
+    if (query.search !== '') countRead(request);
     const { titles, total, pages } = listPosts(view, query);
     addPageHeaders(reply, { address: `${config.publicUrl}${root}`, parameters, page: query.page, pages, total });
     return sendPublic(request, reply, titles.map((title) => withFields(asPost(title, view.terms, config), query)));
