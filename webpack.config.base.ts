@@ -17,19 +17,19 @@ const grammarFolder = path.join(root, 'packages/domain/src/addresses');
 const grammar = existsSync(grammarFolder) ? readdirSync(grammarFolder).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort().map((file) => path.join(grammarFolder, file)) : [];
 const mode = process.env.AGM_BUILD === 'development' ? 'development' : 'production';
 
-type Face = 'web' | 'server';
+type Target = 'web' | 'server';
 
 /** A remote, twice: `dist/web` for browsers, `dist/server/server.cjs` for the render workers. Or, for its developers, once: `dist/alone`, a page without a host. */
-export const remote = (name: string, dir: string): Configuration[] => (process.env.AGM_ALONE ? [remoteAlone(name, dir)] : [remoteWeb(name, dir), serverFace(name, dir, './src/remote.tsx')]);
+export const remote = (name: string, dir: string): Configuration[] => (process.env.AGM_ALONE ? [remoteAlone(name, dir)] : [remoteWeb(name, dir), serverEntry(name, dir, './src/remote.tsx')]);
 
 /** The shell, twice. It knows no remote: the registry names them while the page runs. */
-export const host = (dir: string): Configuration[] => [hostWeb(dir), serverFace('host', dir, './src/server.tsx')];
+export const host = (dir: string): Configuration[] => [hostWeb(dir), serverEntry('host', dir, './src/server.tsx')];
 
-/** The page in which the gate tries a remote's two faces: what a host is to a remote, and nothing else of it. */
-export const trialPage = (dir: string): Configuration[] => [trialWeb(dir), serverFace('trial', dir, './src/trialPage/server.tsx')];
+/** The page in which the gate tries a remote's two entries: what a host is to a remote, and nothing else of it. */
+export const trialPage = (dir: string): Configuration[] => [trialWeb(dir), serverEntry('trial', dir, './src/trialPage/server.tsx')];
 
 /** How this house reads TypeScript and CSS; Storybook uses the same rules, so that class names agree everywhere. */
-export function sourceRules(face: Face = 'web', styleLoader: string = MiniCssExtractPlugin.loader): RuleSetRule[] {
+export function sourceRules(target: Target = 'web', styleLoader: string = MiniCssExtractPlugin.loader): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -41,7 +41,7 @@ export function sourceRules(face: Face = 'web', styleLoader: string = MiniCssExt
     {
       test: /\.css$/,
       use: [
-        ...(face === 'web' ? [styleLoader] : []),
+        ...(target === 'web' ? [styleLoader] : []),
         {
           loader: 'css-loader',
           options: {
@@ -49,7 +49,7 @@ export function sourceRules(face: Face = 'web', styleLoader: string = MiniCssExt
               auto: true,
               localIdentName: '[hash:base64:6]',
               localIdentContext: root,
-              exportOnlyLocals: face === 'server',
+              exportOnlyLocals: target === 'server',
               namedExport: false,
               exportLocalsConvention: 'as-is',
             },
@@ -57,7 +57,7 @@ export function sourceRules(face: Face = 'web', styleLoader: string = MiniCssExt
         },
       ],
     },
-    { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: face === 'web' } },
+    { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: target === 'web' } },
   ];
 }
 
@@ -145,7 +145,7 @@ function web(name: string, dir: string): Configuration {
 }
 
 /** One self-contained file with its own React: what a render worker compiles from the bytes it has hashed. */
-function serverFace(name: string, dir: string, entry: string): Configuration {
+function serverEntry(name: string, dir: string, entry: string): Configuration {
   return {
     ...common(name, dir, 'server'),
     target: 'node24',
@@ -154,9 +154,9 @@ function serverFace(name: string, dir: string, entry: string): Configuration {
   };
 }
 
-function common(name: string, dir: string, face: Face): Configuration {
+function common(name: string, dir: string, target: Target): Configuration {
   return {
-    name: `${name}-${face}`,
+    name: `${name}-${target}`,
     context: dir,
     mode,
     devtool: false,
@@ -165,11 +165,11 @@ function common(name: string, dir: string, face: Face): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(workshop, 'node_modules/.cache/webpack'),
-      name: `${name}-${face}-${mode}`,
+      name: `${name}-${target}-${mode}`,
       buildDependencies: { config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json'), ...grammar].filter((file) => existsSync(file)) },
     },
     resolve,
-    module: { rules: sourceRules(face) },
+    module: { rules: sourceRules(target) },
     optimization: {
       minimize: mode === 'production',
       chunkIds: 'named',

@@ -2,7 +2,7 @@ import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { useHead, type PageHead, type RemoteProps, type TrackedEvent, type WebFace, type WebServices } from '@agm/federation';
+import { useHead, type PageHead, type RemoteProps, type TrackedEvent, type ClientEntry, type WebServices } from '@agm/federation';
 import { defineRemote } from '@agm/federation/defineRemote';
 import type { Loader } from '@agm/federation/loader';
 import type { ServedPlace } from '@agm/federation/outlet';
@@ -15,7 +15,7 @@ import type * as HostServer from './server.tsx';
 
 // Loaded late: the server's renderer asks for TextEncoder while it loads, and jsdom has none.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
-const { remote: shellFace } = jest.requireActual<typeof HostServer>('./server.tsx');
+const { remote: shellEntry } = jest.requireActual<typeof HostServer>('./server.tsx');
 // jsdom keeps no marks, and scrolls nowhere.
 performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
 window.scrollTo = () => {};
@@ -41,8 +41,8 @@ const title = defineRemote('availability', {
   page: (props) => headOf(props.title, '/'),
 });
 const below = defineRemote('comments', { view: () => <p>What visitors say</p>, reads: () => [], page: () => headOf('Comments', '/') });
-const faces = { catalogue: wall, availability: title, comments: below, account: title };
-const loader: Loader = { version: () => '1', load: async (name) => faces[name] as unknown as WebFace<typeof name> };
+const entries = { catalogue: wall, availability: title, comments: below, account: title };
+const loader: Loader = { version: () => '1', load: async (name) => entries[name] as unknown as ClientEntry<typeof name> };
 
 let root: Root;
 let navigation: Navigation;
@@ -55,7 +55,7 @@ async function open(address: string, status?: PageHead['status']): Promise<void>
   history.pushState(null, '', address);
   const plan = planPage(address, anonymousSession);
   const served: Record<string, ServedPlace> = Object.fromEntries([plan.place, plan.below].flatMap((place) => (place ? [[place.id, { isRendered: false, version: '1' }]] : [])));
-  const { html } = shellFace.render({ address, plan, served, status: status ?? plan.head.status });
+  const { html } = shellEntry.render({ address, plan, served, status: status ?? plan.head.status });
   const place = document.body.appendChild(document.createElement('div'));
   place.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
   document.head.append(...new DOMParser().parseFromString(`<title>As served</title><meta property="og:url" content="https://movies.example${plan.head.canonical}">`, 'text/html').head.childNodes);

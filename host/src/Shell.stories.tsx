@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import type { WebFace, WebServices } from '@agm/federation';
+import type { ClientEntry, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
 import { OutletContext } from '@agm/federation/outlet';
 import { anonymousSession, storeFrom } from '@agm/session';
@@ -29,7 +29,7 @@ const crashing: Loader = {
       queueMicrotask(() => place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true })));
       return { update() {}, unmount() { place.replaceChildren(); } };
     },
-  }) satisfies WebFace as unknown as WebFace<typeof name>,
+  }) satisfies ClientEntry as unknown as ClientEntry<typeof name>,
 };
 
 const meta: Meta<typeof Shell> = { title: 'Host/Shell', component: Shell, parameters: { layout: 'fullscreen' } };

@@ -44,7 +44,7 @@ const first = planPage(page.address, page.session);
 if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
 
 const store = storeFrom(page.session);
-const standsAlone = (address: string) => page.site.stripeKey !== null && planPage(address, page.session).isTill === true;
+const standsAlone = (address: string) => page.site.stripeKey !== null && planPage(address, page.session).isCheckoutPage === true;
 const navigation = createNavigation(window, (address) => followRedirects(address, store, document), standsAlone);
 const notices = createNotices();
 const { track, asks } = createAnalytics(page.site.analytics ?? []);

@@ -4,7 +4,7 @@ import type { RemoteProps } from '@agm/federation';
 interface MemberPage {
   readonly name: string;
   readonly props: RemoteProps['account'] | { readonly mine: true };
-  readonly isTill?: boolean;
+  readonly isCheckoutPage?: boolean;
 }
 
 const pages: Readonly<Record<string, MemberPage>> = {
@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, MemberPage>> = {
   '/feedback/': { name: 'Feedback', props: { view: 'feedback' } },
   '/lists/': { name: 'Lists on this device', props: { view: 'device', group: 'loved' } },
   '/lists/import/': { name: 'Bring your lists along', props: { view: 'import' } },
-  '/premium/': { name: 'Premium', props: { view: 'premium' }, isTill: true },
+  '/premium/': { name: 'Premium', props: { view: 'premium' }, isCheckoutPage: true },
   '/premium/welcome/': { name: 'Welcome to premium', props: { view: 'welcome' } },
   '/premium/library/': { name: 'The premium library', props: { view: 'library' } },
 };

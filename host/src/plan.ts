@@ -22,7 +22,7 @@ export interface PagePlan {
   readonly head: PageHead;
   readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
   /** Members pay on this page: with Stripe's embedded checkout its document has a policy of its own. */
-  readonly isTill?: boolean;
+  readonly isCheckoutPage?: boolean;
   /** Who the page is for; without a mark it is for everybody. */
   readonly mark?: RouteMark | null;
 }
@@ -109,7 +109,7 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
     head: { ...plainHead(200, pageTitle(page.name, true), address), isIndexable: false },
     redirect: null,
     mark: routeMarkOf(address),
-    isTill: page.isTill === true,
+    isCheckoutPage: page.isCheckoutPage === true,
   };
 }
 
@@ -150,7 +150,7 @@ function planRandom({ path, query, session }: Asked): PagePlan | null {
   if (readRandomAddress(address) === null) return null;
   return {
     kind: 'random',
-    place: { id: 'main', remote: 'catalogue', props: { address }, label: 'The lucky dip' },
+    place: { id: 'main', remote: 'catalogue', props: { address }, label: 'Random title' },
     session,
     mode: null,
     head: { ...plainHead(200, pageTitle('Something at random'), '/random/'), isIndexable: false },

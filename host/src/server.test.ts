@@ -7,7 +7,7 @@ const shellOf = (address: string, html?: string) => {
   return remote.render({ address, plan, served: plan.place ? { main: { html, isRendered: html !== undefined, version: '1' } } : {}, status: plan.head.status }).html;
 };
 
-describe('the shell’s server face', () => {
+describe('the shell’s server entry', () => {
   it.each(pages)('writes no style attribute and no script for %s', (address) => {
     expect(shellOf(address)).not.toMatch(/\sstyle=|<script|javascript:|\son[a-z]+=/i);
   });

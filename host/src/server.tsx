@@ -23,7 +23,7 @@ interface ShellProps {
   readonly site?: SiteConfig;
 }
 
-/** The shell's server face, rendered by the same workers as the remotes'. */
+/** The shell's server entry, rendered by the same workers as the remotes'. */
 export const remote = {
   contract: 1,
   name: 'host',

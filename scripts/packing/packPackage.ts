@@ -78,8 +78,8 @@ const asPublished = (types: string): string => types.replace(/(from |import\(|im
 async function addBuild(stage: string): Promise<void> {
   await writeFile(path.join(stage, 'webpack.config.base.js'), compile(await readFile(path.join(root, 'webpack.config.base.ts'), 'utf8'), 'webpack.config.base.ts'));
   await writeFile(path.join(stage, 'webpack.config.base.d.ts'), "import type { Configuration } from 'webpack';\n\nexport declare const remote: (name: string, dir: string) => Configuration[];\n");
-  // The page that a remote is tried in, both faces of it.
-  for (const face of ['web', 'server']) await cp(path.join(root, 'packages/federation/dist', face), path.join(stage, 'trial', face), { recursive: true });
+  // The page that a remote is tried in, both entries of it.
+  for (const entry of ['web', 'server']) await cp(path.join(root, 'packages/federation/dist', entry), path.join(stage, 'trial', entry), { recursive: true });
   for (const file of ['tsconfig.json', 'tsconfig.build.json']) {
     const { references: _, ...options } = JSON.parse(await readFile(path.join(root, file), 'utf8')) as Record<string, unknown>;
     await writeFile(path.join(stage, file), `${JSON.stringify(options, null, 2)}\n`);

@@ -12,7 +12,7 @@ type Layer = Record<string, unknown>[];
 const beaconAddress = '/api/events';
 /** So many go in one request, and none waits longer. */
 const mostAtOnce = 40;
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 const told = new Map<AnalyticsSink, TrackedEvent>();
 const waiting: TrackedEvent[] = [];
@@ -44,7 +44,7 @@ const give: Readonly<Record<AnalyticsSink, (event: TrackedEvent, page: Window) =
     if (!isListening) page.addEventListener('pagehide', () => send(page));
     isListening = true;
     if (waiting.length >= mostAtOnce) send(page);
-    else timer ??= setTimeout(() => send(page), patienceMs);
+    else timer ??= setTimeout(() => send(page), timeoutMs);
   },
 };
 

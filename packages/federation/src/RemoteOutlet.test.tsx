@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type * as ReactServer from 'react-dom/server';
 import { createPage, placeWith } from '../test/page.ts';
-import type { RemoteProps, WebFace } from './contract.ts';
-import type * as ServerFaces from './defineRemote.server.tsx';
+import type { RemoteProps, ClientEntry } from './contract.ts';
+import type * as ServerEntries from './defineRemote.server.tsx';
 import { defineRemote } from './defineRemote.web.tsx';
 import { RemoteError, type Loader } from './loader.ts';
 import { OutletContext, RemoteOutlet, type OutletHost, type ServedPlace } from './RemoteOutlet.tsx';
@@ -14,7 +14,7 @@ import { OutletContext, RemoteOutlet, type OutletHost, type ServedPlace } from '
 // Loaded late: the server's renderer asks for TextEncoder while it loads, and jsdom has none.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 const { renderToString } = jest.requireActual<typeof ReactServer>('react-dom/server');
-const { defineRemote: defineServerFace } = jest.requireActual<typeof ServerFaces>('./defineRemote.server.tsx');
+const { defineRemote: defineServerEntry } = jest.requireActual<typeof ServerEntries>('./defineRemote.server.tsx');
 
 // jsdom keeps no marks.
 performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
@@ -30,22 +30,22 @@ const definition = {
   reads: () => [],
   page: () => ({ status: 200, title: '', description: null, canonical: '/', kind: 'website', jsonLd: null, isIndexable: true } as const),
 };
-const face = defineRemote('catalogue', definition);
-const serverHtml = defineServerFace('catalogue', definition).render({ address: '/' }, { session: createPage().services.session, answers: {}, idPrefix: 'main-' }).html;
+const entry = defineRemote('catalogue', definition);
+const serverHtml = defineServerEntry('catalogue', definition).render({ address: '/' }, { session: createPage().services.session, answers: {}, idPrefix: 'main-' }).html;
 const servedPlace: ServedPlace = { isRendered: true, version: '2', renderMs: 1, data: { idPrefix: 'main-', answers: {} } };
 
 /** A loader that gives what the test says, when it says so. Each `load` is one more asking. */
 function createLoader() {
-  const askings: { give(face: WebFace): void; refuse(error: Error): void }[] = [];
+  const askings: { give(entry: ClientEntry): void; refuse(error: Error): void }[] = [];
   const loader: Loader = {
     version: () => '2',
-    load: <N,>() => new Promise<N>((give, refuse) => { askings.push({ give: give as (face: WebFace) => void, refuse }); }) as Promise<never>,
+    load: <N,>() => new Promise<N>((give, refuse) => { askings.push({ give: give as (entry: ClientEntry) => void, refuse }); }) as Promise<never>,
   };
   const latest = () => askings[askings.length - 1]!;
   return {
     loader,
     askings,
-    give: (given: unknown = face) => act(async () => latest().give(given as WebFace)),
+    give: (given: unknown = entry) => act(async () => latest().give(given as ClientEntry)),
     refuse: () => act(async () => latest().refuse(new RemoteError('catalogue', 'could not be loaded'))),
   };
 }
@@ -161,9 +161,9 @@ describe('a place that the server filled', () => {
   it('whose visitor has left before the remote came mounts nothing', async () => {
     const { loader, give } = createLoader();
     await openServed(loader);
-    const mount = jest.fn(face.mount);
+    const mount = jest.fn(entry.mount);
     await act(async () => root?.unmount());
-    await give({ ...face, mount });
+    await give({ ...entry, mount });
     expect(mount).not.toHaveBeenCalled();
   });
 
@@ -192,8 +192,8 @@ describe('a place that the browser made', () => {
     const { loader, give } = createLoader();
     await openMade(loader, { main: { ...servedPlace, version: 'of the title page' } });
     expect([screen.getByRole('status').textContent, section()?.dataset.version]).toEqual(['One moment', '2']);
-    const mount = jest.fn(face.mount);
-    await give({ ...face, mount });
+    const mount = jest.fn(entry.mount);
+    await give({ ...entry, mount });
     expect(mount.mock.calls[0]?.[3]).toBeUndefined();
   });
 
@@ -222,7 +222,7 @@ describe('a place that the browser made', () => {
     const { loader, give } = createLoader();
     await openMade(loader);
     const left = jest.fn();
-    await give({ ...face, mount: () => ({ update() {}, unmount: left }) });
+    await give({ ...entry, mount: () => ({ update() {}, unmount: left }) });
     await act(async () => root?.unmount());
     expect(left).toHaveBeenCalledTimes(1);
   });
@@ -239,13 +239,13 @@ describe('a remote that crashes in its place', () => {
     const { loader, askings } = createLoader();
     await openMade(loader);
     environment.IS_REACT_ACT_ENVIRONMENT = false;
-    askings[0]?.give(shaky as unknown as WebFace);
+    askings[0]?.give(shaky as unknown as ClientEntry);
     await waitFor(() => expect(state()).toBe('failed'));
     expect(heading('The wall could not be loaded.')).toBeTruthy();
     isOver.fail = false;
     again().click();
     await waitFor(() => expect(askings).toHaveLength(2));
-    askings[1]?.give(shaky as unknown as WebFace);
+    askings[1]?.give(shaky as unknown as ClientEntry);
     await waitFor(() => expect(heading('The wall of /')).toBeTruthy());
     expect(state()).toBe('alive');
     await waitFor(() => expect(told).toEqual(['catalogue loaded', 'catalogue failed: Error: no', 'catalogue loaded', 'catalogue hydrated']));

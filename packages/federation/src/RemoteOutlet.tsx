@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { MountedRemote, PlaceData, RemoteName, RemoteProps, WebFace, WebServices } from './contract.ts';
+import type { MountedRemote, PlaceData, RemoteName, RemoteProps, ClientEntry, WebServices } from './contract.ts';
 import type { Loader } from './loader.ts';
 
 /** What the server put into a place. The html itself is known on the server only: in the browser it already stands in the document. */
@@ -8,7 +8,7 @@ export interface ServedPlace {
   readonly isRendered: boolean;
   readonly data?: PlaceData;
   readonly version: string | null;
-  /** How long the server face took. */
+  /** How long the server entry took. */
   readonly renderMs?: number;
 }
 
@@ -84,13 +84,13 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
       setStanding(place.hasChildNodes());
       setState('failed');
     };
-    const bringToLife = (face: WebFace<N>) => {
+    const hydrate = (entry: ClientEntry<N>) => {
       performance.mark(`agm:${remote}:mount`);
       if (!place.hasChildNodes()) {
-        mounted.current = face.mount(place, latest.current, services);
+        mounted.current = entry.mount(place, latest.current, services);
         return;
       }
-      mounted.current = face.mount(place, first.props, services, first.at?.data);
+      mounted.current = entry.mount(place, first.props, services, first.at?.data);
       if (latest.current !== first.props) mounted.current.update(latest.current);
     };
     const fall = (event: Event) => fail((event as CustomEvent<unknown>).detail);
@@ -98,10 +98,10 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
     place.addEventListener('agm:failed', fall);
     place.addEventListener('agm:alive', live);
     setStanding(place.hasChildNodes());
-    near(home, isFarDown).then(() => loader.load(remote)).then((face) => {
+    near(home, isFarDown).then(() => loader.load(remote)).then((entry) => {
       if (hasLeft) return;
       seen?.(remote, 'loaded');
-      bringToLife(face);
+      hydrate(entry);
       setState('alive');
     }).catch((error: unknown) => {
       if (hasLeft) return;

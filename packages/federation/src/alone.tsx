@@ -1,12 +1,12 @@
 import { createApi } from '@agm/api';
 import { anonymousSession, createSession, storagePortsOf, storeFrom } from '@agm/session';
-import { plainSite, type RemoteName, type RemoteProps, type WebFace, type WebServices } from './contract.ts';
+import { plainSite, type RemoteName, type RemoteProps, type ClientEntry, type WebServices } from './contract.ts';
 
 /**
  * A page of a remote's own, for its developers: the remote without host, registry or federation. `pages` are the props it can be
  * tried with, by the words of their links. Asks the content API at the page's own origin; what it says to the host is written below it.
  */
-export function standAlone<N extends RemoteName>(remote: WebFace<N>, pages: Readonly<Record<string, RemoteProps[N]>>): void {
+export function standAlone<N extends RemoteName>(remote: ClientEntry<N>, pages: Readonly<Record<string, RemoteProps[N]>>): void {
   const { document, location } = window;
   const names = Object.keys(pages);
   const asked = new URLSearchParams(location.search).get('page');

@@ -78,7 +78,7 @@ export interface SiteConfig {
   readonly social: readonly SocialProvider[];
   /** Where a member pays: nowhere, with play money, or with Stripe. */
   readonly payments: 'off' | 'sandbox' | 'stripe';
-  /** With it the till opens inside the premium page; null leads to the till's own page. */
+  /** With it the checkout opens inside the premium page; null leads to the checkout's own page. */
   readonly stripeKey: string | null;
   /** Null: the captcha is the site's own proof of work. */
   readonly recaptchaKey: string | null;
@@ -108,7 +108,7 @@ export type Answer = { readonly data: unknown } | { readonly problem: ProblemBod
 /** Answers by request path, which is also the SWR key. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** All that a server face may reach: plain data. The main thread has answered its reads before it is called. */
+/** All that a server entry may reach: plain data. The main thread has answered its reads before it is called. */
 export interface ServerServices {
   readonly session: SessionSnapshot;
   readonly answers: Answers;
@@ -128,8 +128,8 @@ export interface Rendered {
   readonly head: PageHead;
 }
 
-/** The server face: which reads it needs, then one synchronous render. */
-export interface ServerFace<N extends RemoteName = RemoteName> {
+/** The server entry: which reads it needs, then one synchronous render. */
+export interface ServerEntry<N extends RemoteName = RemoteName> {
   readonly contract: typeof contractNumber;
   readonly name: N;
   /** The props it was built for, as data. */
@@ -144,7 +144,7 @@ export interface TrackedEvent {
   readonly [field: string]: string | number | boolean | null;
 }
 
-/** All that a web face may reach. `session` is the snapshot its HTML was rendered with, `store` is the living one. */
+/** All that a client entry may reach. `session` is the snapshot its HTML was rendered with, `store` is the living one. */
 export interface WebServices {
   readonly api: Api;
   readonly session: SessionSnapshot;
@@ -167,8 +167,8 @@ export interface MountedRemote<P> {
   unmount(): void;
 }
 
-/** The web face: brings server HTML to life, or fills an empty place. Sends `agm:alive` from the place once it reacts, and `agm:failed` (why in `detail`) when its root is lost. */
-export interface WebFace<N extends RemoteName = RemoteName> {
+/** The client entry: brings server HTML to life, or fills an empty place. Sends `agm:alive` from the place once it reacts, and `agm:failed` (why in `detail`) when its root is lost. */
+export interface ClientEntry<N extends RemoteName = RemoteName> {
   readonly contract: typeof contractNumber;
   readonly name: N;
   mount(place: Element, props: RemoteProps[N], services: WebServices, data?: PlaceData): MountedRemote<RemoteProps[N]>;

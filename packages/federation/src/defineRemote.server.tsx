@@ -4,13 +4,13 @@ import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
 import { storeFrom } from '@agm/session';
 import { toCacheEntry } from './answers.ts';
-import { contractNumber, type RemoteName, type ServerFace } from './contract.ts';
+import { contractNumber, type RemoteName, type ServerEntry } from './contract.ts';
 import type { Definition } from './definition.ts';
 import { ServicesProvider, silence } from './services.tsx';
 import { takenProps } from './takenProps.ts';
 
-/** The server face. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
-export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerFace<N> {
+/** The server entry. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
+export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerEntry<N> {
   const View = definition.view as ComponentType<object>;
   return {
     contract: contractNumber,

@@ -8,13 +8,13 @@ import { anonymousSession, chooseLocale, localeAtom } from '@agm/session';
 import { createPage, placeWith } from '../test/page.ts';
 import { plainSite, type Answers, type MountedRemote, type PageHead, type RemoteProps, type SiteConfig, type WebServices } from './contract.ts';
 import type { Definition } from './definition.ts';
-import { defineRemote as defineWebFace } from './defineRemote.web.tsx';
+import { defineRemote as defineClientEntry } from './defineRemote.web.tsx';
 import type * as Server from './defineRemote.server.tsx';
 import { useHead, useServices, useSite } from './services.tsx';
 
 // Loaded late: the server's renderer asks for TextEncoder while it loads, and jsdom has none.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
-const { defineRemote: defineServerFace } = jest.requireActual<typeof Server>('./defineRemote.server.tsx');
+const { defineRemote: defineServerEntry } = jest.requireActual<typeof Server>('./defineRemote.server.tsx');
 
 // On a machine that does other things besides, a second passes without a turn for this test.
 configure({ asyncUtilTimeout: 20_000 });
@@ -49,25 +49,25 @@ const definition: Definition<'availability'> = {
   reads: (given) => [read(given)],
   page: (given, answered) => headOf(read(given) in answered ? given.title : 'nothing'),
 };
-const serverFace = defineServerFace('availability', definition);
+const serverEntry = defineServerEntry('availability', definition);
 const mounted: MountedRemote<Props>[] = [];
 
-const rendered = (given = props, answered = answers) => serverFace.render(given, { session: anonymousSession, answers: answered, idPrefix: 'main-' }).html;
+const rendered = (given = props, answered = answers) => serverEntry.render(given, { session: anonymousSession, answers: answered, idPrefix: 'main-' }).html;
 
 interface Opened {
   readonly html?: string;
   readonly answered?: Answers;
   readonly view?: Definition<'availability'>['view'];
-  readonly then?: (face: MountedRemote<Props>) => void;
+  readonly then?: (entry: MountedRemote<Props>) => void;
 }
 
-/** Mounts the web face on a place, the server's when `html` is given, and lets everything settle. */
+/** Mounts the client entry on a place, the server's when `html` is given, and lets everything settle. */
 async function open(services: WebServices, { html = '', answered = answers, view = Title, then }: Opened = {}) {
   const place = placeWith(html);
   const failed = jest.fn();
   place.addEventListener('agm:failed', failed);
-  const face = await mount(place, services, { html, answered, view, then });
-  return { place, face, failed };
+  const entry = await mount(place, services, { html, answered, view, then });
+  return { place, entry, failed };
 }
 
 /** A press as the browser delivers it; a crash that follows is the page's, not the test's. */
@@ -75,10 +75,10 @@ const press = (place: Element, name: string) => [...place.querySelectorAll('butt
 
 async function mount(place: Element, services: WebServices, { html, answered = answers, view = Title, then }: Opened = {}): Promise<MountedRemote<Props>> {
   return act(async () => {
-    const face = defineWebFace('availability', { ...definition, view }).mount(place, props, services, html ? { idPrefix: 'main-', answers: answered } : undefined);
-    mounted.push(face);
-    then?.(face);
-    return face;
+    const entry = defineClientEntry('availability', { ...definition, view }).mount(place, props, services, html ? { idPrefix: 'main-', answers: answered } : undefined);
+    mounted.push(entry);
+    then?.(entry);
+    return entry;
   });
 }
 
@@ -87,18 +87,18 @@ beforeEach(() => {
   complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
-  await act(async () => { for (const face of mounted.splice(0)) face.unmount(); });
+  await act(async () => { for (const entry of mounted.splice(0)) entry.unmount(); });
   document.body.replaceChildren();
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
 });
 
-describe('the server face', () => {
+describe('the server entry', () => {
   it('names its reads and renders with their answers, without asking anything itself', () => {
-    expect(serverFace).toMatchObject({ contract: 1, name: 'availability' });
-    expect(serverFace.reads(props, anonymousSession)).toEqual(['/title/heat']);
+    expect(serverEntry).toMatchObject({ contract: 1, name: 'availability' });
+    expect(serverEntry.reads(props, anonymousSession)).toEqual(['/title/heat']);
     expect(rendered()).toContain('Heat</h1>');
-    expect(serverFace.render(props, { session: anonymousSession, answers, idPrefix: 'main-' }).head).toEqual(headOf('heat'));
+    expect(serverEntry.render(props, { session: anonymousSession, answers, idPrefix: 'main-' }).head).toEqual(headOf('heat'));
   });
 
   it('shows a refusal in the words of the server', () => {
@@ -106,7 +106,7 @@ describe('the server face', () => {
   });
 
   it('renders for the country of its session, and forgets it', () => {
-    const french = serverFace.render(props, { session: { ...anonymousSession, locale: 'fr' }, answers, idPrefix: 'main-' }).html;
+    const french = serverEntry.render(props, { session: { ...anonymousSession, locale: 'fr' }, answers, idPrefix: 'main-' }).html;
     expect(french).toContain('fr</p>');
     expect(rendered()).toContain('us</p>');
   });
@@ -114,7 +114,7 @@ describe('the server face', () => {
   it('knows what the site offers as the browser will, and nothing where nothing was said', async () => {
     const Ways = () => <p>{useSite().social.map(({ name }) => name).join() || 'none'}</p>;
     const site: SiteConfig = { ...plainSite, social: [{ name: 'google', authUrl: 'https://accounts.example/' }] };
-    const { render } = defineServerFace('availability', { ...definition, view: Ways });
+    const { render } = defineServerEntry('availability', { ...definition, view: Ways });
     const { html } = render(props, { session: anonymousSession, answers, idPrefix: 'main-', site });
     expect(html).toBe('<p>google</p>');
     expect(render(props, { session: anonymousSession, answers, idPrefix: 'main-' }).html).toBe('<p>none</p>');
@@ -129,7 +129,7 @@ describe('the server face', () => {
   });
 });
 
-describe('the web face on the server’s HTML', () => {
+describe('the client entry on the server’s HTML', () => {
   it('takes over every node as it stands, without a complaint', async () => {
     const { services, said } = createPage(answers);
     const html = rendered();
@@ -143,9 +143,9 @@ describe('the web face on the server’s HTML', () => {
 
   it('asks for nothing that came with the page, and for what did not', async () => {
     const { services, said } = createPage(answers);
-    const { face } = await open(services, { html: rendered(), answered: { '/title/heat': answers['/title/heat']! } });
+    const { entry } = await open(services, { html: rendered(), answered: { '/title/heat': answers['/title/heat']! } });
     expect(said.asked).toEqual([]);
-    await act(async () => face.update({ ...props, title: 'ronin' }));
+    await act(async () => entry.update({ ...props, title: 'ronin' }));
     expect(await screen.findByRole('heading', { name: 'Ronin' })).toBeTruthy();
     expect(said.asked).toEqual(['/title/ronin']);
   });
@@ -175,7 +175,7 @@ describe('the web face on the server’s HTML', () => {
 
   it('props that change before it has hydrated wait for it: the server’s nodes are kept', async () => {
     const { services, said } = createPage(answers);
-    const { place } = await open(services, { html: rendered(), then: (face) => face.update({ ...props, title: 'ronin' }) });
+    const { place } = await open(services, { html: rendered(), then: (entry) => entry.update({ ...props, title: 'ronin' }) });
     expect(await screen.findByRole('heading', { name: 'Ronin' })).toBeTruthy();
     expect(said.errors).toEqual([]);
     expect(place.querySelectorAll('article')).toHaveLength(1);
@@ -205,7 +205,7 @@ const crashes: readonly (readonly [string, Definition<'availability'>['view']])[
   }],
 ];
 
-describe('a web face that crashes', () => {
+describe('a client entry that crashes', () => {
   // Inside act, React hands every crash to the test, where a page has only its root's own handler.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   beforeEach(() => { environment.IS_REACT_ACT_ENVIRONMENT = false; });
@@ -213,9 +213,9 @@ describe('a web face that crashes', () => {
   const mountFreely = (place: Element, services: WebServices, { html = '', view = Title }: Opened = {}) => {
     const failed = jest.fn();
     place.addEventListener('agm:failed', failed);
-    const face = defineWebFace('availability', { ...definition, view }).mount(place, props, services, html ? { idPrefix: 'main-', answers } : undefined);
-    mounted.push(face);
-    return { face, failed };
+    const entry = defineClientEntry('availability', { ...definition, view }).mount(place, props, services, html ? { idPrefix: 'main-', answers } : undefined);
+    mounted.push(entry);
+    return { entry, failed };
   };
   /** A sound remote that is mounted now has hydrated: React has done by then what it was asked before, and the crash has had every turn it could want. */
   const settled = async () => {
@@ -243,14 +243,14 @@ describe('a web face that crashes', () => {
     const { services, said } = createPage(answers);
     const html = rendered();
     const place = placeWith(html);
-    const { face, failed } = mountFreely(place, services, { html });
+    const { entry, failed } = mountFreely(place, services, { html });
     await alive(place);
     press(place, 'Break');
     await waitFor(() => expect(failed).toHaveBeenCalled());
     expect(place.childNodes).toHaveLength(0);
     expect(said.errors).toEqual([['availability', 'Error: broken by a click']]);
-    face.update({ ...props, title: 'ronin' });
-    face.unmount();
+    entry.update({ ...props, title: 'ronin' });
+    entry.unmount();
     await settled();
     expect(failed).toHaveBeenCalledTimes(1);
   });
@@ -279,12 +279,12 @@ describe('a web face that crashes', () => {
   });
 });
 
-describe('the web face in an empty place', () => {
+describe('the client entry in an empty place', () => {
   it('asks for what it shows, and takes new props', async () => {
     const { services, said } = createPage(answers);
-    const { face } = await open(services);
+    const { entry } = await open(services);
     expect(await screen.findByRole('heading', { name: 'Heat' })).toBeTruthy();
-    await act(async () => face.update({ ...props, title: 'ronin' }));
+    await act(async () => entry.update({ ...props, title: 'ronin' }));
     expect(await screen.findByRole('heading', { name: 'Ronin' })).toBeTruthy();
     expect(said.asked).toEqual(['/title/heat', '/title/ronin']);
   });
@@ -299,11 +299,11 @@ describe('the web face in an empty place', () => {
 
   it('leaves its place empty when it is unmounted, once or twice, and takes no props after that', async () => {
     const { services, said } = createPage(answers);
-    const { place, face, failed } = await open(services);
+    const { place, entry, failed } = await open(services);
     await act(async () => {
-      face.unmount();
-      face.unmount();
-      face.update({ ...props, title: 'ronin' });
+      entry.unmount();
+      entry.unmount();
+      entry.update({ ...props, title: 'ronin' });
     });
     expect(place.childNodes).toHaveLength(0);
     expect(failed).not.toHaveBeenCalled();
@@ -312,7 +312,7 @@ describe('the web face in an empty place', () => {
 
   it('may be unmounted before it has rendered at all', async () => {
     const { services, said } = createPage(answers);
-    const { place } = await open(services, { then: (face) => face.unmount() });
+    const { place } = await open(services, { then: (entry) => entry.unmount() });
     expect(place.childNodes).toHaveLength(0);
     expect(said.errors).toEqual([]);
   });

@@ -4,15 +4,15 @@ import { Provider } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
 import { sessionAtom, storeFrom } from '@agm/session';
 import { answersAreFresh, remember } from './answers.ts';
-import { contractNumber, type MountedRemote, type RemoteName, type RemoteProps, type WebFace, type WebServices } from './contract.ts';
+import { contractNumber, type MountedRemote, type RemoteName, type RemoteProps, type ClientEntry, type WebServices } from './contract.ts';
 import type { Definition } from './definition.ts';
 import { ServicesProvider } from './services.tsx';
 import { swrDefaults } from './swrDefaults.ts';
 
 let rootsMade = 0;
 
-/** The web face. Every remote owns its React root: a crash stays inside it, and no React context crosses the border. */
-export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): WebFace<N> {
+/** The client entry. Every remote owns its React root: a crash stays inside it, and no React context crosses the border. */
+export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ClientEntry<N> {
   const View = definition.view as ComponentType<object>;
   return {
     contract: contractNumber,

@@ -1,4 +1,4 @@
-import type { WebFace } from './contract.ts';
+import type { ClientEntry } from './contract.ts';
 import { createLoader, RemoteError, type FederationRuntime } from './loader.ts';
 import type { Registry } from './registry.ts';
 
@@ -13,7 +13,7 @@ const registry = (styles: readonly string[] = []): Registry => ({
     },
   },
 });
-const face = { contract: 1, name: 'catalogue', mount: () => ({ update() {}, unmount() {} }) } as WebFace<'catalogue'>;
+const entry = { contract: 1, name: 'catalogue', mount: () => ({ update() {}, unmount() {} }) } as ClientEntry<'catalogue'>;
 
 /** Stands for Module Federation, which is not ours and needs a bundle: `answers` says what each asking brings. */
 function createRuntime(...answers: (() => Promise<unknown>)[]) {
@@ -24,7 +24,7 @@ function createRuntime(...answers: (() => Promise<unknown>)[]) {
   };
   return { runtime: () => runtime, registered };
 }
-const there = async () => ({ remote: face });
+const there = async () => ({ remote: entry });
 const gone = async () => { throw new Error('chunk 404'); };
 const origin = 'https://movies.example';
 
@@ -34,7 +34,7 @@ describe('bringing a remote into the page', () => {
   it('asks for the version the page was made with, and asks once for many places', async () => {
     const { runtime, registered } = createRuntime(there);
     const loader = createLoader(registry(), { origin, runtime });
-    expect(await Promise.all([loader.load('catalogue'), loader.load('catalogue')])).toEqual([face, face]);
+    expect(await Promise.all([loader.load('catalogue'), loader.load('catalogue')])).toEqual([entry, entry]);
     expect(registered).toEqual([{ entry: 'https://movies.example/remotes/catalogue/2/remoteEntry.js', force: false }]);
     expect(loader.version('catalogue')).toBe('2');
     expect(loader.version('availability')).toBeNull();
@@ -52,7 +52,7 @@ describe('bringing a remote into the page', () => {
 
   it('tries twice, the second time from the start', async () => {
     const { runtime, registered } = createRuntime(gone, there);
-    expect(await createLoader(registry(), { origin, runtime }).load('catalogue')).toBe(face);
+    expect(await createLoader(registry(), { origin, runtime }).load('catalogue')).toBe(entry);
     expect(registered.map(({ force }) => force)).toEqual([false, true]);
   });
 
@@ -62,13 +62,13 @@ describe('bringing a remote into the page', () => {
     const error = await loader.load('catalogue').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(RemoteError);
     expect(error).toMatchObject({ remote: 'catalogue', message: 'remote \'catalogue\' could not be loaded', cause: { message: 'chunk 404' } });
-    expect(await loader.load('catalogue')).toBe(face);
+    expect(await loader.load('catalogue')).toBe(entry);
     expect(registered).toHaveLength(3);
   });
 
   it.each([
-    [{ remote: { ...face, contract: 2 } }, 'remote \'catalogue\' speaks contract 2, this host speaks 1: deploy the host first'],
-    [{ remote: { ...face, contract: 0 } }, 'remote \'catalogue\' speaks contract 0, this host speaks 1: build the remote against this host'],
+    [{ remote: { ...entry, contract: 2 } }, 'remote \'catalogue\' speaks contract 2, this host speaks 1: deploy the host first'],
+    [{ remote: { ...entry, contract: 0 } }, 'remote \'catalogue\' speaks contract 0, this host speaks 1: build the remote against this host'],
     [{}, 'remote \'catalogue\' speaks contract undefined, this host speaks 1: build the remote against this host'],
     [null, 'remote \'catalogue\' speaks contract undefined, this host speaks 1: build the remote against this host'],
   ])('does not bring what speaks another contract, nor asks for it twice: %j', async (module, sentence) => {
@@ -125,7 +125,7 @@ describe('a remote’s stylesheets', () => {
       await soon();
       links()[0]?.dispatchEvent(new Event('error'));
     }
-    expect(await loading).toBe(face);
+    expect(await loading).toBe(entry);
     expect(registered).toHaveLength(1);
     expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'https://movies.example/remotes/catalogue/2/wall.css: the stylesheet failed' }), 'catalogue');
     expect(links()).toEqual([]);

@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { contractMismatch, contractNumber, type RemoteName, type WebFace } from './contract.ts';
+import { contractMismatch, contractNumber, type RemoteName, type ClientEntry } from './contract.ts';
 import { currentDeployment, type Registry } from './registry.ts';
 import { addStyles } from './styles.ts';
 
@@ -19,7 +19,7 @@ export class RemoteError extends Error {
 
 export interface Loader {
   /** Resolves once code and stylesheets are here; rejects with `RemoteError` after two tries. A later call tries again. */
-  load<N extends RemoteName>(name: N): Promise<WebFace<N>>;
+  load<N extends RemoteName>(name: N): Promise<ClientEntry<N>>;
   version(name: RemoteName): string | null;
 }
 
@@ -44,11 +44,11 @@ export interface LoaderOptions {
  * these versions, so a deploy between HTML and script cannot mix two.
  */
 export function createLoader(registry: Registry, { origin = location.origin, runtime = getInstance, reportError = () => {}, starting = () => {} }: LoaderOptions = {}): Loader {
-  const loads = new Map<RemoteName, Promise<WebFace>>();
+  const loads = new Map<RemoteName, Promise<ClientEntry>>();
   /** Those that failed before: what was asked for then may never answer, so it is asked for anew. */
   const failed = new Set<RemoteName>();
 
-  async function bring(name: RemoteName): Promise<WebFace> {
+  async function bring(name: RemoteName): Promise<ClientEntry> {
     const now = currentDeployment(registry, name);
     if (!now) throw new RemoteError(name, 'is not deployed: run `npm run deploy -- ' + name + '`');
     const federation = runtime();
@@ -58,17 +58,17 @@ export function createLoader(registry: Registry, { origin = location.origin, run
     const sheets = now.deployment.styles.map((file) => ({ url: base + file, pin: now.deployment.files[file] }));
     const code = async (force: boolean) => {
       federation.registerRemotes([{ name, entry: base + now.deployment.web, type: 'global' }], { force });
-      return federation.loadRemote<{ remote?: WebFace }>(`${name}/remote`);
+      return federation.loadRemote<{ remote?: ClientEntry }>(`${name}/remote`);
     };
     const [module] = await Promise.all([
       within(limitMs, code(failed.has(name)).catch(() => code(true))).catch((cause: unknown) => { throw new RemoteError(name, 'could not be loaded', cause); }),
       // A remote without its sheets is plain, but it works: it is not worth losing the remote for.
       within(limitMs, addStyles(document, sheets).catch(() => addStyles(document, sheets))).catch((error: unknown) => reportError(error, name)),
     ]);
-    const face = module?.remote;
+    const entry = module?.remote;
     // Nothing that another try could change.
-    if (face?.contract !== contractNumber) throw new RemoteError(name, contractMismatch(face?.contract));
-    return face;
+    if (entry?.contract !== contractNumber) throw new RemoteError(name, contractMismatch(entry?.contract));
+    return entry;
   }
 
   return {
@@ -84,7 +84,7 @@ export function createLoader(registry: Registry, { origin = location.origin, run
           failed.add(name);
         });
       }
-      return load as unknown as Promise<WebFace<N>>;
+      return load as unknown as Promise<ClientEntry<N>>;
     },
   };
 }

@@ -30,7 +30,7 @@ describe('the registry', () => {
     expect(entryOf(registry, 'lost')).toBe(registry.remotes.lost);
   });
 
-  it('travels in a page with the current versions, their scripts and sheets only: no server face, no older version', () => {
+  it('travels in a page with the current versions, their scripts and sheets only: no server entry, no older version', () => {
     const slim = registryForPage(registry);
     expect(Object.keys(slim.remotes)).toEqual(['catalogue']);
     expect(slim.remotes.catalogue).toMatchObject({ current: '2', previous: [] });

@@ -15,7 +15,7 @@ export interface Deployment {
   readonly size: { readonly raw: number; readonly brotli: number };
   /** ISO time of publication. */
   readonly publishedAt: string;
-  /** The browser in which its web face passed the gate's suite, as its publisher says; missing where it was tried in none. */
+  /** The browser in which its client entry passed the gate's suite, as its publisher says; missing where it was tried in none. */
   readonly triedIn?: string;
 }
 
@@ -90,7 +90,7 @@ export function withForeign(registry: Registry, name: string, version: string, d
   return entry ? withCurrent({ ...registry, remotes: { ...registry.remotes, [name]: { ...entry, deployments: { ...entry.deployments, [version]: deployment } } } }, name, version) : registry;
 }
 
-/** Whether a deployment's files live with the site: its sheets can be inlined, its server face be run. */
+/** Whether a deployment's files live with the site: its sheets can be inlined, its server entry be run. */
 export const isOurs = ({ base }: Deployment): boolean => base.startsWith('/');
 
 /** The registry as a visitor of this bucket sees it: where a canary chose the bucket, it is the current version. Without a bucket everything is stable. */

@@ -4,7 +4,7 @@ import type { Shape } from './shapes.ts';
 const embed: Shape = { fields: { home: 'string', 'partner?': 'string', 'maxOffers?': 'number', 'guests?': ['form', 'frame'] } };
 
 /**
- * `RemoteProps` as data: it travels in every server face, so that the gate can compare what a build takes with what the running
+ * `RemoteProps` as data: it travels in every server entry, so that the gate can compare what a build takes with what the running
  * host says. A test holds it to the types of `contract.ts`, and prints what has to stand here when they change.
  */
 export const takenProps: Readonly<Record<RemoteName, Shape>> = {

@@ -17,7 +17,7 @@ export async function workshop(): Promise<{ readonly dir: string; close(): Promi
   return { dir, close: () => rm(dir, { recursive: true, force: true }) };
 }
 
-/** What webpack would leave of a very small remote: its entry, one chunk, one sheet, the server face and the manifest. Null leaves a file out. */
+/** What webpack would leave of a very small remote: its entry, one chunk, one sheet, the server entry and the manifest. Null leaves a file out. */
 export async function tinyRemote(dir: string, { words = 'hello', packageVersion = '1.0.0', server, web = {}, shared = [{ name: 'react', requiredVersion: '^19.0.0' }] }: Parts = {}): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   const files: Record<string, string | null> = {

@@ -8,7 +8,7 @@ export const localeAtom = atom<CountryCode>(anonymousSession.locale);
 export const tierAtom = atom<Tier>(anonymousSession.tier);
 export const themeAtom = atom<Theme>(anonymousSession.theme);
 
-/** Atoms are keyed by identity and every server face bundles its own copy, so a store is always filled by the bundle that reads it. */
+/** Atoms are keyed by identity and every server entry bundles its own copy, so a store is always filled by the bundle that reads it. */
 export function storeFrom(snapshot: SessionSnapshot): SessionStore {
   const store = createStore();
   store.set(localeAtom, snapshot.locale);

@@ -77,7 +77,7 @@ describe('a team that deploys one remote', () => {
     await rollback(site.store, 'catalogue');
   });
 
-  it('never overwrites a version, and never serves a server face', async () => {
+  it('never overwrites a version, and never serves a server entry', async () => {
     const dir = path.join(root, 'remotes/availability');
     const build = await readBuild('availability', dir);
     const altered = { ...build, files: { ...build.files, 'remoteEntry.js': 'sha384-other' } };

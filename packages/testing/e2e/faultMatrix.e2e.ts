@@ -31,7 +31,7 @@ describe.each(remotes)('the page of a broken remote: %s', (remote) => {
   });
 });
 
-describe('a server face that is broken alone', () => {
+describe('a server entry that is broken alone', () => {
   it.each(remotes)('%s: its place is left to the browser, which brings it to life', async (remote) => {
     const altered = await alterDeployment(site.store, remote, (piece) => piece.replace('server.cjs', 'throw new Error("no remote today");'));
     const visitor = await openPage(browser);
@@ -43,7 +43,7 @@ describe('a server face that is broken alone', () => {
   });
 });
 
-describe('a web face that is broken alone', () => {
+describe('a client entry that is broken alone', () => {
   it.each(remotes)('%s: what the server sent stands, and its place says so', async (remote) => {
     const altered = await alterDeployment(site.store, remote, (piece) => piece.lose('remoteEntry.js'));
     const visitor = await openPage(browser);
@@ -57,7 +57,7 @@ describe('a web face that is broken alone', () => {
   });
 });
 
-describe('a server face that loops while it is being compiled', () => {
+describe('a server entry that loops while it is being compiled', () => {
   it('is met by the spare worker alone: no page waits for it, neither its own nor another', async () => {
     const altered = await alterDeployment(site.store, 'catalogue', (piece) => piece.replace('server.cjs', 'for (;;);'));
     const times = [];

@@ -33,7 +33,7 @@ describe('the suite that a build passes in a browser before it is published', ()
   });
 
   it.each<readonly [BrowserFault, RegExp]>([
-    ['differs', /^web face: 'comments' fails where it hydrates under the site's policy, on the words below a title: .*#418.*: the server wrote ".*server.*", the browser ".*browser.*": what depends on clock/],
+    ['differs', /^client entry: 'comments' fails where it hydrates under the site's policy, on the words below a title: .*#418.*: the server wrote ".*server.*", the browser ".*browser.*": what depends on clock/],
     ['runs text as code', /hydrates under the site's policy, .*: policy: require-trusted-types-for blocks trusted-types-sink "Function.* \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\): .* no eval/],
     ['writes a style', /hydrates under the site's policy, .*: policy: style-src-attr blocks inline.* \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\)/],
     ['complains', /hydrates under the site's policy, .*: this remote is not well \(__federation_expose_remote\.[0-9a-f]+\.js:\d+:\d+\)/],
@@ -43,7 +43,7 @@ describe('the suite that a build passes in a browser before it is published', ()
     ['comes once', /leaves and comes back, .*: when it comes back for the first time: Error: this remote was here before/],
     ['closes for all', /stays when the first of two leaves, .*: Error: the first one closed what all share/],
     ['hears only later changes', /hydrates late, .*: it does not end where one ends that was alive before: it shows ".*us, anywhere.*", that one ".*fr, anywhere/],
-    ['hides its end', /crashes alone on a click, .*: its place does not learn of it: no `agm:failed` came, it is .*: make its faces with `defineRemote`/],
+    ['hides its end', /crashes alone on a click, .*: its place does not learn of it: no `agm:failed` came, it is .*: make its entries with `defineRemote`/],
   ])('refuses one that %s, with the line and the mend', async (fault, sentence) => {
     const refused = await refusalsOf(fault);
     expect(refused[0]).toMatch(sentence);

@@ -127,7 +127,7 @@ describe('a team with a repository of its own', () => {
     const sound = await readFile(view, 'utf8');
     await writeFile(view, sound.replace('<section ', "<section style={{ color: 'red' }} "));
     const refused = await remoteCommand('deploy', '--to', site.origin).then(() => '', ({ stderr }: { stderr: string }) => stderr);
-    expect(refused).toMatch(/server face: 'comments' writes a style attribute for the words below a title, which the site's policy blocks .*: state shows as data-\*, sizes as classes/);
+    expect(refused).toMatch(/server entry: 'comments' writes a style attribute for the words below a title, which the site's policy blocks .*: state shows as data-\*, sizes as classes/);
     await writeFile(view, sound);
   });
 });

@@ -319,12 +319,12 @@ describe('premium', () => {
     await open(slug);
     await unlock.waitFor();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    const till = await page.context().newPage();
-    await open('/premium/', till);
-    await till.getByRole('button', { name: 'Go premium' }).press('Enter');
-    await till.waitForURL('**/premium/checkout/**');
-    await till.getByRole('button', { name: /^Pay/ }).click();
-    await till.getByRole('heading', { level: 1, name: 'Welcome to premium' }).waitFor();
+    const checkout = await page.context().newPage();
+    await open('/premium/', checkout);
+    await checkout.getByRole('button', { name: 'Go premium' }).press('Enter');
+    await checkout.waitForURL('**/premium/checkout/**');
+    await checkout.getByRole('button', { name: /^Pay/ }).click();
+    await checkout.getByRole('heading', { level: 1, name: 'Welcome to premium' }).waitFor();
     await unlock.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Why it is worth an evening' }).waitFor();
     await page.getByRole('link', { name: 'Movies', exact: true }).first().click();

@@ -217,13 +217,13 @@ describe('a release that is tried', () => {
       await developer.page.locator(`[data-remote="catalogue"][data-version="${offered.version}"][data-state="alive"]`).waitFor();
       await headline(developer, 'Films from my desk');
       // A bundler at work changes nothing that is shown.
-      await build('Films from my sofa');
+      await build('Films from my armchair');
       await developer.page.reload();
       await headline(developer, 'Films from my desk');
       const next = await offered.renew();
       await developer.page.reload();
       await developer.page.locator(`[data-remote="catalogue"][data-version="${next}"][data-state="alive"]`).waitFor();
-      await headline(developer, 'Films from my sofa');
+      await headline(developer, 'Films from my armchair');
       expect(developer.complaints).toEqual([]);
       await developer.page.route((url) => url.pathname === '/remoteEntry.js', async (route) => {
         const answer = await route.fetch();
@@ -245,10 +245,10 @@ describe('many releases in a row, while the site is looked at', () => {
 
   it('no page fails, and neither memory nor open files grow', async () => {
     const base = await variantOf('comments', path.join(workshop, 'many'), {});
-    const face = Buffer.from(base['dist/server/server.cjs']?.content ?? '', 'base64').toString();
-    // The gate tries a face that it does not know: most of these releases bring one back, as a rollback by hand would.
+    const entry = Buffer.from(base['dist/server/server.cjs']?.content ?? '', 'base64').toString();
+    // The gate tries an entry that it does not know: most of these releases bring one back, as a rollback by hand would.
     const next = (at: number) => {
-      const server = Buffer.from(`${face}\n// ${Math.floor(at / freshEvery)}`);
+      const server = Buffer.from(`${entry}\n// ${Math.floor(at / freshEvery)}`);
       return { ...base, 'dist/server/server.cjs': { integrity: `sha384-${createHash('sha384').update(server).digest('base64')}`, content: server.toString('base64') } };
     };
     const figures = async () => {

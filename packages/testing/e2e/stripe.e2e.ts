@@ -37,7 +37,7 @@ async function enterAs(username: string, page: Page = stage.page): Promise<void>
   await page.getByRole('link', { name: 'Account' }).waitFor();
 }
 
-/** Opens the till on the premium page; answers the session that stands in it. */
+/** Opens the checkout on the premium page; answers the session that stands in it. */
 async function openTill(page: Page = stage.page): Promise<string> {
   if (!page.url().endsWith('/premium/')) await page.goto(`${stage.site.origin}/premium/`);
   await page.getByRole('button', { name: 'Go premium' }).click();
@@ -79,7 +79,7 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
     expect(complaints).toEqual([]);
   });
 
-  it('every other page refuses the script, and so does the till a script of somebody else', async () => {
+  it('every other page refuses the script, and so does the checkout a script of somebody else', async () => {
     const { page } = stage.visitor;
     await page.goto(`${stage.site.origin}/`);
     const tryScript = (address: string): Promise<string> => page.evaluate((url) => {

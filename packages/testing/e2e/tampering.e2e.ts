@@ -58,7 +58,7 @@ describe('bytes that nobody published', () => {
     await visitor.close();
   });
 
-  it('a server face that was altered on the disk does not run: the browser makes the wall', async () => {
+  it('a server entry that was altered on the disk does not run: the browser makes the wall', async () => {
     const { version } = await breakCatalogue(async (piece) => {
       await piece.append('server.cjs', '\n// a version that no worker has compiled yet');
       await piece.tamper('server.cjs', serverMark);

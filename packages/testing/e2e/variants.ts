@@ -12,7 +12,7 @@ export interface Change {
   web?(source: string): string;
   /** Becomes of the file by which Module Federation knows the remote. */
   entry?(source: string): string;
-  /** Becomes of the server face. */
+  /** Becomes of the server entry. */
   server?(source: string): string;
 }
 

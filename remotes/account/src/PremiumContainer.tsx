@@ -12,7 +12,7 @@ const StripeCheckout = lazy(() => import('./views/PremiumPage/StripeCheckout.tsx
 type Embedded = OpenedCheckout & { readonly clientSecret: string; readonly publishableKey: string };
 const isEmbedded = (checkout: OpenedCheckout): checkout is Embedded => checkout.clientSecret !== undefined && checkout.publishableKey !== undefined;
 
-/** What premium is, and the way to the till. */
+/** What premium is, and the way to the checkout. */
 export function PremiumContainer() {
   const session = useAtomValue(sessionAtom);
   const isOnSale = useSite().payments !== 'off';

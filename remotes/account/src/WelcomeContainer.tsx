@@ -8,7 +8,7 @@ import { WelcomePage } from './views/WelcomePage/WelcomePage.tsx';
 const askAgainMs = 2_000;
 const mostTries = 15;
 
-/** After the till: asks how the payment stands until the grant is there, then fetches the profile, so that everything opens without a reload. */
+/** After the checkout: asks how the payment stands until the grant is there, then fetches the profile, so that everything opens without a reload. */
 export function WelcomeContainer() {
   const session = useAtomValue(sessionAtom);
   const status = useAtomValue(authStatusAtom);

@@ -266,7 +266,7 @@ describe('premium', () => {
     expect(screen.queryByRole('button', { name: 'Go premium' })).toBeNull();
   });
 
-  it('the till stands where something is sold, and nowhere else', async () => {
+  it('the checkout stands where something is sold, and nowhere else', async () => {
     const shop = await openPage({ isMember: true, site: { payments: 'sandbox' } });
     await shop.show({ view: 'premium' });
     expect(screen.getByRole('button', { name: 'Go premium' })).toBeTruthy();

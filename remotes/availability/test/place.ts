@@ -42,13 +42,13 @@ export function open(props: Props, services: WebServices, html = '', answers: An
   act(() => {
     mounted.push(remote.mount(place, props, services, html ? { idPrefix: 'a-', answers } : undefined));
   });
-  return { place, before, face: mounted.at(-1)! };
+  return { place, before, entry: mounted.at(-1)! };
 }
 
 /** Takes down what `open` put up. */
 export async function closeAll(): Promise<void> {
   await act(async () => {
-    for (const face of mounted.splice(0)) face.unmount();
+    for (const entry of mounted.splice(0)) entry.unmount();
     await Promise.resolve();
   });
   document.body.replaceChildren();

@@ -15,11 +15,11 @@ afterEach(closeAll);
 describe('a title’s page in the browser', () => {
   it('R7-52 tracks view_content once per title, whatever the country', async () => {
     const { services: given, said } = createHost();
-    const { face } = open(page, given);
+    const { entry } = open(page, given);
     await screen.findByRole('heading', { name: 'The Long Quiet' });
     await userEvent.selectOptions(countrySelect(), 'uk');
     await screen.findByText('Mubi');
-    act(() => face.update({ ...page, title: 'night-ferry' }));
+    act(() => entry.update({ ...page, title: 'night-ferry' }));
     await screen.findByRole('heading', { name: 'Night Ferry' });
     expect(said.events).toEqual([
       { event: 'view_content', content_id: 17, content_type: 'movie' },
@@ -181,9 +181,9 @@ describe('a title that does not come', () => {
 
   it('is never shown under another title’s address', async () => {
     const { services: given } = createHost((path) => (path.includes('night-ferry') ? new Promise<Answer>(() => {}) : answerTo(path)));
-    const { face } = open(page, given);
+    const { entry } = open(page, given);
     await screen.findByRole('heading', { name: 'The Long Quiet' });
-    act(() => face.update({ ...page, title: 'night-ferry' }));
+    act(() => entry.update({ ...page, title: 'night-ferry' }));
     expect(screen.queryByText('The Long Quiet')).toBeNull();
   });
 });

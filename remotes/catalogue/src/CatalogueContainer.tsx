@@ -14,7 +14,7 @@ import { useFollow } from './useFollow.ts';
 import { NoSuchWall } from './views/EmptyWall/NoSuchWall.tsx';
 import { WallContainer } from './WallContainer.tsx';
 
-/** The wall of one address, near or across the room, the search, the lucky dip, what the editors write, or a way home from an address that names none of them. */
+/** The wall of one address, near or across the room, the search, the Random title page, what the editors write, or a way home from an address that names none of them. */
 export function CatalogueContainer({ address, mode, embed }: RemoteProps['catalogue']) {
   const locale = useAtomValue(localeAtom);
   const viewer = useAtomValue(viewerAtom);

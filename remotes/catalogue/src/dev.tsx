@@ -5,6 +5,6 @@ import { remote } from './remote.tsx';
 standAlone(remote, {
   'The wall': { address: '/' },
   'Dramas by rating': { address: '/shows/genre/drama/?by=top' },
-  'From the sofa': { address: '/', mode: 'projektor' },
+  'Projektor mode': { address: '/', mode: 'projektor' },
   'The guides': { address: '/guides/' },
 });

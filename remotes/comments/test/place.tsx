@@ -61,7 +61,7 @@ export async function openPage({ isMember = false, said: answered = () => answer
 }
 
 export async function closeAll(): Promise<void> {
-  await act(async () => { for (const face of mounted.splice(0)) face.unmount(); });
+  await act(async () => { for (const entry of mounted.splice(0)) entry.unmount(); });
   document.body.replaceChildren();
   deviceMemory.write(draftsName, null);
 }

@@ -16,7 +16,7 @@ const meta: Meta<Args> = {
   args: { title: 'the-long-quiet' },
   render: (args, { globals }) => (
     <WholeRemote
-      face={remote}
+      entry={remote}
       props={{ ...args, country: countryIn(globals) }}
       globals={globals}
       answer={(path) => {

@@ -12,7 +12,7 @@ const meta: Meta<{ address: string }> = {
   parameters: { layout: 'fullscreen' },
   render: ({ address }, { globals }) => (
     <WholeRemote
-      face={remote}
+      entry={remote}
       props={{ address }}
       globals={globals}
       answer={(path) => {

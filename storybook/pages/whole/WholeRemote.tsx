@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { MountedRemote, RemoteName, RemoteProps, WebFace } from '@agm/federation';
+import type { MountedRemote, RemoteName, RemoteProps, ClientEntry } from '@agm/federation';
 import { acrossNetwork, visitOf, type Globals } from './visitOf.ts';
 
 interface WholeRemoteProps<N extends RemoteName> {
-  readonly face: WebFace<N>;
+  readonly entry: ClientEntry<N>;
   readonly props: RemoteProps[N];
   readonly globals: Globals;
   readonly answer: (path: string) => unknown;
@@ -18,7 +18,7 @@ export function WholeRemote<N extends RemoteName>(story: WholeRemoteProps<N>) {
   const { country, tier, network } = story.globals;
   const latest = useRef(story);
   useEffect(() => {
-    const { face, props, globals, answer, fetch, propsOf } = latest.current;
+    const { entry, props, globals, answer, fetch, propsOf } = latest.current;
     let mounted: MountedRemote<RemoteProps[N]> | null = null;
     let isOver = false;
     // What a remote sends on its own, past the session.
@@ -27,7 +27,7 @@ export function WholeRemote<N extends RemoteName>(story: WholeRemoteProps<N>) {
     const { services, session } = visitOf(globals, { answer, fetch, navigate: (address) => { if (propsOf) mounted?.update(propsOf(address)); } });
     const room = place.current?.appendChild(document.createElement('div'));
     void session.start().then(() => {
-      if (room && !isOver) mounted = face.mount(room, props, services);
+      if (room && !isOver) mounted = entry.mount(room, props, services);
     });
     return () => {
       isOver = true;

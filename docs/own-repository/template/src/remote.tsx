@@ -3,7 +3,7 @@ import { defineRemote } from '@agm/federation/defineRemote';
 import { CommentsContainer } from './CommentsContainer.tsx';
 import { titleRead } from './data/useTitle.ts';
 
-/** What visitors say of a title. Two faces are made of this one definition. */
+/** What visitors say of a title. Two entries are made of this one definition. */
 export const remote = defineRemote('comments', {
   view: CommentsContainer,
   // The reads of the first view, spelled as the container's keys: the server answers them before it renders.

@@ -1,5 +1,5 @@
 /**
- * How the addresses of walls, guides and the lucky dip are read, written and edited, with the words they are made of.
+ * How the addresses of walls, guides and the Random title page are read, written and edited, with the words they are made of.
  * Host and remotes all need it, so a page has it once: `webpack.config.base.ts` shares this file by the hash of its folder.
  * Whatever stands outside the folder imports it from here, and nothing in here imports from outside.
  */

@@ -14,7 +14,7 @@ afterAll(() => close());
 const built = async (parts: Parts = {}) => readBuild('tiny', await tinyRemote(path.join(dir, 'tiny'), parts));
 
 describe('reading a remote’s build', () => {
-  it('measures what visitors load and pins every file, the server face included', async () => {
+  it('measures what visitors load and pins every file, the server entry included', async () => {
     const build = await built();
     expect(Object.keys(build.files)).toEqual(['chunk.1a2b.js', 'remoteEntry.js', 'wall.3c4d.css', 'server.cjs']);
     expect(build.files['wall.3c4d.css']).toBe(`sha384-${createHash('sha384').update('.wall{}').digest('base64')}`);
@@ -44,7 +44,7 @@ describe('reading a remote’s build', () => {
     ['throws', 'throw new Error("no catalogue")', /throws while loading: (Error: )?no catalogue/],
     ['ends the process', 'process.exit(0)', /ends its process while loading/],
     ['defines no remote', 'exports.other = 1', /throws while loading/],
-  ])('a server face that %s while loading gets no version', async (_, server, why) => {
+  ])('a server entry that %s while loading gets no version', async (_, server, why) => {
     await expect(built({ server })).rejects.toThrow(why);
   });
 
@@ -63,12 +63,12 @@ describe('reading a remote’s build', () => {
     expect((await entry('var tiny')).shared).toEqual({ react: '^19.0.0' });
   });
 
-  it('a server face says which props it was built for', async () => {
+  it('a server entry says which props it was built for', async () => {
     const takes = { fields: { address: 'string' } };
     expect((await built({ server: `exports.remote = { contract: 1, takes: ${JSON.stringify(takes)} };` })).takes).toEqual(takes);
   });
 
-  it('a server face sees none of the operator’s environment', async () => {
+  it('a server entry sees none of the operator’s environment', async () => {
     const build = await built({ server: 'exports.remote = { contract: Object.keys(process.env).length === 0 ? 1 : 0 };' });
     expect(build.contract).toBe(1);
   });

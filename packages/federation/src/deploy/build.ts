@@ -11,7 +11,7 @@ export interface RemoteBuild {
   /** The folder of the files that browsers load. */
   readonly webFolder: string;
   readonly serverFile: string;
-  /** Every published file with its `sha384-…`, the server face included. */
+  /** Every published file with its `sha384-…`, the server entry included. */
   readonly files: Readonly<Record<string, string>>;
   readonly styles: readonly string[];
   readonly contract: number;
@@ -101,7 +101,7 @@ parentPort.postMessage({ contract, takes });
 `;
 const probeLimitMs = 30_000;
 
-/** Loads the server face once, in a throwaway worker: a face that throws or hangs while loading never gets a version. */
+/** Loads the server entry once, in a throwaway worker: an entry that throws or hangs while loading never gets a version. */
 function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(probe, { eval: true, workerData: file, env: {} });
@@ -112,7 +112,7 @@ function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>>
     };
     const timer = setTimeout(() => end(() => reject(new DeployError(`${file} did not load within ${probeLimitMs} ms: look for a loop at its top level`))), probeLimitMs);
     worker.once('message', (words: Pick<RemoteBuild, 'contract' | 'takes'>) => end(() => resolve(words)));
-    worker.once('exit', () => end(() => reject(new DeployError(`${file} ends its process while loading: a server face may only define itself`))));
+    worker.once('exit', () => end(() => reject(new DeployError(`${file} ends its process while loading: a server entry may only define itself`))));
     worker.once('error', (cause) => end(() => reject(new DeployError(`${file} throws while loading: ${cause instanceof Error ? cause.message : String(cause)}`))));
   });
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   store = path.join(dir, `store-${stores++}`);
 });
 
-/** Read once: each reading starts a worker that probes the server face. */
+/** Read once: each reading starts a worker that probes the server entry. */
 const builds = new Map<string, Promise<RemoteBuild>>();
 const freshBuild = async (words: string, name = 'tiny') => readBuild(name, await tinyRemote(path.join(dir, `${name}-${words}-${builds.size}`), { words }));
 function build(words: string, name = 'tiny'): Promise<RemoteBuild> {

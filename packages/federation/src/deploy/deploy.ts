@@ -25,7 +25,7 @@ export interface DeployOrder {
   readonly by: MovedBy;
   /** For the audit log; left out, whoever runs the command. */
   readonly mover?: Mover;
-  /** The browser in which the web face passed the gate's suite, as the publisher says; left out, in none. */
+  /** The browser in which the client entry passed the gate's suite, as the publisher says; left out, in none. */
   readonly triedIn?: string;
   /** Instead of pointing at it: the share of visitors who get it, 0 to 100. */
   readonly canary?: number;

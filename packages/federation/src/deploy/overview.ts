@@ -24,8 +24,8 @@ export type Health = Readonly<Record<string, Readonly<Record<string, VersionHeal
 export interface Overview {
   readonly registry: Registry;
   readonly health: Health;
-  /** How the server faces did; missing where the server is older. */
-  readonly faces?: Health;
+  /** How the server entries did; missing where the server is older. */
+  readonly serverEntries?: Health;
   /** The newest first. */
   readonly audit: readonly AuditEntry[];
   /** The remotes that its host has places for; missing where no server has said so. */
@@ -35,7 +35,7 @@ export interface Overview {
 /** Where the server of a deployments folder writes down what browsers report. */
 export const healthFile = (store: string) => path.join(store, 'health.json');
 /** The same of its own renders: `loaded` is a place that the server filled, `failed` one that it left to the browser. */
-export const faceHealthFile = (store: string) => path.join(store, 'faces.json');
+export const serverEntryHealthFile = (store: string) => path.join(store, 'server-entries.json');
 
 /** What was written down last; empty where no server has run. */
 export async function readHealth(file: string): Promise<Health> {
@@ -50,11 +50,11 @@ export async function readHealth(file: string): Promise<Health> {
 const failedShare = (health: VersionHealth | undefined): number => (health && health.visitors > 0 ? health.failed / health.visitors : -1);
 
 /** Of each version the side that does worse, in browsers or on the server. */
-export function worseOf(browsers: Health, faces: Health): Health {
+export function worseOf(browsers: Health, serverEntries: Health): Health {
   const names = (one: object = {}, other: object = {}) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return Object.fromEntries(names(browsers, faces).map((remote) => [remote, Object.fromEntries(names(browsers[remote], faces[remote]).flatMap((version) => {
-    const [browser, face] = [browsers[remote]?.[version], faces[remote]?.[version]];
-    const worse = face && face.failed > 0 && failedShare(face) > failedShare(browser) ? face : browser;
+  return Object.fromEntries(names(browsers, serverEntries).map((remote) => [remote, Object.fromEntries(names(browsers[remote], serverEntries[remote]).flatMap((version) => {
+    const [browser, entry] = [browsers[remote]?.[version], serverEntries[remote]?.[version]];
+    const worse = entry && entry.failed > 0 && failedShare(entry) > failedShare(browser) ? entry : browser;
     return worse ? [[version, worse] as const] : [];
   }))]));
 }
@@ -62,7 +62,7 @@ export function worseOf(browsers: Health, faces: Health): Health {
 const shownMoves = 100;
 
 export async function readOverview(store: string): Promise<Overview> {
-  const [registry, health, faces, audit, host] = await Promise.all([readRegistry(store), readHealth(healthFile(store)), readHealth(faceHealthFile(store)), readAudit(store, shownMoves), readRunningHost(store)]);
+  const [registry, health, serverEntries, audit, host] = await Promise.all([readRegistry(store), readHealth(healthFile(store)), readHealth(serverEntryHealthFile(store)), readAudit(store, shownMoves), readRunningHost(store)]);
   const places = placesOf(host);
-  return { registry, health, faces, audit, ...(places && { places }) };
+  return { registry, health, serverEntries, audit, ...(places && { places }) };
 }

@@ -64,11 +64,11 @@ async function writeRegistry(store: string, next: Registry): Promise<void> {
   await rename(arriving, registryFile(store));
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** An exclusive transaction on a small SQLite file: the operating system holds it, so a deploy that dies leaves nothing locked. */
 async function lock(file: string): Promise<() => void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const held = new DatabaseSync(file, { timeout: 0 });
     try {
@@ -78,7 +78,7 @@ async function lock(file: string): Promise<() => void> {
       held.close();
       if (!isBusy(error)) throw error;
     }
-    if (Date.now() > until) throw new DeployError(`another deploy has held ${file} for ${patienceMs / 1000} s: wait for it to end, then try again`);
+    if (Date.now() > until) throw new DeployError(`another deploy has held ${file} for ${timeoutMs / 1000} s: wait for it to end, then try again`);
     await wait(25);
   }
 }

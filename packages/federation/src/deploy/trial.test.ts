@@ -8,23 +8,23 @@ import { trialRefusals } from './trial.ts';
 
 let dir: string;
 let close: () => Promise<void>;
-let faces = 0;
+let entries = 0;
 beforeAll(async () => {
   ({ dir, close } = await workshop());
 });
 afterAll(() => close());
 
 const head = '{ status: 200, title: "The wall" }';
-/** A build whose server face has these words in it; what they leave out is sound. */
+/** A build whose server entry has these words in it; what they leave out is sound. */
 async function built(words: string, before = ''): Promise<RemoteBuild> {
   const server = `${before}exports.remote = { contract: 1, reads: () => ['/content-api/list/list/'], render: () => ({ html: '<h1>The wall</h1>', head: ${head} }), ${words} };`;
-  return readBuild('catalogue', await tinyRemote(path.join(dir, `face-${faces++}`), { server }));
+  return readBuild('catalogue', await tinyRemote(path.join(dir, `entry-${entries++}`), { server }));
 }
 const found: Answer = { data: { title: 'Movies' } };
 const refusalsOf = async (words: string, before?: string) => trialRefusals(await built(words, before), async () => found);
 
-describe('one render of a new server face, in a worker that is thrown away', () => {
-  it('is passed by a face that renders with the site’s answers and with none', async () => {
+describe('one render of a new server entry, in a worker that is thrown away', () => {
+  it('is passed by an entry that renders with the site’s answers and with none', async () => {
     const asked: string[] = [];
     const build = await built('render: (props, { answers, session, idPrefix }) => ({ html: `<h1>${Object.values(answers).map((one) => one.data?.title ?? one.problem.message)} ${session.locale} ${idPrefix}</h1>`, head: { status: 404, title: "x" } })');
     expect(await trialRefusals(build, async (request) => { asked.push(request); return found; })).toEqual([]);
@@ -32,7 +32,7 @@ describe('one render of a new server face, in a worker that is thrown away', () 
   });
 
   it.each([
-    ['throws when a read is refused', `render: (props, { answers }) => ({ html: answers["/content-api/list/list/"].data.title, head: ${head} })`, /^server face: 'catalogue' throws while rendering the wall: TypeError.*\(server\.cjs:1:\d+\): a face renders whatever it is answered/],
+    ['throws when a read is refused', `render: (props, { answers }) => ({ html: answers["/content-api/list/list/"].data.title, head: ${head} })`, /^server entry: 'catalogue' throws while rendering the wall: TypeError.*\(server\.cjs:1:\d+\): an entry renders whatever it is answered/],
     ['throws in reads', 'reads() { throw new Error("no address") }', /throws while naming its reads for the wall: Error: no address/],
     ['names reads that are no paths', 'reads: () => [7]', /names reads that are no paths/],
     ['ends the process', 'render() { process.exit(0); }', /ends its process while rendering the wall/],
@@ -56,7 +56,7 @@ describe('one render of a new server face, in a worker that is thrown away', () 
   it('refuses one that reaches for the machine while it loads', async () => {
     const build = await built('', '');
     await tinyRemote(path.join(build.webFolder, '../..'), { server: 'require("node:fs"); exports.remote = {};' });
-    expect(await trialRefusals(build, async () => found)).toEqual([expect.stringMatching(/throws while loading: Error: it requires 'node:fs', and a server face may only compute/)]);
+    expect(await trialRefusals(build, async () => found)).toEqual([expect.stringMatching(/throws while loading: Error: it requires 'node:fs', and a server entry may only compute/)]);
   });
 
   it('is not asked of a remote that no page of the host shows', async () => {
@@ -67,7 +67,7 @@ describe('one render of a new server face, in a worker that is thrown away', () 
     const store = path.join(dir, 'store');
     const order = { store, offered: { react: '19.3.1' }, by: 'person' as const, now: new Date('2026-03-01T12:00:00Z') };
     await deploy({ ...order, build: await built(''), version: '1' });
-    await expect(deploy({ ...order, build: await built('render() { throw new Error("broken") }'), version: '2' })).rejects.toThrow(/server face: 'catalogue' throws while rendering the wall: Error: broken/);
+    await expect(deploy({ ...order, build: await built('render() { throw new Error("broken") }'), version: '2' })).rejects.toThrow(/server entry: 'catalogue' throws while rendering the wall: Error: broken/);
     expect((await readRegistry(store)).remotes.catalogue).toMatchObject({ current: '1', previous: [] });
   });
 });

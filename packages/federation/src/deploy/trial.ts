@@ -14,7 +14,7 @@ export interface ToTrial { readonly answers: readonly Answers[] }
 export type FromTrial =
   | { readonly kind: 'failed'; readonly doing: string; readonly reason: string }
   | { readonly kind: 'reads'; readonly paths: readonly unknown[] }
-  /** Null: the face gave a promise. */
+  /** Null: the entry gave a promise. */
   | { readonly kind: 'rendered'; readonly name: string; readonly value: Partial<Rendered> | null }
   | { readonly kind: 'done' };
 
@@ -33,10 +33,10 @@ const pages: Pages = {
 const allowedModules = ['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks'];
 const limitMs = 10_000;
 
-/** The answer of a site that has nothing: a face must be able to say so. */
+/** The answer of a site that has nothing: an entry must be able to say so. */
 const nothing: Answer = { problem: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } } };
 
-/** A page as a build's server face rendered it. */
+/** A page as a build's server entry rendered it. */
 export interface TrialRender {
   readonly page: TrialPage;
   readonly html: string;
@@ -44,7 +44,7 @@ export interface TrialRender {
 }
 
 export interface Trial {
-  /** What is wrong with the server face; empty when all is well. */
+  /** What is wrong with the server entry; empty when all is well. */
   readonly refused: readonly string[];
   /** What could be rendered. */
   readonly rendered: readonly TrialRender[];
@@ -54,7 +54,7 @@ export interface Trial {
 export const trialIdPrefix = 'main-';
 
 /**
- * Renders a build's server face in a worker that is thrown away, with the answers of the running site and with none: a face that
+ * Renders a build's server entry in a worker that is thrown away, with the answers of the running site and with none: an entry that
  * throws, loops, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a remote that no page asks for is not tried.
  */
 export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<string[]> {
@@ -70,7 +70,7 @@ export async function renderTrial({ name, serverFile }: Pick<RemoteBuild, 'name'
   const found: string[] = [];
   const rendered: TrialRender[] = [];
   let answered: readonly Answers[] = [];
-  const say = (what: string, mend: string) => found.push(`server face: '${name}' ${what}: ${mend}`);
+  const say = (what: string, mend: string) => found.push(`server entry: '${name}' ${what}: ${mend}`);
   const self = path.extname(import.meta.filename);
   const worker = new Worker(path.join(import.meta.dirname, `trialWorker${self}`), {
     workerData: { file: serverFile, pages: asked, session: anonymousSession, allowedModules, idPrefix: trialIdPrefix },
@@ -97,7 +97,7 @@ export async function renderTrial({ name, serverFile }: Pick<RemoteBuild, 'name'
       wait(limitMs);
       worker.on('message', (message: FromTrial) => {
         if (message.kind === 'failed') {
-          say(`throws while ${message.doing}: ${message.reason}`, 'a face renders whatever it is answered, a refusal too');
+          say(`throws while ${message.doing}: ${message.reason}`, 'an entry renders whatever it is answered, a refusal too');
           if (message.doing === 'loading') end();
         } else if (message.kind === 'reads') {
           clearTimeout(timer);
@@ -118,11 +118,11 @@ export async function renderTrial({ name, serverFile }: Pick<RemoteBuild, 'name'
         } else end();
       });
       worker.once('exit', () => {
-        say(`ends its process while ${doing}`, 'a server face may only compute');
+        say(`ends its process while ${doing}`, 'a server entry may only compute');
         end();
       });
       worker.once('error', (error) => {
-        say(`fails while ${doing}: ${String(error)}`, 'a server face may only compute');
+        say(`fails while ${doing}: ${String(error)}`, 'a server entry may only compute');
         end();
       });
     });
@@ -150,7 +150,7 @@ async function answersTo(reads: readonly unknown[], answer: AnswerRead, say: Say
 const blocked: readonly (readonly [RegExp, string, string])[] = [
   [/<[^>]+\sstyle=/, 'a style attribute', 'state shows as data-*, sizes as classes'],
   [/<[^>]+\son[a-z]+=/, 'an inline handler', 'React listens by itself'],
-  [/<script[\s>]/, 'a script', 'a face is HTML, its code is the web face'],
+  [/<script[\s>]/, 'a script', 'an entry is HTML, its code is the client entry'],
   [/\shref="javascript:/i, 'a javascript: address', 'link to an address of the site'],
 ];
 

@@ -1,5 +1,5 @@
 // Runs before any other script, inline under the page's nonce. `pins` maps an absolute script URL without its query to its hash.
-// An origin with a slash stands for all its scripts, which then have no hash: the page with the till has one, Stripe's.
+// An origin with a slash stands for all its scripts, which then have no hash: the page with the checkout has one, Stripe's.
 // A file that is asked for again gets a new query: the browser keeps an immutable file that failed its integrity check in its
 // cache, and would fail the mended one with it. Entries and chunks pass here alike.
 (() => {

@@ -19,7 +19,7 @@ const { remote, props, registry, served } = JSON.parse(document.getElementById('
 const reports: string[] = [];
 const whereOf = (error: unknown) => (error instanceof Error ? /\/remotes\/[^/]+\/[^/]+\/([^\s)]+:\d+:\d+)/.exec(error.stack ?? '')?.[1] : undefined);
 const reportError = (error: unknown) => {
-  // A read that the site refuses is the site's affair; faces bundle their own copy of the class.
+  // A read that the site refuses is the site's affair; entries bundle their own copy of the class.
   if (error instanceof Error && error.name === 'ApiError') return;
   const where = whereOf(error);
   reports.push(`${String(error)}${where ? ` (${where})` : ''}`);
@@ -61,7 +61,7 @@ const loader: Loader = {
 
 const spoilt = new Set<TrialPlace>();
 const outcomes = new Map<TrialPlace, PlaceNow['outcome']>();
-/** Reporting goes on working, and so does the cache, which a face reads before its root is there. */
+/** Reporting goes on working, and so does the cache, which an entry reads before its root is there. */
 const sound = ['reportError', 'cache'];
 const hostOf = (place: TrialPlace): OutletHost => ({
   served: { main: served },

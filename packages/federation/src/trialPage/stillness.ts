@@ -1,5 +1,5 @@
 const stillMs = 120;
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** Knows when a page stands still: nothing was asked for that has not come, and nothing has changed for a while. */
 export function watchStillness(): { fetch: typeof fetch; quiet(): Promise<void> } {
@@ -31,7 +31,7 @@ export function watchStillness(): { fetch: typeof fetch; quiet(): Promise<void> 
     async quiet() {
       const began = performance.now();
       touch();
-      while (performance.now() - began < patienceMs && (pending > 0 || performance.now() - changedAt < stillMs)) await new Promise((later) => setTimeout(later, 20));
+      while (performance.now() - began < timeoutMs && (pending > 0 || performance.now() - changedAt < stillMs)) await new Promise((later) => setTimeout(later, 20));
     },
   };
 }

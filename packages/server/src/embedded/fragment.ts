@@ -33,7 +33,7 @@ export interface FragmentOptions {
 
 const keptFragments = 500;
 
-/** Makes fragments with the server faces of the remotes, and remembers them until the catalogue or a deployment changes. */
+/** Makes fragments with the server entries of the remotes, and remembers them until the catalogue or a deployment changes. */
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
   const { host, registry, fillPlace, readSheet, home } = options;
   const kept = new Map<string, Fragment>();

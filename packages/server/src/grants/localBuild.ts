@@ -19,7 +19,7 @@ export const localBuildFields = v.object({
 
 /**
  * The deployment of a developer's build. It names loopback alone, whose server only the developer's own browser reaches, and
- * pins every file, so that nothing but the bytes that were granted runs. Its server face is never run here.
+ * pins every file, so that nothing but the bytes that were granted runs. Its server entry is never run here.
  */
 export function asLocalDeployment({ origin, files, contract, shared }: v.InferOutput<typeof localBuildFields>, now: Date): Deployment {
   const refuse = (why: string) => new Problem('rest_grant_refused', 400, why);

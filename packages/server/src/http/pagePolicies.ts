@@ -1,10 +1,10 @@
 import { contentPolicy, integrityPolicy } from '@agm/federation/policy';
 
 /** Where Stripe's script comes from. It is made new without notice, so its origin is pinned and not its bytes. */
-export const tillScripts = 'https://js.stripe.com/';
+export const checkoutScripts = 'https://js.stripe.com/';
 
 /** What Stripe asks a page for that its embedded checkout stands in. */
-const till = {
+const checkout = {
   script: 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com',
   connect: 'https://api.stripe.com https://checkout.stripe.com',
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.stripe.com',
@@ -13,22 +13,22 @@ const till = {
 
 /**
  * The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name.
- * The page with the till (`isTill`) alone admits Stripe's script, calls and frames; a script without a hash needs the
+ * The page with the checkout (`isCheckoutPage`) alone admits Stripe's script, calls and frames; a script without a hash needs the
  * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs; and it may name its Trusted
  * Types policies as it likes. Where forms carry
  * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself. A browser
  * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.
  */
-export function pagePolicies(nonce: string, isTill = false, hasCaptchaFrame = false, tried: string | null = null): Record<string, string> {
-  const frame = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isTill ? [till.frame] : [])].join(' ');
+export function pagePolicies(nonce: string, isCheckoutPage = false, hasCaptchaFrame = false, tried: string | null = null): Record<string, string> {
+  const frame = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isCheckoutPage ? [checkout.frame] : [])].join(' ');
   const from = tried === null ? {} : { style: tried, font: tried };
   return {
-    'content-security-policy': contentPolicy(nonce, { ...from, ...(isTill && { script: till.script, connect: till.connect, image: till.image, trustedTypes: "* 'allow-duplicates'" }), frame }),
-    ...(!isTill && { 'integrity-policy': integrityPolicy }),
+    'content-security-policy': contentPolicy(nonce, { ...from, ...(isCheckoutPage && { script: checkout.script, connect: checkout.connect, image: checkout.image, trustedTypes: "* 'allow-duplicates'" }), frame }),
+    ...(!isCheckoutPage && { 'integrity-policy': integrityPolicy }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     // A bank may ask its customer in a window of its own.
-    'cross-origin-opener-policy': isTill ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': isCheckoutPage ? 'same-origin-allow-popups' : 'same-origin',
     'x-content-type-options': 'nosniff',
   };
 }

@@ -26,7 +26,7 @@ const usualPausesMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 60 * 60_000
 /** Who waits for a mail that long has asked again, or given up. */
 const keptForMs = 24 * 60 * 60_000;
 /** Nobody waits longer for a first try; it goes on without them. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 const suffix = '.waiting.json';
 const notWanted: Handover = { outcome: 'taken' };
 
@@ -52,7 +52,7 @@ export class MailQueue {
     const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${mail.memberId === undefined ? 'site' : `m${mail.memberId}`}-${randomBytes(4).toString('hex')}${suffix}`;
     await this.#write(name, { ...mail, since: now, tries: 0, dueAt: now });
     const tried = this.#work();
-    await Promise.race([tried, new Promise<void>((resolve) => { setTimeout(resolve, patienceMs).unref(); })]);
+    await Promise.race([tried, new Promise<void>((resolve) => { setTimeout(resolve, timeoutMs).unref(); })]);
   }
 
   async forget(memberId: number): Promise<void> {

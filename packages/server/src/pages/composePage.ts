@@ -7,8 +7,8 @@ import { versionsIn } from '../remotes/pageStamps.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
-import { isTill, type HostBundle, type PagePlan } from './hostBundle.ts';
-import { tillScripts } from '../http/pagePolicies.ts';
+import { isCheckoutPage, type HostBundle, type PagePlan } from './hostBundle.ts';
+import { checkoutScripts } from '../http/pagePolicies.ts';
 import type { RenderPool } from './renderPool.ts';
 
 export interface ComposerOptions {
@@ -32,8 +32,8 @@ export interface ComposedPage {
   readonly versions: string;
   /** False when a part is missing that another try may bring. */
   readonly isWhole: boolean;
-  /** How the server faces of its remotes did. */
-  readonly faces: readonly RemoteReport[];
+  /** How the server entries of its remotes did. */
+  readonly serverEntries: readonly RemoteReport[];
   /** `Server-Timing` entries, one per remote. */
   readonly timing: string;
 }
@@ -56,13 +56,13 @@ export function createComposer(options: ComposerOptions) {
     for (const { remote, why, place } of filled) if (why) log({ remote, version: place.version, address, why }, 'a remote was left to the browser');
     const head = filled[0]?.head ?? plan.head;
     const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
-    const shell = await pool.call<{ html: string }>(host.face, 'render', { address, plan, served, status: head.status, site: offered });
+    const shell = await pool.call<{ html: string }>(host.entry, 'render', { address, plan, served, status: head.status, site: offered });
     if (shell.value === null) log({ address, why: shell.reason }, 'the shell was left to the browser');
 
     const deployed = head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []).filter(isOurs) : [];
     const inlineStyles = await Promise.all(deployed.flatMap((deployment) => deployment.styles.map(async (file) => ({ href: deployment.base + file, css: await readSheet(deployment, file) }))));
     const pins = {
-      ...(isTill(plan, offered) && { [tillScripts]: null }),
+      ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
       ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
       ...pinsOf(now, publicUrl),
     };
@@ -101,7 +101,7 @@ export function createComposer(options: ComposerOptions) {
         return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? said[part] ?? [] : [part])));
       },
       isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
-      faces: filled.flatMap(({ remote, place: { version }, why, isTheFaces }) => (isTheFaces && version !== null ? [{ remote, version, ...(why === null ? { outcome: 'loaded' } as const : { outcome: 'failed', why: `server face: ${why}` } as const) }] : [])),
+      serverEntries: filled.flatMap(({ remote, place: { version }, why, isCounted }) => (isCounted && version !== null ? [{ remote, version, ...(why === null ? { outcome: 'loaded' } as const : { outcome: 'failed', why: `server entry: ${why}` } as const) }] : [])),
       timing: [
         ...filled.map(({ remote, place, why }) => `${remote};dur=${place.renderMs ?? 0}${why ? `;desc="${why.replace(/[^\w .:']/g, '')}"` : ''}`),
         ...('ms' in shell ? [`shell;dur=${shell.ms.toFixed(2)}`] : []),

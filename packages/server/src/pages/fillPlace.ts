@@ -36,8 +36,8 @@ export interface FilledPart {
   readonly head: PageHead | null;
   /** Why the place stayed empty; null when it did not. */
   readonly why: string | null;
-  /** Whether the server face was to fill it, and is to blame where it did not. */
-  readonly isTheFaces: boolean;
+  /** Whether it counts for the server entry, which filled the place or failed to. */
+  readonly isCounted: boolean;
 }
 
 export type FillPlace = (asked: AskedPlace, now: Registry) => Promise<FilledPart>;
@@ -53,19 +53,19 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
 
   return async ({ id, remote, props, session, site }, now) => {
     const deployed = currentDeployment(now, remote);
-    const empty = (why: string, isTheFaces = false): FilledPart => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why, isTheFaces });
+    const empty = (why: string, isCounted = false): FilledPart => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why, isCounted });
     if (!deployed) return empty('not deployed');
     const { version, deployment } = deployed;
     if (!isOurs(deployment)) return empty('tried from a developer\'s machine');
-    const face = { file: path.join(store, remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
-    const reads = await pool.call<readonly string[]>(face, 'reads', props, session);
+    const entry = { file: path.join(store, remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
+    const reads = await pool.call<readonly string[]>(entry, 'reads', props, session);
     if (reads.value === null) return empty(reads.reason, !reads.isOurs);
     const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));
     const idPrefix = `${id}-`;
-    const rendered = await pool.call<Rendered>(face, 'render', props, { session, answers, idPrefix, site });
+    const rendered = await pool.call<Rendered>(entry, 'render', props, { session, answers, idPrefix, site });
     if (rendered.value === null) return empty(rendered.reason, !rendered.isOurs);
     const { html, head } = rendered.value;
-    return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null, isTheFaces: true };
+    return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null, isCounted: true };
   };
 }
 

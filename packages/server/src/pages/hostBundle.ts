@@ -4,7 +4,7 @@ import path from 'node:path';
 import { integrityOf } from '@agm/federation/deploy/build';
 import type { PageHead, RemoteName, SiteConfig } from '@agm/federation';
 import type { PicturedTitle } from '../pictures/pictureRoutes.ts';
-import type { FaceFile } from './renderProtocol.ts';
+import type { EntryFile } from './renderProtocol.ts';
 
 export interface PlannedPlace {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface PagePlan {
   readonly session: { readonly locale: string; readonly theme: 'light' | 'dark' | 'auto' };
   readonly mode: 'projektor' | null;
   /** Whether members pay on this page. */
-  readonly isTill?: boolean;
+  readonly isCheckoutPage?: boolean;
   readonly head: PageHead;
   /** The address answers with this one instead. */
   readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
@@ -30,7 +30,7 @@ export interface PagePlan {
 }
 
 /** Whether a page is one that Stripe's embedded checkout may open in. */
-export const isTill = (plan: PagePlan, { stripeKey }: SiteConfig): boolean => plan.isTill === true && stripeKey !== null;
+export const isCheckoutPage = (plan: PagePlan, { stripeKey }: SiteConfig): boolean => plan.isCheckoutPage === true && stripeKey !== null;
 
 interface HostServer {
   planPage(address: string, cookies: string): PagePlan;
@@ -45,7 +45,7 @@ export interface Sheet {
 }
 
 export interface HostBundle extends HostServer {
-  readonly face: FaceFile;
+  readonly entry: EntryFile;
   readonly folder: string;
   /** The sheet that every page waits for. */
   readonly mainSheets: readonly Sheet[];
@@ -75,7 +75,7 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
   return {
     planPage,
     sharePicture,
-    face: { file, pin: integrityOf(await readFile(file)) },
+    entry: { file, pin: integrityOf(await readFile(file)) },
     folder,
     mainSheets: await sheetsOf(styles.filter(isMain)),
     lateSheets: [...new Map(late.map((sheet) => [sheet.css, sheet])).values()],

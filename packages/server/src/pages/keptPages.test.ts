@@ -1,7 +1,7 @@
 import type { ComposedPage } from './composePage.ts';
 import { KeptPages } from './keptPages.ts';
 
-const page = (isWhole: boolean): ComposedPage => ({ status: 200, html: () => Buffer.alloc(0), isWhole, versions: '', faces: [], timing: '' });
+const page = (isWhole: boolean): ComposedPage => ({ status: 200, html: () => Buffer.alloc(0), isWhole, versions: '', serverEntries: [], timing: '' });
 
 describe('pages that are asked for again', () => {
   it('are composed once for all who ask at the same time, and stay', async () => {

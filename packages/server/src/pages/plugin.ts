@@ -13,7 +13,7 @@ import { remotesPlugin } from '../remotes/plugin.ts';
 import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
 import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
-import { isTill, readHostBundle } from './hostBundle.ts';
+import { isCheckoutPage, readHostBundle } from './hostBundle.ts';
 import { KeptPages } from './keptPages.ts';
 import { movedRoutesScript } from './movedRoutes.ts';
 import { pagePolicies } from '../http/pagePolicies.ts';
@@ -31,12 +31,12 @@ export interface PagesOptions extends PageSettings {
 /** Every page of the site, and the files it is made of. Register it last: it answers whatever no other route does. */
 export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async (app) => {
   const host = await readHostBundle(options.hostDist);
-  const faceOf = (registry: Registry, name: string) => {
+  const entryOf = (registry: Registry, name: string) => {
     const now = currentDeployment(registry, name);
     return now && { file: path.join(store, name, now.version, now.deployment.server), pin: now.deployment.files[now.deployment.server] ?? '' };
   };
-  // A canary's face is compiled, too: its visitors wait no longer than others.
-  const facesOf = (registry: Registry) => Object.entries(registry.remotes).flatMap(([name, { canary }]) => [faceOf(registry, name) ?? [], (canary && faceOf(withCurrent(registry, name, canary.version), name)) ?? []].flat());
+  // A canary’s entry is compiled, too: its visitors wait no longer than others.
+  const entriesOf = (registry: Registry) => Object.entries(registry.remotes).flatMap(([name, { canary }]) => [entryOf(registry, name) ?? [], (canary && entryOf(withCurrent(registry, name, canary.version), name)) ?? []].flat());
   const kept = new KeptPages();
   let known: Registry = emptyRegistry;
   let pool: RenderPool | null = null;
@@ -45,14 +45,14 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   app.releases.follow((changed) => {
     known = changed;
     kept.forget();
-    for (const face of facesOf(changed)) pool?.warm(face);
+    for (const entry of entriesOf(changed)) pool?.warm(entry);
   });
   known = await registry.read();
-  const workers = new RenderPool({ workers: options.workers ?? 1, deadlineMs: options.renderDeadlineMs, patienceMs: Math.max(1_000, 3 * options.renderDeadlineMs), warmFaces: () => [host.face, ...facesOf(known)] });
+  const workers = new RenderPool({ workers: options.workers ?? 1, deadlineMs: options.renderDeadlineMs, queueTimeoutMs: Math.max(1_000, 3 * options.renderDeadlineMs), warmEntries: () => [host.entry, ...entriesOf(known)] });
   pool = workers;
   app.addHook('onClose', () => workers.close());
   await workers.ready();
-  app.measures.push(() => [{ name: 'agm_render_workers_ended_total', kind: 'counter', help: 'Render workers that had to be ended: a face looped, crashed or was late.', samples: [{ value: workers.ended }] }]);
+  app.measures.push(() => [{ name: 'agm_render_workers_ended_total', kind: 'counter', help: 'Render workers that had to be ended: an entry looped, crashed or was late.', samples: [{ value: workers.ended }] }]);
   await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
 
   const guard = await readPinGuard();
@@ -100,11 +100,11 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
       const { plan, page, tried, setCookies } = await pageFor(withoutRef(request.url), request.headers.cookie ?? '');
       for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
       if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
-      if (request.method === 'GET') void app.releases.heal(app.releases.faces.count(app.releases.markOf(request), page.faces, { registry: known, now: Date.now() }));
+      if (request.method === 'GET') void app.releases.heal(app.releases.serverEntries.count(app.releases.markOf(request), page.serverEntries, { registry: known, now: Date.now() }));
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(page.status)
-        .headers({ ...pagePolicies(nonce, isTill(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null, tried), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
+        .headers({ ...pagePolicies(nonce, isCheckoutPage(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null, tried), 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'Cookie', 'server-timing': page.timing })
         .send(page.html(nonce, app.releases.stamps.of(page.versions, Date.now())));
     },
   });

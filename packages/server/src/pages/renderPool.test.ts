@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '@agm/federation/deploy/build';
 import { RenderPool } from './renderPool.ts';
-import type { FaceFile } from './renderProtocol.ts';
+import type { EntryFile } from './renderProtocol.ts';
 
 let dir: string;
 let pool: RenderPool | null = null;
-let faces = 0;
+let entries = 0;
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'agm-faces-'));
+  dir = await mkdtemp(path.join(tmpdir(), 'agm-entries-'));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 afterEach(async () => {
@@ -17,21 +17,21 @@ afterEach(async () => {
   pool = null;
 });
 
-async function face(source: string): Promise<FaceFile> {
-  const file = path.join(dir, `${faces++}.cjs`);
+async function entry(source: string): Promise<EntryFile> {
+  const file = path.join(dir, `${entries++}.cjs`);
   await writeFile(file, source);
   return { file, pin: integrityOf(Buffer.from(source)) };
 }
-const sound = () => face(`exports.remote = { contract: 1, render: (words) => 'rendered ' + words }; // ${faces}`);
+const sound = () => entry(`exports.remote = { contract: 1, render: (words) => 'rendered ' + words }; // ${entries}`);
 
-async function open(warm: readonly FaceFile[] = []): Promise<RenderPool> {
-  pool = new RenderPool({ workers: 1, deadlineMs: 1_000, patienceMs: 20_000, warmFaces: () => warm });
+async function open(warm: readonly EntryFile[] = []): Promise<RenderPool> {
+  pool = new RenderPool({ workers: 1, deadlineMs: 1_000, queueTimeoutMs: 20_000, warmEntries: () => warm });
   await pool.ready();
   return pool;
 }
 
 describe('the render workers', () => {
-  it('answer with what a face renders', async () => {
+  it('answer with what an entry renders', async () => {
     expect(await (await open()).call(await sound(), 'render', 'a wall')).toMatchObject({ value: 'rendered a wall' });
   });
 
@@ -40,15 +40,15 @@ describe('the render workers', () => {
     ['throws while rendering', 'exports.remote = { contract: 1, render() { throw new Error("no tile"); } };', 'Error: no tile'],
     ['is no script', '<!doctype html>', 'SyntaxError'],
     ['exports nothing', '', 'the server file exports no remote'],
-    ['speaks another contract', 'exports.remote = { contract: 2, render: () => 1 };', 'the server face speaks contract 2, this host speaks 1: deploy the host first'],
-    ['wants a file', 'require("fs")', 'a server face may not require \'fs\''],
-    ['answers later', 'exports.remote = { contract: 1, render: () => new Promise(() => {}) };', 'a server face answers at once'],
+    ['speaks another contract', 'exports.remote = { contract: 2, render: () => 1 };', 'the server entry speaks contract 2, this host speaks 1: deploy the host first'],
+    ['wants a file', 'require("fs")', 'a server entry may not require \'fs\''],
+    ['answers later', 'exports.remote = { contract: 1, render: () => new Promise(() => {}) };', 'a server entry answers at once'],
     ['loops', 'exports.remote = { contract: 1, render() { for (;;); } };', 'no answer in 1000 ms'],
     ['allocates for ever', 'exports.remote = { contract: 1, render() { const all = []; for (;;) all.push(new Array(100_000).fill("x")); } };', ''],
     ['ends the process', 'exports.remote = { contract: 1, render() { process.exit(3); } };', 'the worker left with 3'],
-  ])('a face that %s is left to the browser, and the next call is answered', async (_, source, reason) => {
+  ])('an entry that %s falls back to client-side rendering, and the next call is answered', async (_, source, reason) => {
     const workers = await open();
-    const failed = await workers.call(await face(source), 'render');
+    const failed = await workers.call(await entry(source), 'render');
     expect(failed).toMatchObject({ value: null, reason: expect.stringContaining(reason) });
     expect(await workers.call(await sound(), 'render', 'next')).toMatchObject({ value: 'rendered next' });
   });
@@ -60,13 +60,13 @@ describe('the render workers', () => {
   });
 });
 
-describe('a face that loops while it is compiled ahead', () => {
-  const looping = () => face(`for (;;); // ${faces}`);
+describe('an entry that loops while it is compiled ahead', () => {
+  const looping = () => entry(`for (;;); // ${entries}`);
 
-  it('costs the spare its life, and no call its time', async () => {
+  it('costs the standby its life, and no call its time', async () => {
     const workers = await open();
     workers.warm(await looping());
-    // The answer comes while the spare still loops.
+    // The answer comes while the standby still loops.
     const endedBefore = workers.call(await sound(), 'render', 'meanwhile').then((answer) => [answer, workers.ended]);
     expect(await endedBefore).toMatchObject([{ value: 'rendered meanwhile' }, 0]);
     while (workers.ended === 0) await new Promise((later) => setTimeout(later, 10));
@@ -80,10 +80,10 @@ describe('a face that loops while it is compiled ahead', () => {
   });
 });
 
-describe('faces that come and go with releases', () => {
+describe('entries that come and go with releases', () => {
   it('one that loops costs two workers, then it is left alone: whoever queues behind it does not wait for each', async () => {
     const workers = await open();
-    const [looping, wall] = [await face('exports.remote = { contract: 1, render() { for (;;); } };'), await sound()];
+    const [looping, wall] = [await entry('exports.remote = { contract: 1, render() { for (;;); } };'), await sound()];
     const outcomes = await Promise.all([...Array.from({ length: 8 }, () => workers.call(looping, 'render')), workers.call(wall, 'render', 'in time')]);
     expect(outcomes.filter(({ value }) => value === null)).toHaveLength(8);
     expect(outcomes.at(-1)).toMatchObject({ value: 'rendered in time' });
@@ -105,7 +105,7 @@ describe('faces that come and go with releases', () => {
     const workers = await open();
     for (let at = 0; at < 60; at += 1) {
       // Two megabytes each, and a worker has sixty-four.
-      const large = await face(`const kept = Array.from({ length: 2_000 }, (_, n) => Buffer.alloc(1_000, 'x').toString() + n + ${at}); exports.remote = { contract: 1, render: () => String(kept.length + ${at}) };`);
+      const large = await entry(`const kept = Array.from({ length: 2_000 }, (_, n) => Buffer.alloc(1_000, 'x').toString() + n + ${at}); exports.remote = { contract: 1, render: () => String(kept.length + ${at}) };`);
       expect(await workers.call(large, 'render')).toMatchObject({ value: String(2_000 + at) });
     }
     expect(workers.ended).toBe(0);

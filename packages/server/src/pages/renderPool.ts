@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import type { FaceFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
+import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
-export type RenderOutcome<T> = { readonly value: T; readonly ms: number } | { readonly value: null; readonly reason: string; /** The face is not to blame: the server was busy or ending. */ readonly isOurs?: boolean };
+export type RenderOutcome<T> = { readonly value: T; readonly ms: number } | { readonly value: null; readonly reason: string; /** The entry is not at fault: the server was busy or ending. */ readonly isOurs?: boolean };
 
 export interface RenderPoolOptions {
   readonly workers: number;
   /** A call that takes longer costs its worker's life. */
   readonly deadlineMs: number;
-  /** A call that waits longer for its turn is left to the browser. */
-  readonly patienceMs: number;
-  /** Faces that a new worker compiles before it is asked. */
-  warmFaces(): readonly FaceFile[];
+  /** A call that waits longer for its turn falls back to client-side rendering. */
+  readonly queueTimeoutMs: number;
+  /** Entries that a new worker compiles before it is asked. */
+  warmEntries(): readonly EntryFile[];
 }
 
 interface Waiting {
@@ -19,35 +19,35 @@ interface Waiting {
   settle(outcome: RenderOutcome<unknown>): void;
 }
 
-interface Hand {
+interface WorkerSlot {
   readonly worker: Worker;
   isReady: boolean;
   now: Waiting | null;
-  /** The face it compiles ahead, by pin, until it says that it is done. */
+  /** The entry it compiles ahead, by pin, until it says that it is done. */
   warming: string | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   warmTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-const keptFaces = 12;
+const keptEntries = 12;
 const suspendedAfter = 2;
 const suspendedForMs = 60_000;
-/** A face that takes longer to compile ahead is looping. */
+/** An entry that takes longer to compile ahead is looping. */
 const warmLimitMs = 2_000;
 
 /**
- * Runs server faces off the thread that answers requests. One call at a time per worker, so a worker that stops answering
- * names its culprit; a warm spare takes its place at once. A face that ended two workers is left to the browser for a minute,
- * and no worker compiles it ahead meanwhile: a face that loops while it loads would end them all.
+ * Runs server entries off the thread that answers requests. One call at a time per worker, so a worker that stops answering
+ * names its culprit; a warm standby worker takes its place at once. An entry that ended two workers falls back to client-side rendering for a minute,
+ * and no worker compiles it ahead meanwhile: an entry that loops while it loads would end them all.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
-  readonly #hands: Hand[];
+  readonly #slots: WorkerSlot[];
   readonly #queue: Waiting[] = [];
-  readonly #blame = new Map<string, { times: number; until: number }>();
-  /** Faces that the spare compiles first, by pin: one that loops while it loads must not meet every worker at once. */
-  readonly #arriving = new Map<string, FaceFile>();
-  #spare: Hand;
+  readonly #failures = new Map<string, { times: number; until: number }>();
+  /** Entries that the standby compiles first, by pin: one that loops while it loads must not meet every worker at once. */
+  readonly #arriving = new Map<string, EntryFile>();
+  #standby: WorkerSlot;
   #jobs = 0;
   #isClosed = false;
   /** Workers that had to be ended since the start. */
@@ -55,14 +55,14 @@ export class RenderPool {
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
-    this.#spare = this.#hire();
-    this.#hands = Array.from({ length: options.workers }, () => this.#hire());
+    this.#standby = this.#spawn();
+    this.#slots = Array.from({ length: options.workers }, () => this.#spawn());
   }
 
-  call<T>(face: FaceFile, call: RenderJob['call'], ...given: readonly unknown[]): Promise<RenderOutcome<T>> {
+  call<T>(entry: EntryFile, call: RenderJob['call'], ...given: readonly unknown[]): Promise<RenderOutcome<T>> {
     return new Promise((settle) => {
       this.#queue.push({
-        job: { id: ++this.#jobs, file: face.file, pin: face.pin, call, arguments: given },
+        job: { id: ++this.#jobs, file: entry.file, pin: entry.pin, call, arguments: given },
         since: performance.now(),
         settle: settle as Waiting['settle'],
       });
@@ -71,127 +71,127 @@ export class RenderPool {
   }
 
   /** Compiles a new deployment in every worker before the first visitor asks for it. */
-  warm(face: FaceFile): void {
-    this.#arriving.set(face.pin, face);
-    this.#spare.worker.postMessage({ kind: 'warm', ...face } satisfies ToWorker);
+  warm(entry: EntryFile): void {
+    this.#arriving.set(entry.pin, entry);
+    this.#standby.worker.postMessage({ kind: 'warm', ...entry } satisfies ToWorker);
   }
 
   /** Resolves when the first worker has compiled what it was given: from then on a call costs its own time only. */
   async ready(): Promise<void> {
-    while (!this.#isClosed && !this.#hands.some((hand) => hand.isReady)) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!this.#isClosed && !this.#slots.some((slot) => slot.isReady)) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing', isOurs: true });
-    await Promise.all([this.#spare, ...this.#hands].map((hand) => {
-      clearTimeout(hand.timer);
-      clearTimeout(hand.warmTimer);
-      hand.now?.settle({ value: null, reason: 'the server is closing', isOurs: true });
-      hand.worker.removeAllListeners();
-      return hand.worker.terminate();
+    await Promise.all([this.#standby, ...this.#slots].map((slot) => {
+      clearTimeout(slot.timer);
+      clearTimeout(slot.warmTimer);
+      slot.now?.settle({ value: null, reason: 'the server is closing', isOurs: true });
+      slot.worker.removeAllListeners();
+      return slot.worker.terminate();
     }));
   }
 
-  #hire(): Hand {
+  #spawn(): WorkerSlot {
     const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
-      workerData: { keptFaces, warm: this.#options.warmFaces().filter(({ pin }) => this.#blameOf(pin) === 0) },
+      workerData: { keptEntries, warm: this.#options.warmEntries().filter(({ pin }) => this.#failuresOf(pin) === 0) },
       env: {},
       // What a render leaves behind dies young, if it has the room to: with V8's own megabyte, collecting it took 40 % of the time.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 },
     });
     worker.unref();
-    const hand: Hand = { worker, isReady: false, now: null, warming: null, timer: undefined, warmTimer: undefined };
-    worker.on('message', (message: FromWorker) => this.#hear(hand, message));
-    worker.on('error', (error) => this.#replace(hand, String(error)));
-    // A face may call process.exit, and `error` does not say so.
-    worker.on('exit', (code) => this.#replace(hand, `the worker left with ${code}`));
-    return hand;
+    const slot: WorkerSlot = { worker, isReady: false, now: null, warming: null, timer: undefined, warmTimer: undefined };
+    worker.on('message', (message: FromWorker) => this.#receive(slot, message));
+    worker.on('error', (error) => this.#replace(slot, String(error)));
+    // An entry may call process.exit, and `error` does not say so.
+    worker.on('exit', (code) => this.#replace(slot, `the worker left with ${code}`));
+    return slot;
   }
 
-  #hear(hand: Hand, message: FromWorker): void {
+  #receive(slot: WorkerSlot, message: FromWorker): void {
     if (message.kind === 'ready') {
-      hand.isReady = true;
+      slot.isReady = true;
       this.#next();
     } else if (message.kind === 'warming') {
-      hand.warming = message.pin;
-      hand.warmTimer = setTimeout(() => this.#replace(hand, `not compiled in ${warmLimitMs} ms`), warmLimitMs);
+      slot.warming = message.pin;
+      slot.warmTimer = setTimeout(() => this.#replace(slot, `not compiled in ${warmLimitMs} ms`), warmLimitMs);
     } else if (message.kind === 'warmed') {
-      hand.warming = null;
-      clearTimeout(hand.warmTimer);
-      const face = hand === this.#spare ? this.#arriving.get(message.pin) : undefined;
-      if (!face) return;
-      this.#arriving.delete(face.pin);
-      for (const { worker } of this.#hands) worker.postMessage({ kind: 'warm', ...face } satisfies ToWorker);
-    } else if (hand.now?.job.id === message.job) {
-      this.#finish(hand, message.kind === 'done' ? { value: message.value, ms: message.ms } : { value: null, reason: message.reason });
+      slot.warming = null;
+      clearTimeout(slot.warmTimer);
+      const entry = slot === this.#standby ? this.#arriving.get(message.pin) : undefined;
+      if (!entry) return;
+      this.#arriving.delete(entry.pin);
+      for (const { worker } of this.#slots) worker.postMessage({ kind: 'warm', ...entry } satisfies ToWorker);
+    } else if (slot.now?.job.id === message.job) {
+      this.#finish(slot, message.kind === 'done' ? { value: message.value, ms: message.ms } : { value: null, reason: message.reason });
     }
   }
 
-  /** How many workers a face has ended of late. */
-  #blameOf(pin: string): number {
-    const blame = this.#blame.get(pin);
-    if (!blame) return 0;
-    if (blame.until >= Date.now()) return blame.times;
-    this.#blame.delete(pin);
+  /** How many workers an entry has ended of late. */
+  #failuresOf(pin: string): number {
+    const failures = this.#failures.get(pin);
+    if (!failures) return 0;
+    if (failures.until >= Date.now()) return failures.times;
+    this.#failures.delete(pin);
     return 0;
   }
 
-  #finish(hand: Hand, outcome: RenderOutcome<unknown>): void {
-    clearTimeout(hand.timer);
-    const done = hand.now;
-    hand.now = null;
+  #finish(slot: WorkerSlot, outcome: RenderOutcome<unknown>): void {
+    clearTimeout(slot.timer);
+    const done = slot.now;
+    slot.now = null;
     done?.settle(outcome);
     this.#next();
   }
 
-  #replace(hand: Hand, reason: string): void {
+  #replace(slot: WorkerSlot, reason: string): void {
     if (this.#isClosed) return;
-    clearTimeout(hand.timer);
-    clearTimeout(hand.warmTimer);
-    hand.worker.removeAllListeners();
-    hand.worker.on('error', () => {});
-    void hand.worker.terminate();
+    clearTimeout(slot.timer);
+    clearTimeout(slot.warmTimer);
+    slot.worker.removeAllListeners();
+    slot.worker.on('error', () => {});
+    void slot.worker.terminate();
     this.ended++;
-    const { now, warming } = hand;
+    const { now, warming } = slot;
     const culprit = warming ?? now?.job.pin;
     if (culprit !== undefined) {
-      this.#blame.set(culprit, { times: this.#blameOf(culprit) + 1, until: Date.now() + suspendedForMs });
+      this.#failures.set(culprit, { times: this.#failuresOf(culprit) + 1, until: Date.now() + suspendedForMs });
       this.#arriving.delete(culprit);
     }
-    const at = this.#hands.indexOf(hand);
-    if (at >= 0) this.#hands[at] = this.#spare;
-    this.#spare = this.#hire();
-    // A call that only waited behind a face being compiled is not to blame: it has the next turn.
+    const at = this.#slots.indexOf(slot);
+    if (at >= 0) this.#slots[at] = this.#standby;
+    this.#standby = this.#spawn();
+    // A call that only waited behind an entry being compiled is not at fault: it has the next turn.
     if (now && warming !== null && warming !== now.job.pin) {
-      hand.now = null;
+      slot.now = null;
       this.#queue.unshift(now);
       this.#next();
     } else if (now) {
-      this.#finish(hand, { value: null, reason });
+      this.#finish(slot, { value: null, reason });
     } else {
       this.#next();
     }
   }
 
   #next(): void {
-    for (const hand of this.#hands) {
-      if (hand.now || !hand.isReady) continue;
+    for (const slot of this.#slots) {
+      if (slot.now || !slot.isReady) continue;
       const waiting = this.#nextWaiting();
       if (!waiting) return;
-      hand.now = waiting;
-      hand.timer = setTimeout(() => this.#replace(hand, `no answer in ${this.#options.deadlineMs} ms`), this.#options.deadlineMs);
-      hand.worker.postMessage({ kind: 'job', job: waiting.job } satisfies ToWorker);
+      slot.now = waiting;
+      slot.timer = setTimeout(() => this.#replace(slot, `no answer in ${this.#options.deadlineMs} ms`), this.#options.deadlineMs);
+      slot.worker.postMessage({ kind: 'job', job: waiting.job } satisfies ToWorker);
     }
   }
 
-  /** Suspension is asked when a call's turn comes, not on arrival: those that queued behind a looping face must not each run into it. */
+  /** Suspension is asked when a call's turn comes, not on arrival: those that queued behind a looping entry must not each run into it. */
   #nextWaiting(): Waiting | undefined {
     for (;;) {
       const waiting = this.#queue.shift();
       if (!waiting) return undefined;
-      if (this.#blameOf(waiting.job.pin) >= suspendedAfter) waiting.settle({ value: null, reason: 'suspended after ending workers' });
-      else if (performance.now() - waiting.since > this.#options.patienceMs) waiting.settle({ value: null, reason: 'the queue was too long', isOurs: true });
+      if (this.#failuresOf(waiting.job.pin) >= suspendedAfter) waiting.settle({ value: null, reason: 'suspended after ending workers' });
+      else if (performance.now() - waiting.since > this.#options.queueTimeoutMs) waiting.settle({ value: null, reason: 'the queue was too long', isOurs: true });
       else return waiting;
     }
   }

@@ -1,21 +1,21 @@
 /** What the render pool and its workers say to each other. */
-export interface FaceFile {
+export interface EntryFile {
   readonly file: string;
   /** `sha384-…` of the bytes that may run. */
   readonly pin: string;
 }
 
-export interface RenderJob extends FaceFile {
+export interface RenderJob extends EntryFile {
   readonly id: number;
   readonly call: 'reads' | 'render';
   readonly arguments: readonly unknown[];
 }
 
-export type ToWorker = { readonly kind: 'job'; readonly job: RenderJob } | ({ readonly kind: 'warm' } & FaceFile);
+export type ToWorker = { readonly kind: 'job'; readonly job: RenderJob } | ({ readonly kind: 'warm' } & EntryFile);
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  /** A face is being compiled ahead of its first call, or is done with it; a worker falls silent in between when the face loops. */
+  /** An entry is being compiled ahead of its first call, or is done with it; a worker falls silent in between when the entry loops. */
   | { readonly kind: 'warming'; readonly pin: string }
   | { readonly kind: 'warmed'; readonly pin: string }
   | { readonly kind: 'done'; readonly job: number; readonly value: unknown; readonly ms: number }

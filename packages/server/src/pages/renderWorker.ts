@@ -4,39 +4,39 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contractMismatch, contractNumber } from '@agm/federation/contract';
-import type { FaceFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
+import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
-type Face = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>> & { readonly contract: unknown };
+type ServerEntry = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>> & { readonly contract: unknown };
 
-const { keptFaces, warm } = workerData as { keptFaces: number; warm: readonly FaceFile[] };
+const { keptEntries, warm } = workerData as { keptEntries: number; warm: readonly EntryFile[] };
 const builtin = createRequire(import.meta.url);
 // All that react-dom/server asks for. This keeps honest code honest; it is not a sandbox.
 const allowedModules = new Set(['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks']);
 /** By hash, most recently used last. */
-const faces = new Map<string, Face>();
+const entries = new Map<string, ServerEntry>();
 
-/** Runs the very bytes that were hashed. Nothing enters the require cache, so a dropped face is garbage. */
-function load({ file, pin }: FaceFile): Face {
-  const known = faces.get(pin);
+/** Runs the very bytes that were hashed. Nothing enters the require cache, so a dropped entry is garbage. */
+function load({ file, pin }: EntryFile): ServerEntry {
+  const known = entries.get(pin);
   if (known) {
-    faces.delete(pin);
-    faces.set(pin, known);
+    entries.delete(pin);
+    entries.set(pin, known);
     return known;
   }
   const source = readFileSync(file);
   if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== pin) throw new Error('the server file does not match its pin');
-  const module: { exports: { remote?: Face } } = { exports: {} };
+  const module: { exports: { remote?: ServerEntry } } = { exports: {} };
   compileFunction(source.toString(), ['module', 'exports', 'require'], { filename: file })(module, module.exports, (name: string) => {
-    if (!allowedModules.has(name)) throw new Error(`a server face may not require '${name}'`);
+    if (!allowedModules.has(name)) throw new Error(`a server entry may not require '${name}'`);
     return builtin(name) as unknown;
   });
   const { remote } = module.exports;
   if (!remote) throw new Error('the server file exports no remote');
   // The gate asks this too, but a deployments folder may be older than the host.
-  if (remote.contract !== contractNumber) throw new Error(`the server face ${contractMismatch(remote.contract)}`);
-  faces.set(pin, remote);
-  const [oldest] = faces.keys();
-  if (faces.size > keptFaces && oldest) faces.delete(oldest);
+  if (remote.contract !== contractNumber) throw new Error(`the server entry ${contractMismatch(remote.contract)}`);
+  entries.set(pin, remote);
+  const [oldest] = entries.keys();
+  if (entries.size > keptEntries && oldest) entries.delete(oldest);
   return remote;
 }
 
@@ -44,22 +44,22 @@ function run(job: RenderJob): FromWorker {
   try {
     const began = performance.now();
     const value = load(job)[job.call](...job.arguments);
-    if (value instanceof Promise) throw new Error('a server face answers at once: its reads are already answered');
+    if (value instanceof Promise) throw new Error('a server entry answers at once: its reads are already answered');
     return { kind: 'done', job: job.id, value, ms: performance.now() - began };
   } catch (error) {
     return { kind: 'failed', job: job.id, reason: String(error) };
   }
 }
 
-/** Compiles a face before anybody waits for it. One that cannot load says why at its first render. */
-function prepare(face: FaceFile): void {
-  tell({ kind: 'warming', pin: face.pin });
+/** Compiles an entry before anybody waits for it. One that cannot load says why at its first render. */
+function prepare(entry: EntryFile): void {
+  tell({ kind: 'warming', pin: entry.pin });
   try {
-    load(face);
+    load(entry);
   } catch {
     // Said later, to the page that needs it.
   }
-  tell({ kind: 'warmed', pin: face.pin });
+  tell({ kind: 'warmed', pin: entry.pin });
 }
 
 const tell = (words: FromWorker) => parentPort?.postMessage(words);
@@ -68,5 +68,5 @@ parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'job') tell(run(message.job));
   else prepare(message);
 });
-for (const face of warm) prepare(face);
+for (const entry of warm) prepare(entry);
 tell({ kind: 'ready' });

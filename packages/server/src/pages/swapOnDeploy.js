@@ -2,7 +2,7 @@
 // deploy and takes the new version of a remote in its place: same props, same services, same shell, no load of the page. What a
 // remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is loaded anew.
 (pins => {
-  const patienceMs = 8000
+  const timeoutMs = 8000
   // By remote: the newest way to mount it, what the page shows of it, and a version that came before its code was asked for.
   const newest = new Map()
   const shown = new Map()
@@ -14,11 +14,11 @@
   const say = ({ place, name }) => { if (versions) place.closest('[data-remote]').dataset.version = versions[name].version }
   const currentOf = ({ current, deployments }) => ({ version: current, ...deployments[current] })
 
-  // The face that the shell holds stays; what it mounts can be taken out and replaced.
-  function follow(name, face) {
-    const mount = face.mount.bind(face)
+  // The entry that the shell holds stays; what it mounts can be taken out and replaced.
+  function follow(name, entry) {
+    const mount = entry.mount.bind(entry)
     newest.set(name, mount)
-    face.mount = (place, props, services, data) => {
+    entry.mount = (place, props, services, data) => {
       const one = { name, place, props, services, remote: newest.get(name)(place, props, services, data) }
       const all = shown.get(name) ?? new Set()
       shown.set(name, all.add(one))
@@ -54,7 +54,7 @@
   const settled = place => new Promise((resolve, reject) => {
     place.addEventListener('agm:alive', resolve, { once: true })
     place.addEventListener('agm:failed', ({ detail }) => reject(detail), { once: true })
-    setTimeout(() => reject(new Error(`not alive in ${patienceMs} ms`)), patienceMs)
+    setTimeout(() => reject(new Error(`not alive in ${timeoutMs} ms`)), timeoutMs)
   })
 
   async function swapOne(one, mount) {
@@ -115,9 +115,9 @@
         return asked
       },
       async onLoad({ remote, exposeModule }) {
-        const face = exposeModule?.remote
-        if (typeof face?.mount !== 'function') return
-        follow(remote.name, face)
+        const entry = exposeModule?.remote
+        if (typeof entry?.mount !== 'function') return
+        follow(remote.name, entry)
         const { now, before } = awaited.get(remote.name) ?? {}
         awaited.delete(remote.name)
         if (!now) return

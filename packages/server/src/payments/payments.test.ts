@@ -45,7 +45,7 @@ for (const engine of engines) {
       expect((await server.call('GET', '/user-api/auth/profile', { token: who.token })).body).toMatchObject({ paymentPlatformId: session['customer'], paymentStatus: 'active', paymentLastPayment: expect.any(Number) });
     });
 
-    it('R7-10 a form is sent on to the till with 303, and Stripe hears who pays, for what, and where to send the buyer back', async () => {
+    it('R7-10 a form is sent on to the checkout with 303, and Stripe hears who pays, for what, and where to send the buyer back', async () => {
       const who = await buyer();
       const answer = await server.call('POST', create, { token: who.token, headers: { accept: 'text/html,*/*;q=0.8' } });
       expect(answer.status).toBe(303);

@@ -4,7 +4,7 @@ import type { Database } from '../storage/Storage.ts';
 import type { PaymentGateway } from './PaymentGateway.ts';
 import { loadStripe, readSignedEvent } from './signedEvents.ts';
 
-/** The till of a site that has no Stripe: play money, kept in our own database, under the names Stripe would give. */
+/** The checkout of a site that has no Stripe: play money, kept in our own database, under the names Stripe would give. */
 export interface Sandbox extends PaymentGateway {
   /** Null when there is no such session. */
   find(sessionId: string): Promise<SandboxSession | null>;

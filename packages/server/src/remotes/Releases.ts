@@ -22,8 +22,8 @@ export interface Releases {
   readonly registry: RegistryReader;
   /** What browsers report. */
   readonly reports: RemoteReports;
-  /** What this server sees of the server faces: one report for each page that it sends. */
-  readonly faces: RemoteReports;
+  /** What this server sees of the server entries: one report for each page that it sends. */
+  readonly serverEntries: RemoteReports;
   /** Signs the pages that are sent. */
   readonly stamps: PageStamps;
   /** The pages that are open in browsers. */

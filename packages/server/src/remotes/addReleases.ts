@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { faceHealthFile, healthFile } from '@agm/federation/deploy/overview';
+import { serverEntryHealthFile, healthFile } from '@agm/federation/deploy/overview';
 import type { Registry } from '@agm/federation';
 import { originOf } from '../http/originOf.ts';
 import { wideNetworkOf } from '../limits/networkOf.ts';
@@ -28,9 +28,9 @@ const standstillMs = 3_000;
 export async function addReleases(app: FastifyInstance, settings: ReleaseSettings): Promise<void> {
   const store = path.join(app.config.dataDir, 'deployments');
   const reports = new RemoteReports(healthFile(store));
-  const faces = new RemoteReports(faceHealthFile(store));
-  const [stampKey] = await Promise.all([readSecret(app.storage.database, 'page-stamps', 'stamps of pages'), reports.open(), faces.open()]);
-  const listeners: ((registry: Registry) => void)[] = [(changed) => reports.forget(changed), (changed) => faces.forget(changed)];
+  const serverEntries = new RemoteReports(serverEntryHealthFile(store));
+  const [stampKey] = await Promise.all([readSecret(app.storage.database, 'page-stamps', 'stamps of pages'), reports.open(), serverEntries.open()]);
+  const listeners: ((registry: Registry) => void)[] = [(changed) => reports.forget(changed), (changed) => serverEntries.forget(changed)];
   const registry = createRegistryReader(store, (changed) => {
     for (const listener of listeners) listener(changed);
   });
@@ -39,7 +39,7 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
   const trials = settings.triesVersions ? createOwnTrials({ registry, log: app.log, now: Date.now, tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app, settings) }, ending.signal) }) : null;
   const networkKey = randomBytes(32);
   const releases: Releases = {
-    store, registry, reports, faces, visits, trials,
+    store, registry, reports, serverEntries, visits, trials,
     stamps: createPageStamps(stampKey),
     markOf: (request) => createHmac('sha256', networkKey).update(wideNetworkOf(request)).digest('base64url').slice(0, 16),
     heal: createHealer({ store, log: app.log, trials }),
@@ -58,7 +58,7 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
   app.addHook('onClose', async () => {
     clearInterval(looking);
     ending.abort();
-    await Promise.all([reports.close(), faces.close()]);
+    await Promise.all([reports.close(), serverEntries.close()]);
   });
   app.measures.push(() => measureRemotes(releases));
   addRegistryRoutes(app, releases);

@@ -20,12 +20,12 @@ function onlyLooking({ roles, seeded }: Member): string | null {
 }
 
 /** The releases for the desk: staff reads how the remotes do, administrators move their pointers, by name and in the audit log. Everybody knows the demo's logins, so these only look on. */
-export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, reports, faces }: Releases): void {
+export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, reports, serverEntries }: Releases): void {
   app.get('/api/remotes', async (request, reply) => {
     const member = await requireEditor(request);
     const moves = await readAudit(store, shownMoves);
     return reply.header('cache-control', 'no-store').send({
-      remotes: remotesOf(await registry.read(), worseOf(reports.health(), faces.health())),
+      remotes: remotesOf(await registry.read(), worseOf(reports.health(), serverEntries.health())),
       moves: moves.map(({ at, how: _how, token: _token, triedIn: _triedIn, ...move }) => ({ ...move, at: Date.parse(at) })),
       mayMove: onlyLooking(member) === null,
       onlyLooking: onlyLooking(member),

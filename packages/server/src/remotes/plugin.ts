@@ -13,7 +13,7 @@ export interface RemotesOptions {
 
 const aYear = { maxAge: '365d', immutable: true, preCompressed: true, index: false, decorateReply: false, dotfiles: 'deny' } as const;
 
-/** `GET /remotes.json`, the immutable files of every deployment, and the shell's own. Server faces are never among them. */
+/** `GET /remotes.json`, the immutable files of every deployment, and the shell's own. Server entries are never among them. */
 export const remotesPlugin = ({ store, hostFolder, registry }: RemotesOptions): FastifyPluginAsync => async (app) => {
   app.get('/remotes.json', async (_request, reply) => {
     void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');

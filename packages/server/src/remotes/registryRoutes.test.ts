@@ -103,7 +103,7 @@ describe('the deploy registry over HTTP', () => {
     ['a compressed file that is another one', { 'dist/web/remoteEntry.js.br': brotliCompressSync('alert(1)') }, /is not dist\/web\/remoteEntry\.js compressed/],
     ['a compressed file that is none', { 'dist/web/remoteEntry.js.br': 'junk' }, /is not dist\/web\/remoteEntry\.js compressed/],
     ['a build by half', { 'dist/web/remoteEntry.js': null, 'dist/web/remoteEntry.js.br': null }, /built by half, dist\/web\/remoteEntry\.js is missing/],
-    ['a face that ends its process', { 'dist/server/server.cjs': 'process.exit(3)' }, /server\.cjs/],
+    ['an entry that ends its process', { 'dist/server/server.cjs': 'process.exit(3)' }, /server\.cjs/],
     ['another contract', { 'dist/server/server.cjs': 'exports.remote = { contract: 2 }' }, /contract 2/],
     ['another React', { 'dist/web/mf-manifest.json': JSON.stringify({ shared: [{ name: 'react', requiredVersion: '^18.0.0' }] }) }, /wants react \^18\.0\.0/],
   ])('refuses %s, says why, and leaves no trace', async (_, parts, why) => {

@@ -39,10 +39,10 @@ interface Named {
  * The deploy registry over HTTP, for operators and the machines that build for them. A remote's build arrives whole, is
  * measured and checked at the gate as one from a folder is, and goes live in the same atomic step.
  */
-export function addRegistryRoutes(app: FastifyInstance, { store, reports, faces }: Pick<Releases, 'store' | 'reports' | 'faces'>): void {
+export function addRegistryRoutes(app: FastifyInstance, { store, reports, serverEntries }: Pick<Releases, 'store' | 'reports' | 'serverEntries'>): void {
   const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
 
-  app.get('/remotes/overview', { onRequest }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ...await readOverview(store), health: reports.health(), faces: faces.health() }));
+  app.get('/remotes/overview', { onRequest }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ...await readOverview(store), health: reports.health(), serverEntries: serverEntries.health() }));
 
   app.post<Named>('/remotes/:name/deployments', { onRequest, bodyLimit: mostUploadBytes }, async (request, reply) => {
     const name = remoteName(request.params.name);

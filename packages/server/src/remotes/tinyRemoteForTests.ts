@@ -4,8 +4,8 @@ import type { Upload } from '@agm/federation/deploy/upload';
 
 export const integrityOf = (bytes: string | Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** A small remote's server face that says the words it was made with. */
-export const tinyFace = (words: string) => `
+/** A small remote's server entry that says the words it was made with. */
+export const tinyEntry = (words: string) => `
 exports.remote = {
   contract: 1,
   name: 'tiny',
@@ -20,7 +20,7 @@ export function tinyUpload(words: string, parts: Readonly<Record<string, string 
   const entry = `var tiny = ${JSON.stringify(words)};`;
   const files: Record<string, string | Uint8Array | null> = {
     'package.json': JSON.stringify({ version: '1.0.0' }),
-    'dist/server/server.cjs': tinyFace(words),
+    'dist/server/server.cjs': tinyEntry(words),
     'dist/web/remoteEntry.js': entry,
     'dist/web/remoteEntry.js.br': brotliCompressSync(entry),
     'dist/web/wall.css': '.wall{}',

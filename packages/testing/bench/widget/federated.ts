@@ -16,9 +16,9 @@ import { anonymousSession, storeFrom } from '@agm/session';
 const place = document.getElementById('card');
 const { home = '' } = place?.dataset ?? {};
 const registry = await (await fetch(`${home}/remotes.json`)).json() as Registry;
-const face = await createLoader(registry, { origin: home }).load('availability');
+const entry = await createLoader(registry, { origin: home }).load('availability');
 if (place) {
-  face.mount(place, { title: 'parasite', country: 'us', shape: 'embed', embed: { home } }, {
+  entry.mount(place, { title: 'parasite', country: 'us', shape: 'embed', embed: { home } }, {
     api: createApi({ fetch: (path, init) => fetch(home + String(path), init) }),
     session: anonymousSession,
     store: storeFrom(anonymousSession),

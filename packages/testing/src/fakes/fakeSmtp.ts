@@ -24,7 +24,7 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 export interface FakeSmtpOptions {
   /** Who may send; without it everybody. It offers no STARTTLS either way. */
@@ -49,13 +49,13 @@ export async function startFakeSmtp({ login }: FakeSmtpOptions = {}): Promise<Fa
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     async mailFor(address) {
-      const endsAt = Date.now() + patienceMs;
+      const endsAt = Date.now() + timeoutMs;
       while (Date.now() < endsAt) {
         const found = mails.find(({ to }) => to.includes(address));
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      throw new Error(`no mail for ${address} within ${patienceMs} ms`);
+      throw new Error(`no mail for ${address} within ${timeoutMs} ms`);
     },
     async close() {
       for (const socket of sockets) socket.destroy();

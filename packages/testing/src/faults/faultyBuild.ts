@@ -47,7 +47,7 @@ export async function buildFaulty(): Promise<FaultyBuilds> {
         if (text.includes(`"fault":"${now}"`)) await writeFile(file, text.replace(`"fault":"${now}"`, `"fault":"${next}"`));
         return text.includes(`"fault":"${now}"`);
       }));
-      if (told.filter(Boolean).length !== 2) throw new Error('the fault is not in both faces');
+      if (told.filter(Boolean).length !== 2) throw new Error('the fault is not in both entries');
       now = next;
       return readBuild('comments', dir);
     },

@@ -1,14 +1,14 @@
 import type { Route } from 'playwright-core';
 import { expose, type Workpiece } from './alteredDeployment.ts';
 
-/** One way a remote can fail, on both of its faces. */
+/** One way a remote can fail, on both of its entries. */
 export interface RemoteFault {
   readonly name: string;
   /** What the visitor's browser is answered when it asks for one of the remote's scripts; without it the file itself is at fault. */
   readonly route?: (route: Route) => Promise<void>;
   /** What is wrong with the browser's files. */
   readonly web?: (piece: Workpiece, remote: string) => Promise<void>;
-  /** What is wrong with the server face. */
+  /** What is wrong with the server entry. */
   readonly server: (piece: Workpiece) => Promise<void>;
 }
 
@@ -18,13 +18,13 @@ const html = '<!doctype html><title>It works!</title><p>It works!';
 export const mark = '\n;globalThis.altered = true;';
 export const serverMark = '\n;process.stderr.write("ALTERED BYTES RAN");';
 
-/** A face that no worker has compiled yet: one that it has goes on working, whatever becomes of its file. */
+/** An entry that no worker has compiled yet: one that it has goes on working, whatever becomes of its file. */
 const newBytes = (piece: Workpiece) => piece.append(serverFile, `\n// ${Math.random()}`);
 
-/** The server face with another `render`, or another word of it. */
-const otherFace = (change: string) => `\n;module.exports = { remote: { ...module.exports.remote, ${change} } };`;
+/** The server entry with another `render`, or another word of it. */
+const otherEntry = (change: string) => `\n;module.exports = { remote: { ...module.exports.remote, ${change} } };`;
 
-/** The container with another face in it: everything before it, the shared React included, is the remote's own. */
+/** The container with another entry in it: everything before it, the shared React included, is the remote's own. */
 const otherContainer = (remote: string, change: string) => `
 ;(() => {
   const real = ${remote};
@@ -32,7 +32,7 @@ const otherContainer = (remote: string, change: string) => `
   ${remote} = {
     init: (...given) => real.init(...given),
     get: async (name) => {
-      const face = (await real.get(name))().remote;
+      const entry = (await real.get(name))().remote;
       const other = ${change};
       return () => other;
     },
@@ -74,13 +74,13 @@ export const remoteFaults: readonly RemoteFault[] = [
   },
   {
     name: 'throws on render',
-    web: (piece, remote) => piece.append('remoteEntry.js', otherContainer(remote, '{ remote: { ...face, mount: (place, props, services, data) => face.mount(place, props, { ...services, session: poison, store: poison }, data) } }')),
-    server: (piece) => piece.append(serverFile, otherFace('render() { throw new Error("this view is broken"); }')),
+    web: (piece, remote) => piece.append('remoteEntry.js', otherContainer(remote, '{ remote: { ...entry, mount: (place, props, services, data) => entry.mount(place, props, { ...services, session: poison, store: poison }, data) } }')),
+    server: (piece) => piece.append(serverFile, otherEntry('render() { throw new Error("this view is broken"); }')),
   },
   {
     name: 'never resolves',
     web: (piece, remote) => piece.append('remoteEntry.js', otherContainer(remote, 'await new Promise(() => {})')),
-    server: (piece) => piece.append(serverFile, otherFace('render() { for (;;); }')),
+    server: (piece) => piece.append(serverFile, otherEntry('render() { for (;;); }')),
   },
   {
     name: 'slow 30 s',
@@ -88,11 +88,11 @@ export const remoteFaults: readonly RemoteFault[] = [
       await new Promise((later) => setTimeout(later, 30_000).unref());
       await route.continue().catch(() => undefined); // the visitor may have left
     },
-    server: (piece) => piece.append(serverFile, otherFace('render() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000); }')),
+    server: (piece) => piece.append(serverFile, otherEntry('render() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000); }')),
   },
   {
     name: 'other contract',
-    web: (piece, remote) => piece.append('remoteEntry.js', otherContainer(remote, '{ remote: { ...face, contract: 2 } }')),
-    server: (piece) => piece.append(serverFile, otherFace('contract: 2')),
+    web: (piece, remote) => piece.append('remoteEntry.js', otherContainer(remote, '{ remote: { ...entry, contract: 2 } }')),
+    server: (piece) => piece.append(serverFile, otherEntry('contract: 2')),
   },
 ];

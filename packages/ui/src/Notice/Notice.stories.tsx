@@ -30,7 +30,7 @@ export const Usage = usage({
     { words: 'Say what is not lost. “Your filters are safe” calms more than an apology.' },
   ],
   donts: [
-    { words: 'Codes, names of systems or blame. “Error 503” tells a visitor nothing they can use.' },
+    { words: 'Codes, names of systems or accusations. “Error 503” tells a visitor nothing they can use.' },
     { words: 'The tone “bad” for an empty list: it is announced at once, and nothing has failed.' },
   ],
 });

@@ -1,6 +1,6 @@
 import { welcomeOf } from './welcome.ts';
 
-describe('the page after the till', () => {
+describe('the page after the checkout', () => {
   it.each([
     ['complete', ['premium', 'subscriber'], 'paid'],
     ['open', ['premium'], 'paid'],

@@ -2,7 +2,7 @@ import { createApi } from '@agm/api';
 import type { WatchTarget } from '@agm/domain';
 
 /** Longer than this nobody waits for a link. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /**
  * Asks the content host where an offer is now, which counts the click. The address that was shown stands when no answer comes
@@ -11,7 +11,7 @@ const patienceMs = 1500;
 export async function leaveFor({ platform, locale, content }: WatchTarget, shown: string, partner: string | null): Promise<string | null> {
   const query = new URLSearchParams({ platform, locale, content: String(content), ...(partner && { ref: partner }) });
   try {
-    const { url } = await createApi({ fetch: (...asked) => fetch(...asked) }).get<{ readonly url: string }>(`/wp-json/wp/v2/ext-watch?${query.toString()}`, { signal: AbortSignal.timeout(patienceMs) });
+    const { url } = await createApi({ fetch: (...asked) => fetch(...asked) }).get<{ readonly url: string }>(`/wp-json/wp/v2/ext-watch?${query.toString()}`, { signal: AbortSignal.timeout(timeoutMs) });
     return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : shown;
   } catch (error) {
     return (error as { status?: unknown }).status === 404 ? null : shown;

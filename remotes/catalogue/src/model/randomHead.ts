@@ -1,7 +1,7 @@
 import { pageTitle } from '@agm/domain';
 import type { PageHead } from '@agm/federation';
 
-/** What the lucky dip says about itself: another title every time is nothing for a search engine. */
+/** what the random page says about itself: another title every time is nothing for a search engine. */
 export const randomHead = (error?: unknown): PageHead => ({
   status: error === undefined ? 200 : 503,
   title: pageTitle('Something at random'),

@@ -60,7 +60,7 @@ async function fallsAlone(visit: TrialVisit): Promise<string | null> {
   return first(await visit.complaints());
 }
 
-const faces = 'make its faces with `defineRemote` of the host\'s @agm/federation';
+const entries = 'make its entries with `defineRemote` of the host\'s @agm/federation';
 
 /** What every build has to be able to do on a page, whatever it shows. */
 export const cases: readonly TrialCase[] = [
@@ -137,7 +137,7 @@ export const cases: readonly TrialCase[] = [
   },
   {
     name: 'crashes alone while it hydrates',
-    mend: faces,
+    mend: entries,
     async run(visit) {
       await visit.turn('spoil', 'main', true);
       await visit.turn('show', 'main', 'beside');
@@ -147,7 +147,7 @@ export const cases: readonly TrialCase[] = [
   },
   {
     name: 'crashes alone on a click',
-    mend: faces,
+    mend: entries,
     async run(visit) {
       await visit.turn('show', 'main', 'beside');
       await hydrate(visit);

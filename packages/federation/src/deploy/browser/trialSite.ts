@@ -45,7 +45,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /**
- * Starts the page. Its policy, pin guard and places are the host's; its HTML is what the build's server face rendered. What the remote
+ * Starts the page. Its policy, pin guard and places are the host's; its HTML is what the build's server entry rendered. What the remote
  * reads besides is passed on to the site at `origin`, or refused where that is null. Nothing is ever written there: a site that runs has visitors.
  */
 export async function startTrialSite(build: RemoteBuild, rendered: readonly TrialRender[], origin: string | null): Promise<TrialSite> {

@@ -23,7 +23,7 @@ export interface TrialVisit {
   close(): Promise<void>;
 }
 
-const patienceMs = 6_000;
+const timeoutMs = 6_000;
 /** A context that does not close is left to the end of its browser. */
 const closeLimitMs = 2_000;
 
@@ -53,8 +53,8 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
       (window as unknown as { tellViolation(words: string): void }).tellViolation(`${effectiveDirective} blocks ${blockedURI}${sample ? ` "${sample.replace(/\s+/g, ' ')}"` : ''}${file ? ` (${file}:${lineNumber}:${columnNumber})` : ''}`);
     });
   });
-  page.setDefaultTimeout(patienceMs);
-  page.setDefaultNavigationTimeout(5 * patienceMs);
+  page.setDefaultTimeout(timeoutMs);
+  page.setDefaultNavigationTimeout(5 * timeoutMs);
   const { fails: hangs, stop } = watchAnswering(page);
   const close = async () => {
     stop();
@@ -62,7 +62,7 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
   };
   const reload = async () => {
     await page.goto(address);
-    await page.waitForFunction('"trial" in window', undefined, { timeout: patienceMs });
+    await page.waitForFunction('"trial" in window', undefined, { timeout: timeoutMs });
   };
   await Promise.race([reload(), hangs]).catch(async (error: unknown) => {
     await close();
@@ -77,7 +77,7 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
     page,
     turn,
     async becomes(place, outcome) {
-      const until = Date.now() + patienceMs;
+      const until = Date.now() + timeoutMs;
       const read = async () => (await turn('now', place)).outcome;
       for (let now = await read(); now !== outcome; now = await read()) {
         // Nobody but a second try brings back what has failed.
@@ -94,8 +94,8 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
     },
     async shellAnswers() {
       const button = page.getByRole('banner').getByRole('button');
-      const before = await button.getAttribute('data-pressed', { timeout: patienceMs });
-      await button.click({ timeout: patienceMs });
+      const before = await button.getAttribute('data-pressed', { timeout: timeoutMs });
+      await button.click({ timeout: timeoutMs });
       return await button.getAttribute('data-pressed') !== before;
     },
     async complaints() {

@@ -23,7 +23,7 @@ export interface BrowserTrial {
 const suiteLimitMs = 120_000;
 
 /**
- * Tries a build's two faces together, in a Chromium of this machine: on a page of 127.0.0.1 that plays the host under the site's
+ * Tries a build's server entry and client entry together, in a Chromium of this machine: on a page of 127.0.0.1 that plays the host under the site's
  * policy, with the answers of the site at `origin`, or with none. It ends in bounded time, whatever the build does, and its browser
  * with it. Throws `NoBrowser` where there is no Chromium to try it in.
  */
@@ -63,7 +63,7 @@ async function tryPages(name: string, rendered: readonly TrialRender[], site: Tr
         const where = `where it ${one.name}, on ${render.page.name}`;
         refused.push(wrong instanceof Unanswered
           ? `client entry: ${wrong.message} ${where}: '${name}' loops or waits for ever, and so would the tabs of visitors: look for a loop in what it does there`
-          : `web face: '${name}' fails ${where}: ${wrong}: ${one.mend}`);
+          : `client entry: '${name}' fails ${where}: ${wrong}: ${one.mend}`);
         // What does not come alive fails everywhere else for the same reason, and a page that hangs answers nothing more.
         if (one === cases[0] || wrong instanceof Unanswered) break;
       }

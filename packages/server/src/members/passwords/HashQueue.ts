@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Problem } from '../../http/Problem.ts';
 import type { HashAnswer, HashJob } from './hashProtocol.ts';
 
-const hands = 2;
+const slots = 2;
 const mostWaiting = 16;
 const retryAfterSeconds = 2;
 
@@ -46,7 +46,7 @@ export class HashQueue {
   #ask(job: HashJob): Promise<HashAnswer['value']> {
     return new Promise((settle, fail) => {
       if (this.#isClosed) return fail(new Error('the server is closing'));
-      if (this.#idle.length === 0 && this.#busy.size >= hands && this.#waiting.length >= mostWaiting) return fail(Problem.tooManyRequests(retryAfterSeconds));
+      if (this.#idle.length === 0 && this.#busy.size >= slots && this.#waiting.length >= mostWaiting) return fail(Problem.tooManyRequests(retryAfterSeconds));
       this.#waiting.push({ job, settle, fail });
       this.#next();
     });
@@ -54,7 +54,7 @@ export class HashQueue {
 
   #next(): void {
     while (this.#waiting.length > 0) {
-      const worker = this.#idle.pop() ?? (this.#busy.size < hands ? this.#hire() : undefined);
+      const worker = this.#idle.pop() ?? (this.#busy.size < slots ? this.#spawn() : undefined);
       const one = worker && this.#waiting.shift();
       if (!worker || !one) return;
       this.#busy.set(worker, one);
@@ -62,7 +62,7 @@ export class HashQueue {
     }
   }
 
-  #hire(): Worker {
+  #spawn(): Worker {
     const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { env: {} });
     worker.unref();
     worker.on('message', ({ value }: HashAnswer) => {

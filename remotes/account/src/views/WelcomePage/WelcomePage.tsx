@@ -8,7 +8,7 @@ export interface WelcomePageProps {
   onRetry(): void;
 }
 
-/** The page after the till. */
+/** The page after the checkout. */
 export function WelcomePage({ state, onRetry }: WelcomePageProps) {
   if (state === 'checking') return <Waiting />;
   return <div className={panel.page}>{greeting(state, onRetry)}</div>;

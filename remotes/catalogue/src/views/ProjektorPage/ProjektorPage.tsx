@@ -20,7 +20,7 @@ export interface ProjektorPageProps {
   readonly children: ReactNode;
 }
 
-/** The wall as it is seen from the sofa. */
+/** The wall as it is in projektor mode. */
 export function ProjektorPage({ title, hero, state, startAt = null, children }: ProjektorPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const isFull = state.is === 'full';

@@ -1,25 +1,25 @@
-import type { Answer, ServerFace } from '@agm/federation';
+import type { Answer, ServerEntry } from '@agm/federation';
 import { anonymousSession, type SessionSnapshot } from '@agm/session';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
 
-// Node's condition resolves `defineRemote` to the server face; the type checker reads the browser's.
-const face = remote as unknown as ServerFace<'catalogue'>;
+// Node's condition resolves `defineRemote` to the server entry; the type checker reads the browser's.
+const entry = remote as unknown as ServerEntry<'catalogue'>;
 
 /** The page of an address as the server sends it. */
 function render(address: string, session: SessionSnapshot = anonymousSession) {
-  const answers = Object.fromEntries(face.reads({ address }, session).map((path): [string, Answer] => {
+  const answers = Object.fromEntries(entry.reads({ address }, session).map((path): [string, Answer] => {
     const answer = answerTo(path);
     return [path, answer ? { data: answer } : { problem: noSuchWall }];
   }));
-  return face.render({ address }, { session, answers, idPrefix: 'c-' });
+  return entry.render({ address }, { session, answers, idPrefix: 'c-' });
 }
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
 describe('the search before any script runs', () => {
   it('R7-17 has what was found in its HTML, grouped, with a form that asks again', () => {
-    expect(face.reads({ address: '/search?s=film%201' }, anonymousSession)).toEqual(['/content-api/search/universal/film%201?limit=24']);
+    expect(entry.reads({ address: '/search?s=film%201' }, anonymousSession)).toEqual(['/content-api/search/universal/film%201?limit=24']);
     const { html, head } = render('/search?s=film%201');
     expect(html).toContain('Results for “film 1”');
     expect(hrefs(html)).toContain('/film-100/');
@@ -30,7 +30,7 @@ describe('the search before any script runs', () => {
 
   it('says plainly that nothing was found, and asks nothing before there is a term', () => {
     expect(render('/search?s=zzz').html).toContain('Nothing here is called that');
-    expect(face.reads({ address: '/search' }, anonymousSession)).toEqual([]);
+    expect(entry.reads({ address: '/search' }, anonymousSession)).toEqual([]);
     expect(render('/search').html).toContain('Type a title');
   });
 
@@ -112,7 +112,7 @@ describe('the wall before any script runs', () => {
   });
 
   it('is a 404 where the address is no wall, and reads nothing for it', () => {
-    expect(face.reads({ address: '/no/such/page/' }, anonymousSession)).toEqual([]);
+    expect(entry.reads({ address: '/no/such/page/' }, anonymousSession)).toEqual([]);
     expect(render('/no/such/page/').head).toMatchObject({ status: 404, isIndexable: false });
   });
 

@@ -1,24 +1,24 @@
 import { plainCommentsView } from '@agm/domain';
-import type { Answer, ServerFace } from '@agm/federation';
+import type { Answer, ServerEntry } from '@agm/federation';
 import { anonymousSession } from '@agm/session';
 import { remote } from '../src/remote.tsx';
 import { answerWith, thread } from './wire.ts';
 
-// Node's condition resolves `defineRemote` to the server face; the type checker reads the browser's.
-const face = remote as unknown as ServerFace<'comments'>;
+// Node's condition resolves `defineRemote` to the server entry; the type checker reads the browser's.
+const entry = remote as unknown as ServerEntry<'comments'>;
 
 function render(answered: Answer, view = plainCommentsView) {
   const props = { title: 'heat', ...view };
-  const answers = Object.fromEntries(face.reads(props, anonymousSession).map((path) => [path, answered]));
-  return face.render(props, { session: anonymousSession, answers, idPrefix: 'below-' }).html;
+  const answers = Object.fromEntries(entry.reads(props, anonymousSession).map((path) => [path, answered]));
+  return entry.render(props, { session: anonymousSession, answers, idPrefix: 'below-' }).html;
 }
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
 describe('what is said of a title, before any script runs', () => {
   it('asks for the page of comments that the address names, and for nothing where only a member could ask', () => {
-    expect(face.reads({ title: 'heat', order: 'liked', page: 2, focus: 17 }, anonymousSession)).toEqual(['/content-api/comments/heat?comments=2&sort=liked&comment=17']);
-    expect(face.reads({ title: 'heat', order: 'newest', page: 1, focus: null, cursor: 'after-1-2' }, anonymousSession)).toEqual(['/content-api/comments/heat?cursor=after-1-2']);
-    expect([face.reads({ desk: true }, anonymousSession), face.reads({ mine: true }, anonymousSession)]).toEqual([[], []]);
+    expect(entry.reads({ title: 'heat', order: 'liked', page: 2, focus: 17 }, anonymousSession)).toEqual(['/content-api/comments/heat?comments=2&sort=liked&comment=17']);
+    expect(entry.reads({ title: 'heat', order: 'newest', page: 1, focus: null, cursor: 'after-1-2' }, anonymousSession)).toEqual(['/content-api/comments/heat?cursor=after-1-2']);
+    expect([entry.reads({ desk: true }, anonymousSession), entry.reads({ mine: true }, anonymousSession)]).toEqual([[], []]);
   });
 
   it('R9-04 has the first thirty threads with their answers, and ways to the others', () => {
@@ -45,19 +45,19 @@ describe('what is said of a title, before any script runs', () => {
 
   it('on a partner’s page: the words alone, with the way to the site; a title nobody knows is a 404', () => {
     const props = { title: '4', embed: { home: 'https://movies.example' } };
-    const [path = ''] = face.reads(props, anonymousSession);
-    const { html, head } = face.render(props, { session: anonymousSession, answers: { [path]: { data: answerWith() } }, idPrefix: 'agm-' });
+    const [path = ''] = entry.reads(props, anonymousSession);
+    const { html, head } = entry.render(props, { session: anonymousSession, answers: { [path]: { data: answerWith() } }, idPrefix: 'agm-' });
     expect([path, head.status]).toEqual(['/content-api/comments/4', 200]);
     expect(html).toMatch(/<article[^>]*aria-label="Comments on Heat"/);
     expect(html).toContain('href="https://movies.example/heat/?comment=31#comment-31"');
     expect(html).not.toMatch(/<form|<button|<img|<input|<textarea/);
-    expect(face.render(props, { session: anonymousSession, answers: { [path]: { problem: { code: 'rest_post_invalid_id', message: 'No.', data: { status: 404 } } } }, idPrefix: 'agm-' }).head.status).toBe(404);
+    expect(entry.render(props, { session: anonymousSession, answers: { [path]: { problem: { code: 'rest_post_invalid_id', message: 'No.', data: { status: 404 } } } }, idPrefix: 'agm-' }).head.status).toBe(404);
   });
 
   it('on a partner’s page where guests may write: a lazy frame of ours and the way to the login; the frame holds the form alone', () => {
     const asked = (guests: 'frame' | 'form') => {
       const props = { title: '4', embed: { home: 'https://movies.example', guests } };
-      return face.render(props, { session: anonymousSession, answers: { '/content-api/comments/4': { data: answerWith() } }, idPrefix: 'agm-' }).html;
+      return entry.render(props, { session: anonymousSession, answers: { '/content-api/comments/4': { data: answerWith() } }, idPrefix: 'agm-' }).html;
     };
     const page = asked('frame');
     expect(page).toMatch(/<iframe[^>]*src="https:\/\/movies\.example\/embedded\/comments\/heat\/write"[^>]*loading="lazy"/);

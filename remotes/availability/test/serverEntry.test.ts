@@ -1,19 +1,19 @@
-import type { Answer, RemoteProps, ServerFace } from '@agm/federation';
+import type { Answer, RemoteProps, ServerEntry } from '@agm/federation';
 import { anonymousSession } from '@agm/session';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noAnswer } from './world.ts';
 
 type Props = RemoteProps['availability'];
 
-// Node's condition resolves `defineRemote` to the server face; the type checker reads the browser's.
-const face = remote as unknown as ServerFace<'availability'>;
+// Node's condition resolves `defineRemote` to the server entry; the type checker reads the browser's.
+const entry = remote as unknown as ServerEntry<'availability'>;
 
 /** A place as the server sends it. */
 function render(asked: Partial<Props>, answered: (path: string) => Answer = answerTo) {
   const props: Props = { title: 'the-long-quiet', country: 'us', shape: 'page', ...asked };
   const session = { ...anonymousSession, locale: props.country };
-  const answers = Object.fromEntries(face.reads(props, session).map((path) => [path, answered(path)]));
-  return face.render(props, { session, answers, idPrefix: 'a-' });
+  const answers = Object.fromEntries(entry.reads(props, session).map((path) => [path, answered(path)]));
+  return entry.render(props, { session, answers, idPrefix: 'a-' });
 }
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');

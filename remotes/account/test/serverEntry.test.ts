@@ -5,24 +5,24 @@ import { AccountContainer } from '../src/AccountContainer.tsx';
 import { formHead, pageHead } from '../src/model/pageHead.ts';
 
 const { defineRemote } = jest.requireActual<typeof Server>('@agm/federation/defineRemote');
-const face = defineRemote('account', { view: AccountContainer, reads: () => [], page: (props) => pageHead(props) ?? formHead }) as unknown as {
+const entry = defineRemote('account', { view: AccountContainer, reads: () => [], page: (props) => pageHead(props) ?? formHead }) as unknown as {
   render(props: { view: AccountView }, services: object): { html: string; head: { isIndexable: boolean } };
 };
 const views: readonly AccountView[] = ['login', 'signup', 'premium-info', 'reset', 'social', 'confirm', 'profile', 'saved', 'device', 'import', 'feedback', 'premium', 'welcome', 'library'];
 
 describe('the server’s HTML of a member’s page', () => {
   it.each(views)('%s has no script, no style attribute and no form that could be sent before the page is alive', (view) => {
-    const { html, head } = face.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' });
+    const { html, head } = entry.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' });
     expect(html).not.toMatch(/<script|\sstyle=|javascript:/);
     for (const [button] of html.matchAll(/<button[^>]*type="submit"[^>]*>/g)) expect(button).toContain('disabled');
     expect(head.isIndexable).toBe(false);
   });
 
   it.each(['login', 'signup', 'reset', 'feedback', 'profile', 'social', 'confirm'] as const)('%s says without JavaScript what it needs it for', (view) => {
-    expect(face.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toMatch(/<noscript>.*JavaScript/);
+    expect(entry.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toMatch(/<noscript>.*JavaScript/);
   });
 
   it('knows nobody: a page for members is its skeleton', () => {
-    expect(face.render({ view: 'profile' }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toContain('One moment');
+    expect(entry.render({ view: 'profile' }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toContain('One moment');
   });
 });
