@@ -41,6 +41,7 @@ import { addSearchEngineRoutes } from './searchEngines/searchEngineRoutes.ts';
 import { addPageRoutes } from './sitePages/pageRoutes.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from './social/socialRoutes.ts';
+import { startCheckpoints } from './storage/checkpoints.ts';
 import type { Database, Storage } from './storage/Storage.ts';
 import { WriteHealth } from './storage/WriteHealth.ts';
 import { addViewRoutes } from './views/viewRoutes.ts';
@@ -136,7 +137,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   await contentHost?.isFilled;
   const titles = contentHost?.storage.database ?? storage.database;
   const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
+  const stopCheckpoints = startCheckpoints(config, onError);
   app.addHook('onClose', async () => {
+    await stopCheckpoints();
     await live.close();
     await contentHost?.close();
     await storage.close();

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startTestServer } from '../../server/src/testing.ts';
 import { addTitlesUpTo } from '../../server/src/storage/titlesForTests.ts';
 import { addAccount } from '../../server/src/members/accounts.ts';
@@ -44,34 +47,17 @@ export async function measureSaves(): Promise<Figure[]> {
     const ratio = median(took.large) / median(took.small);
 
     await database.deleteFrom('limits').execute();
-    const lookWhile = async (isGoing: () => boolean): Promise<number[]> => {
-      const waits: number[] = [];
-      while (isGoing()) {
-        const began = performance.now();
-        await (await fetch(`${server.origin}/healthz`)).arrayBuffer();
-        waits.push(performance.now() - began);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      return waits;
+    const run = async (role: 'save' | 'look', forMs: number) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./saveAttack.ts', import.meta.url)), role, server.origin, large, String(forMs)], { maxBuffer: 2 ** 26 });
+      return JSON.parse(stdout) as number[];
     };
-    const calmUntil = performance.now() + 3000;
-    const calm = percentile(await lookWhile(() => performance.now() < calmUntil), 0.99);
-    let isOver = false;
-    const looks = lookWhile(() => !isOver);
-    const until = performance.now() + 10_000;
-    // A thousand titles at a time until that is refused, then one at a time, and whole lists in between.
-    await Promise.all([0, 1, 2, 3].map(async (n) => {
-      for (let turn = 0; performance.now() < until; turn += 1) {
-        const { status } = await save(large, { loved: titles(1 + n * 1000, turn < 2 ? 1000 : 1, 51 + turn % 9) });
-        if (status === 429) await fetch(`${server.origin}/wp-json/wp/v2/user-me`, { headers: { authorization: `Bearer ${large}` } }).then((answer) => answer.arrayBuffer());
-      }
-    }));
-    isOver = true;
-    const waits = await looks;
+    const calm = await run('look', 3000);
+    const [waits, statuses] = await Promise.all([run('look', 10_000), run('save', 10_000)]);
+    const thousands = statuses.filter((status) => status === 200).length;
     const p99 = percentile(waits, 0.99);
     return [
       { measure: `one save of a member with ${stored} saved titles against one with 10, medians of ${samples}`, goal: '≤ 1.5 ×', measured: `${ratio.toFixed(2)} × (${median(took.large).toFixed(1)} ms, ${median(took.small).toFixed(1)} ms)`, isReached: ratio <= 1.5 },
-      { measure: `/healthz p99 while one member saves as much as is allowed, ${waits.length} looks, client in the same process`, goal: '< 50 ms', measured: `${p99.toFixed(1)} ms (${calm.toFixed(1)} ms before)`, isReached: p99 < 50 },
+      { measure: `/healthz p99 while one member saves as much as is allowed: ${thousands} saves taken, ${waits.length} looks`, goal: '< 50 ms', measured: `${p99.toFixed(1)} ms, the longest ${Math.max(...waits).toFixed(1)} ms (${percentile(calm, 0.99).toFixed(1)} ms before)`, isReached: p99 < 50 },
     ];
   } finally {
     await server.close();

@@ -56,8 +56,9 @@ function earlyAnswers(trace: string): number {
   let early = 0;
   for (const line of trace.split('\n')) {
     const call = /^\d+ +(?:<\.\.\. )?(\w+)/.exec(line)?.[1] ?? '';
-    const isDatabase = /\.(?:sqlite|db)(?:-wal)?>/.test(line);
-    if (/^pwrite/.test(call) && isDatabase) [isWritten, isSynced] = [true, false];
+    // A commit is what is written to the log; the database follows later, by a thread that nobody waits for.
+    const isCommit = /\.sqlite-wal>/.test(line);
+    if (/^pwrite/.test(call) && isCommit) [isWritten, isSynced] = [true, false];
     else if (/^f(?:data)?sync$/.test(call) && isWritten && /= 0$/.test(line)) isSynced = true;
     else if (/"HTTP\/1\.1 201/.test(line)) {
       if (!isSynced) early += 1;

@@ -1,6 +1,6 @@
 import { savedGroups, type SavedGroup } from '@agm/domain';
 import type { Storage, StoragePlace } from '../storage/Storage.ts';
-import { startThread, type Thread } from '../threads/startThread.ts';
+import { openIdleThread, type IdleThread } from '../threads/idleThread.ts';
 import type { LargeAnswer, LargeQuestion } from './largeListsThread.ts';
 import { readSaved } from './savedLists.ts';
 import { writeSavedTexts, type SavedTexts } from './savedTexts.ts';
@@ -11,8 +11,6 @@ export type SavedIds = Readonly<Record<SavedGroup, readonly number[]>>;
 
 /** More titles than these are read and written out in a thread of their own. */
 const mostHere = 1000;
-/** A thread that nobody asks for this long gives its memory back. */
-const idleMs = 60_000;
 
 /**
  * Reads whole lists. What a member has saved never holds up others: long lists are read by a thread with a connection of its own,
@@ -20,14 +18,12 @@ const idleMs = 60_000;
  */
 export class SavedReader {
   readonly #storage: Storage;
-  readonly #place: StoragePlace;
   readonly #turns = new Turns();
-  #thread: Thread<LargeQuestion, LargeAnswer> | null = null;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #thread: IdleThread<LargeQuestion, LargeAnswer>;
 
   constructor(storage: Storage, place: StoragePlace) {
     this.#storage = storage;
-    this.#place = place;
+    this.#thread = openIdleThread(new URL('./largeListsThread.ts', import.meta.url), place);
   }
 
   /** Null when the account is gone. */
@@ -44,9 +40,8 @@ export class SavedReader {
     return state && Object.fromEntries(savedGroups.map((group) => [group, [...state.lists[group].keys()]])) as Record<SavedGroup, number[]>;
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    await this.#thread?.close();
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 
   async #isLarge(memberId: number): Promise<boolean> {
@@ -55,19 +50,6 @@ export class SavedReader {
   }
 
   #ask<Q extends LargeQuestion>(question: Q): Promise<LargeAnswer<Q['ask']>> {
-    return this.#turns.take(String(question.memberId), async () => {
-      clearTimeout(this.#idle);
-      if (this.#thread === null || this.#thread.hasEnded) this.#thread = startThread(new URL('./largeListsThread.ts', import.meta.url), { workerData: this.#place });
-      const thread = this.#thread;
-      try {
-        return await thread.ask(question) as LargeAnswer<Q['ask']>;
-      } finally {
-        clearTimeout(this.#idle);
-        this.#idle = setTimeout(() => {
-          if (this.#thread === thread) this.#thread = null;
-          void thread.close();
-        }, idleMs).unref();
-      }
-    });
+    return this.#turns.take(String(question.memberId), () => this.#thread.ask(question) as Promise<LargeAnswer<Q['ask']>>);
   }
 }

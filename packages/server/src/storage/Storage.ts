@@ -71,7 +71,7 @@ function openFile(dataDir: string): Storage {
   openDataFolder(dataDir);
   const file = fileOf({ dataDir });
   openPrivateFile(file);
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: openSqlite(file) }) });
+  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openSqlite(file)) });
   return { engine: 'sqlite', database, close: () => database.destroy() };
 }
 

@@ -1,19 +1,26 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type Driver, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { SyncedDriver, type OpenSqlite } from './syncedDriver.ts';
 
 /** Statements kept prepared. Queries are built by hand-written code, so their number is small. */
 const maxStatements = 200;
 /** Longer ones insert many rows at once and hardly come back in the same length. */
 const maxKeptLength = 4000;
 
+/** The write-ahead log is copied into the database when it has grown beyond this, and is cut back to it. */
+export const usualLogBytes = 4 * 1024 * 1024;
+/** Where the write-ahead log is copied into the database by the thread that writes: a running server does it earlier, in another thread (`checkpoints.ts`). */
+const longestLogPages = 16_000;
+
 /**
- * Opens an SQLite file for one process among several: readers never wait for a writer (WAL), a commit is on the disk
- * before it is acknowledged (`synchronous=FULL`), a writer waits up to five seconds for another one, and what is
- * deleted is overwritten.
+ * Opens an SQLite file for one process among several: readers never wait for a writer (WAL), a writer waits up to five seconds for
+ * another one, and what is deleted is overwritten. SQLite leaves a commit to the operating system (`synchronous=NORMAL`);
+ * `SyncedDriver` brings it to the disk.
  */
-export function openSqlite(path: string): SqliteDatabase {
+export function openSqlite(path: string): OpenSqlite {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON');
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON');
+  database.exec(`PRAGMA wal_autocheckpoint=${longestLogPages}; PRAGMA journal_size_limit=${usualLogBytes}`);
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -25,6 +32,8 @@ export function openSqlite(path: string): SqliteDatabase {
     return made;
   };
   return {
+    log: `${path}-wal`,
+    get isTransaction() { return database.isTransaction; },
     close: () => database.close(),
     prepare: (sql) => {
       // A disk that is full ends a transaction by itself. To roll it back once more is an error, and hides the one that matters.
@@ -62,6 +71,17 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: OpenSqlite;
+
+  constructor(database: OpenSqlite) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new SyncedDriver(this.#database);
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
   }
