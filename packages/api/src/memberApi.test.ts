@@ -98,6 +98,16 @@ describe('the calls of a member carry the token they are given', () => {
     expect(heard.every(({ authorization }) => authorization === 'Bearer mine')).toBe(true);
   });
 
+  it('a save with the state it starts from is answered with what differs from that', async () => {
+    answer = { status: 200, body: { revision: 18, changes: { loved: { 17: '20.11.2026 12:00:00', 18: null } } } };
+    expect(await api().saveChanges('mine', { since: 16, changes: { loved: { 17: '20.11.2026 12:00:00' } } })).toEqual({ revision: 18, changes: [{ group: 'loved', id: 17, stamp: '20.11.2026 12:00:00' }, { group: 'loved', id: 18, stamp: null }] });
+    answer = { status: 200, body: { revision: 9000, changes: null } };
+    expect(await api().saveChanges('mine', { since: 16, changes: {} })).toEqual({ revision: 9000, changes: null });
+    answer = { status: 200, body: { meta: { loved: '{}' } } };
+    expect(await refused(api().saveChanges('mine', { since: 16, changes: {} }))).toMatchObject({ failure: 'unreadable' });
+    expect(heard[0]?.body).toBe('{"since":16,"changes":{"loved":{"17":"20.11.2026 12:00:00"}}}');
+  });
+
   it('R6-02 feedback of a member', async () => {
     await api().sendFeedback({ name: 'Ann', email: 'ann@example.test', message: 'More westerns', captcha: 'proof' }, 'mine');
     expect(heard).toMatchObject([{ url: '/wp-json/wp/v2/contact-forms/16229/feedback', authorization: 'Bearer mine' }]);

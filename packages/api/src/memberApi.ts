@@ -1,4 +1,4 @@
-import { feedbackFields, feedbackForm, readSavedLists, readUser, savedGroups, type Feedback, type SavedRead, type User } from '@agm/domain';
+import { feedbackFields, feedbackForm, isSavedGroup, readSavedLists, readUser, savedGroups, type Feedback, type SavedChange, type SavedRead, type User } from '@agm/domain';
 import { ApiError } from './ApiError.ts';
 import { createCall, type ClientOptions } from './request.ts';
 
@@ -68,6 +68,18 @@ export interface MetaChanges {
   readonly changes?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }
 
+/** Single changes for a host that numbers the states of the lists. `since` is the state that the client has. */
+export interface SavedChanges {
+  readonly since: number;
+  readonly changes: NonNullable<MetaChanges['changes']>;
+}
+
+/** What such a host answers: the state that stands now, and what differs from the client's; null when that is too long ago to be listed. */
+export interface SavedDifference {
+  readonly revision: number;
+  readonly changes: readonly SavedChange[] | null;
+}
+
 /** What a provider said about a visitor. The content host asks the provider itself; the rest are hints to compare with. */
 export type SocialClaims =
   | { readonly provider: 'facebook'; readonly userId: string; readonly userEmail: string; readonly socialToken: string }
@@ -87,6 +99,7 @@ export interface MemberApi {
   updateUser(bearer: string, id: number, changes: ProfileChanges): Promise<string | null>;
   /** Answers the lists as they are stored now; null where a host answers something else. */
   updateMeta(bearer: string, changes: MetaChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedRead | null>;
+  saveChanges(bearer: string, changes: SavedChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedDifference>;
   deleteUser(bearer: string, id: number): Promise<void>;
   /** Everything that is kept of the member, as one JSON document. */
   exportUser(bearer: string): Promise<object>;
@@ -137,6 +150,11 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
       const stored = { ...answer, ...answer?.meta };
       return savedGroups.every((group) => group in stored) ? readSavedLists(stored) : null;
     },
+    async saveChanges(bearer, changes, { outlivesPage = false } = {}) {
+      const difference = readDifference(await call(routes.updateUserMeta, { bearer, json: changes, outlivesPage }));
+      if (difference) return difference;
+      throw new ApiError('unreadable', 'A save was answered without a revision');
+    },
     deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
     exportUser: (bearer) => call(routes.userExport, { bearer }),
     confirmEmail: (token) => call(routes.confirmEmail, { json: { token } }),
@@ -161,4 +179,13 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
       return call(`${routes.contactForms}/${feedbackForm.id}/${feedbackForm.name}`, { form, bearer });
     },
   };
+}
+
+function readDifference(answer: unknown): SavedDifference | null {
+  const { revision, changes } = (answer ?? {}) as { readonly revision?: unknown; readonly changes?: unknown };
+  if (typeof revision !== 'number' || typeof changes !== 'object') return null;
+  if (changes === null) return { revision, changes };
+  const read = Object.entries(changes as Record<string, Record<string, string | null>>)
+    .flatMap(([group, titles]) => (isSavedGroup(group) ? Object.entries(titles).map(([id, stamp]) => ({ group, id: Number(id), stamp })) : []));
+  return { revision, changes: read };
 }

@@ -21,6 +21,8 @@ export interface User {
   readonly saved: SavedLists;
   /** Lists whose stored text is damaged: `saved` has them as empty. */
   readonly unreadable: readonly SavedGroup[];
+  /** Numbers the state of `saved`; null where the content host numbers none, and whole lists are sent. */
+  readonly savedRevision: number | null;
   /** A new address that waits for its owner to confirm it (A-78). */
   readonly pendingEmail: string | null;
   /** False only where the content host says so: others ask nobody to confirm an address. */
@@ -56,6 +58,7 @@ export function readUser(source: unknown): User | null {
     filterPreferences: readFilterPreferences(said['filterPreferences'] ?? meta['filters']),
     saved: read.lists,
     unreadable: [...new Set([...read.unreadable, ...named.filter((group): group is SavedGroup => typeof group === 'string' && isSavedGroup(group))])],
+    savedRevision: Number.isSafeInteger(said['savedRevision']) ? Number(said['savedRevision']) : null,
     pendingEmail: textOf(said['pendingEmail']),
     isEmailVerified: said['emailVerified'] !== false,
     hasPassword: said['hasPassword'] !== false,

@@ -24,7 +24,7 @@ export type { Entrance } from './member/entrance.ts';
 export type { Filters } from './member/filters.ts';
 export type { Outcome } from './member/outcome.ts';
 export type { Popups } from './member/popups.ts';
-export type { Saved, SavedOutcome } from './member/saved.ts';
+export type { AddProgress, Saved, SavedOutcome } from './member/saved.ts';
 
 /** The rest of a session: what only members need, and those who are about to become one. */
 export interface Member extends Entrance, AccountChanges, Pick<FreshLogin, 'confirmLogin'> {
@@ -94,7 +94,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const started = identity.follow();
 
   return {
-    ...createEntrance(core, api, identity, captcha, saved.moveFromDevice),
+    ...createEntrance(core, api, identity, captcha, () => saved.moveFromDevice({ isPatient: false })),
     ...createAccountChanges(api, identity, fresh),
     confirmLogin: fresh.confirmLogin,
     saved,

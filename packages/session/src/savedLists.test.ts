@@ -3,6 +3,7 @@ import { createWorld } from '../test/world.ts';
 
 const noon = '20.11.2026 12:00:00';
 const world = createWorld;
+const titles = (count: number) => Array.from({ length: count }, (_, at) => ({ group: 'seen' as const, id: at + 1, stamp: noon }));
 
 describe('saving for somebody who may not', () => {
   it('R4.4-01 an anonymous visitor gets the login modal and no request', async () => {
@@ -63,7 +64,7 @@ describe('saving', () => {
   });
 
   it('R3-05 R3-06 R3-07 R3-08 shows at once and sends the list as JSON text under its meta key, with the moment in UTC', async () => {
-    const { browser, host, clock } = world({ wayMs: () => 0 });
+    const { browser, host, clock } = world({ kind: 'plain', wayMs: () => 0 });
     const account = host.join('ann', { lists: { dismissed: {}, loved: { 5: noon }, queued: {}, seen: {} } });
     const tab = await browser().tab().loggedIn('ann');
     const now = clock.now();
@@ -78,6 +79,35 @@ describe('saving', () => {
     expect(call?.bearer).toBe(tab.session.bearer());
     expect(account.lists.loved).toEqual({ 5: noon, 17: stamp });
     expect(tab.store.get(savedAtom)).toEqual({ lists: account.lists, place: 'account', unreadable: [] });
+  });
+
+  it('R7-26 on our own content host is one small request with the state this page has, and reads nothing else', async () => {
+    const { browser, host, clock } = world();
+    const account = host.join('ann', { lists: { dismissed: {}, loved: Object.fromEntries(titles(40_000).map(({ id, stamp }) => [id, stamp])), queued: {}, seen: {} }, revision: 40_000 });
+    const tab = await browser().tab().loggedIn('ann');
+    const before = host.heard.length;
+    await clock.until(tab.member.saved.save('seen', 17));
+    await clock.until(tab.member.saved.remove('loved', 18));
+    expect(host.heard.slice(before).map(({ path, body }) => [path, body])).toEqual([
+      ['/wp-json/wp/v2/update-user-meta', { since: 40_000, changes: { seen: { 17: expect.any(String) as string } } }],
+      ['/wp-json/wp/v2/update-user-meta', { since: 40_001, changes: { loved: { 18: null } } }],
+    ]);
+    expect(tab.store.get(savedAtom).lists).toEqual(account.lists);
+  });
+
+  it('shows what another device saved meanwhile, and reads everything again when that is too much to be listed', async () => {
+    const { browser, host, clock } = world();
+    const account = host.join('ann');
+    const [phone, desk] = [await browser().tab().loggedIn('ann'), await browser().tab().loggedIn('ann')];
+    await clock.until(phone.member.saved.addAll(titles(30)));
+    await clock.until(desk.member.saved.save('loved', 99));
+    expect(desk.store.get(savedAtom).lists).toEqual(account.lists);
+    const reads = host.calls('profile').length;
+    await clock.until(phone.member.saved.addAll(titles(3_000)));
+    expect(host.calls('profile')).toHaveLength(reads);
+    await clock.until(desk.member.saved.remove('loved', 99));
+    expect(host.calls('profile')).toHaveLength(reads + 1);
+    expect(desk.store.get(savedAtom).lists).toEqual(account.lists);
   });
 
   it('R1-10 puts a title in several lists, and takes it out of one alone', async () => {
@@ -102,10 +132,10 @@ describe('saving', () => {
     const tab = await browser().tab().loggedIn('ann');
     host.fail(({ path }) => (path.includes('update-user-meta') ? failure : null));
     const refused = tab.member.saved.save('loved', 17);
-    await clock.pass(50);
+    await clock.pass(15);
     expect(Object.keys(tab.store.get(savedAtom).lists.loved)).toEqual(['17']);
     const later = tab.member.saved.save('seen', 18);
-    await clock.pass(15);
+    await clock.pass(10);
     host.fail(() => null);
     expect(await clock.until(refused)).toEqual({ outcome: 'refused', message: 'An error has occurred', hint });
     await clock.until(later);
@@ -139,12 +169,14 @@ describe('saving', () => {
     const { browser, host, clock } = world();
     host.join('ann');
     const tab = await browser().tab().loggedIn('ann');
-    const saving = tab.member.saved.save('loved', 17);
+    void tab.member.saved.save('loved', 16);
     await clock.pass(10);
+    const saving = tab.member.saved.save('loved', 17);
+    await clock.pass(1);
     tab.member.logout();
     expect(await clock.until(saving)).toMatchObject({ outcome: 'refused' });
     await clock.pass(1_000);
-    expect(host.calls('update-user-meta')).toEqual([]);
+    expect(host.calls('update-user-meta').map(({ body }) => Object.keys((body['changes'] as { loved: object }).loved))).toEqual([['16']]);
     expect(tab.store.get(savedAtom)).toMatchObject({ place: 'device', lists: { loved: {} } });
   });
 
@@ -180,7 +212,7 @@ describe('a damaged list', () => {
     const account = host.join('ann', { damaged });
     const tab = await browser().tab().loggedIn('ann');
     expect(await clock.until(tab.member.saved.save('loved', 17))).toEqual({ outcome: 'done' });
-    expect(host.calls('update-user-meta').map(({ body }) => body)).toEqual([{ changes: { loved: { 17: expect.any(String) as string } } }]);
+    expect(host.calls('update-user-meta').map(({ body }) => body)).toEqual([{ since: 0, changes: { loved: { 17: expect.any(String) as string } } }]);
     expect(Object.keys(account.lists.loved)).toEqual(['17']);
     expect(account.damaged).toEqual(damaged);
   });
@@ -267,8 +299,6 @@ describe('lists before an account', () => {
 });
 
 describe('many titles at once', () => {
-  const titles = (count: number) => Array.from({ length: count }, (_, at) => ({ group: 'seen' as const, id: at + 1, stamp: noon }));
-
   it('go into the account in portions that a server takes, and all arrive', async () => {
     const { browser, host, clock } = world();
     const account = host.join('ann', { lists: { dismissed: {}, loved: {}, queued: {}, seen: { 1: '21.11.2026 12:00:00', 2: '01.01.2020 00:00:00' } } });
@@ -280,6 +310,48 @@ describe('many titles at once', () => {
     const bodies = host.calls('update-user-meta').map(({ body }) => JSON.stringify(body).length);
     expect(bodies).toHaveLength(3);
     expect(Math.max(...bodies)).toBeLessThan(64 * 1024);
+  });
+
+  it('wait as long as a server asks when that is too much at once, say so, and all arrive', async () => {
+    const { browser, host, clock } = world();
+    const account = host.join('ann');
+    const tab = await browser().tab().loggedIn('ann');
+    let open = 2;
+    host.fail(({ path }) => (path.includes('update-user-meta') && open-- <= 0 ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '7' } } : null));
+    clock.after(6_900, () => { open = Infinity; });
+    const progress: unknown[] = [];
+    expect(await clock.until(tab.member.saved.addAll(titles(2_000), (at) => progress.push(at)))).toEqual({ outcome: 'done' });
+    expect(progress).toEqual([
+      { done: 0, all: 2_000, waitMs: null }, { done: 800, all: 2_000, waitMs: null }, { done: 1_600, all: 2_000, waitMs: null },
+      { done: 1_600, all: 2_000, waitMs: 7_000 }, { done: 1_600, all: 2_000, waitMs: null },
+    ]);
+    expect(Object.keys(account.lists.seen)).toHaveLength(2_000);
+    expect(tab.store.get(savedAtom).lists).toEqual(account.lists);
+  });
+
+  it('never go to whoever logs in while they wait', async () => {
+    const { browser, host, clock } = world();
+    host.join('ann');
+    const other = host.join('bob');
+    const tab = await browser().tab().loggedIn('ann');
+    let open = 1;
+    host.fail(({ path }) => (path.includes('update-user-meta') && open-- <= 0 ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '7' } } : null));
+    const adding = tab.member.saved.addAll(titles(2_000));
+    await clock.pass(1_000);
+    tab.member.logout();
+    await clock.until(tab.member.login({ username: 'bob', password: 'goodmovie' }));
+    open = Infinity;
+    expect(await clock.until(adding)).toMatchObject({ outcome: 'refused' });
+    expect(other.lists.seen).toEqual({});
+  });
+
+  it('that stay too many are refused in the end', async () => {
+    const { browser, host, clock } = world();
+    host.join('ann');
+    const tab = await browser().tab().loggedIn('ann');
+    host.fail(({ path }) => (path.includes('update-user-meta') ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '1' } } : null));
+    expect(await clock.until(tab.member.saved.addAll(titles(10)))).toMatchObject({ outcome: 'refused', hint: 'Try again in 1 second.' });
+    expect(host.calls('update-user-meta')).toHaveLength(6);
   });
 
   it('that are refused halfway may be sent again, and nothing is put in twice', async () => {

@@ -94,7 +94,7 @@ describe('a session on the real server', () => {
     expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: {} } });
     expect(await member.saved.save('queued', 103)).toEqual({ outcome: 'done' });
     expect(await member.saved.save('loved', 104)).toEqual({ outcome: 'done' });
-    expect(JSON.parse(asked.at(-1)!.body)).toEqual({ changes: { loved: { 104: stamp } } });
+    expect(JSON.parse(asked.at(-1)!.body)).toEqual({ since: 1, changes: { loved: { 104: stamp } } });
     expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: { 104: stamp }, queued: { 103: stamp } } });
   });
 

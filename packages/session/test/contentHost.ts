@@ -19,13 +19,19 @@ interface Account {
   lists: SavedLists;
   damaged: Partial<Record<SavedGroup, string>>;
   filters: string | null;
+  /** Grows by one with each changed title; on a merging host only. */
+  revision: number;
+  readonly notes: (Pick<SavedChange, 'group' | 'id'> & { readonly revision: number })[];
 }
+
+/** So many changed titles are remembered one by one. */
+const remembered = 2000;
 
 interface Refusal { readonly status: number; readonly code: string; readonly message?: string; readonly headers?: Readonly<Record<string, string>>; readonly data?: object }
 
 /**
  * A content host in a few lines that speaks the contract's wire, for stories in which time, failures and the order of
- * answers are ours to choose. `merging` is our server's way with lists, `plain` that of a WordPress that stores what it is sent.
+ * answers are ours to choose. `merging` is our server's way with lists, which numbers their states, `plain` that of a WordPress that stores what it is sent.
  */
 export function createContentHost(now: () => number, kind: 'merging' | 'plain' = 'merging') {
   const accounts = new Map<string, Account>();
@@ -39,7 +45,7 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
   let issued = 0;
 
   function join(username: string, more: Partial<Account> = {}): Account {
-    const account = { id: ++ids, username, password: 'goodmovie', email: `${username}@example.test`, roles: ['subscriber'], lists: emptySavedLists, damaged: {}, filters: null, ...more };
+    const account = { id: ++ids, username, password: 'goodmovie', email: `${username}@example.test`, roles: ['subscriber'], lists: emptySavedLists, damaged: {}, filters: null, revision: 0, notes: [], ...more };
     accounts.set(username, account);
     return account;
   }
@@ -61,7 +67,7 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
     const { id, username, email, roles, filters, lists, damaged } = account;
     const who = { id, name: username, slug: username, email, roles, ...(kind === 'merging' && { freshFor: old.has(token) ? 0 : 600 }) };
     if (kind === 'plain') return answer({ ...who, meta: metaOf(account) });
-    return answer({ ...who, filterPreferences: filters === null ? null : JSON.parse(filters) as unknown, saved: lists, unreadable: Object.keys(damaged) });
+    return answer({ ...who, filterPreferences: filters === null ? null : JSON.parse(filters) as unknown, saved: lists, savedRevision: account.revision, unreadable: Object.keys(damaged) });
   }
 
   function update(token: string, account: Account, body: HeardCall['body']): Response {
@@ -82,9 +88,20 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
         for (const [id, stamp] of Object.entries(titles)) wanted.push({ group: group as SavedGroup, id: Number(id), stamp });
       }
     }
-    account.lists = withSavedChanges(account.lists, wanted);
+    const before = account.lists;
+    account.lists = withSavedChanges(before, wanted);
     served.set(token, account.lists);
+    for (const { group, id } of wanted) if (before[group][id] !== account.lists[group][id]) account.notes.push({ group, id, revision: ++account.revision });
+    if (kind === 'merging' && body['since'] !== undefined) return answer({ revision: account.revision, changes: difference(account, Number(body['since'])) });
     return answer({ ...metaOf(account), ...(kind === 'merging' && Object.fromEntries(Object.keys(account.damaged).map((group) => [group, JSON.stringify(account.lists[group as SavedGroup])]))), meta: undefined });
+  }
+
+  /** What differs from an earlier state; null when that is further back than the host remembers. */
+  function difference({ revision, notes, lists }: Account, since: number): object | null {
+    if (since > revision || revision - since > remembered) return null;
+    const changes: Record<string, Record<string, string | null>> = {};
+    for (const note of notes) if (note.revision > since) (changes[note.group] ??= {})[note.id] = lists[note.group][note.id] ?? null;
+    return changes;
   }
 
   function respond({ method, path, bearer, body }: HeardCall): Response {

@@ -1,8 +1,10 @@
-import { hintFor, neutralMessage, ApiError, type MemberApi } from '@agm/api';
-import { withSavedChanges, writeSavedGroup, type SavedChange, type SavedGroup, type SavedLists, type SavedRead, type User } from '@agm/domain';
+import { ApiError, hintFor, neutralMessage, type MemberApi } from '@agm/api';
+import { withSavedChanges, type SavedChange, type SavedGroup, type SavedRead, type User } from '@agm/domain';
 import type { MemberCore } from './memberCore.ts';
-import { accountTurn, type Identity, type Speaker } from './identity.ts';
+import { accountTurn, type Identity } from './identity.ts';
 import type { Outcome } from './outcome.ts';
+import { byTitle, saveChanges } from './savedChanges.ts';
+import { saveWhole } from './saveWhole.ts';
 
 /** The lists of the member: shown as the visitor changed them, settled by the server. */
 export interface AccountLists {
@@ -27,15 +29,20 @@ interface Wish {
   readonly outcome: Promise<Outcome>;
 }
 
-/** A body this long is refused by servers (64 KiB); the changes alone are not. */
-const longestBody = 60_000;
 const memberHasLeft = 'the member has left';
-const refusal = (error: unknown): Outcome => ({ outcome: 'refused', message: neutralMessage, hint: hintFor(error) });
+/** Where a server says 429 and no time. */
+const usualWaitMs = 5_000;
+const refusal = (error: unknown): Outcome => ({
+  outcome: 'refused', message: neutralMessage, hint: hintFor(error),
+  ...(error instanceof ApiError && error.status === 429 && { retryAfterMs: error.retryAfterMs ?? usualWaitMs }),
+});
 
 export function createAccountLists(core: MemberCore, api: MemberApi, identity: Identity, show: () => void): AccountLists {
   const { tabs, clock } = core;
   const waiting: Wish[] = [];
   let sending: readonly Wish[] = [];
+  /** Whether the request with what is being sent has left: it outlives the page by itself. */
+  let hasLeft = false;
   let isAtWork = false;
   /** When the lists that are known were said by the server. A slower message from another tab says less. */
   let knownSince = 0;
@@ -57,7 +64,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
   /** Everything that has come together while others had their turn goes as one. */
   async function sendAll(): Promise<void> {
     const wishes = waiting.splice(0);
-    sending = wishes;
+    [sending, hasLeft] = [wishes, false];
     let outcome: Outcome = { outcome: 'done' };
     try {
       await send(wishes);
@@ -68,42 +75,26 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
     settle(wishes, outcome);
   }
 
-  /**
-   * The server compares whole lists with what it said last, so it is asked first, and no other tab asks in between.
-   * The changes by themselves go along for servers that need no comparison.
-   */
   async function send(wishes: readonly Wish[]): Promise<void> {
     const who = identity.speaker();
     if (!who || wishes.some(({ turn }) => turn !== who.turn)) throw new Error(memberHasLeft);
-    const fresh = await api.profile(who.token);
-    if (!identity.isStill(who.turn)) throw new Error(memberHasLeft);
-    const { changes, lists, meta, stored } = await store(who, fresh, changesOf(wishes));
-    const bare = changes.filter(({ group }) => meta[group] === undefined);
-    if (stored && !holds(stored.lists, bare)) throw new ApiError('unreadable', 'The server keeps the lists as they were');
-    accept(who, { ...fresh, saved: stored?.lists ?? lists, unreadable: fresh.unreadable });
+    const { token, turn, user: { saved: lists, savedRevision: revision } } = who;
+    const changes = changesOf(wishes);
+    hasLeft = revision != null;
+    // A shell and a server that are older know no revision.
+    const stored = revision == null ? await saveWhole(api, token, changes, () => identity.isStill(turn)) : await saveChanges(api, token, { lists, revision }, changes);
+    if (!stored) throw new Error(memberHasLeft);
+    accept(turn, stored);
   }
 
-  /** Sends changes; titles that have left the catalogue since they were put aside are let go of, and the others sent again. */
-  async function store(who: Speaker, fresh: User, changes: readonly SavedChange[]): Promise<{ readonly changes: readonly SavedChange[]; readonly lists: SavedLists; readonly meta: Readonly<Record<string, string>>; readonly stored: SavedRead | null }> {
-    const lists = withSavedChanges(fresh.saved, changes);
-    const meta = wholeLists(lists, fresh, changes);
-    try {
-      const stored = await api.updateMeta(who.token, { ...(Object.keys(meta).length > 0 && { meta }), changes: byTitle(changes) }, { outlivesPage: true });
-      return { changes, lists, meta, stored };
-    } catch (error) {
-      const unknown = new Set(error instanceof ApiError ? error.unknownIds : []);
-      const left = changes.filter(({ id }) => !unknown.has(id));
-      if (left.length === 0 || left.length === changes.length) throw error;
-      return store(who, fresh, left);
-    }
-  }
-
-  function accept(who: Speaker, user: User): void {
-    if (!identity.isStill(who.turn)) return;
+  function accept(turn: number, stored: Partial<User>): void {
+    const who = identity.speaker();
+    if (!who || !identity.isStill(turn)) return;
+    const user = { ...who.user, ...stored };
     knownSince = clock.now();
     sending = [];
-    identity.renew(who.turn, user);
-    tabs.tell({ userId: user.id, saved: user.saved, unreadable: user.unreadable, since: knownSince });
+    identity.renew(turn, user);
+    tabs.tell({ userId: user.id, saved: user.saved, savedRevision: user.savedRevision, unreadable: user.unreadable, since: knownSince });
   }
 
   return {
@@ -122,7 +113,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
       [...sending, ...waiting].findLast(({ changes }) => changes.some((change) => change.group === group && change.id === id))?.outcome ?? null,
     flush() {
       const who = identity.speaker();
-      const unsent = changesOf([...sending, ...waiting]);
+      const unsent = changesOf([...(hasLeft ? [] : sending), ...waiting]);
       if (who && unsent.length > 0) api.updateMeta(who.token, { changes: byTitle(unsent) }, { outlivesPage: true }).catch(() => {});
     },
     drop() {
@@ -131,30 +122,13 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
       for (const { done } of dropped) done(refusal(null));
     },
     told(message) {
-      const { userId, saved, unreadable, since } = message as { readonly userId?: unknown; readonly saved?: SavedLists; readonly unreadable?: readonly SavedGroup[]; readonly since?: number };
+      const { userId, saved, savedRevision = null, unreadable, since } = message as Partial<Pick<User, 'saved' | 'savedRevision' | 'unreadable'>> & { readonly userId?: unknown; readonly since?: number };
       const who = identity.speaker();
       if (!who || who.user.id !== userId || !saved || !unreadable || since === undefined || since <= knownSince) return;
+      // Lists and their revision belong together: a state without a number could not be gone on from.
+      if (savedRevision === null ? who.user.savedRevision !== null : savedRevision < (who.user.savedRevision ?? 0)) return;
       knownSince = since;
-      identity.renew(who.turn, { ...who.user, saved, unreadable });
+      identity.renew(who.turn, { ...who.user, saved, savedRevision, unreadable });
     },
   };
-}
-
-/** Whole lists as JSON text, where they can be read and are not too long to be sent: a damaged list is never written over. */
-function wholeLists(lists: SavedLists, { unreadable }: User, changes: readonly SavedChange[]): Readonly<Record<string, string>> {
-  const groups = [...new Set(changes.map(({ group }) => group))].filter((group) => !unreadable.includes(group));
-  const meta = Object.fromEntries(groups.map((group) => [group, writeSavedGroup(lists[group])]));
-  return JSON.stringify({ meta, changes: byTitle(changes) }).length < longestBody ? meta : {};
-}
-
-/** `{ loved: { 17: '20.11.2026 23:10:11', 18: null } }`; of several changes of one title the last one counts. */
-function byTitle(changes: readonly SavedChange[]): Record<string, Record<string, string | null>> {
-  const said: Record<string, Record<string, string | null>> = {};
-  for (const { group, id, stamp } of changes) (said[group] ??= {})[id] = stamp;
-  return said;
-}
-
-/** A server that passed over changes which went without their list has not saved them. */
-function holds(lists: SavedLists, changes: readonly SavedChange[]): boolean {
-  return Object.entries(byTitle(changes)).every(([group, titles]) => Object.entries(titles).every(([id, stamp]) => (stamp === null) === (lists[group as SavedGroup][id] === undefined)));
 }

@@ -3,7 +3,11 @@ import { hintFor, neutralMessage } from '@agm/api';
 /** How an action ended. A refusal has the words for the visitor, and a second line where there is something to do. */
 export type Outcome =
   | { readonly outcome: 'done' }
-  | { readonly outcome: 'refused'; readonly message: string; readonly hint: string | null };
+  | {
+    readonly outcome: 'refused'; readonly message: string; readonly hint: string | null;
+    /** It was too much at once: after this time it is accepted. */
+    readonly retryAfterMs?: number;
+  };
 
 /** The outcome of a call whose failure has no words of its own. */
 export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {

@@ -4,7 +4,7 @@ import { deviceListsAtom, popupAtom, savedAtom, userAtom } from '../account.ts';
 import type { MemberCore } from './memberCore.ts';
 import type { AccountLists } from './accountLists.ts';
 import type { DeviceLists } from './deviceLists.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, Speaker } from './identity.ts';
 import type { Outcome } from './outcome.ts';
 import { mayAct } from './mayAct.ts';
 import type { Popups } from './popups.ts';
@@ -20,19 +20,37 @@ export interface Saved {
   toggle(group: string, id: number): Promise<SavedOutcome>;
   /** "Not now": the title that the login modal was opened for goes on this device's own list. */
   keepOnDevice(): void;
-  /** Puts everything that was kept on this device into the account, and forgets it here once it is there. */
-  moveFromDevice(): Promise<Outcome>;
+  /** Puts everything that was kept on this device into the account, and forgets it here once it is there. `isPatient`: where the server asks to wait, so be it. */
+  moveFromDevice(how?: { readonly isPatient: boolean }): Promise<Outcome>;
   /** Lets go of everything that was kept on this device. */
   forgetDevice(): void;
   /**
    * Many titles at once, from a file: into the account, or without one onto this device. A title that is there
-   * already keeps the later of the two moments. What was refused halfway may be sent again: nothing is put in twice.
+   * already keeps the later of the two moments. Where a server asks to wait, the rest goes when it may. What was refused
+   * halfway may be sent again: nothing is put in twice.
    */
-  addAll(titles: readonly SavedChange[]): Promise<Outcome>;
+  addAll(titles: readonly SavedChange[], report?: (progress: AddProgress) => void): Promise<Outcome>;
+}
+
+/** How far many titles have come. */
+export interface AddProgress {
+  readonly done: number;
+  readonly all: number;
+  /** How long the server asked to wait before the next ones; null while they are on their way. */
+  readonly waitMs: number | null;
 }
 
 /** So many changes fit into one request, with room for whole lists beside them. */
 const changesAtOnce = 800;
+/** Whoever is asked to wait this often for one portion is asked to come back. */
+const mostWaits = 5;
+const refusedToNobody: Outcome = { outcome: 'refused', message: neutralMessage, hint: null };
+
+interface Adding {
+  readonly report?: ((progress: AddProgress) => void) | undefined;
+  /** How often one portion waits. */
+  readonly patience?: number;
+}
 
 interface Places {
   readonly account: AccountLists;
@@ -43,6 +61,7 @@ interface Places {
 export function createSaved(core: MemberCore, identity: Identity, { account, device, popups }: Places): Saved {
   const { store, clock } = core;
   const now = () => writeSavedStamp(new Date(clock.now()));
+  const pause = (delayMs: number) => new Promise<void>((resolve) => { clock.after(delayMs, resolve); });
 
   /** What stands when it is known who is looking; a click that comes earlier waits for it. */
   async function decide(name: string, id: number, wish: 'save' | 'remove' | 'toggle'): Promise<SavedOutcome> {
@@ -63,11 +82,22 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
     return { outcome: 'login' };
   }
 
-  /** Portion after portion, the next one when the last has arrived. */
-  async function addToAccount(additions: readonly SavedChange[]): Promise<Outcome> {
-    for (let at = 0; at < additions.length; at += changesAtOnce) {
-      const added = await account.change(additions.slice(at, at + changesAtOnce));
-      if (added.outcome === 'refused') return added;
+  /** Portion after portion, the next one when the last has arrived, and all of them for the member who began. */
+  async function addToAccount({ turn }: Speaker, additions: readonly SavedChange[], { report = () => {}, patience = mostWaits }: Adding = {}): Promise<Outcome> {
+    const all = additions.length;
+    let [done, waits] = [0, 0];
+    while (done < all) {
+      if (!identity.isStill(turn)) return refusedToNobody;
+      report({ done, all, waitMs: null });
+      const portion = additions.slice(done, done + changesAtOnce);
+      const added = await account.change(portion);
+      if (added.outcome === 'done') {
+        [done, waits] = [done + portion.length, 0];
+        continue;
+      }
+      if (added.retryAfterMs === undefined || ++waits > patience) return added;
+      report({ done, all, waitMs: added.retryAfterMs });
+      await pause(added.retryAfterMs);
     }
     return { outcome: 'done' };
   }
@@ -88,18 +118,18 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
       device.change([{ ...keep, stamp: now() }]);
       showSaved(core, account, device);
     },
-    async moveFromDevice() {
+    async moveFromDevice({ isPatient } = { isPatient: true }) {
       const who = identity.speaker();
-      if (!who) return { outcome: 'refused', message: neutralMessage, hint: null };
-      const moved = await addToAccount(additionsTo(who.user.saved, device.read()));
+      if (!who) return refusedToNobody;
+      const moved = await addToAccount(who, additionsTo(who.user.saved, device.read()), { patience: isPatient ? mostWaits : 0 });
       if (moved.outcome === 'done') clearDevice();
       return moved;
     },
     forgetDevice: clearDevice,
-    async addAll(titles) {
+    async addAll(titles, report) {
       const wanted = withSavedChanges(emptySavedLists, titles);
       const who = identity.speaker();
-      if (mayAct(who)) return addToAccount(additionsTo(who.user.saved, wanted));
+      if (mayAct(who)) return addToAccount(who, additionsTo(who.user.saved, wanted), { report });
       device.change(additionsTo(device.read(), wanted));
       showSaved(core, account, device);
       return { outcome: 'done' };

@@ -1,0 +1,32 @@
+import { ApiError, type MemberApi } from '@agm/api';
+import { withSavedChanges, type SavedChange, type SavedLists, type User } from '@agm/domain';
+
+/**
+ * Saves on our own content host, which numbers the states of the lists: the request holds what changes and the state this page
+ * has, the answer what differs from that by now, changes of other devices included.
+ */
+export async function saveChanges(api: MemberApi, token: string, { lists, revision }: { readonly lists: SavedLists; readonly revision: number }, changes: readonly SavedChange[]): Promise<Pick<User, 'saved' | 'savedRevision'>> {
+  const stored = await withoutUnknown(changes, (known) => api.saveChanges(token, { changes: byTitle(known), since: revision }, { outlivesPage: true }));
+  // Too far behind: everything is read again.
+  if (stored.changes === null) return api.profile(token);
+  return { saved: withSavedChanges(lists, stored.changes), savedRevision: stored.revision };
+}
+
+/** Sends changes; titles that have left the catalogue since they were put aside are dropped, and the others sent again. */
+export async function withoutUnknown<T>(changes: readonly SavedChange[], send: (known: readonly SavedChange[]) => Promise<T>): Promise<T> {
+  try {
+    return await send(changes);
+  } catch (error) {
+    const unknown = new Set(error instanceof ApiError ? error.unknownIds : []);
+    const known = changes.filter(({ id }) => !unknown.has(id));
+    if (known.length === 0 || known.length === changes.length) throw error;
+    return withoutUnknown(known, send);
+  }
+}
+
+/** `{ loved: { 17: '20.11.2026 23:10:11', 18: null } }`; of several changes of one title the last one counts. */
+export function byTitle(changes: readonly SavedChange[]): Record<string, Record<string, string | null>> {
+  const said: Record<string, Record<string, string | null>> = {};
+  for (const { group, id, stamp } of changes) (said[group] ??= {})[id] = stamp;
+  return said;
+}
