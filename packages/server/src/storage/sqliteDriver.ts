@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type Driver, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type Driver, type SqliteStatement } from 'kysely';
 import { SyncedDriver, type OpenSqlite } from './syncedDriver.ts';
 
 /** Statements kept prepared. Queries are built by hand-written code, so their number is small. */
