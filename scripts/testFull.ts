@@ -29,7 +29,7 @@ const parts: Readonly<Record<string, Part>> = {
   requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/badRequests') },
   webhooks: { counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9', needs: { postgres: true }, run: files('payments/schedules', 'payments/killed') },
   kills: { counts: 'rounds of kill -9 during mixed writes', needs: { site: true }, run: files('e2e/durability') },
-  faults: { counts: 'each remote broken in each of nine ways', needs: browser, run: files('e2e/faultMatrix') },
+  faults: { counts: 'each remote broken in each of nine ways; a disk that fills forty times', needs: browser, run: files('e2e/faultMatrix', 'e2e/disk') },
   pages: { counts: 'every type of page: both themes, both widths, axe', needs: browser, run: files('e2e/accessibility') },
   releases: { counts: 'a hundred releases in a row, and every remote at the gate and alone', needs: browser, run: files('e2e/releases', 'e2e/gate', 'e2e/alone') },
   stories: { counts: 'every story: both themes, both widths, axe, pictures', needs: browser, run: files('storybook/stories') },

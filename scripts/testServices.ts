@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { findChromium, makeSiteTemplate, startBrowserServer, type BrowserServer } from '../packages/testing/src/index.ts';
+import { findChromium, makeSiteTemplate, ownMounts, startBrowserServer, type BrowserServer } from '../packages/testing/src/index.ts';
 import { leaveOut } from './checks.ts';
 import { startPostgres } from './postgres.ts';
 import { installPackage } from './systemPackage.ts';
@@ -27,6 +27,7 @@ export async function startTestServices(wanted: WantedServices): Promise<TestSer
   ]);
   if (wanted.browser && !browser) leaveOut('everything that needs a browser, because no Chromium was found that starts: install one (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.');
   if (wanted.postgres && !postgres) leaveOut('storage on PostgreSQL, because none was found: install it (Debian: apt-get install postgresql).');
+  if (wanted.site && ownMounts() === null) leaveOut('a disk that is full and one that can only be read, because this user may mount nothing: run as root or allow user namespaces (Debian: apt-get install util-linux).');
   return {
     env: {
       ...(browser && { TEST_BROWSER: browser.address, CHROMIUM: browser.program }),

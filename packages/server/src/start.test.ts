@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ListingAnswer } from '@agm/api';
+import { boundByRights, ontoReadOnlyDisk, ownMounts } from '@agm/testing';
 import { catalogueEveryMs, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openSite } from './openSite.ts';
@@ -19,8 +20,11 @@ const children: ChildProcess[] = [];
 afterEach(() => { for (const child of children.splice(0)) child.kill('SIGKILL'); });
 
 /** Runs one of our commands in a process of its own. */
-const run = (file: string, environment: Record<string, string>, ...words: string[]) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], { env: { PATH: process.env['PATH'], ...environment } });
+const run = (file: string, environment: Record<string, string>, ...words: string[]) => runUnder([], file, environment, ...words);
+/** The same, begun by another program, which becomes it. */
+const runUnder = (under: readonly string[], file: string, environment: Record<string, string>, ...words: string[]) => {
+  const [program = '', ...rest] = [...under, process.execPath, '--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words];
+  const child = spawn(program, rest, { env: { PATH: process.env['PATH'], ...environment } });
   children.push(child);
   const said = { out: '', error: '' };
   child.stdout.on('data', (chunk) => { said.out += String(chunk); });
@@ -79,6 +83,32 @@ describe('a database that cannot be used', () => {
     expect(error).toMatch(sentence);
     expect(error).toMatch(/^The database .*docs\/operating\.md, "Backups".*\n$/);
     expect(await readFile(file)).toEqual(before);
+    await rm(folder, { recursive: true });
+  }, 60_000);
+});
+
+describe('a database that can only be read', () => {
+  const ordinary = boundByRights();
+  const mounts = ownMounts();
+  const ways: readonly (readonly [string, readonly string[] | null, (folder: string, file: string) => Promise<unknown>])[] = [
+    ['by the rights of the file', ordinary, (_folder, file) => chmod(file, 0o400)],
+    ['by the rights of the folder and all that is in it', ordinary, async (folder) => {
+      for (const name of await readdir(folder)) await chmod(join(folder, name), 0o400);
+      await chmod(folder, 0o500);
+    }],
+    ['because its disk is mounted so', mounts && [...mounts, 'sh', '-c', ontoReadOnlyDisk, 'sh'], async () => {}],
+  ];
+  for (const [how, under, lock] of ways) (under === null ? it.skip : it)(`${how} ends the start with one sentence and the way to the backup, and stays as it is`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agm-read-only-'));
+    const file = join(folder, 'site.sqlite');
+    await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
+    await lock(folder, file);
+    const before = await readFile(file);
+    const { code, out, error } = await runUnder(under ?? [], 'main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toMatch(/^The (database|data folder) .*(can only be read|cannot be opened and written).*docs\/operating\.md, "Backups".*\n$/);
+    expect(await readFile(file)).toEqual(before);
+    await chmod(folder, 0o700);
     await rm(folder, { recursive: true });
   }, 60_000);
 });

@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { logIn } from '../src/logIn.ts';
-import { startSite, type Site } from '../src/site.ts';
+import { startSite } from '../src/site.ts';
 import type { Figure } from './figures.ts';
 
-const pidOf = async ({ dataDir }: Site) => Number(await readFile(path.join(dataDir, 'server.pid'), 'utf8'));
 const clients = 100;
 const odd = 20;
 
@@ -47,31 +42,4 @@ export async function endServer(): Promise<Figure[]> {
     { measure: `SIGTERM with ${odd / 2} silent sockets, ${odd / 2} half bodies and ${clients} keep-alive clients: exit`, goal: '≤ 12 s', measured: `${seconds.toFixed(1)} s`, isReached: seconds <= 12 },
     { measure: `finished requests reset, of ${answered + cut}`, goal: '0', measured: String(cut), isReached: cut === 0 },
   ];
-}
-
-/** No file of the server may grow: reads go on, writes are refused in words, and the next write after that works. */
-export async function fillDisk(): Promise<Figure[]> {
-  const site = await startSite();
-  const goal = '0 reads fail, 0 writes lost, no stack trace';
-  const measure = 'disk full: reads that fail, writes lost or refused otherwise than with 507, stack traces';
-  try {
-    const setRoom = async (limit: string) => spawnSync('prlimit', ['--pid', String(await pidOf(site)), `--fsize=${limit}:unlimited`]).status === 0;
-    const token = await logIn(site, 'premium');
-    const authorization = `Bearer ${token}`;
-    const save = async (id: number) => (await fetch(`${site.origin}/wp-json/wp/v2/update-user-meta`, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify({ changes: { loved: { [id]: '20.11.2026 23:10:11' } } }) })).status;
-    const kept: number[] = [];
-    if (await save(1) === 200) kept.push(1);
-    if (!(await setRoom('0'))) return [{ measure, goal, measured: 'prlimit is not installed', isReached: null }];
-    const reads = ['/', '/shows/', '/parasite/', '/content-api/list/', '/content-api/search/universal/parasite', '/healthz', '/feed.xml', '/sitemap.xml', '/wp-json/wp/v2/user-me', '/user-api/auth/profile'];
-    const failed = (await Promise.all(reads.map(async (read) => (await fetch(site.origin + read, { headers: { authorization } })).status))).filter((status) => status !== 200).length;
-    const refused = [await save(2), await save(3)].filter((status) => status !== 507).length;
-    await setRoom('unlimited');
-    for (const id of [4, 5]) if (await save(id) === 200) kept.push(id);
-    const { saved } = (await (await fetch(`${site.origin}/user-api/auth/profile`, { headers: { authorization } })).json()) as { saved: { loved: object } };
-    const lost = kept.filter((id) => !Object.hasOwn(saved.loved, id)).length + (3 - kept.length);
-    const traces = site.output().split('\n').filter((line) => /^\s+at /.test(line)).length;
-    return [{ measure, goal, measured: `${failed} of ${reads.length} reads, ${lost} writes lost, ${refused} refused otherwise, ${traces} lines of stack traces`, isReached: failed + lost + refused + traces === 0 }];
-  } finally {
-    await site.stop();
-  }
 }

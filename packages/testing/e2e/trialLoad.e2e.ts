@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
@@ -26,7 +26,6 @@ const call = async (address: string, { token, body, headers }: { token?: string;
   return { status: answer.status, headers: answer.headers, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown> };
 };
 const logIn = async (username: string) => String((await call('/wp-json/jwt-auth/v1/token', { body: { username, password: 'goodmovie' } })).body['token']);
-const pid = async () => Number(await readFile(path.join(site.dataDir, 'server.pid'), 'utf8'));
 const port = () => Number(new URL(site.origin).port);
 const until = async (holds: () => boolean | Promise<boolean>) => { while (!(await holds())) await wait(50); };
 const refusal = (status: number, code: string) => ({ status, body: { code, message: expect.any(String) as string, data: { status } } });
@@ -113,14 +112,14 @@ it('the data folder and the database are their owner’s alone', async () => {
 
 describe('a disk without room', () => {
   /** No file may grow past its first byte, for a process that runs already: what every user may do to a process of theirs. */
-  const setRoom = async (limit: string) => spawnSync('prlimit', ['--pid', String(await pid()), `--fsize=${limit}:unlimited`]).status === 0;
+  const setRoom = (limit: string) => spawnSync('prlimit', ['--pid', String(site.pid), `--fsize=${limit}:unlimited`]).status === 0;
 
   it('is read as before, refuses writes with 507, says why at /readyz, and takes writes again when there is room', async () => {
     const token = await logIn('subscriber');
     const title = (await call('/content-api/title/parasite')).body as { id: number; availability: { offers: readonly { platform: string }[] } };
     const watch = `/wp-json/wp/v2/ext-watch?platform=${title.availability.offers[0]?.platform}&locale=us&content=${title.id}`;
     expect((await call('/readyz')).status).toBe(200);
-    expect(await setRoom('0')).toBe(true);
+    expect(setRoom('0')).toBe(true);
     try {
       for (const address of ['/', '/parasite/', '/content-api/list/', '/healthz', watch]) expect([address, (await call(address)).status]).toEqual([address, 200]);
       for (const address of ['/wp-json/wp/v2/user-me', '/user-api/auth/profile', '/wp-json/wp/v2/user-export']) expect([address, (await call(address, { token })).status]).toEqual([address, 200]);
@@ -130,7 +129,7 @@ describe('a disk without room', () => {
       await until(async () => (await call('/readyz')).status === 503);
       expect((await call('/readyz')).body).toMatchObject({ message: expect.stringMatching(/full disk/) as string, data: { status: 503, reason: 'unwritable' } });
     } finally {
-      await setRoom('unlimited');
+      setRoom('unlimited');
     }
     expect((await call(route, { token, body: { changes: { loved: { 2: stamp } } } })).status).toBe(200);
     await until(async () => (await call('/readyz')).status === 200);
@@ -159,7 +158,7 @@ it('SIGTERM ends a server with silent sockets, half bodies and a hundred clients
   });
   const clients = Promise.all(Array.from({ length: 100 }, async () => { while (!isOver) await ask(); }));
   await until(() => answered > 200);
-  const server = await pid();
+  const server = site.pid;
   const isRunning = () => { try { return process.kill(server, 0); } catch { return false; } };
   const began = performance.now();
   process.kill(server, 'SIGTERM');

@@ -14,6 +14,8 @@ export interface Site {
   readonly dataDir: string;
   /** The deployments folder of this site. */
   readonly store: string;
+  /** The number of the server's process. */
+  readonly pid: number;
   /** Everything the server printed so far. */
   output(): string;
   /** Runs one of the project's commands against this site's data. Resolves with its exit code and output. */
@@ -87,6 +89,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     store: path.join(dataDir, 'deployments'),
+    get pid() { return running.server.pid ?? 0; },
     output: () => running.output(),
     command,
     halt: () => end('SIGTERM'),

@@ -1,4 +1,4 @@
-import { storageFaultOf, type StorageFault } from './storageFault.ts';
+import { isForbidden, storageFaultOf, type StorageFault } from './storageFault.ts';
 
 /** A database that a server cannot begin with. The message is one sentence for the operator. */
 export class UnusableDatabase extends Error {
@@ -23,12 +23,6 @@ export function explainDatabase(error: unknown, place: string): unknown {
 /** SQLITE_CANTOPEN */
 function cannotBeOpened(error: unknown): boolean {
   return (error as { errcode?: unknown }).errcode === 14;
-}
-
-/** A file or folder that is another user's; a port that may not be opened has no path. */
-function isForbidden(error: unknown): boolean {
-  const { code, path } = error as { code?: unknown; path?: unknown };
-  return (code === 'EACCES' || code === 'EPERM') && typeof path === 'string';
 }
 
 /** Migrations that this version does not know were made by a later one. */

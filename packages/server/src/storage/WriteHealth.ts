@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './Storage.ts';
-import { isUnwritten, storageFaultOf, type StorageFault } from './storageFault.ts';
+import { isForbidden, isUnwritten, storageFaultOf, type StorageFault } from './storageFault.ts';
 
 /** What stands in the log and at `/readyz`. */
 export const faultSentences: Readonly<Record<StorageFault, string>> = {
@@ -58,7 +58,7 @@ export class WriteHealth {
       await this.#database.insertInto('settings').values({ name: 'write-probe', value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
       await writeFile(this.#probeFile, Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
     } catch (error) {
-      const fault = storageFaultOf(error);
+      const fault = storageFaultOf(error) ?? (isForbidden(error) ? 'read-only' : null);
       if (fault === null) throw error;
       this.#set(fault);
       return fault;

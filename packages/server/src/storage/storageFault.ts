@@ -29,3 +29,9 @@ export function isUnwritten(error: unknown): boolean {
   // Another process holds the database for longer than anybody waits: SQLITE_BUSY.
   return (fault !== null && fault !== 'damaged') || ((error as { errcode?: unknown }).errcode === 5);
 }
+
+/** A file or folder that is another user's; a port that may not be opened has no path. */
+export function isForbidden(error: unknown): boolean {
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  return (code === 'EACCES' || code === 'EPERM') && typeof path === 'string';
+}
