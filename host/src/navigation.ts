@@ -14,7 +14,7 @@ export interface Navigation {
 }
 
 const restoreForMs = 1_500;
-/** A page that was loaded anew has to ask for everything again before it is as long as it was. */
+/** A page that was reloaded has to ask for everything again before it is as long as it was. */
 const restoreAnewForMs = 6_000;
 
 /**

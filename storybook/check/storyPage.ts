@@ -100,7 +100,7 @@ function showStory(id: string): Promise<{ readonly failure: string | null; reado
     };
     const heard: Readonly<Record<string, (said: never) => void>> = {
       storyFinished: () => finish(),
-      // Shown already: then it is shown anew.
+      // Shown already: then it is shown again.
       storyUnchanged: () => channel.emit('forceRemount', { storyId: id }),
       storyMissing: fail('is not there'),
       storyErrored: fail('did not render'),

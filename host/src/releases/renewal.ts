@@ -8,7 +8,7 @@ type RenewedPage = Pick<Window, 'sessionStorage'> & {
 
 /**
  * A tab that stayed open while the site went on may need a file that is not served any more, of a remote or of the shell. Hears
- * of every script that fails. Where the site's documents do not name it any more the page is loaded anew, once, and `keep` writes
+ * of every script that fails. Where the site's documents do not name it any more the page is reloaded, once, and `keep` writes
  * down before what is typed. A stamp says that it just was; without one, the fallback stands.
  */
 export function createRenewal(page: RenewedPage, keep: () => Promise<void>, now: () => number = Date.now) {
@@ -16,9 +16,9 @@ export function createRenewal(page: RenewedPage, keep: () => Promise<void>, now:
     try {
       const { origin, pathname } = new URL((target as HTMLScriptElement).src);
       if (origin !== page.location.origin || !pathname.endsWith('.js')) return;
-      const anew = await (await page.fetch('/')).text();
+      const latest = await (await page.fetch('/')).text();
       // A file that is still named has another trouble, which another page would have too.
-      if (!anew.includes('id="pins"') || anew.includes(pathname)) return;
+      if (!latest.includes('id="pins"') || latest.includes(pathname)) return;
       if (now() - Number(page.sessionStorage.getItem(stampName)) < notAgainForMs) return;
       page.sessionStorage.setItem(stampName, String(now()));
       await keep();

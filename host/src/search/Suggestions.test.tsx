@@ -80,7 +80,7 @@ describe('the suggestions', () => {
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
   });
 
-  it('a question that a later letter overtook is taken back', async () => {
+  it('a question that a later letter overtook is aborted', async () => {
     const { asked } = open();
     await touch();
     await type('he');

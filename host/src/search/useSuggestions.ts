@@ -17,7 +17,7 @@ export interface Suggesting {
   readonly state: 'ready' | 'asking' | 'failed';
 }
 
-/** What to suggest for a text: earlier searches before there is one. Only the last text counts: questions about earlier ones are taken back. */
+/** What to suggest for a text: earlier searches before there is one. Only the last text counts: requests for earlier ones are aborted. */
 export function useSuggestions(text: string): Suggesting {
   const api = use(OutletContext).services?.api;
   const locale = useAtomValue(localeAtom);

@@ -21,7 +21,7 @@ export interface TypedText {
 const keptForMs = 10 * 60_000;
 const mostFields = 40;
 const longestText = 20_000;
-/** A remote that fails is emptied before the page is loaded anew: what stood there when its file failed counts for this long. */
+/** A remote that fails is emptied before the page is reloaded: what stood there when its file failed counts for this long. */
 const seenForMs = 10_000;
 /** Pages change in many small steps: they are looked at once for all of a moment. */
 const momentMs = 50;

@@ -54,7 +54,7 @@ describe('asking the server', () => {
     expect(error).toMatchObject({ failure: 'refused', code: 'rest_no_route', message: 'No such title', status: 404, isWorthRetrying: false });
   });
 
-  it('a question that was taken back is over at once', async () => {
+  it('a question that was aborted is over at once', async () => {
     answer = () => {};
     const asking = new AbortController();
     const asked = failure(api(60_000).get('/x', { signal: asking.signal }));

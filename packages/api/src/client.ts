@@ -1,6 +1,6 @@
 import { createCall, type ClientOptions } from './request.ts';
 
-/** What a remote may ask: an answer by path. Rejects with `ApiError` only, also when the signal takes the question back. */
+/** What a remote may ask: an answer by path. Rejects with `ApiError` only, also when the signal aborts the request. */
 export interface Api {
   get<T>(path: string, options?: { readonly signal?: AbortSignal; readonly bearer?: string }): Promise<T>;
 }

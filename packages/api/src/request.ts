@@ -22,7 +22,7 @@ export interface CallRequest {
   readonly outlivesPage?: boolean;
 }
 
-/** Asks and reads the JSON that comes back; null for an answer without content. Rejects with `ApiError` only, also when a signal takes the question back. */
+/** Asks and reads the JSON that comes back; null for an answer without content. Rejects with `ApiError` only, also when a signal aborts the request. */
 export type Call = <T>(path: string, request?: CallRequest) => Promise<T>;
 
 /** Browsers refuse to keep more than 64 KiB under way for pages that are gone. */

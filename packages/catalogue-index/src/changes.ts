@@ -13,7 +13,7 @@ export interface Changes { readonly changed?: readonly CatalogueRow[]; readonly 
 
 /**
  * The catalogue as it is after `changes`, at once: the index stays as it is, what changed is hidden in it and stands in a small index
- * of its own. Meant for thousands of titles; when they become more, build anew in the background (`rebuilt`) and swap.
+ * of its own. Meant for thousands of titles; when they become more, build again in the background (`rebuilt`) and swap.
  */
 export function withChanges(index: CatalogueIndex, { changed = [], removed = [] }: Changes): Catalogue {
   if (!index.layout.hasMarks) throw new SnapshotError('content', 'a snapshot without relevancies and dates takes no changes: fetch the new one instead')

@@ -42,7 +42,7 @@ export function encode(index: CatalogueIndex, { locale, parts }: EncodeOptions =
   return writeSnapshot({ size, locale: locale ?? index.layout.locale, years, ratings, taxonomies }, sections)
 }
 
-/** The terms of all documents as one stream, with how many each has; with `locale`, that country's alone, numbered anew. */
+/** The terms of all documents as one stream, with how many each has; with `locale`, that country's alone, numbered again. */
 function chosenTerms(index: CatalogueIndex, taxonomy: TaxonomyLayout, locale: string | undefined) {
   const offsets = index.offsetsOf(taxonomy)
   const all = index.codesOf(taxonomy)

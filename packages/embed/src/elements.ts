@@ -73,7 +73,7 @@ export function defineElements(home: string): void {
         this.#tell('ready', {});
       } catch (error) {
         if (address !== this.#wanted) return;
-        // Asked anew when an attribute changes or the element is put elsewhere.
+        // Asked again when an attribute changes or the element is put elsewhere.
         this.#wanted = null;
         this.#fallBack();
         this.#tell('error', { reason: error instanceof Failure ? error.reason : 'refused' });

@@ -27,7 +27,7 @@ describe('data-agm in a page that React draws', () => {
     page.remove();
   });
 
-  it('stands again where a text that is written anew has taken it out', async () => {
+  it('stands again where a text that is written again has taken it out', async () => {
     const page = document.body.appendChild(document.createElement('main'));
     const root = createRoot(page);
     const show = (words: string) => act(async () => root.render(<aside data-agm="list" data-path="/genre/drama/">{words}</aside>));

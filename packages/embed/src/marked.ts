@@ -10,7 +10,7 @@ export function bringMarked(root: Document): void {
     for (let at = 0; at < records.length; at++) {
       const { type, target, addedNodes } = records[at]!;
       if (type === 'attributes') mark(target as Element);
-      // A framework that writes an element's text anew takes everything out of it.
+      // A framework that writes an element's text again takes everything out of it.
       const lost = widgets.get(target as Element);
       if (lost && !lost.isConnected) target.appendChild(lost);
       for (let node = 0; node < addedNodes.length; node++) {

@@ -181,7 +181,7 @@ describe('the client entry on the server’s HTML', () => {
     expect(place.querySelectorAll('article')).toHaveLength(1);
   });
 
-  it('HTML that says something else is rendered anew, and the difference reported', async () => {
+  it('HTML that says something else is re-rendered, and the difference reported', async () => {
     const { services, said } = createPage(answers);
     await open(services, { html: '<article><h1>Another title</h1></article>' });
     expect(screen.getByRole('heading', { name: 'Heat' })).toBeTruthy();

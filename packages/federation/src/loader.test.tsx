@@ -85,7 +85,7 @@ describe('bringing a remote into the page', () => {
   it.each<readonly [string, () => Promise<unknown>]>([
     ['one that never answers', () => new Promise(() => {})],
     ['two tries that each take long', () => new Promise((_, fail) => setTimeout(() => fail(new Error('timeout')), 3_500))],
-  ])('gives up on %s before six seconds are over, and asks anew from the start when it is called again', async (_, answer) => {
+  ])('gives up on %s before six seconds are over, and asks again from the start when it is called again', async (_, answer) => {
     jest.useFakeTimers();
     try {
       const { runtime, registered } = createRuntime(answer);

@@ -45,7 +45,7 @@ export interface LoaderOptions {
  */
 export function createLoader(registry: Registry, { origin = location.origin, runtime = getInstance, reportError = () => {}, starting = () => {} }: LoaderOptions = {}): Loader {
   const loads = new Map<RemoteName, Promise<ClientEntry>>();
-  /** Those that failed before: what was asked for then may never answer, so it is asked for anew. */
+  /** Those that failed before: what was asked for then may never answer, so it is asked for again. */
   const failed = new Set<RemoteName>();
 
   async function bring(name: RemoteName): Promise<ClientEntry> {

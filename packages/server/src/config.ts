@@ -18,7 +18,7 @@ import { readSocial, type SocialConfig } from './social/socialConfig.ts';
 /** What the operator decided, read once when the process starts. The names on the wire are in README.md. */
 export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   readonly isProduction: boolean;
-  /** How often the titles of that WordPress are read anew. */
+  /** How often the titles of that WordPress are re-read. */
   readonly cmsEveryMs: number;
   readonly mail: MailConfig;
   /** Null: proof of work. */

@@ -43,7 +43,7 @@ const reset = '/wp-json/wp/v2/password-reset';
     return { status: answer.status, body: await answer.json() as Record<string, unknown> };
   };
 
-  it('a token of the one is good at the other, and taken back at one it is taken back at both', async () => {
+  it('a token of the one is good at the other, and revoked at one it is revoked at both', async () => {
     const { id, token: bearer } = await first.addMember('traveller');
     expect((await onSecond('GET', '/user-api/auth/profile', { bearer })).body['id']).toBe(id);
     await first.call('POST', '/user-api/auth/logout', { token: bearer });

@@ -203,7 +203,7 @@ describe('the way in', () => {
     expect(host.calls('/login')).toHaveLength(1);
   });
 
-  it('a captcha that was prepared too long ago is made anew, and the form is sent once more', async () => {
+  it('a captcha that was prepared too long ago is re-created, and the form is sent once more', async () => {
     const { browser, host, clock } = createWorld();
     host.join('ann');
     const tab = await browser().tab().started();

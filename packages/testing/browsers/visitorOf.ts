@@ -73,7 +73,7 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
     },
     click,
     async fill(wanted, text) {
-      // A form may be drawn anew under the hand, once it is known who writes.
+      // A form may be redrawn under the hand, once it is known who writes.
       await poll(`cannot write into ${said(wanted)}`, async () => {
         await click(wanted);
         return browser.run(() => document.activeElement?.matches('input, textarea') || null);

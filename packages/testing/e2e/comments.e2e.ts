@@ -157,7 +157,7 @@ describe('the desk', () => {
     await page.getByRole('article', { name: 'Comment by Eva' }).waitFor();
     const labels = () => page.locator('article[aria-label^="Comment by"]').evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.hasAttribute('aria-current')] as const));
     const isCurrent = (name: string) => page.locator(`article[aria-current][aria-label="Comment by ${name}"]`);
-    /** Goes to somebody's words, by keys alone; the queue may be read anew meanwhile. */
+    /** Goes to somebody's words, by keys alone; the queue may be re-read meanwhile. */
     const goTo = async (name: string) => {
       for (let press = 0; press < 30 && await isCurrent(name).count() === 0; press++) {
         const now = await labels();

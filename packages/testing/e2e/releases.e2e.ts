@@ -61,7 +61,7 @@ const bucketsOf = (version: string, percent: number) => {
 };
 
 describe('a release that goes out step by step', () => {
-  it('RC-04 as a canary, to everybody, taken back by itself, rolled back by hand, with visitors on old and new versions at once', async () => {
+  it('RC-04 as a canary, to everybody, rolled back by itself, rolled back by hand, with visitors on old and new versions at once', async () => {
     const first = (await registry())?.current ?? '';
     const early = await visitor();
     await early.page.goto(site.origin);
@@ -102,9 +102,9 @@ describe('a release that goes out step by step', () => {
     await Promise.all([report('failed', 'broken'), report('failed', 'broken')]);
     expect(await registry()).toMatchObject({ current: 'rain', held: true, failed: ['broken'] });
     expect((await audit())[0]).toMatchObject({ what: 'moved back', from: 'broken', to: 'rain', how: 'healing', why: expect.stringContaining('TypeError: no tiles') });
-    expect(site.output()).toContain('a version failed and was taken back');
+    expect(site.output()).toContain('a version failed and was rolled back');
     expect(await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text()).toContain('agm_remote_failed{remote="catalogue",version="broken"} 1');
-    expect(await command('remotes')).toMatch(/broken.*failed, taken back.*\d+ of \d+ failed/);
+    expect(await command('remotes')).toMatch(/broken.*failed, rolled back.*\d+ of \d+ failed/);
 
     // Who had the broken page open loads it once more, and it is well.
     await unlucky.page.goto(site.origin);
@@ -156,7 +156,7 @@ describe('a release that goes out step by step', () => {
 });
 
 describe('a tab that stays open while releases go by', () => {
-  it('goes on with its own version while that is served; then it is loaded anew, once, and what was typed is still there', async () => {
+  it('goes on with its own version while that is served; then it is reloaded, once, and what was typed is still there', async () => {
     const { page, requests, close } = await visitor();
     const words = 'I saw it twice in one week.';
     const draft = page.locator('[data-remote="comments"] textarea').first();
@@ -204,7 +204,7 @@ describe('a release that is tried', () => {
     await Promise.all([tester.close(), other.close()]);
   });
 
-  it('may come from the developer\'s own machine, with each build anew, and only its pinned bytes run', async () => {
+  it('may come from the developer\'s own machine, with each build again, and only its pinned bytes run', async () => {
     const dir = path.join(workshop, 'offered');
     const build = (words: string) => variantOf('catalogue', dir, { web: saying(words) });
     await build('Films from my desk');

@@ -37,7 +37,7 @@ const brokenEntry = `
 }`;
 
 describe('a version whose server entry fails', () => {
-  it('is taken back when it has failed for too many visitors, and the reason stands where people look', async () => {
+  it('is rolled back when it has failed for too many visitors, and the reason stands where people look', async () => {
     const before = (await overview()).registry.remotes.catalogue?.current ?? '';
     for (let at = 0; at < 20; at += 1) expect(isEmpty(await visit('/shows/'))).toBe(false);
     const files = await variantOf('catalogue', path.join(workshop, 'broken'), { server: (source) => source + brokenEntry });
@@ -55,7 +55,7 @@ describe('a version whose server entry fails', () => {
     expect(registry.remotes.catalogue).toMatchObject({ current: before, held: true, failed: ['broken'] });
     expect(audit[0]).toMatchObject({ what: 'moved back', from: 'broken', to: before, how: 'healing', why: '50 of 60 networks could not use it: server entry: Error: these tiles are no tiles' });
     expect(isEmpty(await visit('/shows/'))).toBe(false);
-    expect(site.output()).toContain('a version failed and was taken back');
+    expect(site.output()).toContain('a version failed and was rolled back');
 
     const metrics = await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text();
     expect(metrics).toContain('agm_remote_server_entries_total{remote="catalogue",version="broken",outcome="failed"} 50');
@@ -64,6 +64,6 @@ describe('a version whose server entry fails', () => {
     const desk = (await (await fetch(`${site.origin}/api/remotes`, { headers: { authorization: `Bearer ${token}` } })).json()) as ReleasesAnswer;
     expect(desk.remotes.find(({ name }) => name === 'catalogue')?.versions).toContainEqual(expect.objectContaining({ version: 'broken', state: 'failed', visitors: 60, failed: 50, why: 'server entry: Error: these tiles are no tiles' }));
     const { output } = await site.command('packages/federation/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
-    expect(output).toMatch(/broken.*failed, taken back.*50 of 60 failed/);
+    expect(output).toMatch(/broken.*failed, rolled back.*50 of 60 failed/);
   });
 });

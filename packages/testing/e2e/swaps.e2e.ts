@@ -29,7 +29,7 @@ const saying = (words: string, instead: string) => (source: string) => {
 };
 const headline = (name: string) => stage.page.getByRole('heading', { level: 1, name }).waitFor();
 const shown = (remote: string, version: string) => stage.page.locator(`[data-remote="${remote}"][data-version="${version}"][data-state="alive"]`).waitFor();
-/** The runtime tells of a remote that is registered anew. */
+/** The runtime tells of a remote that is re-registered. */
 const complaints = () => stage.complaints(/already registered/);
 const isSameDocument = () => stage.page.evaluate(() => document.documentElement.dataset.isFirst === '');
 
@@ -82,14 +82,14 @@ describe('a developer of one remote, inside the running shell', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('has the page loaded anew when a build cannot take the place, and is told so', async () => {
+  it('has the page reloaded when a build cannot take the place, and is told so', async () => {
     const { page, visitor } = stage;
     await stage.open('/');
     await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
     await rebuild('catalogue', (source) => `throw new TypeError('half a build');${source}`, asItIs);
     await page.locator('html:not([data-is-first])').waitFor();
     await page.locator('[data-fallback="catalogue"]').waitFor();
-    expect(visitor.complaints.filter((line) => line.includes('the page is loaded anew'))).toHaveLength(1);
+    expect(visitor.complaints.filter((line) => line.includes('the page is reloaded'))).toHaveLength(1);
     // And the mended one comes without another load.
     await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
     await rebuild('catalogue', saying('worth your evening', 'that are whole'));

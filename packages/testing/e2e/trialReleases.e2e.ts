@@ -77,7 +77,7 @@ describe('a version that loops and was published past the gate', () => {
       await until(async () => (await registry())?.current === 'sound');
       expect(await registry()).toMatchObject({ failed: ['looping'], held: true });
       expect((await audit())[0]).toMatchObject({ what: 'moved back', from: 'looping', to: 'sound', how: 'healing', why: expect.stringMatching(/^1 of 1 networks could not use it: started, and did not finish within 6 s; tried by this server: client entry: does not answer within 5 s/) });
-      expect(site.output()).toContain('a version failed and was taken back');
+      expect(site.output()).toContain('a version failed and was rolled back');
       await frozen.close();
 
       const next = await openPage(browser);

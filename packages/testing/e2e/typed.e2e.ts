@@ -28,7 +28,7 @@ async function watchStorage(): Promise<() => string> {
   return () => leftBehind.at(-1) ?? '';
 }
 
-/** Does what asks for the missing file, and waits until the page was loaded anew because of it. */
+/** Does what asks for the missing file, and waits until the page was reloaded because of it. */
 async function loadedAnew(ask: () => Promise<unknown>): Promise<void> {
   await stage.page.evaluate(() => { document.documentElement.dataset.isOld = ''; });
   await ask();
@@ -42,7 +42,7 @@ const says = (label: string, text: string) => stage.page.waitForFunction(
 );
 
 describe('RC-04 a tab that stays open while releases go by', () => {
-  it('loses nothing of a letter when a part of the shell is gone, and is loaded anew once', async () => {
+  it('loses nothing of a letter when a part of the shell is gone, and is reloaded once', async () => {
     const { page, visitor } = stage;
     await stage.open('/feedback/');
     const letter = 'More westerns, please.\nAnd fewer trains.';

@@ -22,7 +22,7 @@ const ageOf = (iso: string, now: number) => {
 function stateOf({ current, held, canary, failed = [] }: RegistryEntry, version: string): string {
   if (version === current) return `current${held ? ', held' : ''}`;
   if (version === canary?.version) return `canary, ${canary.percent} %`;
-  return failed.includes(version) ? 'failed, taken back' : 'kept';
+  return failed.includes(version) ? 'failed, rolled back' : 'kept';
 }
 
 function healthOf(health: VersionHealth | undefined): string {

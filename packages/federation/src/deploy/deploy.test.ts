@@ -67,7 +67,7 @@ describe('deploying a remote', () => {
     await deploy(order(await build('hello'), { version: '1', triedIn: 'Chromium\n141.0' }));
     expect((await entry())?.deployments['1']?.triedIn).toBe('Chromium 141.0');
     expect(await readAudit(store, 1)).toMatchObject([{ what: 'deployed', to: '1', triedIn: 'Chromium 141.0' }]);
-    // A start that finds the same bytes has tried nothing, and takes nothing back.
+    // A start that finds the same bytes has tried nothing, and rolls nothing back.
     await deployed('hello', '1', 'start');
     expect((await entry())?.deployments['1']?.triedIn).toBe('Chromium 141.0');
   });

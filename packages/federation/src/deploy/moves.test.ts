@@ -50,7 +50,7 @@ describe('a canary', () => {
 });
 
 describe('healing', () => {
-  it('takes a failing version back to the one before, holds the pointer and says so', async () => {
+  it('rolls a failing version back to the one before, holds the pointer and says so', async () => {
     await deployed('1');
     await deployed('2');
     expect(await takeBack({ store, name: 'tiny', version: '2', mover: healing, now })).toEqual({ from: '2', to: '1' });

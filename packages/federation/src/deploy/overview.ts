@@ -42,7 +42,7 @@ export async function readHealth(file: string): Promise<Health> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Health;
   } catch {
-    // It is counted anew by whoever visits next.
+    // It is recounted by whoever visits next.
     return {};
   }
 }

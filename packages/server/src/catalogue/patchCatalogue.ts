@@ -5,12 +5,12 @@ import type { CatalogueView } from './CatalogueView.ts';
 import { openTermNames } from './readTerms.ts';
 import { readSomeTitles } from './readTitles.ts';
 
-/** More changes than this are not laid over a catalogue; it is built anew. */
+/** More changes than this are not laid over a catalogue; it is rebuilt. */
 const mostChanged = 1000;
 
 /**
  * The view as it is after a small change, at once: only the touched titles are read and laid over the old index. It
- * searches by the old names and has no snapshot, until the catalogue is built anew. Null when the change is not small.
+ * searches by the old names and has no snapshot, until the catalogue is rebuilt. Null when the change is not small.
  */
 export async function patchCatalogue(database: Database, view: CatalogueView): Promise<CatalogueView | null> {
   const revision = await readRevision(database);

@@ -69,7 +69,7 @@ describe('a small change of a large catalogue', () => {
     const patched = live.view;
     expect([patched.revision, patched.index, patched.catalogue.size, patched.titles.size, before.catalogue.size]).toEqual([2, null, 2501, 2501, 2500]);
     expect(patched.terms.nameOf('genre', 'noir')).toBe('Film Noir');
-    // A second change before the catalogue is built anew.
+    // A second change before the catalogue is rebuilt.
     await writeTitles({ file: 'later', titles: [{ ...titleNumber(8), rating: 99 }], storage: place.storage, now: 3 });
     await live.refresh();
     const oracle = plainCatalogue((await readInPassing(place.storage.database)).titles.values());

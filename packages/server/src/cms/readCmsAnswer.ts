@@ -17,7 +17,7 @@ const passedHeaders = ['allow', 'link', 'retry-after'];
 
 /**
  * Reads an answer of a WordPress. Null when it is none: a page in place of JSON, half of it, an empty object for a
- * list, a refusal without a code, an error of the server. Totals that cannot be true are counted anew from what came.
+ * list, a refusal without a code, an error of the server. Totals that cannot be true are recounted from what came.
  */
 export function readCmsAnswer(raw: RawAnswer, isList: boolean, query: URLSearchParams): CmsAnswer | null {
   const { status } = raw;

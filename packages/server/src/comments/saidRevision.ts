@@ -3,7 +3,7 @@ import { routePath, type RouteKey } from '../http/routeTable.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Grows with every write that may change what is said of a title; pages that show it are then made anew. */
+    /** Grows with every write that may change what is said of a title; pages that show it are then re-created. */
     readonly saidRevision: number;
   }
 }

@@ -26,7 +26,7 @@ export interface FragmentOptions {
   readonly readSheet: ReadSheet;
   /** The site's own origin. */
   readonly home: string;
-  /** What a kept fragment was made from; another one makes it anew. */
+  /** What a kept fragment was made from; another one re-creates it. */
   revision(kind: AskedEmbed['kind']): string;
   site(): SiteConfig;
 }

@@ -31,7 +31,7 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: o
 }
 
 interface WrittenForm {
-  /** UTF-8: encoding a text anew for each answer cost as much as everything else about it. */
+  /** UTF-8: encoding a text again for each answer cost as much as everything else about it. */
   readonly bytes: Buffer;
   readonly tag: string;
   timesAsked: number;

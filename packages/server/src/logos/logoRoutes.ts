@@ -6,7 +6,7 @@ import { Problem } from '../http/Problem.ts';
 import { holdsTag, openToAll } from '../http/publicRead.ts';
 
 const drawn = path.resolve(import.meta.dirname, '../../platform-logos');
-/** An operator may exchange a logo, so that none is for ever; a day old one does for another week while it is fetched anew. */
+/** An operator may exchange a logo, so that none is for ever; a day old one does for another week while it is fetched again. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 const longestName = 100;
 

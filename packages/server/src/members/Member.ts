@@ -29,7 +29,7 @@ export function isEditor(member: Pick<Member, 'roles'>): boolean {
   return member.roles.some((role) => editorRoles.has(role));
 }
 
-/** The member behind a session, or null when the session was taken back or the account is gone. */
+/** The member behind a session, or null when the session was revoked or the account is gone. */
 export async function readSessionMember(database: Database, { jti, memberId, issuedAt }: ReadToken, now: number): Promise<Member | null> {
   const row = await database.selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')

@@ -40,7 +40,7 @@ export async function readShown(database: Database, jti: string, arrivedAt: numb
 export async function noteShown(database: Database, jti: string, revision: number, now: number): Promise<void> {
   const known = await database.selectFrom('session_views').select('revision').where('jti', '=', jti).where('revision', '=', revision).executeTakeFirst();
   if (known) return;
-  // A session that was taken back in this moment needs no note.
+  // A session that was revoked in this moment needs no note.
   await database.insertInto('session_views').columns(['jti', 'revision', 'served_at'])
     .expression((from) => from.selectFrom('sessions').select(({ val }) => ['jti', val(revision).as('revision'), val(now).as('served_at')]).where('jti', '=', jti))
     .onConflict((conflict) => conflict.doNothing()).execute();

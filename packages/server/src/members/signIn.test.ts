@@ -198,7 +198,7 @@ describe.each(enginesInFull)('coming in, on %s', (engine) => {
     });
   });
 
-  it('logging out takes one token back and leaves the others', async () => {
+  it('logging out revokes one token and leaves the others', async () => {
     const { id, token } = await server.addMember('leaving');
     const other = await server.tokenOf(id);
     expect((await server.call('POST', '/user-api/auth/logout', { token })).status).toBe(204);

@@ -18,7 +18,7 @@ export interface ReadToken {
 
 /**
  * Tokens of this site: HS256 alone, signed with a key of our own table that the `kid` names. They say who and until
- * when, nothing else; a row for each `jti` lets one be taken back.
+ * when, nothing else; a row for each `jti` lets one be revoked.
  */
 export interface Tokens {
   /** A new session, inside the transaction that lets the member in. */

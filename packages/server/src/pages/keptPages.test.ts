@@ -21,7 +21,7 @@ describe('pages that are asked for again', () => {
     expect(composed).toBe(3);
   });
 
-  it('are composed anew when a part was missing or none came', async () => {
+  it('are recomposed when a part was missing or none came', async () => {
     const pages = new KeptPages();
     const answers = [async () => page(false), () => Promise.reject(new Error('no')), async () => page(true)];
     const next = () => pages.of('/', answers.shift() ?? (async () => page(false)));

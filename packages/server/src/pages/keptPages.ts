@@ -12,7 +12,7 @@ export class KeptPages {
     this.#kept.clear();
   }
 
-  /** `key` names all that a page depends on. A page that lacks a part serves those who wait for it, and is composed anew for the next. */
+  /** `key` names all that a page depends on. A page that lacks a part serves those who wait for it, and is recomposed for the next. */
   of(key: string, compose: () => Promise<ComposedPage>): Promise<ComposedPage> {
     const found = this.#kept.get(key);
     if (found && found.until > Date.now()) return found.page;

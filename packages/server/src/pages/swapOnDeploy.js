@@ -1,6 +1,6 @@
 // For developers only: stands behind the pin guard, inline under the page's nonce, and is given its pins. An open page hears of each
 // deploy and takes the new version of a remote in its place: same props, same services, same shell, no load of the page. What a
-// remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is loaded anew.
+// remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is reloaded.
 (pins => {
   const timeoutMs = 8000
   // By remote: the newest way to mount it, what the page shows of it, and a version that came before its code was asked for.
@@ -131,7 +131,7 @@
   let turns = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
   function turn(work) {
     turns = turns.then(work).catch(error => {
-      console.warn('[dev] the new version could not take the old one\'s place, so the page is loaded anew:', error)
+      console.warn('[dev] the new version could not take the old one\'s place, so the page is reloaded:', error)
       location.reload()
     })
   }

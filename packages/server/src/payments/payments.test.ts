@@ -114,7 +114,7 @@ for (const engine of engines) {
         'one byte changed': { text: good.text.replace('paid', 'pais'), headers: { 'stripe-signature': good.signature } },
         '301 seconds old': { text: good.text, headers: { 'stripe-signature': stripe.sign(good.text, { at: Date.now() - 301_000 }) } },
         'two signatures': { text: good.text, headers: { 'stripe-signature': `${good.signature},${junk}` } },
-        'written anew': { text: JSON.stringify(JSON.parse(good.text)), headers: { 'stripe-signature': good.signature } },
+        'written again': { text: JSON.stringify(JSON.parse(good.text)), headers: { 'stripe-signature': good.signature } },
         'signed, but no event': { text: '[]', headers: { 'stripe-signature': stripe.sign('[]') } },
         'signed, but no JSON': { text: 'x', headers: { 'stripe-signature': stripe.sign('x') } },
         'nothing': { text: '', headers: { 'stripe-signature': stripe.sign('') } },

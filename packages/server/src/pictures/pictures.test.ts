@@ -30,7 +30,7 @@ describe('the picture of a shared link', () => {
     expect(settled.filter((one) => one.status === 'rejected').every(({ reason }) => (reason as { status: number }).status === 503)).toBe(true);
   });
 
-  it('that failed is drawn anew', async () => {
+  it('that failed is redrawn', async () => {
     let fails = true;
     const memory = new PictureMemory(async () => {
       if (fails) throw new Error('no');

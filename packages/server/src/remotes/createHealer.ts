@@ -18,7 +18,7 @@ export function createHealer({ store, log, trials }: HealerOptions): (failing: r
   async function rollBack({ remote, version, why }: Failing): Promise<void> {
     const moved = await takeBack({ store, name: remote, version, mover: { who: 'the site itself', how: 'healing', why } });
     // At this level it reaches every operator's log: somebody has to look at that version.
-    if (moved) log.error({ remote, version, current: moved.to, why }, 'a version failed and was taken back');
+    if (moved) log.error({ remote, version, current: moved.to, why }, 'a version failed and was rolled back');
   }
   async function tryFirst(suspect: Failing): Promise<void> {
     const refusal = await trials?.refusal(suspect) ?? null;

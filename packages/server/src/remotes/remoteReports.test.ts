@@ -67,11 +67,11 @@ describe('what browsers report of a version', () => {
     expect(crowd(50, 'failed', { registry, version: '3' }).at(-1)).toMatchObject({ remote: 'tiny', version: '3', verdict: 'failing' });
   });
 
-  it('a version out for more than a day is not taken back: what breaks then did not come with it', () => {
+  it('a version out for more than a day is not rolled back: what breaks then did not come with it', () => {
     expect(crowd(60, 'failed', { now: began + 25 * 60 * 60_000 })).toEqual([]);
   });
 
-  it('a version that goes out again is judged anew', () => {
+  it('a version that goes out again is judged again', () => {
     crowd(45, 'failed');
     const again = out({ since: { current: new Date(began + 3_600_000).toISOString(), canary: null } });
     expect(crowd(10, 'failed', { registry: again, now: began + 3_700_000 }).filter(({ verdict }) => verdict === 'failing')).toEqual([]);

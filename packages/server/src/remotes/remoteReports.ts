@@ -144,7 +144,7 @@ export class RemoteReports {
     const key = `${remote} ${version}`;
     const since = sinceOf(entry, version);
     const known = this.#tallies.get(key);
-    // A version that goes out again is judged anew; one that left its trial keeps what was counted.
+    // A version that goes out again is judged again; one that left its trial keeps what was counted.
     if (known && (since === '' || known.since === since)) return known;
     const carried = known ? nothing : (this.#carried[remote]?.[version] ?? nothing);
     const tally: Tally = { since, carried, networks: new Map(), having: { loaded: carried.loaded, hydrated: carried.hydrated, failed: carried.failed }, why: new Map(Object.entries(carried.why)), times: { loaded: 0, hydrated: 0, failed: 0 } };

@@ -35,7 +35,7 @@ export interface CommentTable {
   updated_at: number;
   /** When its author changed the words; null when nobody did. */
   edited_at: Generated<number | null>;
-  /** How many reactions it has. It only puts comments in order: what is shown is counted anew. */
+  /** How many reactions it has. It only puts comments in order: what is shown is recounted. */
   likes: Generated<number>;
   learned: Generated<Learned | null>;
 }

@@ -111,7 +111,7 @@ export interface DamagedListTable {
   raw: string;
 }
 
-/** A token that was given out and not taken back. */
+/** A token that was given out and not revoked. */
 export interface SessionTable {
   jti: string;
   member_id: number;

@@ -13,7 +13,7 @@ interface WallArgs {
   readonly seed: number;
 }
 
-/** Thirty titles that never were. Another seed draws all of them anew, and still no two neighbours are alike. */
+/** Thirty titles that never were. Another seed draws all of them again, and still no two neighbours are alike. */
 const meta: Meta<WallArgs> = {
   title: 'Foundations/Wall of posters',
   args: { seed: 1 },

@@ -16,7 +16,7 @@ export interface TrialVisit {
   shellAnswers(): Promise<boolean>;
   /** What the browser and the remote complained of since it was last asked, each with its line; what the trial did itself is left out. */
   complaints(): Promise<readonly string[]>;
-  /** The same page anew. */
+  /** The same page again. */
   reload(): Promise<void>;
   /** Never resolves; rejects with `Unanswered` when the page hangs or its process ends. */
   readonly hangs: Promise<never>;

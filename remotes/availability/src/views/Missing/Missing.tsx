@@ -32,7 +32,7 @@ function Unknown() {
 
 function Failed({ words, isAsking, onRetry }: Omit<MissingProps, 'isUnknown'>) {
   const again = (
-    // An empty address is the page itself: without JavaScript the link loads it anew.
+    // An empty address is the page itself: without JavaScript the link reloads it.
     <ButtonLink
       href=""
       aria-disabled={isAsking || undefined}
