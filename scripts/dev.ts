@@ -7,9 +7,9 @@ import { run, root } from './run.ts';
  * changes; a page that is open takes the new version in its place.
  */
 const named = process.argv.slice(2);
-const strangers = named.filter((name) => !existsSync(path.join(root, 'remotes', name, 'package.json')));
-if (strangers.length > 0) {
-  console.error(`there is no remote ${strangers.join(', ')} in remotes/: ${readdirSync(path.join(root, 'remotes')).join(', ')}`);
+const unknown = named.filter((name) => !existsSync(path.join(root, 'remotes', name, 'package.json')));
+if (unknown.length > 0) {
+  console.error(`there is no remote ${unknown.join(', ')} in remotes/: ${readdirSync(path.join(root, 'remotes')).join(', ')}`);
   process.exit(1);
 }
 const remotes = named.length > 0 ? named : readdirSync(path.join(root, 'remotes'));

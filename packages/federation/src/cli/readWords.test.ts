@@ -11,7 +11,7 @@ describe('the words of a command', () => {
 
   it.each([[['comments', '--promot'], '--promot'], [['--force', 'comments'], '--force'], [['comments', '--no-promote'], '--no-promote'], [['comments', '--promote', '--hours', '2'], '--hours'], [['comments', '-p'], '-p'], [['comments', '--__proto__', 'x'], '--__proto__']] as const)(
     '%j holds a flag that the command does not know: one sentence names it and those it knows',
-    (args, stranger) => expect(() => read(args)).toThrow(`npm run deploy knows no ${stranger}: it takes --version, --to, --canary, --promote, --no-browser, --no-stories, --why, --as`),
+    (args, unknown) => expect(() => read(args)).toThrow(`npm run deploy knows no ${unknown}: it takes --version, --to, --canary, --promote, --no-browser, --no-stories, --why, --as`),
   );
 
   it('a flag of another command is none of this one', () => {

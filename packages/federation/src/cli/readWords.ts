@@ -27,8 +27,8 @@ export function readWords(args: readonly string[], commandOf: (words: readonly s
   const { tokens, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true });
   const command = commandOf(positionals);
   const known = command.flags.map((flag) => `--${flag}`).join(', ');
-  const stranger = tokens.find((token) => token.kind === 'option' && !(command.flags as readonly string[]).includes(token.name));
-  if (stranger?.kind === 'option') throw new DeployError(`${command.name} knows no ${stranger.rawName}: it takes ${known}`);
+  const unknown = tokens.find((token) => token.kind === 'option' && !(command.flags as readonly string[]).includes(token.name));
+  if (unknown?.kind === 'option') throw new DeployError(`${command.name} knows no ${unknown.rawName}: it takes ${known}`);
   const swallowed = command.flags.find((flag) => isSwallowed(flag, environment));
   if (swallowed) throw new DeployError(`npm kept --${swallowed} for itself: write two dashes before the words of the command, as in \`${command.name} -- …\``);
   try {

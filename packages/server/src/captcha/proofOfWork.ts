@@ -10,7 +10,7 @@ const mostTries = 300;
 const lifeMs = 10 * 60_000;
 const longestToken = 4096;
 
-/** A captcha without strangers: the visitor's machine works for a moment, once for every use. */
+/** A captcha without third parties: the visitor's machine works for a moment, once for every use. */
 export interface ProofOfWork {
   challenge(): Promise<Challenge>;
   /** Whether the token solves a challenge of ours, and whether somebody used it before. It is used up by asking. */

@@ -27,8 +27,8 @@ export function addComments(app: FastifyInstance): void {
   addCommentFeed(app);
   followWrites(app);
 
-  const { config, belongings } = app;
-  belongings.push(
+  const { config, userData } = app;
+  userData.push(
     {
       name: 'comments',
       export: async (database, memberId) => (await listComments(database, { members: [memberId], statuses: ['approved', 'hold', 'spam', 'trash'] }, everything)).comments.map((comment) => asComment(comment, config, 'author')),

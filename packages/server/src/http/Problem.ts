@@ -6,7 +6,7 @@ export interface ParamFault {
   readonly message: string;
 }
 
-/** A refusal that a stranger may read, in WordPress's own shape: a stable code, a sentence, a status. */
+/** A refusal that anybody may read, in WordPress's own shape: a stable code, a sentence, a status. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: string;

@@ -4,7 +4,7 @@ import { openIdleThread, type IdleThread } from '../threads/idleThread.ts';
 import type { LargeAnswer, LargeQuestion } from './largeListsThread.ts';
 import { readSaved } from './savedLists.ts';
 import { writeSavedTexts, type SavedTexts } from './savedTexts.ts';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyedMutex.ts';
 
 /** The lists of a member by title ids. */
 export type SavedIds = Readonly<Record<SavedGroup, readonly number[]>>;
@@ -18,7 +18,7 @@ const mostHere = 1000;
  */
 export class SavedReader {
   readonly #storage: Storage;
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
   readonly #thread: IdleThread<LargeQuestion, LargeAnswer>;
 
   constructor(storage: Storage, place: StoragePlace) {
@@ -50,6 +50,6 @@ export class SavedReader {
   }
 
   #ask<Q extends LargeQuestion>(question: Q): Promise<LargeAnswer<Q['ask']>> {
-    return this.#turns.take(String(question.memberId), () => this.#thread.ask(question) as Promise<LargeAnswer<Q['ask']>>);
+    return this.#mutex.take(String(question.memberId), () => this.#thread.ask(question) as Promise<LargeAnswer<Q['ask']>>);
   }
 }

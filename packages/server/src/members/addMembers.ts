@@ -9,7 +9,7 @@ import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { addWordpressHeaders } from '../http/wordpressHeaders.ts';
 import { addAvatarRoute } from './avatars.ts';
 import { Background } from './background.ts';
-import type { Belongings } from './belongings.ts';
+import type { UserData } from './userData.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { HashQueue } from './passwords/HashQueue.ts';
 import { addAccountRoutes } from './routes/accountRoutes.ts';
@@ -17,7 +17,7 @@ import { addSignInRoutes } from './routes/signInRoutes.ts';
 import { addUserRoutes } from './routes/userRoutes.ts';
 import { SavedReader } from './SavedReader.ts';
 import { openTokens, type Tokens } from './tokens.ts';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyedMutex.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,11 +30,11 @@ declare module 'fastify' {
     readonly hashes: HashQueue;
     readonly savedReader: SavedReader;
     /** What is saved for one member, one after the other. */
-    readonly saving: Turns;
+    readonly saving: KeyedMutex;
     /** Work that may outlive its request; the server waits for it when it closes. */
     readonly background: Background;
     /** What other folders keep of members; add to it while the app is built. */
-    readonly belongings: Belongings[];
+    readonly userData: UserData[];
   }
 }
 
@@ -58,9 +58,9 @@ export async function addMembers(app: FastifyInstance, { mail, recaptcha }: Memb
   app.decorate('mailer', createMailer(mail, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   app.decorate('hashes', new HashQueue());
   app.decorate('savedReader', new SavedReader(storage, config));
-  app.decorate('saving', new Turns());
+  app.decorate('saving', new KeyedMutex());
   app.decorate('background', new Background(onError));
-  app.decorate('belongings', [] as Belongings[]);
+  app.decorate('userData', [] as UserData[]);
   const stopHousekeeping = startHousekeeping(database, onError);
   app.addHook('onClose', async () => {
     stopHousekeeping();

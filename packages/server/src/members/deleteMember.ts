@@ -4,7 +4,7 @@ import { invalidToken } from './tokens.ts';
 
 /**
  * Deletes an account with all that is the member's, in one transaction: rows that reference the member go with the
- * member's own, what other folders keep by `belongings`. Only the number stays, so that it is never given again.
+ * member's own, what other folders keep by `userData`. Only the number stays, so that it is never given again.
  * Afterwards the pages, the log and the outbox hold no word of it either.
  */
 export async function deleteMember(app: FastifyInstance, memberId: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function deleteMember(app: FastifyInstance, memberId: number): Prom
     // Whoever writes for this member right now is waited for; whoever comes later finds nobody.
     const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     if (!found) throw invalidToken('Expired token');
-    for (const { erase } of app.belongings) await erase?.(transaction, memberId);
+    for (const { erase } of app.userData) await erase?.(transaction, memberId);
     await transaction.insertInto('erased_members').values({ id: memberId, erased_at: Date.now() }).execute();
     await transaction.deleteFrom('members').where('id', '=', memberId).execute();
   });

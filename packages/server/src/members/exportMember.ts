@@ -9,7 +9,7 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
   if (!user) throw invalidToken('Expired token');
   const sessions = await database.selectFrom('sessions').select(['created_at', 'expires_at']).where('member_id', '=', memberId).orderBy('created_at').execute();
   const formerly = await database.selectFrom('former_addresses').select(['address', 'expires_at']).where('member_id', '=', memberId).orderBy('replaced_at').execute();
-  const parts = await Promise.all(app.belongings.map(async (part) => [part.name, await part.export(database, memberId)] as const));
+  const parts = await Promise.all(app.userData.map(async (part) => [part.name, await part.export(database, memberId)] as const));
   const { first_name: firstName, last_name: lastName, description, created_at: createdAt } = user.row;
   return {
     exportedAt: new Date().toISOString(),

@@ -10,7 +10,7 @@ import { loginFault } from './loginName.ts';
 import { confirmationMail } from './mails.ts';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
 import { passwordFault, passwordLengthFault } from './passwords/passwordRules.ts';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyedMutex.ts';
 
 export interface SignUp {
   readonly login: string;
@@ -36,7 +36,7 @@ export async function readSignUp(body: unknown, by: 'visitor' | 'administrator' 
   return { login, address, password };
 }
 
-const turns = new Turns();
+const mutex = new KeyedMutex();
 
 /** Makes an account and answers its id. Accounts and failures are counted for the network. */
 export async function signUp(app: FastifyInstance, request: FastifyRequest, wish: SignUp): Promise<number> {
@@ -45,7 +45,7 @@ export async function signUp(app: FastifyInstance, request: FastifyRequest, wish
   await app.limits.check(failedSignUps, network);
   try {
     // Twenty forms with one address do the work of one: the others wait, and find it taken.
-    return await turns.take(wish.address.key, () => makeAccount(app, network, wish));
+    return await mutex.take(wish.address.key, () => makeAccount(app, network, wish));
   } catch (error) {
     if (error instanceof Problem && error.status === 400) await app.limits.take(failedSignUps, network);
     throw error;
@@ -68,5 +68,5 @@ async function makeAccount(app: FastifyInstance, network: string | null, { login
 
 /** An account that an administrator makes: no captcha, no count. */
 export function makeMember(app: FastifyInstance, wish: SignUp): Promise<number> {
-  return turns.take(wish.address.key, () => makeAccount(app, null, wish));
+  return mutex.take(wish.address.key, () => makeAccount(app, null, wish));
 }

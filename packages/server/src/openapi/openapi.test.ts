@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
     expect(described.filter((call) => !served.has(call) && !/^GET \/content-api\//.test(call))).toEqual([]);
   });
 
-  /** The tables that strangers hold on to (the contract's), one line each: method, and where by default. */
+  /** The tables that third parties rely on (the contract's), one line each: method, and where by default. */
   const promised = `
     POST /user-api/auth/login, POST /user-api/auth/signup, GET /user-api/auth/profile, GET /user-api/captcha,
     POST /api/pay/create-checkout-session, GET /api/pay/check-session, POST /api/pay/webhook,

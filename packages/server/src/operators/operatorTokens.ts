@@ -36,7 +36,7 @@ export interface OperatorRights {
 
 /**
  * Whoever wants to publish or to read figures needs a token, from wherever the request comes: a reverse proxy on this machine
- * brings strangers in under its address. What the operator did not set is drawn here and left in a file of `DATA_DIR` that only the
+ * brings outsiders in under its address. What the operator did not set is drawn here and left in a file of `DATA_DIR` that only the
  * server's own user can read, for commands of this machine.
  */
 export async function openOperatorRights({ dataDir, registryTokens, metricsToken }: OperatorSettings): Promise<OperatorRights> {

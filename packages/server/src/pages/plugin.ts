@@ -14,7 +14,7 @@ import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
 import { addPictureRoutes } from '../pictures/pictureRoutes.ts';
 import { isCheckoutPage, readHostBundle } from './hostBundle.ts';
-import { KeptPages } from './keptPages.ts';
+import { PageCache } from './pageCache.ts';
 import { movedRoutesScript } from './movedRoutes.ts';
 import { pagePolicies } from '../http/pagePolicies.ts';
 import type { PageSettings } from './PageSettings.ts';
@@ -37,7 +37,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   };
   // A canary’s entry is compiled, too: its visitors wait no longer than others.
   const entriesOf = (registry: Registry) => Object.entries(registry.remotes).flatMap(([name, { canary }]) => [entryOf(registry, name) ?? [], (canary && entryOf(withCurrent(registry, name, canary.version), name)) ?? []].flat());
-  const kept = new KeptPages();
+  const kept = new PageCache();
   let known: Registry = emptyRegistry;
   let pool: RenderPool | null = null;
   const { registry, store } = app.releases;

@@ -6,7 +6,7 @@ import { createSandbox } from './sandboxGateway.ts';
 import { addSandboxRoutes } from './sandboxRoutes.ts';
 import { createStripeGateway } from './stripeGateway.ts';
 import { addSyncRoute } from './syncCustomers.ts';
-import { paymentBelongings, startEndingUnwanted } from './unwantedSubscriptions.ts';
+import { paymentData, startEndingUnwanted } from './unwantedSubscriptions.ts';
 
 /** Premium, bought with Stripe or in the sandbox (R1-15). Needs members on the app. */
 export function addPayments(app: FastifyInstance, payments: PaymentConfig): void {
@@ -14,7 +14,7 @@ export function addPayments(app: FastifyInstance, payments: PaymentConfig): void
   const gateway = openGateway();
   addPayRoutes(app, gateway);
   addSyncRoute(app, gateway, payments.kind === 'stripe' ? payments.webhookSecret : null);
-  app.belongings.push(paymentBelongings);
+  app.userData.push(paymentData);
   if (gateway?.name === 'stripe') {
     const stop = startEndingUnwanted(database, gateway, (error) => log.error(error));
     app.addHook('onClose', async () => stop());

@@ -1,9 +1,9 @@
-import type { Belongings } from '../members/belongings.ts';
+import type { UserData } from '../members/userData.ts';
 import type { Database } from '../storage/Storage.ts';
 import type { PaymentGateway } from './PaymentGateway.ts';
 
 /** What payments keep of a member. The rows go with the account; the subscription behind them has to be ended at Stripe, too. */
-export const paymentBelongings: Belongings = {
+export const paymentData: UserData = {
   name: 'payments',
   async erase(transaction, memberId) {
     const rows = await transaction.selectFrom('checkouts').select('subscription_id').where('member_id', '=', memberId).where('gateway', '=', 'stripe')

@@ -2,7 +2,7 @@ const longest = 100;
 
 /**
  * A browser's reason as it may be kept and shown: one short line, without addresses, mails, and long words that could be
- * somebody's token. It is written by strangers, so it stays text wherever it is shown.
+ * somebody's token. It is written by anybody, so it stays text wherever it is shown.
  */
 export function reasonOf(said: string): string {
   const line = said.slice(0, 1000)

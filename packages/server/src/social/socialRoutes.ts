@@ -6,7 +6,7 @@ import type { Limit } from '../limits/figures.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { requireMember } from '../members/bearer.ts';
 import { requireFreshLogin } from '../members/freshLogin.ts';
-import { Turns } from '../members/turns.ts';
+import { KeyedMutex } from '../members/keyedMutex.ts';
 import { routePath } from '../http/routeTable.ts';
 import { providerTimeoutMs } from './askProvider.ts';
 import { enterWith } from './enterWith.ts';
@@ -20,7 +20,7 @@ import { refuseContradiction, type SocialIdentity } from './SocialIdentity.ts';
 
 const failedExchanges: Limit = { name: 'social-failed', most: 60, windowMs: 15 * 60_000 };
 
-const turns = new Turns();
+const mutex = new KeyedMutex();
 
 export const googleExchange = { socialToken: v.pipe(text(8192), v.minLength(1, 'socialToken must not be empty.')), userEmail: v.optional(text(1000)) };
 export const facebookExchange = { ...googleExchange, userId: v.optional(text(100)) };
@@ -39,7 +39,7 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
   const { routes, publicUrl } = app.config;
   const keys = google && createGoogleKeys(google.keysUrl);
 
-  app.belongings.push({
+  app.userData.push({
     name: 'social',
     export: (database, memberId) => database.selectFrom('social_identities').select(['provider', 'subject', 'linked_at']).where('member_id', '=', memberId).execute(),
   });
@@ -87,7 +87,7 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
   async function exchange(request: FastifyRequest, reply: FastifyReply, provider: SocialIdentity['provider']): Promise<FastifyReply> {
     const token = await counted(request, async () => {
       const identity = await ask(claims[provider](request.body));
-      return turns.take(`${identity.provider}:${identity.subject}`, () => issueFor(identity));
+      return mutex.take(`${identity.provider}:${identity.subject}`, () => issueFor(identity));
     });
     return reply.header('cache-control', 'no-store').send({ token });
   }

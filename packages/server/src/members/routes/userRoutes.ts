@@ -11,7 +11,7 @@ import { readUser, writeSavedAnswer, writeWordpressUser, type StoredUser } from 
 import { noteShown } from '../savedHistory.ts';
 import { staffAuthors, type StaffAuthor } from '../staffAuthors.ts';
 import { invalidToken } from '../tokens.ts';
-import { Turns } from '../turns.ts';
+import { KeyedMutex } from '../keyedMutex.ts';
 import { updateUser } from '../updateUser.ts';
 
 const own = { exposeHeadRoute: false, config: { allow: 'GET, POST, PUT, PATCH' } };
@@ -23,8 +23,8 @@ export function addUserRoutes(app: FastifyInstance): void {
   const { routes, publicUrl } = app.config;
   const users = routePath(routes, 'users');
   // What one session saves is taken in the order in which it came.
-  const turns = new Turns();
-  const inTurn = (request: FastifyRequest, work: () => Promise<FastifyReply>): Promise<FastifyReply> => turns.take(request.headers.authorization ?? '', work);
+  const mutex = new KeyedMutex();
+  const inTurn = (request: FastifyRequest, work: () => Promise<FastifyReply>): Promise<FastifyReply> => mutex.take(request.headers.authorization ?? '', work);
 
   for (const key of ['user-me', 'users-me'] as const) {
     app.get(routePath(routes, key), own, async (request, reply) => sendSelf(request, reply, await requireMember(request)));

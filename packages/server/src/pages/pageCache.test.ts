@@ -1,11 +1,11 @@
 import type { ComposedPage } from './composePage.ts';
-import { KeptPages } from './keptPages.ts';
+import { PageCache } from './pageCache.ts';
 
 const page = (isWhole: boolean): ComposedPage => ({ status: 200, html: () => Buffer.alloc(0), isWhole, versions: '', serverEntries: [], timing: '' });
 
 describe('pages that are asked for again', () => {
   it('are composed once for all who ask at the same time, and stay', async () => {
-    const pages = new KeptPages();
+    const pages = new PageCache();
     let composed = 0;
     const compose = async () => {
       composed += 1;
@@ -22,7 +22,7 @@ describe('pages that are asked for again', () => {
   });
 
   it('are recomposed when a part was missing or none came', async () => {
-    const pages = new KeptPages();
+    const pages = new PageCache();
     const answers = [async () => page(false), () => Promise.reject(new Error('no')), async () => page(true)];
     const next = () => pages.of('/', answers.shift() ?? (async () => page(false)));
     expect((await next()).isWhole).toBe(false);
@@ -33,7 +33,7 @@ describe('pages that are asked for again', () => {
   });
 
   it('are so many and no more', async () => {
-    const pages = new KeptPages();
+    const pages = new PageCache();
     for (let at = 0; at < 401; at += 1) await pages.of(`/${at}`, async () => page(true));
     let again = 0;
     for (const key of ['/0', '/400']) await pages.of(key, async () => { again += 1; return page(true); });

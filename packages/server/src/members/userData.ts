@@ -4,7 +4,7 @@ import type { Database } from '../storage/Storage.ts';
  * What another folder keeps of a member. Rows that reference `members.id` with `on delete cascade` go by themselves;
  * `erase` is for the rest, and runs inside the transaction that deletes the account, before the member's row goes.
  */
-export interface Belongings {
+export interface UserData {
   /** The heading in the member's export. */
   readonly name: string;
   erase?(transaction: Database, memberId: number): Promise<void>;

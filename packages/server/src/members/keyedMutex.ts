@@ -1,5 +1,5 @@
 /** Lets work on the same thing happen one after the other, within this process. */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {

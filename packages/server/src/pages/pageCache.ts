@@ -4,7 +4,7 @@ const mostKept = 400;
 const keptForMs = 60_000;
 
 /** Pages that were composed a moment ago, and those that are being composed: whoever asks for the same one gets the same. */
-export class KeptPages {
+export class PageCache {
   readonly #kept = new Map<string, { readonly page: Promise<ComposedPage>; readonly until: number }>();
 
   /** Everything composed so far is out of date. */
