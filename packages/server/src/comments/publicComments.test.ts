@@ -138,10 +138,10 @@ for (const engine of engines) {
       if (engine === 'sqlite') {
         const { database } = server.app.storage;
         const page = database.selectFrom('comments').select('id').where('post_id', '=', many.id).where('status', '=', 'approved').where('parent_id', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(30);
-        for (const asked of [page, page.where(sql<boolean>`(created_at, id) < (1700010000000, 1)`)]) {
+        for (const [asked, index] of [[page, /USING COVERING INDEX comments_by_thread/], [page.where(sql<boolean>`(created_at, id) < (1700010000000, 1)`), /USING .*INDEX comments_by_\w+ \(post_id=\? AND status=\? .*created_at</]] as const) {
           const { sql: text, parameters } = asked.compile();
           const plan = (await database.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))).rows.map(({ detail }) => detail).join();
-          expect(plan).toMatch(/USING COVERING INDEX comments_by_thread/);
+          expect(plan).toMatch(index);
           expect(plan).not.toMatch(/TEMP B-TREE/);
         }
       }
