@@ -1,4 +1,4 @@
-import { ApiError, readProblem } from './ApiError.ts';
+import { ApiError, readCaptchaPath, readProblem } from './ApiError.ts';
 
 const problem = { code: 'rest_no_route', message: 'No such wall', data: { status: 404 } };
 
@@ -14,6 +14,14 @@ describe('the one error shape', () => {
   it('comes to life as a refusal, and as unreachable where there was no status', () => {
     expect(ApiError.fromProblem(problem)).toMatchObject({ failure: 'refused', code: 'rest_no_route', status: 404 });
     expect(ApiError.fromProblem({ ...problem, data: { status: 0 } })).toMatchObject({ failure: 'unreachable', status: 0 });
+  });
+});
+
+describe('the challenge that a refusal names', () => {
+  it('is a path of the site’s own captcha, and nothing else', () => {
+    const path = '/user-api/captcha?form=comment&post=4&parent=0';
+    expect(readCaptchaPath({ ...problem, data: { status: 429, captcha: path } })).toBe(path);
+    for (const captcha of ['https://evil.example/user-api/captcha?', '//evil.example', '/user-api/captcha/../logout?', '/user-api/captcha?a#b', '/user-api/captcha?\n', 7, null, undefined]) expect(readCaptchaPath({ ...problem, data: { status: 429, captcha } })).toBeNull();
   });
 });
 

@@ -15,14 +15,17 @@ export class ApiError extends Error {
   readonly retryAfterMs: number | null;
   /** Ids in the request that the server's catalogue does not have. */
   readonly unknownIds: readonly number[];
+  /** Where the challenge is whose solution would change the answer; null where none would. */
+  readonly captcha: string | null;
 
-  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; retryAfterMs?: number; unknownIds?: readonly number[]; cause?: unknown } = {}) {
+  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; retryAfterMs?: number; unknownIds?: readonly number[]; captcha?: string | null; cause?: unknown } = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.failure = failure;
     this.status = facts.status ?? 0;
     this.code = facts.code ?? failure;
     this.retryAfterMs = facts.retryAfterMs ?? null;
     this.unknownIds = facts.unknownIds ?? [];
+    this.captcha = facts.captcha ?? null;
   }
 
   /** Refusals that will be refused again are not worth asking twice. */
@@ -45,6 +48,12 @@ export class ApiError extends Error {
 export function readUnknownIds(body: unknown): readonly number[] {
   const { data } = body as { data?: { unknown?: unknown } };
   return Array.isArray(data?.unknown) ? data.unknown.filter((id) => typeof id === 'number') : [];
+}
+
+/** The path of the challenge that a refusal names. No other path is ever asked for it. */
+export function readCaptchaPath(body: unknown): string | null {
+  const { data } = body as { data?: { captcha?: unknown } };
+  return typeof data?.captcha === 'string' && /^\/user-api\/captcha\?[\w=&-]*$/.test(data.captcha) ? data.captcha : null;
 }
 
 /** Reads the one error shape, or null when the body is something else. */

@@ -90,7 +90,8 @@ export type Reauthentication = { readonly password: string } | SocialClaims;
 
 /** The calls of a member and of those who want to become one. A bearer is an argument wherever one is sent, and nowhere else. */
 export interface MemberApi {
-  captcha(): Promise<CaptchaChallenge>;
+  /** The challenge of any form, or the one that a refusal has named (`ApiError.captcha`). */
+  captcha(path?: string): Promise<CaptchaChallenge>;
   login(credentials: Credentials): Promise<string>;
   signUp(applicant: Credentials & { readonly email: string }): Promise<string>;
   exchange(claims: SocialClaims): Promise<string>;
@@ -130,7 +131,7 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
   };
 
   return {
-    captcha: () => call('/user-api/captcha'),
+    captcha: (path = '/user-api/captcha') => call(path),
     login: ({ username, password, recaptchaToken }) => token('/user-api/auth/login', { username, password, recaptchaToken }),
     signUp: ({ username, email, password, recaptchaToken }) => token('/user-api/auth/signup', { username, email, password, recaptchaToken }),
     exchange({ provider, ...claims }) {

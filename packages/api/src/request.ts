@@ -1,4 +1,4 @@
-import { ApiError, readProblem, readUnknownIds } from './ApiError.ts';
+import { ApiError, readCaptchaPath, readProblem, readUnknownIds } from './ApiError.ts';
 
 export interface ClientOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -49,7 +49,7 @@ export function createCall({ fetch, origin = '', timeoutMs = 15_000 }: ClientOpt
     const problem = readProblem(body);
     const retryAfterMs = readRetryAfter(headers);
     if (!problem) throw new ApiError('unreadable', `${path} failed without saying why`, { status, retryAfterMs });
-    throw new ApiError('refused', problem.message, { status: problem.data.status, code: problem.code, retryAfterMs, unknownIds: readUnknownIds(body) });
+    throw new ApiError('refused', problem.message, { status: problem.data.status, code: problem.code, retryAfterMs, unknownIds: readUnknownIds(body), captcha: readCaptchaPath(body) });
   };
 }
 

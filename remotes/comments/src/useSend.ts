@@ -45,8 +45,8 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
         return await commentCalls.addAsGuest(comment, key);
       } catch (error) {
         // After some comments in an hour each further one costs a solved challenge.
-        if (!(error instanceof ApiError) || error.status !== 429) throw error;
-        return member.captcha.with((solved) => commentCalls.addAsGuest(comment, key, solved));
+        if (!(error instanceof ApiError) || error.status !== 429 || error.captcha === null) throw error;
+        return member.captcha.answering(error.captcha, (solved) => commentCalls.addAsGuest(comment, key, solved));
       }
     }
     const bearer = await member.mayAct() ? visitor.session.bearer() : null;

@@ -235,16 +235,29 @@ describe('a guest below a title', () => {
     expect(screen.queryByText('Let me in')).toBeNull();
   });
 
-  it('a guest who has said much solves a challenge, and the words go once', async () => {
+  it('a guest who has said much solves the challenge that the refusal names, and the words go once', async () => {
     const { wire, show } = await openPage();
-    let tries = 0;
-    wire.special.answer = ({ path }) => (path === '/wp-json/wp/v2/anon-comments' && ++tries === 1 ? refusal(429, 'rest_too_many_requests') : undefined);
+    const challenge = '/user-api/captcha?form=comment&post=4&parent=0';
+    wire.special.answer = ({ path, captcha }) => (path === '/wp-json/wp/v2/anon-comments' && captcha === null ? refusal(429, 'rest_too_many_requests', { captcha: challenge }) : undefined);
     await show();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Mia');
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment as a guest' }), 'The sixth');
     await userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
     await screen.findByText(/^Thank you/);
     expect(new Set(wire.of('/wp-json/wp/v2/anon-comments').map(({ key }) => key)).size).toBe(1);
+    expect(wire.of('/user-api/captcha').map(({ path }) => path)).toEqual([challenge]);
+    expect(wire.of('/wp-json/wp/v2/anon-comments').map(({ captcha }) => captcha)).toEqual([null, 'solved']);
+  });
+
+  it('where no work helps any more, none is done', async () => {
+    const { wire, show } = await openPage();
+    wire.special.answer = ({ path }) => (path === '/wp-json/wp/v2/anon-comments' ? refusal(429, 'rest_too_many_requests') : undefined);
+    await show();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Mia');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment as a guest' }), 'The thirty-first');
+    await userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
+    await screen.findByText('That was a lot at once.');
+    expect([wire.of('/user-api/captcha'), wire.of('/wp-json/wp/v2/anon-comments').length]).toEqual([[], 1]);
   });
 
   it('reports a comment and a review with a reason and without a token, each once', async () => {

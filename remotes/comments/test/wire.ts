@@ -5,6 +5,7 @@ interface Asked {
   readonly method: string;
   readonly bearer: string | null;
   readonly key: string | null;
+  readonly captcha: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -32,7 +33,7 @@ export function createWire() {
 
   function answer({ path, method, body }: Asked): Reply {
     if (path === '/user-api/auth/profile') return { status: 200, body: { id: 7, name: 'Vera', slug: 'vera', email: 'v@example.test', roles: ['subscriber'], saved: {} } };
-    if (path === '/user-api/captcha') return { status: 200, body: { provider: 'recaptcha', siteKey: 'key' } };
+    if (path.startsWith('/user-api/captcha')) return { status: 200, body: { provider: 'recaptcha', siteKey: 'key' } };
     if (path.startsWith('/wp-json/wp/v2/user-comments/reactions')) return { status: 200, body: { data: [] } };
     if (path.startsWith('/wp-json/wp/v2/user-comments')) return { status: 200, body: { data: [], isDone: true } };
     if (path.startsWith('/wp-json/wp/v2/user-review')) return { status: 200, body: [] };
@@ -43,7 +44,7 @@ export function createWire() {
   }
 
   const fetch = (async (path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
-    const question: Asked = { path, method, bearer: headers['authorization'] ?? null, key: headers['idempotency-key'] ?? null, body: typeof body === 'string' ? JSON.parse(body) as Record<string, unknown> : {} };
+    const question: Asked = { path, method, bearer: headers['authorization'] ?? null, key: headers['idempotency-key'] ?? null, captcha: headers['x-agm-captcha'] ?? null, body: typeof body === 'string' ? JSON.parse(body) as Record<string, unknown> : {} };
     asked.push(question);
     const reply = special.answer?.(question) ?? answer(question);
     if (reply === 'silence') throw new TypeError('no connection');
@@ -53,4 +54,4 @@ export function createWire() {
   return { fetch, asked, special, of: (start: string, method?: string) => asked.filter((question) => question.path.startsWith(start) && (method === undefined || question.method === method)) };
 }
 
-export const refusal = (status: number, code: string): Reply => ({ status, body: { code, message: code, data: { status } } });
+export const refusal = (status: number, code: string, more: object = {}): Reply => ({ status, body: { code, message: code, data: { status, ...more } } });

@@ -18,6 +18,8 @@ export interface Limits {
   giveBack(limit: Limit, who: string, database?: Database): Promise<void>;
   /** Throws the same when one more would be too many, and counts nothing. */
   check(limit: Limit, who: string, database?: Database): Promise<void>;
+  /** How many are counted in the window that is open. */
+  used(limit: Limit, who: string): Promise<number>;
 }
 
 export async function openLimits(plain: Database): Promise<Limits> {
@@ -51,6 +53,11 @@ export async function openLimits(plain: Database): Promise<Limits> {
       const now = Date.now();
       const row = await database.selectFrom('limits').select(['count', 'ends_at']).where('bucket', '=', bucketOf(limit, who)).where('ends_at', '>', now).executeTakeFirst();
       if (row && row.count >= limit.most) throw Problem.tooManyRequests((row.ends_at - now) / 1000);
+    },
+
+    async used(limit, who) {
+      const row = await plain.selectFrom('limits').select('count').where('bucket', '=', bucketOf(limit, who)).where('ends_at', '>', Date.now()).executeTakeFirst();
+      return row?.count ?? 0;
     },
   };
 }

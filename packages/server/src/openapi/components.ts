@@ -1,4 +1,5 @@
-import { anything, boolean, integer, listOf, mapOf, named, number, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
+import { mostWork } from '../comments/guestWork.ts';
+import { anyOf, anything, boolean, integer, listOf, mapOf, named, number, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 
 const rendered = object({ 'rendered': string, 'raw?': string });
 const avatars = mapOf(string);
@@ -13,11 +14,14 @@ const card = {
   covers: listOf(object({ title: string, year: integer, genre: orNull(string), mood: orNull(string), seed: string })),
 };
 const links = listOf(named('GuideLink'));
+const approval = oneOf('approved', 'hold', 'spam', 'trash');
+const said = { id: integer, author: string, authorId: integer, isStaff: boolean, avatar: string, date: integer, isEdited: boolean, content: string, reactions: mapOf(integer) };
+const pageOfComments = { page: integer, totalPages: integer, previous: orNull(string), next: orNull(string) };
 
 /** What answers are made of, by the name other parts of the document call it. */
 export const components: Readonly<Record<string, JsonSchema>> = {
   Problem: {
-    ...object({ code: string, message: string, data: object({ 'status': integer, 'params?': anything, 'details?': anything }) }),
+    ...object({ code: string, message: string, data: object({ 'status': integer, 'params?': anything, 'details?': anything, 'captcha?': { ...string, description: 'With 429: the path of the challenge whose solution lets this very request through.' } }) }),
     description: 'Every refusal of every route. The code is stable, the message may be shown.',
   },
   Token: object({ token: string }),
@@ -34,7 +38,31 @@ export const components: Readonly<Record<string, JsonSchema>> = {
     id: integer, post: integer, parent: integer, author: integer, author_name: string, author_url: string, date: string, date_gmt: string, content: rendered, link: string,
     status: string, type: string, author_avatar_urls: avatars, meta: anything, post_slug: string, post_title: string, post_type: string,
   }),
-  OwnComments: object({ data: listOf(object({ id: integer, postId: integer, status: string })), isDone: boolean }),
+  OwnComments: object({ 'data': listOf(object({ id: integer, postId: integer, status: oneOf('approved', 'hold') })), 'isDone': boolean, 'next?': { ...string, description: 'The cursor of the next page; absent on the last one.' } }),
+  CommentItem: object(said),
+  CommentThread: object({ ...said, replies: listOf(named('CommentItem')), repliesTotal: integer, repliesNext: orNull(string) }),
+  Comments: object({
+    post: integer, slug: string, title: string, total: integer, ...pageOfComments, order: oneOf('newest', 'oldest', 'liked'), focus: anyOf(named('CommentThread'), { type: 'null' }), items: listOf(named('CommentThread')),
+    reviews: object({ average: orNull(number), count: integer, items: listOf(object({ id: integer, author: string, authorId: integer, isStaff: boolean, avatar: string, date: integer, rating: number, content: string })) }),
+  }),
+  Replies: object({ ...pageOfComments, items: listOf(named('CommentItem')) }),
+  DeskEntry: object({
+    'id': integer, 'kind': oneOf('comment', 'review'), 'status': approval, 'post': integer, 'post_slug': string, 'post_title': string, 'post_type': string, 'author': integer, 'author_name': string,
+    'content': object({ raw: string }), 'rating?': number, 'date_gmt': string, 'flags': listOf(oneOf('guest', 'reserved-name', 'links')),
+    'earlier?': { ...listOf(object({ content: object({ raw: string }), replaced_gmt: string })), description: 'What it said before each edit, the latest wording first; for staff and its author’s export alone.' },
+    'reports?': mapOf(integer), 'proposal?': orNull(string),
+  }),
+  DeskRecord: object({ id: integer, kind: oneOf('comment', 'review'), subject: integer, editor: orNull(string), was: approval, became: approval, act: oneOf('judged', 'edited', 'deleted'), date: integer }),
+  Challenge: anyOf(
+    object({ provider: oneOf('recaptcha'), siteKey: string }),
+    object({
+      provider: oneOf('altcha'), signature: string,
+      parameters: object({
+        'algorithm': oneOf('PBKDF2/SHA-256'), 'nonce': string, 'salt': string, 'cost': integer, 'keyLength': integer, 'keyPrefix': string, 'keySignature?': string, 'expiresAt': { ...integer, description: 'Seconds since 1970.' },
+        'data?': { ...object({ form: oneOf('comment'), post: integer, parent: integer, work: { ...integer, minimum: 1, maximum: mostWork } }), description: 'The one form that takes the solution, and how many times the work of a log-in it costs.' },
+      }),
+    }),
+  ),
   Review: object({ id: integer, post: integer, author: integer, author_name: string, rating: number, content: rendered }),
   Post: object({ 'id?': integer, 'slug?': string, 'date?': string, 'title?': rendered, 'link?': string }),
   Page: object({ 'kind?': pieceKind, 'isPremium?': boolean, 'id?': integer, 'slug?': string, 'title?': rendered, 'content?': rendered }),

@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
+  readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -28,6 +29,7 @@ export const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [s
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const mapOf = (additionalProperties: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties });
 export const oneOf = (...values: readonly string[]): JsonSchema => ({ type: 'string', enum: values });
+export const anyOf = (...schemas: readonly JsonSchema[]): JsonSchema => ({ anyOf: schemas });
 export const named = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** An object; a name with a question mark at its end need not be there. */

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Challenge } from 'altcha-lib';
+import { solveCaptcha } from '../captcha/solve.ts';
 import { startMembersOn, type MembersServer } from '../members/membersForTests.ts';
 import { defaultRoutes } from '../http/routeTable.ts';
 import { components } from './components.ts';
@@ -118,14 +120,119 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  describe('comments', () => {
+    const staff = '/wp-json/wp/v2/admin-review';
+    const own = '/wp-json/wp/v2/user-comments';
+    const title = '/content-api/comments/{slug}';
+    let post: number;
+    let boss: string;
+    let member: string;
+    beforeAll(async () => {
+      const { database } = server.app.storage;
+      ({ id: post } = await database.selectFrom('titles').select('id').orderBy('id').executeTakeFirstOrThrow());
+      boss = (await server.addMember('desk', 'administrator')).token;
+      const writer = await server.addMember('writer');
+      member = writer.token;
+      const rows = Array.from({ length: 31 }, (_, at) => ({ post_id: post, member_id: writer.id, guest_name: null, parent_id: null, content: `Said ${at}`, status: 'approved' as const, fingerprint: null, created_at: 1_700_000_000_000 + at, updated_at: 1 }));
+      await database.insertInto('comments').values(rows).execute();
+      const { body } = await server.call('POST', '/wp-json/wp/v2/comments', { token: boss, body: { post, content: 'The newest' } });
+      for (let answers = 0; answers < 4; answers++) await server.call('POST', '/wp-json/wp/v2/comments', { token: boss, body: { post, content: `An answer ${answers}`, parent: body['id'] } });
+      await server.call('POST', `/wp-json/wp/v2/comments/${String(body['id'])}/reactions`, { token: member, body: { kind: 'agree', on: true } });
+      await server.call('POST', '/wp-json/wp/v2/user-review', { token: boss, body: { post, rating: 9, content: 'Good' } });
+      const { body: edited } = await server.call('POST', '/wp-json/wp/v2/comments', { token: member, body: { post, content: 'First wording https://a.example' } });
+      await server.call('POST', `/wp-json/wp/v2/comments/${String(edited['id'])}`, { token: member, body: { content: 'Second wording https://a.example' } });
+      await server.call('POST', `/wp-json/wp/v2/comments/${String(body['id'])}/report`, { token: member, body: { reason: 'spam' } });
+      await server.call('POST', staff, { token: boss, body: { id: edited['id'], kind: 'comment', status: 'hold' } });
+    });
+    const schemaOf = (path: string, method: string, status: number): JsonSchema => {
+      const responses = document.paths[path]?.[method]?.responses as Record<string, { content: Record<string, { schema: JsonSchema }> }> | undefined;
+      return responses?.[String(status)]?.content['application/json']?.schema ?? { enum: [] };
+    };
+
+    it('are described whole: every field that comes, and none that does not, with the cursors that lead on', async () => {
+      const first = JSON.parse((await server.call('GET', `/content-api/comments/${post}`)).text) as { next: string; focus: null; items: { id: number; repliesNext: string }[] };
+      const [thread] = first.items;
+      const cursorOfOwn = String((await server.call('GET', `${own}?per_page=2`, { token: member })).body['next']);
+      const asked: [path: string, described: string, token?: string][] = [
+        [`/content-api/comments/${post}`, title], [`/content-api/comments/${post}?cursor=${first.next}`, title], [`/content-api/comments/${post}?comment=${thread?.id}`, title],
+        [`/content-api/comments/${post}?parent=${thread?.id}&cursor=${thread?.repliesNext}`, title],
+        [`${own}?per_page=2`, own, member], [`${own}?per_page=2&cursor=${cursorOfOwn}`, own, member], [`${own}?per_page=100`, own, member],
+        [staff, staff, boss], [`${staff}?status=reported`, staff, boss], [`${staff}/history`, `${staff}/history`, boss],
+        ['/user-api/captcha', '/user-api/captcha'], [`/user-api/captcha?form=comment&post=${post}&parent=${thread?.id}`, '/user-api/captcha'],
+      ];
+      for (const [path, described, token] of asked) {
+        const answer = await server.call('GET', path, { token });
+        const schema = schemaOf(described, 'get', 200);
+        expect([path, answer.status, faults(JSON.parse(answer.text), schema), undescribed(JSON.parse(answer.text), schema)]).toEqual([path, 200, [], []]);
+        const known = new Set(document.paths[described]?.['get']?.parameters?.map(({ name }) => name));
+        expect([...new URL(path, server.origin).searchParams.keys()].filter((name) => !known.has(name))).toEqual([]);
+      }
+      expect((await server.call('GET', staff, { token: boss })).text).toContain('First wording');
+      const judged = await server.call('POST', staff, { token: boss, body: { id: thread?.id, kind: 'comment', status: 'approved' } });
+      expect([faults(judged.body, schemaOf(staff, 'post', 200)), undescribed(judged.body, schemaOf(staff, 'post', 200))]).toEqual([[], []]);
+    });
+
+    it('are refused with the codes that the document names, in the shape it gives', async () => {
+      const guests = '/wp-json/wp/v2/anon-comments';
+      const from = '198.51.100.77';
+      const said = { post, anon_name: 'Mia', content: 'Said once' };
+      const solve = async () => solveCaptcha((await server.call('GET', `/user-api/captcha?form=comment&post=${post}`, { from })).body as unknown as Challenge);
+      const token = await solve();
+      const one = `/wp-json/wp/v2/comments/${String((await server.call('POST', '/wp-json/wp/v2/comments', { token: member, body: { post, content: 'To be changed' } })).body['id'])}`;
+      const tried: [method: string, described: string, answer: Awaited<ReturnType<MembersServer['call']>>][] = [];
+      const guest = async (body: object, headers: Record<string, string> = {}) => tried.push(['post', guests, await server.call('POST', guests, { body: { ...said, ...body }, from, headers })]);
+      await guest({ post: 0 });
+      await guest({ author: 7 });
+      await guest({ anon_name: '' });
+      await guest({ anon_name: 'x'.repeat(81) });
+      await guest({ content: '\u200b' });
+      await guest({ content: 'x'.repeat(10_001) });
+      await server.call('POST', guests, { body: said, from, headers: { 'idempotency-key': 'k' } });
+      await guest({});
+      await guest({ content: 'Other' }, { 'idempotency-key': 'k' });
+      for (let more = 0; more < 4; more++) await server.call('POST', guests, { body: { ...said, content: `Said ${more}` }, from });
+      await guest({ content: 'One too many' });
+      await guest({ content: 'One too many' }, { 'x-agm-captcha': '' });
+      await guest({ content: 'One too many' }, { 'x-agm-captcha': 'nonsense' });
+      await server.call('POST', guests, { body: { ...said, content: 'Worked for' }, from, headers: { 'x-agm-captcha': token } });
+      await guest({ content: 'Worked for once' }, { 'x-agm-captcha': token });
+      tried.push(['post', '/wp-json/wp/v2/comments', await server.call('POST', '/wp-json/wp/v2/comments', { body: said })]);
+      await server.call('POST', '/wp-json/wp/v2/comments', { token: member, body: { post, content: 'Said twice' } });
+      for (const content of ['', 'x'.repeat(10_001), 'Said twice']) tried.push(['post', '/wp-json/wp/v2/comments/{id}', await server.call('POST', one, { token: member, body: { content } })]);
+      tried.push(['post', '/wp-json/wp/v2/comments/{id}', await server.call('POST', one, { body: { content: 'x' } })]);
+      tried.push(['get', title, await server.call('GET', `/content-api/comments/${post}?cursor=x`)], ['get', title, await server.call('GET', '/content-api/comments/no-such-title')]);
+      tried.push(['get', own, await server.call('GET', `${own}?cursor=x`, { token: member })], ['get', '/user-api/captcha', await server.call('GET', '/user-api/captcha?form=other')]);
+      for (const [method, described, answer] of tried) {
+        const { default: refusal } = document.paths[described]?.[method]?.responses as Record<string, { description: string }>;
+        expect([described, answer.body['code'], faults(answer.body, components['Problem'] ?? {}), undescribed(answer.body, components['Problem'] ?? {})]).toEqual([described, answer.body['code'], [], []]);
+        expect(refusal?.description.replace(/\.$/, '').split(/[ ,]+/)).toContain(answer.body['code']);
+      }
+      const seen = tried.map(([, , { status, body }]) => `${status} ${String(body['code'])}`);
+      expect(seen).toEqual(expect.arrayContaining(['429 rest_too_many_requests', '400 rest_captcha_required', '400 rest_captcha_invalid', '403 rest_captcha_invalid', '409 comment_duplicate', '422 rest_idempotency_key_reused']));
+    });
+  });
+
   async function anyTitle(): Promise<string> {
     return (await server.app.storage.database.selectFrom('titles').select('slug').orderBy('id').executeTakeFirstOrThrow()).slug;
   }
 });
 
+const named = (reference: string): JsonSchema => components[reference.split('/').at(-1) ?? ''] ?? {};
+
+/** The fields of an answer of which the document says nothing. */
+function undescribed(value: unknown, schema: JsonSchema, at = ''): string[] {
+  if (schema.$ref) return undescribed(value, named(schema.$ref), at);
+  if (schema.anyOf) return schema.anyOf.map((one) => undescribed(value, one, at)).sort((one, other) => one.length - other.length)[0] ?? [];
+  if (Array.isArray(value)) return value.flatMap((one, index) => undescribed(one, schema.items ?? {}, `${at}[${index}]`));
+  if (typeof value !== 'object' || value === null || (!schema.properties && !schema.additionalProperties)) return [];
+  const { properties = {}, additionalProperties } = schema;
+  return Object.entries(value).flatMap(([name, field]) => (properties[name] ? undescribed(field, properties[name], `${at}.${name}`) : additionalProperties ? [] : [`${at}.${name}`]));
+}
+
 /** What is wrong with a value, as far as the document's part of JSON Schema can tell. */
 function faults(value: unknown, schema: JsonSchema, at = ''): string[] {
-  if (schema.$ref) return faults(value, components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, at);
+  if (schema.$ref) return faults(value, named(schema.$ref), at);
+  if (schema.anyOf) return schema.anyOf.map((one) => faults(value, one, at)).sort((one, other) => one.length - other.length)[0] ?? [];
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   const types = [schema.type ?? []].flat();
   const fits = types.length === 0 || types.includes(kind) || (kind === 'number' && types.includes('integer') && Number.isInteger(value));

@@ -3,7 +3,7 @@ import { reauthenticationFields } from '../members/reauthenticate.ts';
 import { captchaField } from '../members/routes/signInRoutes.ts';
 import { signUpFields } from '../members/signUp.ts';
 import { facebookExchange, googleExchange } from '../social/socialRoutes.ts';
-import { anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
+import { anyOf, anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';
 
 const country = { 'country?': { ...string, default: 'us', description: 'One of the 27 country codes.' } };
@@ -24,7 +24,7 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/user-api/auth/reauthenticate/google', methods: { post: { summary: 'A fresh token for a token of Google that is at most ten minutes old', token: 'member', body: fieldsRead(googleExchange), answers: { 200: named('Token') }, codes: socialRefusals } } },
   { route: '/user-api/auth/reauthenticate/facebook', methods: { post: { summary: 'A fresh token for a token of Facebook', token: 'member', body: fieldsRead(facebookExchange), answers: { 200: named('Token') }, codes: socialRefusals } } },
   { route: '/user-api/auth/confirmation', methods: { post: { summary: 'Mails the link once more that confirms the own address', token: 'member', answers: { 200: named('Message') }, codes: ['rest_nothing_to_confirm', 'rest_too_many_requests'] } } },
-  { route: '/user-api/captcha', methods: { get: { summary: 'A fresh challenge; its solution travels as recaptchaToken', answers: { 200: { ...object({ provider: oneOf('altcha', 'recaptcha') }), additionalProperties: true } } } } },
+  { route: '/user-api/captcha', methods: { get: { summary: 'A fresh challenge; its solution travels as recaptchaToken, or for a guest’s comment as X-Agm-Captcha', query: { 'form?': { ...oneOf('comment'), description: 'A form that takes only solutions of its own challenge.' }, 'post?': integer, 'parent?': integer }, answers: { 200: named('Challenge') }, codes: ['rest_invalid_param'] } } },
   { route: '/user-api/avatar/{entry}.svg', methods: { get: { summary: 'A drawn entry: 0 to 11, or guest', query: { 's?': integer }, answers: { 200: 'An SVG picture.' } } } },
   { route: '/user-api/social', methods: { get: { summary: 'Which social providers may vouch for a visitor', answers: { 200: named('SocialProviders') } } } },
   { route: '/user-api/social/google', methods: { post: { summary: 'Lets an account of Google into the own account', token: 'member', body: fieldsRead(googleExchange), answers: { 204: 'Connected.' }, codes: ['rest_reauthentication_required', 'rest_social_taken', ...socialRefusals] }, delete: disconnect } },
@@ -42,7 +42,7 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/content-api/list/{path}', methods: { get: { summary: 'A wall: the same path and query as its page', token: 'optional', query: { 'locale?': string, 'filters?': filters }, answers: { 200: named('Listing') }, codes: ['rest_no_route'] } } },
   { route: '/content-api/title/{slug}', methods: { get: { summary: 'A title by slug or id, and where to watch it', query: country, answers: { 200: named('Title') } } } },
   { route: '/content-api/title/{title}/premium', methods: { get: { summary: 'What public reads withhold of a premium title', token: 'member', answers: { 200: object({ id: integer, reason: orNull(string) }) }, codes: ['rest_not_logged_in', 'rest_premium_required', 'rest_post_invalid_id'] } } },
-  { route: '/content-api/comments/{slug}', methods: { get: { summary: 'What is said of a title, a page of threads at a time; parent: the answers to one comment', query: { 'comments?': integer, 'sort?': oneOf('newest', 'oldest', 'liked'), 'comment?': integer, 'parent?': integer }, answers: { 200: anything } } } },
+  { route: '/content-api/comments/{slug}', methods: { get: { summary: 'What is said of a title, a page of threads at a time; parent: the answers to one comment', query: { 'comments?': { ...integer, description: 'A page by its number.' }, 'cursor?': { ...string, description: '`previous`, `next` or `repliesNext` of an earlier answer in the same order; nothing repeats or is lost when comments come and go meanwhile.' }, 'sort?': oneOf('newest', 'oldest', 'liked'), 'comment?': integer, 'parent?': integer }, answers: { 200: anyOf(named('Comments'), named('Replies')) }, codes: ['rest_post_invalid_id', 'rest_invalid_param'] } } },
   { route: '/content-api/search/universal/{term}', methods: { get: { summary: 'Movies, shows and guides by the words of a title', query: { 'limit?': { ...integer, minimum: 1, maximum: 50, default: 2 } }, answers: { 200: named('Search') } } } },
   { route: '/content-api/report', methods: { post: { summary: 'Says that an offer is not there any more', body: object({ platform: string, locale: string, content: integer }), answers: { 204: 'Noted.' }, codes: ['rest_offer_not_found', 'rest_too_many_requests'] } } },
   { route: '/content-api/changes.json', methods: { get: { summary: 'What arrived, left or changed its price in a country, as a JSON feed; changes.xml is the same as RSS', query: { ...country, 'platform?': string, 'kind?': oneOf('arrived', 'left', 'price') }, answers: { 200: anything } } } },

@@ -19,7 +19,7 @@ const own: DescribedPath['methods'] = {
 };
 
 const newComment = object({ 'post': integer, 'content': string, 'parent?': integer, 'author?': integer, 'author_name?': string });
-const editComment: Operation = { summary: 'Changes an own comment, or any as an editor', token: 'member', body: object({ 'content?': string, 'post?': integer, 'status?': oneOf('approved', 'hold', 'spam', 'trash') }), answers: { 200: named('Comment') }, codes: ['rest_cannot_edit', 'rest_comment_invalid_id'] };
+const editComment: Operation = { summary: 'Changes an own comment, or any as an editor; it is held by the same rule as a new one, and staff keep the earlier wording', token: 'member', body: object({ 'content?': string, 'post?': integer, 'status?': oneOf('approved', 'hold', 'spam', 'trash') }), answers: { 200: named('Comment') }, codes: ['rest_cannot_edit', 'rest_comment_invalid_id', 'rest_comment_content_invalid', 'comment_content_column_length', 'comment_duplicate'] };
 const idempotent = { 'Idempotency-Key?': { ...string, description: 'The same key twice is the same comment.' } };
 
 const signUp = fieldsRead({ ...signUpFields, ...captchaField });
@@ -61,7 +61,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
   { route: 'do-password-reset', methods: { post: { summary: 'Sets a new password with the token of the link', body: fieldsRead(resetFields), answers: { 200: named('Message') } } } },
   { route: 'comments', methods: {
     get: { summary: 'Comments; only approved ones unless an editor asks', token: 'optional', query: { ...paging, ...fields, 'post?': listed, 'parent?': listed, 'author?': listed, 'search?': string, 'order?': oneOf('desc', 'asc'), 'orderby?': string, 'status?': string }, answers: { 200: listOf(named('Comment')) } },
-    post: { summary: 'Writes a comment', token: 'member', headers: idempotent, body: newComment, answers: { 201: named('Comment') }, codes: ['rest_comment_login_required', 'rest_comment_invalid_author', 'rest_comment_invalid_post_id', 'comment_duplicate'] },
+    post: { summary: 'Writes a comment', token: 'member', headers: idempotent, body: newComment, answers: { 201: named('Comment') }, codes: ['rest_comment_login_required', 'rest_comment_invalid_author', 'rest_comment_invalid_post_id', 'rest_comment_content_invalid', 'comment_content_column_length', 'comment_duplicate', 'rest_idempotency_key_reused', 'rest_too_many_requests'] },
   } },
   { route: 'comments', rest: '/{id}', methods: {
     get: { summary: 'One comment', token: 'optional', query: fields, answers: { 200: named('Comment') }, codes: ['rest_comment_invalid_id', 'rest_cannot_read'] },
@@ -72,10 +72,10 @@ export const wordpressPaths: readonly DescribedPath[] = [
   { route: 'comments', rest: '/{id}/report', methods: { post: { summary: 'Asks the desk to look at a comment', token: 'optional', body: object({ reason: oneOf('spam', 'abuse', 'spoiler', 'other') }), answers: { 204: 'Reported.' }, codes: ['rest_comment_invalid_id', 'rest_too_many_requests'] } } },
   { route: 'user-review', rest: '/{id}/report', methods: { post: { summary: 'Asks the desk to look at a review', token: 'optional', body: object({ reason: oneOf('spam', 'abuse', 'spoiler', 'other') }), answers: { 204: 'Reported.' }, codes: ['rest_review_invalid_id', 'rest_too_many_requests'] } } },
   { route: 'anon-comments', methods: { post: {
-    summary: 'Writes a comment as a guest; it waits for an editor', headers: { ...idempotent, 'X-Agm-Captcha?': { ...string, description: 'A solved challenge, needed after five comments in an hour.' } },
-    body: object({ 'post': integer, 'content': string, 'anon_name?': string, 'parent?': integer, 'author?': integer, 'author_name?': string }), answers: { 201: named('Comment') }, codes: ['rest_comment_invalid_post_id', 'comment_duplicate', 'rest_captcha_required'],
+    summary: 'Writes a comment as a guest; it waits for an editor', headers: { ...idempotent, 'X-Agm-Captcha?': { ...string, description: 'After five comments in an hour of one network (429): the solution of a challenge that names this title and parent, which data.captcha of the refusal says where to get. It is good once (403 rest_captcha_invalid afterwards); thirty comments in an hour are the end.' } },
+    body: object({ 'post': integer, 'content': string, 'anon_name?': string, 'parent?': integer, 'author?': integer, 'author_name?': string }), answers: { 201: named('Comment') }, codes: ['rest_comment_invalid_post_id', 'rest_comment_invalid_author', 'rest_comment_author_data_required', 'comment_author_column_length', 'rest_comment_content_invalid', 'comment_content_column_length', 'comment_duplicate', 'rest_idempotency_key_reused', 'rest_too_many_requests', 'rest_captcha_required', 'rest_captcha_invalid'],
   } } },
-  { route: 'user-comments', methods: { get: { summary: 'The own comments, page by page until isDone', token: 'member', query: { 'page?': integer, 'per_page?': { ...integer, default: 20, maximum: 100 }, 'limit?': integer, 'id?': integer, 'extended?': boolean, 'isExtended?': boolean }, answers: { 200: named('OwnComments') } } } },
+  { route: 'user-comments', methods: { get: { summary: 'The own comments, page by page until isDone', token: 'member', query: { 'page?': integer, 'cursor?': { ...string, description: '`next` of the page before; the number of the page then says nothing.' }, 'per_page?': { ...integer, default: 20, maximum: 100 }, 'limit?': integer, 'id?': integer, 'extended?': boolean, 'isExtended?': boolean }, answers: { 200: named('OwnComments') }, codes: ['rest_comment_invalid_id', 'rest_invalid_param'] } } },
   { route: 'user-comments', rest: '/reactions', methods: { get: { summary: 'What the member has pressed under a title', token: 'member', query: { post: integer }, answers: { 200: object({ data: listOf(object({ id: integer, kinds: listOf(string) })) }) } } } },
   { route: 'user-review', methods: {
     get: { summary: 'Reviews of a title', token: 'optional', query: { ...paging, 'post?': integer, 'mine?': boolean }, answers: { 200: listOf(named('Review')) } },
@@ -83,10 +83,10 @@ export const wordpressPaths: readonly DescribedPath[] = [
   } },
   { route: 'delete-user-review', methods: { post: { summary: 'Deletes the own review of a title', token: 'member', body: object({ post: integer }), answers: { 200: object({ deleted: boolean, previous: named('Review') }) }, codes: ['rest_review_invalid_id'] } } },
   { route: 'admin-review', methods: {
-    get: { summary: 'What waits for an editor', token: 'editor', query: { ...paging, 'status?': oneOf('hold', 'reported', 'spam', 'trash', 'approved'), 'kind?': oneOf('all', 'comment', 'review') }, answers: { 200: object({ data: listOf(anything), isDone: boolean }) } },
-    post: { summary: 'Decides about a comment or a review', token: 'editor', body: object({ 'id': integer, 'kind?': oneOf('comment', 'review'), 'status': oneOf('approved', 'hold', 'spam', 'trash') }), answers: { 200: anything } },
+    get: { summary: 'What waits for an editor', token: 'editor', query: { ...paging, 'status?': oneOf('hold', 'reported', 'spam', 'trash', 'approved'), 'kind?': oneOf('all', 'comment', 'review') }, answers: { 200: object({ data: listOf(named('DeskEntry')), isDone: boolean, counts: object({ hold: integer, reported: integer, spam: integer }) }) } },
+    post: { summary: 'Decides about a comment or a review', token: 'editor', body: object({ 'id': integer, 'kind?': oneOf('comment', 'review'), 'status': oneOf('approved', 'hold', 'spam', 'trash') }), answers: { 200: named('DeskEntry') }, codes: ['rest_comment_invalid_id', 'rest_review_invalid_id'] },
   } },
-  { route: 'admin-review', rest: '/history', methods: { get: { summary: 'Who did what at the desk, the newest first', token: 'editor', answers: { 200: object({ data: listOf(anything) }) } } } },
+  { route: 'admin-review', rest: '/history', methods: { get: { summary: 'Who did what at the desk, the newest first', token: 'editor', answers: { 200: object({ data: listOf(named('DeskRecord')) }) } } } },
   { route: 'ex-tok-fb', methods: { post: { summary: 'Logs in with a token of Facebook', body: fieldsRead(facebookExchange), answers: { 200: named('Token') }, codes: ['rest_social_not_configured', 'rest_social_invalid_token', 'rest_social_mismatch', 'rest_social_account_exists', 'rest_social_unavailable'] } } },
   { route: 'ex-tok-google', methods: { post: { summary: 'Logs in with a token of Google', body: fieldsRead(googleExchange), answers: { 200: named('Token') }, codes: ['rest_social_not_configured', 'rest_social_invalid_token', 'rest_social_mismatch', 'rest_social_email_unverified', 'rest_social_unavailable'] } } },
   { route: 'ext-watch', methods: { get: { summary: 'Where to watch a title on a service, and one click counted', query: { platform: string, locale: string, content: integer }, answers: { 200: named('Watch') }, codes: ['rest_offer_not_found'] } } },

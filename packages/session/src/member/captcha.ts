@@ -8,6 +8,8 @@ export interface Captcha {
   prepare(): void;
   /** Sends a form with a token, and once more with a fresh one where the first had expired. */
   with<T>(send: (token: string) => Promise<T>): Promise<T>;
+  /** Does the work that a refusal has named, and sends the form with it; once more where that challenge had expired. */
+  answering<T>(path: string, send: (token: string) => Promise<T>): Promise<T>;
 }
 
 /** Challenges are good for ten minutes; a form that was left open for longer gets a new one. */
@@ -27,8 +29,8 @@ export function createCaptcha(core: Pick<MemberCore, 'clock' | 'recaptcha'>, api
     return token;
   }
 
-  async function make(): Promise<string> {
-    const challenge = await api.captcha();
+  async function make(path?: string): Promise<string> {
+    const challenge = await api.captcha(path);
     if (challenge.provider === 'altcha') return tokenOf(challenge, await solved(challenge));
     if (!core.recaptcha) throw new ApiError('unreadable', 'The server asks for reCAPTCHA, and this page has none');
     return core.recaptcha(challenge.siteKey);
@@ -40,16 +42,19 @@ export function createCaptcha(core: Pick<MemberCore, 'clock' | 'recaptcha'>, api
     return token;
   }
 
+  async function twice<T>(tokenOnce: () => Promise<string>, send: (token: string) => Promise<T>): Promise<T> {
+    try {
+      return await send(await tokenOnce());
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'rest_captcha_invalid') throw error;
+      return send(await tokenOnce());
+    }
+  }
+
   return {
     prepare: () => void prepare(),
-    async with(send) {
-      try {
-        return await send(await take());
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'rest_captcha_invalid') throw error;
-        return send(await take());
-      }
-    },
+    with: (send) => twice(take, send),
+    answering: (path, send) => twice(() => make(path), send),
   };
 }
 
