@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild } from '@agm/federation/deploy/build';
 import { deploy } from '@agm/federation/deploy';
 import { offeredSingletons } from '@agm/federation/deploy/offered';
 import { readRegistry } from '@agm/federation/deploy/store';
+import { metricsTokenFile } from '@agm/federation/deploy/tokenFiles';
 import { healingRates } from '../../server/src/remotes/healingRatesForTests.ts';
 import { findChromium, launchChromium, openPage } from '../src/chromium.ts';
 import { alterDeployment, expose } from '../src/faults/alteredDeployment.ts';
@@ -14,6 +16,10 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const attackers = Array.from({ length: 20 }, (_, at) => `198.51.100.${at + 1}`);
 const visitors = Array.from({ length: 200 }, (_, at) => `203.0.113.${at + 1}`);
 const healsWithinMs = 60_000;
+/** `VISIT_DEADLINE_MS`, and the look that comes after it. */
+const visitsEndWithinMs = 25_000;
+/** Two trials, of 90 s at most; none where the machine has no Chromium. */
+const trialEndsWithinMs = findChromium() === null ? 0 : 180_000;
 
 const currentOf = async ({ store }: Site) => (await readRegistry(store)).remotes.catalogue?.current ?? '';
 
@@ -34,8 +40,9 @@ async function steer(site: Site): Promise<number> {
     // Among others whom the version serves well.
     () => Promise.all(visitors.map(async (from) => say(from, await stampFor(from), { ...said, outcome: 'loaded' }))),
     async () => { for (let round = 0; round < 10; round += 1) await Promise.all(attackers.map(async (from) => fail(from, await stampFor(from)))); },
-    // Until the visits that only started have failed, and the server's own trial has ended.
-    () => new Promise((later) => setTimeout(later, 60_000)),
+    // Until the visits that only started have failed, and the trial that this leads to has ended.
+    () => new Promise((later) => setTimeout(later, visitsEndWithinMs)),
+    () => trialEnds(site),
   ];
   let moved = 0;
   for (const way of ways) {
@@ -43,6 +50,13 @@ async function steer(site: Site): Promise<number> {
     if (await currentOf(site) !== said.version) moved += 1;
   }
   return moved;
+}
+
+/** Waits until the server has tried a version itself, or does not any more. */
+async function trialEnds(site: Site): Promise<void> {
+  const authorization = `Bearer ${(await readFile(metricsTokenFile(site.dataDir), 'utf8')).trim()}`;
+  const ended = async () => /^agm_remote_own_trials_total\{[^}]*\} [1-9]/m.test(await (await fetch(`${site.origin}/metrics`, { headers: { authorization } })).text());
+  for (const until = performance.now() + trialEndsWithinMs; performance.now() < until && !(await ended());) await new Promise((later) => setTimeout(later, 500));
 }
 
 /** One visitor opens a version that loops; answers how long it took until the version was rolled back. */
@@ -68,7 +82,7 @@ async function heal(site: Site): Promise<number | null> {
 
 /** `--healing`: what twenty addresses can do to a sound version, how soon one that loops is gone where there is one visitor, and how often the rule is wrong. */
 export async function steerHealing(): Promise<Figure[]> {
-  const measures = { steered: 'healing by 20 addresses, forged, replayed, with pages of their own: pointers moved', healed: 'a version that loops, published past the gate, one visitor: seconds until it is rolled back' };
+  const measures = { steered: '20 addresses cannot steer healing (forged, replayed and own stamps, visits that only start): pointers moved', healed: 'a version that loops, published past the gate, one visitor: seconds until it is rolled back' };
   const figures = ratesOfTheRule();
   const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1', HEALING_TRIALS: '1' });
   try {
