@@ -15,7 +15,7 @@ import { readPayments, type PaymentConfig } from './payments/paymentConfig.ts';
 import type { ReleaseSettings } from './remotes/Releases.ts';
 import { readSocial, type SocialConfig } from './social/socialConfig.ts';
 
-/** What the operator decided, read once when the process starts. The names on the wire are in README.md. */
+/** What the operator decided, read once when the process starts. docs/settings.md lists them. */
 export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   readonly isProduction: boolean;
   /** How often the titles of that WordPress are re-read. */
