@@ -112,6 +112,10 @@ export interface MemberApi {
   undoEmailChange(token: string): Promise<string>;
   /** A fresh token in place of the one that asks. */
   reauthenticate(bearer: string, proof: Reauthentication): Promise<string>;
+  /** What a provider said opens the member's account from now on. */
+  connect(bearer: string, claims: SocialClaims): Promise<void>;
+  /** It no longer does, and every other session ends. Refused where there is no other way in. */
+  disconnect(bearer: string, provider: SocialClaims['provider']): Promise<void>;
   /** Ends this token. The call outlives the page. */
   logout(bearer: string): Promise<void>;
   /** Ends every token of the member. */
@@ -170,6 +174,8 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
       const { provider, ...claims } = proof;
       return token(`/user-api/auth/reauthenticate/${provider}`, claims, bearer);
     },
+    connect: (bearer, { provider, ...claims }) => call(`/user-api/social/${provider}`, { json: claims, bearer }),
+    disconnect: (bearer, provider) => call(`/user-api/social/${provider}`, { method: 'DELETE', bearer }),
     logout: (bearer) => call('/user-api/auth/logout', { method: 'POST', bearer, outlivesPage: true }),
     logoutEverywhere: (bearer) => call('/user-api/auth/logout/everywhere', { method: 'POST', bearer }),
     requestPasswordReset: (email) => call(routes.passwordReset, { json: { email } }),

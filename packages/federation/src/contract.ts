@@ -98,7 +98,7 @@ export interface SocialProvider {
 }
 
 /** What a page leaves out where the content host has no route for it. */
-export type SiteFeature = 'comments' | 'sign-up' | 'password-reset' | 'account-deletion' | 'saved-lists' | 'guest-comments' | 'own-comments' | 'reviews' | 'moderation' | 'feedback' | 'log-out-everywhere';
+export type SiteFeature = 'comments' | 'sign-up' | 'password-reset' | 'account-deletion' | 'saved-lists' | 'guest-comments' | 'own-comments' | 'reviews' | 'moderation' | 'feedback' | 'log-out-everywhere' | 'connected-logins' | 'kept-titles';
 
 /** A site of which nothing was said: a page of an older server, or a story. */
 export const plainSite: SiteConfig = { social: [], payments: 'off', stripeKey: null, recaptchaKey: null, lacks: [] };

@@ -40,7 +40,8 @@ export const filterPreferencesAtom = atom<FilterPreferences | null>(null);
 /** A change that waits for a fresh log-in, as far as it may be kept while the visitor is away at a provider's page: no password is ever in it. */
 export type AccountChange =
   | { readonly change: 'profile'; readonly name?: string; readonly email?: string }
-  | { readonly change: 'delete' };
+  | { readonly change: 'delete' }
+  | { readonly change: 'connect' | 'disconnect'; readonly provider: 'google' | 'facebook' };
 
 /** The one popup that is open. `keep` is what "not now" puts on the device's own list, `change` what goes on after a fresh log-in. */
 export interface Popup {

@@ -8,4 +8,4 @@ export { createSession, sessionAtom, type Session, type SessionOptions } from '.
 export type { SessionCore } from './sessionCore.ts';
 export { keepTexts, storagePortsOf, type BrowserStorage, type KeptTexts, type StoragePorts } from './storage.ts';
 export type { Clock, MemberPorts, PageEvents, SessionHelp, Tabs } from './ports.ts';
-export type { Member } from './member.ts';
+export type { AddProgress, Member } from './member.ts';

@@ -130,6 +130,47 @@ describe('a member’s page', () => {
     expect([await tokenInPage(), (await profile(old)).status]).toEqual(['', 403]);
   });
 
+  it('connects Google and disconnects it with a fresh log-in, refuses one that opens another account, and keeps the only way in', async () => {
+    // Gil comes by Google alone, and has no other way in.
+    google.person = { sub: '108000000000000000779', email: 'gil@gmail.example', name: 'Gil' };
+    await open('/');
+    await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).press('Enter');
+    await loginDialog().getByRole('button', { name: 'Continue with Google' }).click();
+    await stage.page.getByRole('link', { name: 'Account' }).waitFor();
+    await open('/account/');
+    await stage.page.getByText('Google is your only way in').waitFor();
+    expect(await stage.page.getByRole('button', { name: 'Disconnect Google' }).count()).toBe(0);
+    expect(await axeViolations(stage.page)).toEqual([]);
+    expect(await call('DELETE', '/user-api/social/google', { token: await tokenInPage() })).toMatchObject({ status: 409, code: 'rest_social_last' });
+    await stage.page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
+    await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
+
+    await logInAs('administrator');
+    const mine = await profile(await tokenInPage());
+    await open('/account/');
+    await stage.page.getByRole('button', { name: 'Connect Google' }).press('Enter');
+    await stage.page.getByRole('heading', { name: 'Google is not connected' }).waitFor();
+    await stage.page.getByText('This log-in opens another account already.').waitFor();
+    google.person = { sub: '108000000000000000778', email: 'admin.elsewhere@gmail.example', name: 'Ada' };
+    letADayPass();
+    await open('/account/');
+    await stage.page.getByRole('button', { name: 'Connect Google' }).press('Enter');
+    const popup = stage.page.getByRole('dialog', { name: 'Log in again' });
+    await popup.getByLabel('Password').fill('goodmovie');
+    await stage.page.keyboard.press('Enter');
+    await stage.page.getByText('Google opens your account from now on.').waitFor();
+    await stage.page.getByRole('button', { name: 'Disconnect Google' }).waitFor();
+    const byGoogle = async () => (await call('POST', '/wp-json/wp/v2/ex-tok-google', { body: { socialToken: google.idToken(google.person) } })).token ?? '';
+    const other = await byGoogle();
+    expect((await profile(other)).id).toBe(mine.id);
+
+    await stage.page.getByRole('button', { name: 'Disconnect Google' }).press('Enter');
+    await stage.page.getByText('Google no longer opens your account.').waitFor();
+    await stage.page.getByRole('button', { name: 'Connect Google' }).waitFor();
+    expect(await profile(other)).toMatchObject({ status: 403, code: 'jwt_auth_invalid_token' });
+    expect((await profile(await byGoogle())).id).not.toBe(mine.id);
+  });
+
   it('says that an address is unconfirmed, and sends the mail again', async () => {
     await open('/');
     await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).press('Enter');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { savedAtom, userAtom } from '@agm/session';
+import { savedAtom, userAtom, type AddProgress } from '@agm/session';
 import { findTitles } from './data/findTitles.ts';
 import { useAsk } from './data/useAsk.ts';
 import { readFileText } from './data/readFileText.ts';
@@ -46,8 +46,9 @@ export function ImportContainer() {
   };
   const save = async (review: Review) => {
     const changes = changesOf(review.matches, review.into, Date.now());
-    setState({ is: 'saving', count: changes.length });
-    const saved = await member().then((actions) => actions.saved.addAll(changes)).catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
+    setState({ is: 'saving', done: 0, all: changes.length, waitSeconds: null });
+    const report = ({ done, all, waitMs }: AddProgress) => setState({ is: 'saving', done, all, waitSeconds: waitMs === null ? null : Math.ceil(waitMs / 1000) });
+    const saved = await member().then((actions) => actions.saved.addAll(changes, report)).catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
     setState(saved.outcome === 'done'
       ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, place }
       // What has arrived stays; sending the rest again puts nothing in twice.

@@ -3,6 +3,7 @@ import { useServices, useSite } from '@agm/federation';
 import { savedAtom, tierAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
 import { listNames, listOrder, listPath } from './model/pageHead.ts';
+import { useConnections } from './useConnections.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
 import { useExport } from './useExport.ts';
 import { useMember, useMemberForm } from './useMember.ts';
@@ -18,6 +19,7 @@ export function ProfileContainer() {
   const { lacks } = useSite();
   const offer = useDeviceOffer();
   const taking = useExport();
+  const connections = useConnections();
   const member = useMember();
   const [details, changeDetails, isChangingDetails] = useMemberForm((actions, form) => {
     const [name, email] = [textIn(form, 'name'), textIn(form, 'email')];
@@ -52,6 +54,7 @@ export function ProfileContainer() {
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
       offer={offer}
       taking={taking}
+      connections={connections}
       details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}
       password={{ state: password, isBusy: isChangingPassword, action: changePassword }}
       onLogOut={() => void member().then((actions) => actions.logout(), () => {})}

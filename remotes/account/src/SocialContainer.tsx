@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAtomValue } from 'jotai';
-import { useServices, type SocialProvider } from '@agm/federation';
-import { authStatusAtom, sessionAtom } from '@agm/session';
+import { useAtomValue, useStore } from 'jotai';
+import { useServices, useSite, type SocialProvider } from '@agm/federation';
+import { authStatusAtom, sessionAtom, userAtom } from '@agm/session';
 import { goOn } from './goOn.ts';
 import { takeJourney } from './data/journeys.ts';
+import { setOut } from './data/setOut.ts';
 import { troubleOf } from './model/formState.ts';
 import { providerNames, readAnswer, readJourney, type SocialJourney } from './model/socialJourney.ts';
 import { useMember, type Member } from './useMember.ts';
 import { SocialPage, type SocialState } from './views/SocialPage/SocialPage.tsx';
 
 /** Asks the content host for a token; what the visitor was about to save when they left is saved then. */
-async function enter(member: Member, { provider, isNew, keep, change }: SocialJourney, { socialToken, userEmail }: { readonly socialToken: string; readonly userEmail: string }) {
+async function enter(member: Member, { provider, isNew, keep, change, connects }: SocialJourney, { socialToken, userEmail }: { readonly socialToken: string; readonly userEmail: string }) {
   const answer = { socialToken, userEmail };
   const claims = provider === 'google' ? { provider, ...answer } : { provider, userId: '', ...answer };
+  if (connects !== undefined) return member.connectLogin(claims, connects);
   if (change) return member.confirmLogin(claims);
   const entered = await member.socialLogin(claims, isNew);
   if (entered.outcome === 'done' && keep) void member.saved.save(keep.group, keep.id);
@@ -23,9 +25,12 @@ async function enter(member: Member, { provider, isNew, keep, change }: SocialJo
 export function SocialContainer({ provider }: { readonly provider: SocialProvider['name'] }) {
   const { navigate, say } = useServices();
   const session = useAtomValue(sessionAtom);
+  const store = useStore();
+  const { social } = useSite();
   const isMember = useAtomValue(authStatusAtom) === 'authenticated';
   const member = useMember();
   const [state, setState] = useState<SocialState>({ is: 'asking' });
+  const [isConnecting, setConnecting] = useState(false);
   const hasBegun = useRef(false);
 
   useEffect(() => {
@@ -33,6 +38,7 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
     hasBegun.current = true;
     const { search, hash } = location;
     const journey = readJourney(takeJourney(), provider);
+    setConnecting(journey?.connects !== undefined);
     const answer = readAnswer({ search, hash }, journey);
     // It opens the account, so it stays neither in the address bar nor in the history.
     history.replaceState(history.state, '', location.pathname);
@@ -40,10 +46,15 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
     member().then(async (loaded) => {
       const entered = await enter(loaded, journey, answer);
       if (entered.outcome === 'refused') return setState({ is: 'failed', ...entered });
-      if (journey.change) say?.(await goOn(loaded, journey.change));
-      navigate(journey.from);
+      const { connects, change, from } = journey;
+      const user = store.get(userAtom);
+      // The log-in is fresh now, and the way goes on to the provider that was to be connected.
+      if (change?.change === 'connect' && user && setOut(social, navigate, { provider: change.provider, isNew: false, connects: user.id, from }) === null) return;
+      if (connects !== undefined) say?.(`${providerNames[provider]} opens your account from now on.`);
+      if (change) say?.(await goOn(loaded, change));
+      navigate(from);
     }).catch((error: unknown) => setState({ is: 'failed', ...troubleOf(error) }));
-  }, [session, provider, member, navigate, say]);
+  }, [session, provider, member, navigate, say, social, store]);
   const logIn = () => void member().then(({ popups }) => popups.offer({ type: 'login' }), () => {});
-  return <SocialPage provider={providerNames[provider]} state={isMember && state.is !== 'asking' && state.is !== 'failed' ? { is: 'in' } : state} onLogIn={logIn} />;
+  return <SocialPage provider={providerNames[provider]} isConnecting={isConnecting} state={isMember && !isConnecting && state.is !== 'asking' && state.is !== 'failed' ? { is: 'in' } : state} onLogIn={logIn} />;
 }

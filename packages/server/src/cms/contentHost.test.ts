@@ -161,9 +161,9 @@ describe('the catalogue of a site whose content is on a WordPress', () => {
 
   it('pages learn what it lacks from the routes it names', async () => {
     world.wordpress.fault = null;
-    expect(world.server.app.siteConfig.lacks).toEqual(['comments', 'log-out-everywhere', 'sign-up', 'password-reset', 'account-deletion', 'saved-lists', 'guest-comments', 'own-comments', 'reviews', 'moderation', 'feedback']);
+    expect(world.server.app.siteConfig.lacks).toEqual(['comments', 'log-out-everywhere', 'connected-logins', 'kept-titles', 'sign-up', 'password-reset', 'account-deletion', 'saved-lists', 'guest-comments', 'own-comments', 'reviews', 'moderation', 'feedback']);
     world.wordpress.furtherRoutes.push('/wp/v2/anon-comments', '/wp/v2/contact-forms/(?P<id>[\\d]+)/feedback', '/wp/v2/user-register', '/wp/v2/password-reset');
-    while (world.server.app.siteConfig.lacks.length > 8) await wait(10);
-    expect(world.server.app.siteConfig.lacks).toEqual(['comments', 'log-out-everywhere', 'password-reset', 'account-deletion', 'saved-lists', 'own-comments', 'reviews', 'moderation']);
+    while (world.server.app.siteConfig.lacks.length > 10) await wait(10);
+    expect(world.server.app.siteConfig.lacks).toEqual(['comments', 'log-out-everywhere', 'connected-logins', 'kept-titles', 'password-reset', 'account-deletion', 'saved-lists', 'own-comments', 'reviews', 'moderation']);
   });
 });

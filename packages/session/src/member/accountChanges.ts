@@ -1,8 +1,8 @@
-import { ApiError, hintFor, neutralMessage, profileUpdateMessage, type MemberApi, type ProfileChanges } from '@agm/api';
+import { ApiError, hintFor, neutralMessage, profileUpdateMessage, socialMessage, type MemberApi, type ProfileChanges, type SocialClaims } from '@agm/api';
 import { isToken } from '../token.ts';
 import type { AccountChange } from '../account.ts';
 import type { FreshLogin } from './freshLogin.ts';
-import type { Identity } from './identity.ts';
+import type { Identity, Speaker } from './identity.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
 export interface AccountChanges {
@@ -18,6 +18,11 @@ export interface AccountChanges {
   sendConfirmation(): Promise<Outcome>;
   /** Answers the link that was mailed to an address which another one replaced; `resetToken` sets a new password. */
   undoEmailChange(token: string): Promise<{ readonly outcome: 'done'; readonly resetToken: string } | Extract<Outcome, { readonly outcome: 'refused' }>>;
+  /** Whether the log-in is a fresh one, or became one when the visitor was asked: before a page is left for a change that needs it. */
+  freshen(change: AccountChange): Promise<boolean>;
+  /** What a provider said opens this account too; refused where another member is logged in than the one who left for the provider. */
+  connectLogin(claims: SocialClaims, memberId: number): Promise<Outcome>;
+  disconnectLogin(provider: SocialClaims['provider']): Promise<Outcome>;
   /** Ends every session of the member, this one too. Where it could not be done, nobody is logged out. */
   logoutEverywhere(): Promise<Outcome>;
 }
@@ -25,6 +30,16 @@ export interface AccountChanges {
 const nobody: Outcome = { outcome: 'refused', message: neutralMessage, hint: 'Log in to try again.' };
 
 export function createAccountChanges(api: MemberApi, identity: Identity, fresh: FreshLogin): AccountChanges {
+  async function changeLogins(who: Speaker, change: AccountChange, work: (who: Speaker) => Promise<void>): Promise<Outcome> {
+    try {
+      await fresh.with(who, change, work);
+    } catch (error) {
+      return { outcome: 'refused', message: socialMessage(error), hint: hintFor(error) };
+    }
+    await identity.refresh();
+    return { outcome: 'done' };
+  }
+
   return {
     async updateProfile(changes) {
       const who = identity.speaker();
@@ -70,6 +85,21 @@ export function createAccountChanges(api: MemberApi, identity: Identity, fresh: 
         identity.revoke(who.token);
         return nobody;
       }
+    },
+
+    freshen: async (change) => identity.speaker() !== null && (identity.isFresh() || fresh.ask(change)),
+
+    async connectLogin(claims, memberId) {
+      await identity.settled();
+      const who = identity.speaker();
+      if (!who || who.user.id !== memberId) return nobody;
+      return changeLogins(who, { change: 'connect', provider: claims.provider }, ({ token }) => api.connect(token, claims));
+    },
+
+    async disconnectLogin(provider) {
+      await identity.settled();
+      const who = identity.speaker();
+      return who ? changeLogins(who, { change: 'disconnect', provider }, ({ token }) => api.disconnect(token, provider)) : nobody;
     },
 
     async sendConfirmation() {

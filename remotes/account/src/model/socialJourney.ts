@@ -14,17 +14,21 @@ export interface SocialJourney {
   readonly keep?: { readonly group: SavedGroup; readonly id: number };
   /** A member who has to log in again for this change; it goes on when they are back. */
   readonly change?: AccountChange;
+  /** The member whose account the answer is to open from now on. */
+  readonly connects?: number;
 }
 
 export const providerNames: Readonly<Record<SocialProvider['name'], string>> = { google: 'Google', facebook: 'Facebook' };
 
 /** The provider's page for one journey. Facebook knows no nonce; its `state` alone ties the answer to this window. */
-export function departure(authUrl: string, { provider, state, nonce, change }: SocialJourney): string {
+export function departure(authUrl: string, { provider, state, nonce, change, connects }: SocialJourney): string {
   const url = new URL(authUrl);
   url.searchParams.set('state', state);
   if (provider === 'google') url.searchParams.set('nonce', nonce);
   // A fresh log-in is one that the person takes part in.
   if (change) url.searchParams.set(provider === 'google' ? 'prompt' : 'auth_type', provider === 'google' ? 'select_account' : 'reauthenticate');
+  // Whoever connects an account chooses which.
+  else if (connects !== undefined && provider === 'google') url.searchParams.set('prompt', 'select_account');
   return url.href;
 }
 

@@ -28,4 +28,6 @@ export const Reading: Story = { args: { state: { is: 'reading', done: 340, all: 
 export const Reviewed: Story = { args: { state: { is: 'review', review, trouble: null } } };
 export const OnThisDevice: Story = { args: { state: { is: 'review', review, trouble: null }, place: 'device' } };
 export const NotSaved: Story = { args: { state: { is: 'review', review, trouble: { message: 'An error has occurred', hint: 'We cannot reach the server. Check your connection and try again.' } } } };
+export const Saving: Story = { args: { state: { is: 'saving', done: 1600, all: 7200, waitSeconds: null } } };
+export const SavingLater: Story = { args: { state: { is: 'saving', done: 4800, all: 7200, waitSeconds: 42 } } };
 export const Done: Story = { args: { state: { is: 'done', titles: 312, place: 'device' } } };

@@ -9,7 +9,8 @@ export type ImportState =
   /** `all` is null until the file is read. */
   | { readonly is: 'reading'; readonly done: number; readonly all: number | null }
   | { readonly is: 'review'; readonly review: Review; readonly trouble: Trouble | null }
-  | { readonly is: 'saving'; readonly count: number }
+  /** `waitSeconds`: how long the server asked to wait before the next ones; null while they are on their way. */
+  | { readonly is: 'saving'; readonly done: number; readonly all: number; readonly waitSeconds: number | null }
   | { readonly is: 'done'; readonly titles: number; readonly place: 'account' | 'device' };
 
 export interface ImportPageProps {
@@ -54,7 +55,16 @@ export function ImportPage({ state, place, onFile, onReview, onSave, onAgain }: 
         </div>
       )}
       {state.is === 'review' && <ImportReview review={state.review} place={place} trouble={state.trouble} onReview={onReview} onSave={onSave} onAgain={onAgain} />}
-      {state.is === 'saving' && <p role="status">Saving {state.count.toLocaleString('en')} entries</p>}
+      {state.is === 'saving' && (
+        <div className={css.progress}>
+          <p role="status">
+            {state.waitSeconds === null
+              ? `Saving ${state.all.toLocaleString('en')} entries`
+              : `${state.done.toLocaleString('en')} of ${state.all.toLocaleString('en')} entries are saved. That was a lot at once, so the rest follows in ${state.waitSeconds === 1 ? 'a second' : `${state.waitSeconds} seconds`}: keep this page open.`}
+          </p>
+          <progress max={state.all} value={state.done} aria-label="How far it is" />
+        </div>
+      )}
       {state.is === 'done' && (
         <Notice tone="info" heading={state.titles === 1 ? 'One title is on your lists' : `${state.titles.toLocaleString('en')} titles are on your lists`} action={<><ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>See your lists</ButtonLink> <Button tone="quiet" onClick={onAgain}>Bring another file</Button></>}>
           {state.place === 'device' && <p>They are kept on this device, and come along when you sign up.</p>}

@@ -3,6 +3,7 @@ import type { FormState, Trouble } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
+import { Connections, type ConnectionsProps } from './Connections.tsx';
 import { LogOutEverywhere, type Confirmation } from './LogOutEverywhere.tsx';
 import css from './ProfilePage.module.css';
 
@@ -31,6 +32,8 @@ export interface ProfilePageProps {
   readonly offer: DeviceOfferProps | null;
   /** The way out with everything, as one file. */
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
+  /** Null where no provider is set up. */
+  readonly connections: ConnectionsProps | null;
   readonly details: ProfileForm;
   readonly password: ProfileForm;
   onLogOut(): void;
@@ -39,7 +42,7 @@ export interface ProfilePageProps {
 }
 
 /** A member's own page: their lists, what is known of them, and the ways out. */
-export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, hasPassword, isPremium, lists, wordsHref, offer, taking, details, password, onLogOut, onDelete }: ProfilePageProps) {
+export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, hasPassword, isPremium, lists, wordsHref, offer, taking, connections, details, password, onLogOut, onDelete }: ProfilePageProps) {
   return (
     <div className={panel.page}>
       <header className={css.head}>
@@ -102,6 +105,7 @@ export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, 
           </Form> : <p>You come in through another account and have no password here. <a href="/reset/">Have a link mailed that sets one</a></p>}
           <p role="status">{password.state.isDone && 'Your new password is set. Every other device is logged out.'}</p>
         </section>
+        {connections && <Connections {...connections} />}
       </div>
 
       {!isPremium && (

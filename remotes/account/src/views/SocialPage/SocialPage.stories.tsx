@@ -10,3 +10,4 @@ export const LoggedIn: Story = { args: { state: { is: 'in' } } };
 export const Refused: Story = { args: { state: { is: 'refused' } } };
 export const Strange: Story = { args: { state: { is: 'strange' } } };
 export const Failed: Story = { args: { state: { is: 'failed', message: 'There is an account with this e-mail address already. Please log in the way you did before.', hint: null } } };
+export const NotConnected: Story = { args: { isConnecting: true, state: { is: 'failed', message: 'This log-in opens another account already.', hint: null } } };
