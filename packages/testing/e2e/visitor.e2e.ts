@@ -112,6 +112,19 @@ describe('a visitor on the wall', () => {
     expect(address()).toBe('/');
   });
 
+  it('R9-13 the links of the header have room from each breakpoint on, or are in its menu', async () => {
+    await open('/');
+    const shown: unknown[] = [];
+    for (const width of [320, 600, 900, 1200, 1536]) {
+      await stage.page.setViewportSize({ width, height: 800 });
+      await frames(stage.page);
+      shown.push(await stage.page.getByRole('navigation', { name: 'Sections', includeHidden: true }).evaluate((nav) => [
+        innerWidth, [...nav.querySelectorAll('a')].filter((link) => link.checkVisibility()).length, nav.scrollWidth - nav.clientWidth, document.documentElement.scrollWidth - innerWidth,
+      ]));
+    }
+    expect(shown).toEqual([[320, 0, 0, 0], [600, 0, 0, 0], [900, 2, 0, 0], [1200, 5, 0, 0], [1536, 5, 0, 0]]);
+  });
+
   it('R2.1-03 an unknown path is a page without header and footer, with status 404 and a way home', async () => {
     const answer = await stage.page.goto(`${stage.site.origin}/no/such/page/`);
     expect(answer?.status()).toBe(404);
