@@ -10,7 +10,7 @@ export { createCommentApi, type CommentApi, type CommentPage, type OwnReview } f
 export { createDeskApi, deskQueues, type DeskApi, type DeskEntry, type DeskQueue, type DeskRecord, type DeskStatus, type QueueAnswer } from './deskApi.ts';
 export { createReleasesApi, type ReleasedRemote, type ReleaseMove, type ReleaseOrder, type ReleasesAnswer, type ReleasesApi, type ReleaseVersion } from './releasesApi.ts';
 export { createCall, type Call, type CallRequest, type ClientOptions } from './request.ts';
-export { contentRoutes, createMemberApi, type CaptchaChallenge, type ContentRoutes, type Credentials, type MemberApi, type MetaChanges, type ProfileChanges, type Reauthentication, type ProofOfWork, type SavedChanges, type SavedDifference, type SocialClaims } from './memberApi.ts';
+export { contentRoutes, createMemberApi, type CaptchaChallenge, type ContentRoutes, type Credentials, type MemberApi, type MetaChanges, type ProfileChanges, type Reauthentication, type ProofOfWork, type SavedChanges, type SavedDifference, type SocialClaims, type UnknownTitle } from './memberApi.ts';
 export { hintFor, loginMessage, neutralMessage, profileFailure, profileUpdateMessage, signUpMessage, socialMessage, visitorMessage } from './visitorMessages.ts';
 export { paths } from './paths.ts';
 export { editorialPaths } from './editorialPaths.ts';

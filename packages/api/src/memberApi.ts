@@ -1,4 +1,4 @@
-import { feedbackFields, feedbackForm, isSavedGroup, readSavedLists, readUser, savedGroups, type Feedback, type SavedChange, type SavedRead, type User } from '@agm/domain';
+import { feedbackFields, feedbackForm, isSavedGroup, readSavedLists, readUser, savedGroups, type Feedback, type SavedChange, type SavedGroup, type SavedRead, type User } from '@agm/domain';
 import { ApiError } from './ApiError.ts';
 import { createCall, type ClientOptions } from './request.ts';
 
@@ -80,6 +80,17 @@ export interface SavedDifference {
   readonly changes: readonly SavedChange[] | null;
 }
 
+/** A title of somebody's list that the catalogue does not have. */
+export interface UnknownTitle {
+  readonly title: string;
+  readonly originalTitle: string | null;
+  readonly year: number | null;
+  readonly type: 'movie' | 'show' | null;
+  readonly groups: readonly SavedGroup[];
+  /** Milliseconds since 1970; null: now. */
+  readonly savedAt: number | null;
+}
+
 /** What a provider said about a visitor. The content host asks the provider itself; the rest are hints to compare with. */
 export type SocialClaims =
   | { readonly provider: 'facebook'; readonly userId: string; readonly userEmail: string; readonly socialToken: string }
@@ -101,6 +112,9 @@ export interface MemberApi {
   /** Answers the lists as they are stored now; null where a host answers something else. */
   updateMeta(bearer: string, changes: MetaChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedRead | null>;
   saveChanges(bearer: string, changes: SavedChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedDifference>;
+  /** They go on their lists when the catalogue has them. */
+  keepTitles(bearer: string, titles: readonly UnknownTitle[]): Promise<void>;
+  dropKeptTitles(bearer: string): Promise<void>;
   deleteUser(bearer: string, id: number): Promise<void>;
   /** Everything that is kept of the member, as one JSON document. */
   exportUser(bearer: string): Promise<object>;
@@ -160,6 +174,8 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
       if (difference) return difference;
       throw new ApiError('unreadable', 'A save was answered without a revision');
     },
+    keepTitles: (bearer, titles) => call('/user-api/kept-titles', { bearer, json: { titles } }),
+    dropKeptTitles: (bearer) => call('/user-api/kept-titles', { method: 'DELETE', bearer }),
     deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
     exportUser: (bearer) => call(routes.userExport, { bearer }),
     confirmEmail: (token) => call(routes.confirmEmail, { json: { token } }),

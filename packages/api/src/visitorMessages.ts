@@ -44,6 +44,7 @@ export function hintFor(error: unknown): string | null {
   if (error.failure === 'unreachable') return 'We cannot reach the server. Check your connection and try again.';
   if (error.code === 'rest_reauthentication_required') return 'This needs a fresh log-in: send it again and log in when you are asked.';
   if (error.code === 'rest_lists_full') return 'Your lists are full: take some titles out first.';
+  if (error.code === 'rest_kept_titles_full') return 'No more titles can be kept for later: drop those that are, on your account page.';
   if (error.retryAfterMs !== null) return `Try again in ${waitInWords(error.retryAfterMs)}.`;
   return error.status === 429 ? 'Wait a moment and try again.' : null;
 }

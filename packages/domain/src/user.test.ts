@@ -11,10 +11,10 @@ const wordpress = {
 
 describe('a member out of the profile call', () => {
   it('R3-01 R3-08 has every field of the product, the meta keys read', () => {
-    expect(readUser({ ...wordpress, author: 'One', paymentPlatformId: 'cus_1', paymentStatusLastCheck: 7, paymentLastPayment: '2026-11-01', paymentStatus: 'active', savedRevision: 18, pendingEmail: 'new@example.test', emailVerified: false, hasPassword: false, socialLogins: ['google', 7], freshFor: 312 })).toEqual({
+    expect(readUser({ ...wordpress, author: 'One', paymentPlatformId: 'cus_1', paymentStatusLastCheck: 7, paymentLastPayment: '2026-11-01', paymentStatus: 'active', savedRevision: 18, keptTitles: 3, pendingEmail: 'new@example.test', emailVerified: false, hasPassword: false, socialLogins: ['google', 7], freshFor: 312 })).toEqual({
       id: 2, name: 'Member One', slug: 'member1', email: 'member1@example.test', avatar: 'https://pictures.test/96', author: 'One', roles: ['subscriber', 'beekeeper'],
       paymentPlatformId: 'cus_1', paymentStatusLastCheck: 7, paymentLastPayment: '2026-11-01', paymentStatus: 'active', filterPreferences: filters,
-      saved: { dismissed: {}, loved: { 17: '20.11.2026 23:10:11' }, queued: {}, seen: {} }, unreadable: ['queued'], savedRevision: 18, pendingEmail: 'new@example.test', isEmailVerified: false, hasPassword: false, socialLogins: ['google'], freshFor: 312,
+      saved: { dismissed: {}, loved: { 17: '20.11.2026 23:10:11' }, queued: {}, seen: {} }, unreadable: ['queued'], savedRevision: 18, keptTitles: 3, pendingEmail: 'new@example.test', isEmailVerified: false, hasPassword: false, socialLogins: ['google'], freshFor: 312,
     });
   });
 

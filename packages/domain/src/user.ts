@@ -23,6 +23,8 @@ export interface User {
   readonly unreadable: readonly SavedGroup[];
   /** Numbers the state of `saved`; null where the content host numbers none, and whole lists are sent. */
   readonly savedRevision: number | null;
+  /** Titles of imported lists that wait for the catalogue to have them. */
+  readonly keptTitles: number;
   /** A new address that waits for its owner to confirm it (A-78). */
   readonly pendingEmail: string | null;
   /** False only where the content host says so: others ask nobody to confirm an address. */
@@ -59,6 +61,7 @@ export function readUser(source: unknown): User | null {
     saved: read.lists,
     unreadable: [...new Set([...read.unreadable, ...named.filter((group): group is SavedGroup => typeof group === 'string' && isSavedGroup(group))])],
     savedRevision: Number.isSafeInteger(said['savedRevision']) ? Number(said['savedRevision']) : null,
+    keptTitles: Number.isSafeInteger(said['keptTitles']) ? Number(said['keptTitles']) : 0,
     pendingEmail: textOf(said['pendingEmail']),
     isEmailVerified: said['emailVerified'] !== false,
     hasPassword: said['hasPassword'] !== false,

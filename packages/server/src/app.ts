@@ -28,6 +28,7 @@ import { problemOf } from './http/Problem.ts';
 import { refuseSlowBodies } from './http/slowBodies.ts';
 import { addReadLimit } from './limits/readLimit.ts';
 import { addMembers } from './members/addMembers.ts';
+import { addKeptTitles } from './members/keptTitles/addKeptTitles.ts';
 import { addMetrics } from './operators/metrics.ts';
 import { openOperatorRights, type OperatorRights } from './operators/operatorTokens.ts';
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
@@ -163,6 +164,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addSearchEngineRoutes(app, live, () => editorialEntries(storage.database));
   addPostRoutes(app, live);
   await addMembers(app, config);
+  if (!cms) addKeptTitles(app, live.onChange);
   addPremiumRoutes(app);
   addGuideRoute(app, content);
   addPayments(app, config.payments);

@@ -9,6 +9,7 @@ import { createEntrance, type Entrance } from './member/entrance.ts';
 import { createFreshLogin, type FreshLogin } from './member/freshLogin.ts';
 import { createFilters, type Filters } from './member/filters.ts';
 import { createIdentity, type Identity } from './member/identity.ts';
+import { createKeptTitles, type KeptTitles } from './member/keptTitles.ts';
 import { mayAct } from './member/mayAct.ts';
 import type { MemberCore } from './member/memberCore.ts';
 import { outcomeOf, type Outcome } from './member/outcome.ts';
@@ -24,11 +25,14 @@ export type { Entrance } from './member/entrance.ts';
 export type { Filters } from './member/filters.ts';
 export type { Outcome } from './member/outcome.ts';
 export type { Popups } from './member/popups.ts';
-export type { AddProgress, Saved, SavedOutcome } from './member/saved.ts';
+export type { AddProgress } from './member/inPortions.ts';
+export type { KeptTitles } from './member/keptTitles.ts';
+export type { Saved, SavedOutcome } from './member/saved.ts';
 
 /** The rest of a session: what only members need, and those who are about to become one. */
 export interface Member extends Entrance, AccountChanges, Pick<FreshLogin, 'confirmLogin'> {
   readonly saved: Saved;
+  readonly keptTitles: KeptTitles;
   readonly filters: Filters;
   readonly popups: Popups;
   readonly captcha: Captcha;
@@ -98,6 +102,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     ...createAccountChanges(api, identity, fresh),
     confirmLogin: fresh.confirmLogin,
     saved,
+    keptTitles: createKeptTitles(core, api, identity),
     filters,
     popups,
     captcha,

@@ -88,6 +88,16 @@ describe('a session on the real server', () => {
     expect(next.store.get(savedAtom).lists.loved[102]).toBeUndefined();
   });
 
+  it('keeps titles for later that the catalogue does not have, knows how many, and drops them', async () => {
+    const { member, store } = await visitor();
+    await member.login({ username: 'premium', password: 'goodmovie' });
+    const unknown = { originalTitle: null, year: 2031, type: null, groups: ['seen'], savedAt: null } as const;
+    expect(await member.keptTitles.keep(Array.from({ length: 700 }, (_, n) => ({ ...unknown, title: `Not Here ${n}` })))).toEqual({ outcome: 'done' });
+    expect(store.get(userAtom)?.keptTitles).toBe(700);
+    expect(await member.keptTitles.drop()).toEqual({ outcome: 'done' });
+    expect(store.get(userAtom)?.keptTitles).toBe(0);
+  });
+
   it('R3-07 shows a damaged list as unreadable, and saves to the others and to it', async () => {
     const { member, store, asked } = await visitor();
     await member.login({ username: 'damaged', password: 'goodmovie' });

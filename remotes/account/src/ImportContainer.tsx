@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { useSite } from '@agm/federation';
 import { savedAtom, userAtom, type AddProgress } from '@agm/session';
 import { findTitles } from './data/findTitles.ts';
 import { useAsk } from './data/useAsk.ts';
 import { readFileText } from './data/readFileText.ts';
 import { troubleOf } from './model/formState.ts';
 import { ImportFileError, mostBytes, readImportFile } from './model/import/importFile.ts';
-import { changesOf } from './model/import/matchTitle.ts';
+import { changesOf, unknownIn } from './model/import/matchTitle.ts';
 import { useMember } from './useMember.ts';
 import { ImportPage, type ImportState } from './views/ImportPage/ImportPage.tsx';
 import type { Review } from './views/ImportPage/ImportReview.tsx';
@@ -19,6 +20,9 @@ export function ImportContainer() {
   const { place } = useAtomValue(savedAtom);
   const member = useMember();
   const ask = useAsk();
+  const { lacks } = useSite();
+  // A shell from before they were kept says nothing of them.
+  const keepsUnknown = user?.keptTitles !== undefined && !lacks.includes('kept-titles');
   const [state, setState] = useState<ImportState>({ is: 'choose', trouble: null });
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
@@ -46,17 +50,22 @@ export function ImportContainer() {
   };
   const save = async (review: Review) => {
     const changes = changesOf(review.matches, review.into, Date.now());
-    setState({ is: 'saving', done: 0, all: changes.length, waitSeconds: null });
-    const report = ({ done, all, waitMs }: AddProgress) => setState({ is: 'saving', done, all, waitSeconds: waitMs === null ? null : Math.ceil(waitMs / 1000) });
-    const saved = await member().then((actions) => actions.saved.addAll(changes, report)).catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
+    const unknown = keepsUnknown ? unknownIn(review.matches, review.into) : [];
+    const all = changes.length + unknown.length;
+    const reportFrom = (before: number) => ({ done, waitMs }: AddProgress) => setState({ is: 'saving', done: before + done, all, waitSeconds: waitMs === null ? null : Math.ceil(waitMs / 1000) });
+    setState({ is: 'saving', done: 0, all, waitSeconds: null });
+    const saved = await member().then(async (actions) => {
+      const added = await actions.saved.addAll(changes, reportFrom(0));
+      return added.outcome === 'refused' || unknown.length === 0 ? added : actions.keptTitles.keep(unknown, reportFrom(changes.length));
+    }).catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
     setState(saved.outcome === 'done'
-      ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, place }
+      ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, kept: unknown.length, place }
       // What has arrived stays; sending the rest again puts nothing in twice.
       : { is: 'review', review, trouble: saved });
   };
   return (
     <ImportPage
-      state={state} place={user ? 'account' : 'device'}
+      state={state} keepsUnknown={keepsUnknown} place={user ? 'account' : 'device'}
       onFile={(file) => void read(file)}
       onReview={(review) => setState({ is: 'review', review, trouble: null })}
       onSave={(review) => void save(review)}

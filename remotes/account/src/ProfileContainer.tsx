@@ -28,6 +28,7 @@ export function ProfileContainer() {
   const [password, changePassword, isChangingPassword] = useMemberForm((actions, form) =>
     actions.updateProfile({ password: textIn(form, 'password'), currentPassword: textIn(form, 'currentPassword') }));
   const confirmation = usePress((actions) => actions.sendConfirmation());
+  const dropping = usePress((actions) => actions.keptTitles.drop());
   const leaving = usePress(async (actions) => {
     const ended = await actions.logoutEverywhere();
     if (ended.outcome === 'done') say?.('You are logged out on every device.');
@@ -54,6 +55,8 @@ export function ProfileContainer() {
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
       offer={offer}
       taking={taking}
+      // An older shell and an older server keep none.
+      keptTitles={user.keptTitles > 0 ? { count: user.keptTitles, dropping } : null}
       connections={connections}
       details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}
       password={{ state: password, isBusy: isChangingPassword, action: changePassword }}

@@ -116,6 +116,9 @@ describe('bringing lists along', () => {
     await userEvent.selectOptions(screen.getByLabelText('What stands for Suspiria (1999)'), 'Suspiria (1977), movie');
     await userEvent.click(screen.getByRole('button', { name: 'Save 2 titles to your account' }));
     await screen.findByRole('heading', { name: '2 titles are on your lists' });
+    // What the catalogue does not have waits for it; what the visitor found another title for does not.
+    expect(screen.getByText(/^One title that we do not have yet is kept for later/)).toBeTruthy();
+    expect(page.wire.asked.find(({ path }) => path === '/user-api/kept-titles')?.body).toEqual({ titles: [{ title: 'Nobody Has This', originalTitle: null, year: 2001, type: null, groups: ['seen'], savedAt: Date.UTC(2024, 2, 3, 12) }] });
     expect(page.wire.asked.find(({ path }) => path.endsWith('update-user-meta'))?.body['changes']).toEqual({ seen: { 1: '01.03.2024 12:00:00', 2: '02.03.2024 12:00:00' }, loved: { 1: '01.03.2024 12:00:00' } });
   });
 
@@ -128,6 +131,18 @@ describe('bringing lists along', () => {
     await screen.findByRole('heading', { name: 'One title is on your lists' });
     expect(page.store.get(deviceListsAtom)).toMatchObject({ queued: { 1: '01.03.2024 12:00:00' }, seen: {} });
     expect(page.wire.asked).toEqual([]);
+  });
+
+  it('a file of unknown titles alone is kept for later, the account page counts them, and lets go of them', async () => {
+    const page = await openPage({ isMember: true, user: { keptTitles: 2 } });
+    await page.show({ view: 'import' });
+    await choose('Date,Name,Year,Letterboxd URI,Rating\r\n2024-03-03,Nobody Has This,2001,u,1\r\n');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep them for later' }));
+    await screen.findByRole('heading', { name: 'Nothing of it is on your lists yet' });
+    await page.show({ view: 'profile' });
+    await screen.findByText('Kept for later: 2 titles. They join your lists when we have them.');
+    await userEvent.click(screen.getByRole('button', { name: 'Drop them' }));
+    await waitFor(() => expect(page.wire.asked.some(({ method, path }) => method === 'DELETE' && path === '/user-api/kept-titles')).toBe(true));
   });
 
   it('a save that is refused keeps the review as it was', async () => {

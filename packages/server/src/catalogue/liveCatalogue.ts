@@ -9,6 +9,8 @@ export interface LiveCatalogue {
   readonly view: CatalogueView;
   /** Looks whether the catalogue has changed and, if so, exchanges the view when the new one is complete. */
   refresh(): Promise<void>;
+  /** Calls back whenever another state of the catalogue is answered from. */
+  onChange(changed: () => void): void;
   /** Stops following, once the look that is under way has ended. */
   close(): Promise<void>;
 }
@@ -27,12 +29,14 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
   let refreshing: Promise<void> | null = null;
   let rebuilding: Promise<void> | null = null;
   let isClosed = false;
+  const listeners: (() => void)[] = [];
 
   const exchange = (next: CatalogueView): void => {
     const before = view;
     view = next;
     // Searches that are under way in the old view are answered before it goes.
     if (before.search !== next.search) before.search.close().catch(onError);
+    if (before.revision !== next.revision) for (const changed of listeners) changed();
   };
   const rebuild = async (): Promise<void> => {
     const next = await readCatalogue(database, place);
@@ -61,6 +65,7 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
   return {
     get view() { return view; },
     refresh,
+    onChange(changed) { listeners.push(changed); },
     async close() {
       isClosed = true;
       clearInterval(timer);

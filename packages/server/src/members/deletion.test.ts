@@ -58,13 +58,14 @@ describe.each(engines)('leaving, on %s', (engine) => {
     for (let n = 0; n < 5; n++) await server.call('POST', `/wp-json/wp/v2/users/${id}`, { token, body: { description: `${canary} again ${n} `.repeat(20 * n + 1) } });
     await database.insertInto('damaged_lists').values({ member_id: id, saved_group: 'seen', raw: `{"${canary}":` }).execute();
     await server.call('POST', '/wp-json/wp/v2/password-reset', { body: { email: `${canary}one@example.test` } });
+    expect((await server.call('POST', '/user-api/kept-titles', { token, body: { titles: [{ title: `${canary} ten`, originalTitle: `${canary} eleven`, groups: ['seen'] }] } })).status).toBe(200);
     const page = await database.selectFrom('pages').select('id').executeTakeFirstOrThrow();
     expect((await server.call('POST', '/wp-json/wp/v2/comments', { token, body: { post: page.id, content: `${canary} seven` } })).status).toBe(201);
     const form = new FormData();
     for (const [name, value] of feedbackFields({ name: `${canary} eight`, email: `${canary}@example.test`, message: `${canary} nine`, captcha: await server.captcha() })) form.append(name, value);
     const sent = await fetch(`${server.origin}/wp-json/wp/v2/contact-forms/16229/feedback`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
     expect(sent.status).toBe(200);
-    expect(await tablesWith(canary)).toEqual(expect.arrayContaining(['comments', 'feedback', 'member_addresses', 'members']));
+    expect(await tablesWith(canary)).toEqual(expect.arrayContaining(['comments', 'feedback', 'kept_titles', 'member_addresses', 'members']));
     expect((await server.mails()).some((mail) => mail.includes(canary))).toBe(true);
 
     expect((await server.call('GET', `${route}?id=${id}`, { token })).status).toBe(200);
@@ -72,7 +73,7 @@ describe.each(engines)('leaving, on %s', (engine) => {
 
     expect((await server.mails()).some((mail) => mail.includes(canary))).toBe(false);
     expect(await tablesWith(canary)).toEqual([]);
-    for (const table of ['members', 'member_addresses', 'member_roles', 'member_filters', 'saved_titles', 'saved_changes', 'damaged_lists', 'sessions', 'reset_tokens', 'comments', 'feedback'] as const) {
+    for (const table of ['members', 'member_addresses', 'member_roles', 'member_filters', 'saved_titles', 'saved_changes', 'kept_titles', 'damaged_lists', 'sessions', 'reset_tokens', 'comments', 'feedback'] as const) {
       const column = table === 'members' ? 'id' : 'member_id';
       expect(await database.selectFrom(table).selectAll().where(sql.ref(column), '=', id).execute()).toEqual([]);
     }
@@ -106,7 +107,9 @@ describe.each(engines)('leaving, on %s', (engine) => {
     const { id, token, email } = await server.addMember('packing');
     await server.addMember('bystander');
     await server.call('POST', '/wp-json/wp/v2/update-user-meta', { token, body: { meta: { loved: `{"17":"${stamp}"}` } } });
+    await server.call('POST', '/user-api/kept-titles', { token, body: { titles: [{ title: 'Not Here Yet', year: 2031, type: 'movie', groups: ['queued'], savedAt: 0 }] } });
     const reply = await server.call('GET', '/wp-json/wp/v2/user-export', { token });
+    expect(reply.body['keptTitles']).toEqual([{ title: 'Not Here Yet', originalTitle: null, year: 2031, type: 'movie', group: 'queued', savedAt: '1970-01-01T00:00:00.000Z' }]);
     expect([reply.status, reply.headers.get('content-disposition'), reply.headers.get('cache-control')]).toEqual([200, 'attachment; filename="my-account.json"', 'no-store']);
     expect(reply.body).toMatchObject({ profile: { id, email, saved: { loved: { 17: stamp } } }, sessions: [{ since: expect.any(String) }], damagedLists: {} });
     expect(reply.text).not.toContain('bystander');

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../http/SiteSettings.ts';
 import type { Database } from '../storage/Storage.ts';
 import { routePath } from '../http/routeTable.ts';
 import { avatarsOf } from './avatars.ts';
+import { countKept } from './keptTitles/keepTitles.ts';
 import { readRoles } from './Member.ts';
 import type { SavedReader } from './SavedReader.ts';
 import { readObject } from './savedText.ts';
@@ -20,6 +21,8 @@ export interface StoredUser {
   /** Providers that let the member in, in alphabetical order. */
   readonly socialLogins: readonly string[];
   readonly pendingEmail: string | null;
+  /** Titles of imported lists that wait for the catalogue to have them. */
+  readonly keptTitles: number;
   readonly roles: readonly string[];
   readonly filters: string | null;
   readonly saved: SavedTexts;
@@ -41,7 +44,7 @@ export async function readUser(database: Database, lists: SavedReader, memberId:
   return {
     hasPassword: Boolean(row.has_password), socialLogins: linked.map(({ provider }) => provider),
     row, saved, email: current?.address ?? '', isVerified: current?.is_verified === 1, pendingEmail: pending?.address ?? null,
-    roles: await readRoles(database, memberId), filters: filters?.text ?? null,
+    keptTitles: await countKept(database, memberId), roles: await readRoles(database, memberId), filters: filters?.text ?? null,
   };
 }
 
@@ -68,6 +71,7 @@ export function writeProfile(user: StoredUser, publicUrl: string, more: object =
     username: row.login, pendingEmail: user.pendingEmail, emailVerified: user.isVerified, hasPassword: user.hasPassword, socialLogins: user.socialLogins,
     unreadable: savedGroups.filter((group) => saved.damaged[group] !== undefined),
     savedRevision: saved.revision,
+    keptTitles: user.keptTitles,
   };
   return `{"saved":${saved.saved}${fieldsOf(fields)}${fieldsOf(more)}}`;
 }

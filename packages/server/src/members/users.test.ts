@@ -21,7 +21,7 @@ describe.each(engines)('a member\'s own account, on %s', (engine) => {
       expect((await get(profile, token)).body).toEqual({
         id, name: 'whole', slug: 'whole', email, avatar: expect.stringMatching(/^http:.+\?s=96$/), author: null, roles: ['subscriber'],
         paymentPlatformId: null, paymentStatusLastCheck: null, paymentLastPayment: null, paymentStatus: null, filterPreferences: null,
-        saved: { dismissed: {}, loved: {}, queued: {}, seen: {} }, username: 'whole', pendingEmail: null, emailVerified: true, hasPassword: true, socialLogins: [], freshFor: expect.any(Number), unreadable: [], savedRevision: 0,
+        saved: { dismissed: {}, loved: {}, queued: {}, seen: {} }, username: 'whole', pendingEmail: null, emailVerified: true, hasPassword: true, socialLogins: [], freshFor: expect.any(Number), unreadable: [], savedRevision: 0, keptTitles: 0,
       });
     });
 

@@ -30,7 +30,7 @@ export const components: Readonly<Record<string, JsonSchema>> = {
   Profile: object({
     id: integer, name: string, slug: string, email: string, avatar: string, author: orNull(string), roles: listOf(string),
     paymentPlatformId: orNull(string), paymentStatusLastCheck: orNull(integer), paymentLastPayment: orNull(integer), paymentStatus: orNull(string),
-    filterPreferences: orNull(mapOf(anything)), saved, username: string, pendingEmail: orNull(string), emailVerified: boolean, hasPassword: boolean, socialLogins: listOf(string), freshFor: { ...integer, description: 'Seconds for which this token may still change address, password and what else could take the account.' }, unreadable: listOf(string), savedRevision: integer,
+    filterPreferences: orNull(mapOf(anything)), saved, username: string, pendingEmail: orNull(string), emailVerified: boolean, hasPassword: boolean, socialLogins: listOf(string), freshFor: { ...integer, description: 'Seconds for which this token may still change address, password and what else could take the account.' }, unreadable: listOf(string), savedRevision: integer, keptTitles: { ...integer, description: 'Titles of imported lists that wait for the catalogue to have them.' },
   }),
   User: object({ 'id': integer, 'name': string, 'url': string, 'description': string, 'link': string, 'slug': string, 'avatar_urls': avatars, 'meta': anything, 'email?': string, 'roles?': listOf(string) }),
   Meta: object({ 'dismissed?': string, 'loved?': string, 'queued?': string, 'seen?': string, 'filters?': string }),

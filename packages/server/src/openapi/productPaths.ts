@@ -1,3 +1,4 @@
+import { keptTitleFields } from '../members/keptTitles/keepTitles.ts';
 import { siteLogInFields } from '../members/logIn.ts';
 import { reauthenticationFields } from '../members/reauthenticate.ts';
 import { captchaField } from '../members/routes/signInRoutes.ts';
@@ -26,6 +27,10 @@ export const productPaths: readonly DescribedPath[] = [
   { route: '/user-api/auth/confirmation', methods: { post: { summary: 'Mails the link once more that confirms the own address', token: 'member', answers: { 200: named('Message') }, codes: ['rest_nothing_to_confirm', 'rest_too_many_requests'] } } },
   { route: '/user-api/captcha', methods: { get: { summary: 'A fresh challenge; its solution travels as recaptchaToken, or for a guest’s comment as X-Agm-Captcha', query: { 'form?': { ...oneOf('comment'), description: 'A form that takes only solutions of its own challenge.' }, 'post?': integer, 'parent?': integer }, answers: { 200: named('Challenge') }, codes: ['rest_invalid_param'] } } },
   { route: '/user-api/avatar/{entry}.svg', methods: { get: { summary: 'A drawn entry: 0 to 11, or guest', query: { 's?': integer }, answers: { 200: 'An SVG picture.' } } } },
+  { route: '/user-api/kept-titles', methods: {
+    post: { summary: 'Keeps titles of an imported list until the catalogue has them', token: 'member', body: fieldsRead(keptTitleFields), answers: { 200: object({ kept: integer }) }, codes: ['rest_kept_titles_full', 'rest_too_many_requests'] },
+    delete: { summary: 'Drops them', token: 'member', answers: { 204: 'Dropped.' } },
+  } },
   { route: '/user-api/social', methods: { get: { summary: 'Which social providers may vouch for a visitor', answers: { 200: named('SocialProviders') } } } },
   { route: '/user-api/social/google', methods: { post: { summary: 'Lets an account of Google into the own account', token: 'member', body: fieldsRead(googleExchange), answers: { 204: 'Connected.' }, codes: ['rest_reauthentication_required', 'rest_social_taken', ...socialRefusals] }, delete: disconnect } },
   { route: '/user-api/social/facebook', methods: { post: { summary: 'Lets an account of Facebook into the own account', token: 'member', body: fieldsRead(facebookExchange), answers: { 204: 'Connected.' }, codes: ['rest_reauthentication_required', 'rest_social_taken', ...socialRefusals] }, delete: disconnect } },

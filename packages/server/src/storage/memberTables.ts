@@ -10,6 +10,7 @@ export interface MemberTables {
   member_filters: MemberFilterTable;
   saved_titles: SavedTitleTable;
   saved_changes: SavedChangeTable;
+  kept_titles: KeptTitleTable;
   damaged_lists: DamagedListTable;
   sessions: SessionTable;
   session_views: SessionViewTable;
@@ -102,6 +103,24 @@ export interface SavedChangeTable {
   title_id: number;
   /** `saved_at` before the change; null when the title was not in the list. */
   before: number | null;
+}
+
+/** One title of an imported list that the catalogue does not have yet, for one of the member's lists. */
+export interface KeptTitleTable {
+  id: Generated<number>;
+  member_id: number;
+  saved_group: SavedGroup;
+  title: string;
+  /** As `titles.name_key`. */
+  name_key: string;
+  original_title: string | null;
+  original_key: string | null;
+  /** 0 where the file names none. */
+  year: number;
+  /** Empty where the file does not say. */
+  type: 'movie' | 'show' | '';
+  /** When it was saved, as the file says. */
+  saved_at: number;
 }
 
 /** List text that cannot be read, kept as it came. */

@@ -13,6 +13,7 @@ import { grantTables } from './migration-012-grants.ts';
 import { formerAddresses } from './migration-013-former-addresses.ts';
 import { savedCounts } from './migration-014-saved-counts.ts';
 import { commentWordings } from './migration-015-comment-wordings.ts';
+import { keptTitles } from './migration-016-kept-titles.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -31,6 +32,7 @@ const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '013-former-addresses': formerAddresses(),
   '014-saved-counts': savedCounts(),
   '015-comment-wordings': commentWordings(engine),
+  '016-kept-titles': keptTitles(engine),
 });
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. `place` names the database in sentences. */

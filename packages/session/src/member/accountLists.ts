@@ -1,8 +1,8 @@
-import { ApiError, hintFor, neutralMessage, type MemberApi } from '@agm/api';
+import type { MemberApi } from '@agm/api';
 import { withSavedChanges, type SavedChange, type SavedGroup, type SavedRead, type User } from '@agm/domain';
 import type { MemberCore } from './memberCore.ts';
 import { accountTurn, type Identity } from './identity.ts';
-import type { Outcome } from './outcome.ts';
+import { refusal, type Outcome } from './outcome.ts';
 import { byTitle, saveChanges } from './savedChanges.ts';
 import { saveWhole } from './saveWhole.ts';
 
@@ -30,13 +30,6 @@ interface Wish {
 }
 
 const memberHasLeft = 'the member has left';
-/** Where a server says 429 and no time. */
-const usualWaitMs = 5_000;
-const refusal = (error: unknown): Outcome => ({
-  outcome: 'refused', message: neutralMessage, hint: hintFor(error),
-  ...(error instanceof ApiError && error.status === 429 && { retryAfterMs: error.retryAfterMs ?? usualWaitMs }),
-});
-
 export function createAccountLists(core: MemberCore, api: MemberApi, identity: Identity, show: () => void): AccountLists {
   const { tabs, clock } = core;
   const waiting: Wish[] = [];

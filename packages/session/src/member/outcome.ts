@@ -1,4 +1,4 @@
-import { hintFor, neutralMessage } from '@agm/api';
+import { ApiError, hintFor, neutralMessage } from '@agm/api';
 
 /** How an action ended. A refusal has the words for the visitor, and a second line where there is something to do. */
 export type Outcome =
@@ -15,6 +15,17 @@ export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
     await work;
     return { outcome: 'done' };
   } catch (error) {
-    return { outcome: 'refused', message: neutralMessage, hint: hintFor(error) };
+    return refusal(error);
   }
+}
+
+/** Where a server says 429 and no time. */
+const usualWaitMs = 5_000;
+
+/** A failure that has no words of its own. */
+export function refusal(error: unknown): Outcome {
+  return {
+    outcome: 'refused', message: neutralMessage, hint: hintFor(error),
+    ...(error instanceof ApiError && error.status === 429 && { retryAfterMs: error.retryAfterMs ?? usualWaitMs }),
+  };
 }

@@ -6,6 +6,7 @@ import type { AccountLists } from './accountLists.ts';
 import type { DeviceLists } from './deviceLists.ts';
 import type { Identity, Speaker } from './identity.ts';
 import type { Outcome } from './outcome.ts';
+import { inPortions, mostWaits, type AddProgress } from './inPortions.ts';
 import { mayAct } from './mayAct.ts';
 import type { Popups } from './popups.ts';
 
@@ -32,25 +33,9 @@ export interface Saved {
   addAll(titles: readonly SavedChange[], report?: (progress: AddProgress) => void): Promise<Outcome>;
 }
 
-/** How far many titles have come. */
-export interface AddProgress {
-  readonly done: number;
-  readonly all: number;
-  /** How long the server asked to wait before the next ones; null while they are on their way. */
-  readonly waitMs: number | null;
-}
-
 /** So many changes fit into one request, with room for whole lists beside them. */
 const changesAtOnce = 800;
-/** Whoever is asked to wait this often for one portion is asked to come back. */
-const mostWaits = 5;
 const refusedToNobody: Outcome = { outcome: 'refused', message: neutralMessage, hint: null };
-
-interface Adding {
-  readonly report?: ((progress: AddProgress) => void) | undefined;
-  /** How often one portion waits. */
-  readonly patience?: number;
-}
 
 interface Places {
   readonly account: AccountLists;
@@ -61,7 +46,6 @@ interface Places {
 export function createSaved(core: MemberCore, identity: Identity, { account, device, popups }: Places): Saved {
   const { store, clock } = core;
   const now = () => writeSavedStamp(new Date(clock.now()));
-  const pause = (delayMs: number) => new Promise<void>((resolve) => { clock.after(delayMs, resolve); });
 
   /** What stands when it is known who is looking; a click that comes earlier waits for it. */
   async function decide(name: string, id: number, wish: 'save' | 'remove' | 'toggle'): Promise<SavedOutcome> {
@@ -82,25 +66,9 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
     return { outcome: 'login' };
   }
 
-  /** Portion after portion, the next one when the last has arrived, and all of them for the member who began. */
-  async function addToAccount({ turn }: Speaker, additions: readonly SavedChange[], { report = () => {}, patience = mostWaits }: Adding = {}): Promise<Outcome> {
-    const all = additions.length;
-    let [done, waits] = [0, 0];
-    while (done < all) {
-      if (!identity.isStill(turn)) return refusedToNobody;
-      report({ done, all, waitMs: null });
-      const portion = additions.slice(done, done + changesAtOnce);
-      const added = await account.change(portion);
-      if (added.outcome === 'done') {
-        [done, waits] = [done + portion.length, 0];
-        continue;
-      }
-      if (added.retryAfterMs === undefined || ++waits > patience) return added;
-      report({ done, all, waitMs: added.retryAfterMs });
-      await pause(added.retryAfterMs);
-    }
-    return { outcome: 'done' };
-  }
+  /** All of them for the member who began. */
+  const addToAccount = ({ turn }: Speaker, additions: readonly SavedChange[], how: { readonly report?: ((progress: AddProgress) => void) | undefined; readonly patience?: number } = {}): Promise<Outcome> =>
+    inPortions(additions, (portion) => account.change(portion), { ...how, size: changesAtOnce, clock, stop: () => (identity.isStill(turn) ? null : refusedToNobody) });
 
   function clearDevice(): void {
     device.clear();

@@ -6,8 +6,8 @@ const suspirias: readonly Candidate[] = [{ id: 1, title: 'Suspiria', year: 1977,
 
 describe('a row and the titles the search found', () => {
   it('name and year decide; the year may be one beside it', () => {
-    expect(matchTitle(row('SUSPIRIA', 1977), suspirias)).toMatchObject({ chosen: 1, reason: null });
-    expect(matchTitle(row('Suspiria', 2019), suspirias)).toMatchObject({ chosen: 2, reason: null });
+    expect(matchTitle(row('SUSPIRIA', 1977), suspirias)).toMatchObject({ chosen: 1, reason: null, isUnknown: false });
+    expect(matchTitle(row('Suspiria', 2019), suspirias)).toMatchObject({ chosen: 2, reason: null, isUnknown: false });
   });
 
   it('capitals, accents and punctuation make no difference, an original title serves as well', () => {
@@ -35,7 +35,7 @@ describe('a row and the titles the search found', () => {
 
 describe('what is saved', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  const match = (chosen: number | null, more: Partial<ImportRow>) => ({ row: row('x', 2000, more), chosen, candidates: [], reason: null });
+  const match = (chosen: number | null, more: Partial<ImportRow>) => ({ row: row('x', 2000, more), chosen, candidates: [], reason: null, isUnknown: false });
 
   it('the file’s own lists and moments; of two for one title the later; what names none, or lies ahead, is now', () => {
     expect(changesOf([

@@ -1,5 +1,5 @@
 import { slugOf, writeSavedStamp, type SavedChange, type SavedGroup } from '@agm/domain';
-import type { SearchAnswer } from '@agm/api';
+import type { SearchAnswer, UnknownTitle } from '@agm/api';
 import type { ImportRow } from './importFile.ts';
 
 /** A title of our catalogue that may be meant. */
@@ -18,9 +18,13 @@ export interface Match {
   readonly candidates: readonly Candidate[];
   /** Why nobody could choose for the visitor; null for a title that was found. */
   readonly reason: string | null;
+  /** The catalogue has no title of that name and year. */
+  readonly isUnknown: boolean;
 }
 
 const mostCandidates = 6;
+/** Longer names are no titles. */
+const longestTitle = 300;
 
 export function candidatesOf({ movies, shows }: Pick<SearchAnswer, 'movies' | 'shows'>): readonly Candidate[] {
   return [...movies.map((item) => ({ ...item, type: 'movie' as const })), ...shows.map((item) => ({ ...item, type: 'show' as const }))].map(({ id, title, year, type }) => ({ id, title, year, type }));
@@ -38,9 +42,15 @@ export function matchTitle(row: ImportRow, found: readonly Candidate[]): Match {
   const nearest = namesakes.filter((one) => apart(one) <= 1).sort((one, other) => apart(one) - apart(other));
   const [first, second] = nearest;
   const candidates = [...new Set([...nearest, ...namesakes, ...found])].slice(0, mostCandidates);
-  if (first && (!second || apart(second) > apart(first))) return { row, chosen: first.id, candidates, reason: null };
+  if (first && (!second || apart(second) > apart(first))) return { row, chosen: first.id, candidates, reason: null, isUnknown: false };
   const reason = first ? 'several titles fit' : namesakes.length > 0 ? 'there is one of that name, from another year' : 'not in our catalogue';
-  return { row, chosen: null, candidates, reason };
+  return { row, chosen: null, candidates, reason, isUnknown: !first };
+}
+
+/** What the catalogue does not have and the visitor chose nothing else for: it may be kept until it does. */
+export function unknownIn(matches: readonly Match[], into: SavedGroup | null): readonly UnknownTitle[] {
+  return matches.filter(({ isUnknown, chosen, row }) => isUnknown && chosen === null && row.title.length <= longestTitle)
+    .map(({ row: { title, originalTitle, year, type, groups, savedAt } }) => ({ title, originalTitle: (originalTitle ?? '').length <= longestTitle ? originalTitle : null, year, type, groups: into === null ? groups : [into], savedAt }));
 }
 
 /** The changes the visitor has confirmed. Of two rows for one title on one list the later moment holds; what names none was saved now. */

@@ -11,11 +11,13 @@ export type ImportState =
   | { readonly is: 'review'; readonly review: Review; readonly trouble: Trouble | null }
   /** `waitSeconds`: how long the server asked to wait before the next ones; null while they are on their way. */
   | { readonly is: 'saving'; readonly done: number; readonly all: number; readonly waitSeconds: number | null }
-  | { readonly is: 'done'; readonly titles: number; readonly place: 'account' | 'device' };
+  | { readonly is: 'done'; readonly titles: number; readonly kept: number; readonly place: 'account' | 'device' };
 
 export interface ImportPageProps {
   readonly state: ImportState;
   readonly place: 'account' | 'device';
+  /** What the catalogue does not have is kept until it does. */
+  readonly keepsUnknown: boolean;
   onFile(file: File): void;
   onReview(review: Review): void;
   onSave(review: Review): void;
@@ -29,7 +31,7 @@ const sources = [
 ] as const;
 
 /** Lists from elsewhere. Nothing is saved before the visitor has seen what was found. */
-export function ImportPage({ state, place, onFile, onReview, onSave, onAgain }: ImportPageProps) {
+export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSave, onAgain }: ImportPageProps) {
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>Bring your lists along</h1>
@@ -54,7 +56,7 @@ export function ImportPage({ state, place, onFile, onReview, onSave, onAgain }: 
           <Button tone="quiet" onClick={onAgain}>Stop</Button>
         </div>
       )}
-      {state.is === 'review' && <ImportReview review={state.review} place={place} trouble={state.trouble} onReview={onReview} onSave={onSave} onAgain={onAgain} />}
+      {state.is === 'review' && <ImportReview review={state.review} place={place} keepsUnknown={keepsUnknown} trouble={state.trouble} onReview={onReview} onSave={onSave} onAgain={onAgain} />}
       {state.is === 'saving' && (
         <div className={css.progress}>
           <p role="status">
@@ -66,7 +68,8 @@ export function ImportPage({ state, place, onFile, onReview, onSave, onAgain }: 
         </div>
       )}
       {state.is === 'done' && (
-        <Notice tone="info" heading={state.titles === 1 ? 'One title is on your lists' : `${state.titles.toLocaleString('en')} titles are on your lists`} action={<><ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>See your lists</ButtonLink> <Button tone="quiet" onClick={onAgain}>Bring another file</Button></>}>
+        <Notice tone="info" heading={state.titles === 0 ? 'Nothing of it is on your lists yet' : state.titles === 1 ? 'One title is on your lists' : `${state.titles.toLocaleString('en')} titles are on your lists`} action={<><ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>See your lists</ButtonLink> <Button tone="quiet" onClick={onAgain}>Bring another file</Button></>}>
+          {state.kept > 0 && <p>{state.kept === 1 ? 'One title that we do not have yet is kept for later: it joins your lists when we do.' : `${state.kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}</p>}
           {state.place === 'device' && <p>They are kept on this device, and come along when you sign up.</p>}
         </Notice>
       )}

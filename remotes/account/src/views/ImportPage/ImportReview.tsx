@@ -19,6 +19,7 @@ export interface Review {
 interface ImportReviewProps {
   readonly review: Review;
   readonly place: 'account' | 'device';
+  readonly keepsUnknown: boolean;
   readonly trouble: Trouble | null;
   onReview(review: Review): void;
   onSave(review: Review): void;
@@ -29,12 +30,13 @@ const rowsAtFirst = 50;
 const asTheFileSays = 'file';
 
 /** What was found, and what somebody has to choose. */
-export function ImportReview({ review, place, trouble, onReview, onSave, onAgain }: ImportReviewProps) {
+export function ImportReview({ review, place, keepsUnknown, trouble, onReview, onSave, onAgain }: ImportReviewProps) {
   const { source, matches, skipped, into } = review;
   const places = matches.map((match, at) => ({ match, at }));
   const found = places.filter(({ match }) => match.reason === null);
   const open = places.filter(({ match }) => match.reason !== null);
   const count = matches.filter(({ chosen }) => chosen !== null).length;
+  const kept = keepsUnknown ? matches.filter(({ isUnknown, chosen }) => isUnknown && chosen === null).length : 0;
   const choose = (at: number, chosen: number | null) => onReview({ ...review, matches: matches.map((match, other) => (other === at ? { ...match, chosen } : match)) });
   return (
     <div className={css.review}>
@@ -64,8 +66,9 @@ export function ImportReview({ review, place, trouble, onReview, onSave, onAgain
         </details>
       )}
       <TroubleLines trouble={trouble} />
+      {kept > 0 && <p>{kept === 1 ? 'One title that we do not have yet is kept for later: it joins your lists when we do.' : `${kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}</p>}
       <p className={css.answers}>
-        <Button onClick={() => onSave(review)} disabled={count === 0}>Save {count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`} {place === 'account' ? 'to your account' : 'on this device'}</Button>
+        <Button onClick={() => onSave(review)} disabled={count === 0 && kept === 0}>{count === 0 && kept > 0 ? 'Keep them for later' : `Save ${count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`} ${place === 'account' ? 'to your account' : 'on this device'}`}</Button>
         <Button tone="quiet" onClick={onAgain}>Choose another file</Button>
       </p>
     </div>

@@ -10,7 +10,7 @@ const login = (name: string, isConnected: boolean) => ({ name, isConnected, isBu
 const meta: Meta<typeof ProfilePage> = {
   title: 'Account/ProfilePage',
   component: ProfilePage,
-  args: { name: 'Maya', email: 'maya@example.com', pendingEmail: null, confirmation: null, leaving: press, hasPassword: true, isPremium: false, lists, wordsHref: '/account/comments/', offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, connections: null, details: idle, password: idle, onLogOut: () => {}, onDelete: () => {} },
+  args: { name: 'Maya', email: 'maya@example.com', pendingEmail: null, confirmation: null, leaving: press, hasPassword: true, isPremium: false, lists, wordsHref: '/account/comments/', offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, keptTitles: null, connections: null, details: idle, password: idle, onLogOut: () => {}, onDelete: () => {} },
 };
 export default meta;
 type Story = StoryObj<typeof ProfilePage>;
@@ -23,6 +23,7 @@ export const Unconfirmed: Story = { args: { confirmation: press } };
 export const SentAgain: Story = { args: { confirmation: { ...press, is: 'done' } } };
 export const SentTooOften: Story = { args: { confirmation: { ...press, trouble: { message: 'An error has occurred', hint: 'Try again in 40 minutes.' } } } };
 export const WithoutPassword: Story = { args: { hasPassword: false } };
+export const WithTitlesForLater: Story = { args: { keptTitles: { count: 7, dropping: press } } };
 export const Connected: Story = { args: { connections: { logins: [login('Google', true), login('Facebook', false)], onlyWay: null, trouble: null } } };
 export const OnlyWayIn: Story = { args: { hasPassword: false, connections: { logins: [login('Google', true), login('Facebook', false)], onlyWay: 'Google', trouble: null } } };
 export const LoginTaken: Story = { args: { connections: { logins: [login('Google', false), login('Facebook', true)], onlyWay: null, trouble: { message: 'This log-in opens another account already.', hint: null } } } };

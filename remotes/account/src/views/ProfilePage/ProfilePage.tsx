@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Button, ButtonLink, Pill, TextField, TroubleLines } from '@agm/ui';
 import type { FormState, Trouble } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
 import panel from '../Form/Panel.module.css';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { Connections, type ConnectionsProps } from './Connections.tsx';
+import { KeptTitles } from './KeptTitles.tsx';
 import { LogOutEverywhere, type Confirmation } from './LogOutEverywhere.tsx';
 import css from './ProfilePage.module.css';
 
@@ -32,6 +34,8 @@ export interface ProfilePageProps {
   readonly offer: DeviceOfferProps | null;
   /** The way out with everything, as one file. */
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
+  /** Null where none are kept. */
+  readonly keptTitles: ComponentProps<typeof KeptTitles> | null;
   /** Null where no provider is set up. */
   readonly connections: ConnectionsProps | null;
   readonly details: ProfileForm;
@@ -42,7 +46,7 @@ export interface ProfilePageProps {
 }
 
 /** A member's own page: their lists, what is known of them, and the ways out. */
-export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, hasPassword, isPremium, lists, wordsHref, offer, taking, connections, details, password, onLogOut, onDelete }: ProfilePageProps) {
+export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, hasPassword, isPremium, lists, wordsHref, offer, taking, keptTitles, connections, details, password, onLogOut, onDelete }: ProfilePageProps) {
   return (
     <div className={panel.page}>
       <header className={css.head}>
@@ -71,6 +75,7 @@ export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, 
           <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>{taking.isUnderWay ? 'Writing the file' : 'Save everything as a file'}</button>
         </p>
         <TroubleLines trouble={taking.trouble} />
+        {keptTitles && <KeptTitles {...keptTitles} />}
       </section>
       {offer && <DeviceOffer {...offer} />}
 
