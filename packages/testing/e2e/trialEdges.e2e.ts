@@ -87,7 +87,7 @@ describe('one network that asks faster than any browser', () => {
   const refusalOf = (address: string, accept: string, from = flooder) => eventually(() => call(address, { accept, from }), ({ status }) => status === 429);
 
   it('is refused searches, suggestions, cards and ways to a service: in the error shape, with Retry-After', async () => {
-    const addresses = ['/content-api/search/universal/heat', '/content-api/search/universal/hea?limit=5', '/content-api/%73earch/universal/heat', '/wp-json/wp/v2/posts?search=heat', '/wp-json/wp/v2/ext-watch?platform=netflix&locale=us&content=1', '/embedded/availability/parasite', '/embedded/list?path=/', '/embedded/comments/parasite', '/embedded/oembed?url=x', '/search?s=heat', '/watch?platform=netflix&locale=us&content=1'];
+    const addresses = ['/content-api/search/universal/heat', '/content-api/search/universal/hea?limit=5', '/content-api/%73earch/universal/heat', '/wp-json/wp/v2/posts?search=heat', '/wp-json/wp/v2/ext-watch?platform=netflix&locale=us&content=1', '/embedded/availability/parasite', '/embedded/list?path=/', '/embedded/comments/parasite', '/embedded/oembed?url=x', '/search?s=heat', '//search?s=heat', '/%73earch/?s=heat', '/watch?platform=netflix&locale=us&content=1', '//watch?platform=netflix&locale=us&content=1'];
     for (const address of addresses) {
       const { body, headers } = await refusalOf(address, 'application/json, */*');
       expect([address, body, headers.get('cache-control')]).toEqual([address, { code: 'rest_too_many_requests', message: expect.any(String), data: { status: 429 } }, 'no-store']);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { takenProps } from '@agm/federation/takenProps';
 import { writeRunningHost } from '@agm/federation/deploy/runningHost';
 import { readPinGuard } from '@agm/federation/policy';
@@ -9,6 +9,7 @@ import type { Registry } from '@agm/federation';
 import { embeddedPlugin } from '../embedded/plugin.ts';
 import { grantSecret } from '../grants/grantRoutes.ts';
 import { isForPrograms } from '../http/machinePaths.ts';
+import { countRead } from '../limits/readLimit.ts';
 import { remotesPlugin } from '../remotes/plugin.ts';
 import { createComposer } from './composePage.ts';
 import { createFiller, createSheetReader } from './fillPlace.ts';
@@ -27,6 +28,9 @@ export interface PagesOptions extends PageSettings {
   readonly hostDist: string;
   readonly workers?: number;
 }
+
+/** Pages whose every new address costs work: the search, and ways to a service. */
+const countedPages: ReadonlySet<string> = new Set(['search', 'watch']);
 
 /** Every page of the site, and the files it is made of. Register it last: it answers whatever no other route does. */
 export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async (app) => {
@@ -78,8 +82,12 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
   }
   if (options.reloadsOnDeploy) swapOnDeploy(app, async (cookies) => (await choose(cookies)).registry);
 
-  async function pageFor(address: string, cookies: string) {
+  async function pageFor(request: FastifyRequest) {
+    const address = withoutRef(request.url);
+    const cookies = request.headers.cookie ?? '';
     const plan = host.planPage(address, cookies);
+    // An address has many spellings (`//search`); what it shows is one thing.
+    if (countedPages.has(plan.kind)) countRead(request);
     if (plan.redirect) return { plan, page: null, tried: null, setCookies: [plan.setCookie] };
     // A deploy since the last page empties what was kept.
     const choice = await choose(cookies);
@@ -97,7 +105,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       if (isForPrograms(request.url)) return reply.callNotFound();
-      const { plan, page, tried, setCookies } = await pageFor(withoutRef(request.url), request.headers.cookie ?? '');
+      const { plan, page, tried, setCookies } = await pageFor(request);
       for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
       if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
       if (request.method === 'GET') void app.releases.heal(app.releases.serverEntries.count(app.releases.markOf(request), page.serverEntries, { registry: known, now: Date.now() }));
