@@ -5,8 +5,8 @@ const common = {
       module: { type: 'commonjs' },
     }],
   },
-  // jotai, kysely and jose ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(jotai|kysely|jose)/)'],
+  // jotai, kysely, jose and @noble ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(jotai|kysely|jose|@noble)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/cssModule.cjs',
     '\\.css$': '<rootDir>/scripts/jest/cssModule.cjs',

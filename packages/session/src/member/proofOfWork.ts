@@ -1,5 +1,4 @@
 import type { ProofOfWork } from '@agm/api';
-import { pbkdf2 } from './sha256.ts';
 
 /** A solved challenge: the counter whose key begins as it must, and that key in hex. */
 export interface Solution {
@@ -55,7 +54,10 @@ export function derivation(subtle: SubtleCrypto | null = globalThis.crypto?.subt
   };
 }
 
-/** Tries that are asked for at once are made one after the other, so that the page gets its turn between any two of them. */
+/**
+ * Tries that are asked for at once are made one after the other, so that the page gets its turn between any two of them. Loads the
+ * hash functions: only pages without TLS need them.
+ */
 function deriveInSlices(page: BusyPage): DeriveKey {
   let end = 0;
   let last = Promise.resolve();
@@ -66,8 +68,9 @@ function deriveInSlices(page: BusyPage): DeriveKey {
   };
   return async (password, salt, cost, length) => {
     last = last.then(mayGoOn);
+    const { pbkdf2, sha256 } = await import(/* webpackChunkName: "pbkdf2" */ './pbkdf2.ts');
     await last;
-    return pbkdf2(password, salt, cost, length);
+    return pbkdf2(sha256, password, salt, { c: cost, dkLen: length });
   };
 }
 
