@@ -35,6 +35,8 @@ export interface CommentApi {
   add(bearer: string, comment: Words, key: string): Promise<Comment>;
   /** `captcha`: a solved challenge, asked for after some comments in an hour. */
   addAsGuest(comment: Words, key: string, captcha?: string): Promise<Comment>;
+  /** Which of these comments everybody sees. */
+  approvedAmong(ids: readonly number[]): Promise<readonly number[]>;
   edit(bearer: string, id: number, content: string): Promise<Comment>;
   remove(bearer: string, id: number): Promise<void>;
   /** A page by its number, and by the cursor of the page before where there was one. */
@@ -68,6 +70,10 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
     add: async (bearer, comment, key) => one(await call(routes.comments, { bearer, json: post(comment), headers: { 'idempotency-key': key } })),
     async addAsGuest(comment, key, captcha) {
       return one(await call(routes.anonComments, { json: post(comment), headers: { 'idempotency-key': key, ...(captcha !== undefined && { 'x-agm-captcha': captcha }) } }));
+    },
+    async approvedAmong(ids) {
+      const answer = await call<unknown>(`${routes.comments}?include=${ids.join()}&per_page=100&_fields=id`);
+      return (Array.isArray(answer) ? answer as readonly { readonly id?: unknown }[] : []).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
     },
     edit: async (bearer, id, content) => one(await call(`${routes.comments}/${id}`, { bearer, json: { content } })),
     remove: (bearer, id) => call(`${routes.comments}/${id}`, { bearer, method: 'DELETE' }),

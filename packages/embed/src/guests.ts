@@ -1,8 +1,12 @@
-/** Runs inside the frame in which a guest writes on somebody else's page: sends the words, once however often it is pressed, and says what became of them. */
+/**
+ * Runs inside the frame in which a guest writes on somebody else's page: sends the words, once however often it is pressed, says what became of
+ * them, and shows them to this guest until an editor has read them.
+ */
 export {};
 
 const form = document.forms[0];
 const news = form?.querySelector('[role=status]');
+const post = Number(form?.dataset.post);
 let key = '';
 let sent = '';
 let isBusy = false;
@@ -16,20 +20,102 @@ const sentences: Readonly<Record<number, string>> = {
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
-  const said = new FormData(form);
-  const body = JSON.stringify({ author: 0, author_name: '', anon_name: said.get('name'), post: Number(form.dataset.post), content: said.get('words') });
+  const [name, words] = [fieldOf('name'), fieldOf('words')];
+  const empty = [name, words].find(({ value }) => !hasVisibleText(value));
+  for (const field of [name, words]) {
+    for (const [attribute, value] of [['aria-invalid', 'true'], ['aria-describedby', 'news']] as const) {
+      if (field === empty) field.setAttribute(attribute, value);
+      else field.removeAttribute(attribute);
+    }
+  }
+  if (empty) {
+    tell(empty === name ? 'Please say what we may call you.' : 'There is nothing written yet.');
+    empty.focus();
+    return;
+  }
+  const body = JSON.stringify({ author: 0, author_name: '', anon_name: name.value, post, content: words.value });
   if (isBusy) return;
   // The same words go under the same key, so that a second try after a lost answer stores nothing twice.
   if (body !== sent) key = crypto.randomUUID();
   sent = body;
   isBusy = true;
   fetch(form.action, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body, signal: AbortSignal.timeout(10_000) })
-    .then(({ status: answer }) => {
-      if (answer === 201) (form.elements.namedItem('words') as HTMLTextAreaElement).value = '';
-      tell(sentences[answer] ?? 'That did not go through. Your words are still here.');
+    .then(async (answer) => {
+      tell(sentences[answer.status] ?? 'That did not go through. Your words are still here.');
+      if (answer.status !== 201) return;
+      const [own, text] = [name.value, words.value];
+      words.value = '';
+      const { id } = await answer.json() as { id: number };
+      keep([{ id, post, name: own, text, at: Date.now() }, ...kept()].slice(0, 10));
+      show();
     }, () => tell('Not sent: we cannot reach the server. Your words are still here.'))
+    .catch(() => {})
     .finally(() => { isBusy = false; });
 });
+
+function fieldOf(name: string): HTMLInputElement | HTMLTextAreaElement {
+  return form?.elements.namedItem(name) as HTMLInputElement;
+}
+
+/** As the server reads it: fillers and joiners alone are nothing. */
+function hasVisibleText(text: string): boolean {
+  return /[^\s\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/u.test(text);
+}
+
+/** What this guest wrote and no editor has read: the list of the site's own pages, as far as a browser shares it with a frame, or keeps anything there. */
+interface Waiting {
+  readonly id: number;
+  readonly post: number;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+const listName = 'agm:waiting';
+const keptForMs = 14 * 24 * 60 * 60_000;
+
+function kept(): Waiting[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(listName) ?? '[]');
+    return Array.isArray(list) ? (list as (Partial<Waiting> | null)[]).filter((one): one is Waiting => typeof one?.text === 'string' && one.text.length <= 20_000 && Number.isSafeInteger(one.id) && Date.now() - Number(one.at) < keptForMs) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(list: readonly Waiting[]): void {
+  try {
+    if (list.length > 0) localStorage.setItem(listName, JSON.stringify(list));
+    else localStorage.removeItem(listName);
+  } catch {
+    // Blocked or full: what was written is then not seen again until it is approved.
+  }
+}
+
+function show(): void {
+  const place = document.querySelector('section');
+  const texts = kept().filter((one) => one.post === post).map(({ text }) => {
+    const item = document.createElement('li');
+    item.dir = 'auto';
+    item.textContent = text;
+    return item;
+  });
+  place?.querySelector('ol')?.replaceChildren(...texts);
+  if (place) place.hidden = texts.length === 0;
+}
+
+show();
+const ids = kept().filter((one) => one.post === post).map(({ id }) => id);
+// What everybody sees by now waits no longer.
+if (ids.length > 0) {
+  fetch(`/wp-json/wp/v2/comments?include=${ids.join()}&per_page=100&_fields=id`, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+    .then(async (answer) => {
+      const approved = new Set((await answer.json() as { id: number }[]).map(({ id }) => id));
+      keep(kept().filter(({ id }) => !approved.has(id)));
+      show();
+    })
+    .catch(() => {});
+}
 
 function tell(words: string): void {
   if (news) news.textContent = words;

@@ -48,3 +48,6 @@ export const deviceMemory = createDeviceMemory(() => globalThis.localStorage, gl
 
 /** Words that were typed and not sent yet. They are a visitor's own: a logout forgets them. */
 export const draftsName = 'drafts';
+
+/** What guests wrote and no editor has read yet. A logout forgets it, too. */
+export const waitingName = 'waiting';

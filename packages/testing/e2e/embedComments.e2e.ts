@@ -93,8 +93,40 @@ describe('comments on a partner’s page', () => {
     expect(await page.frames().at(-1)!.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(Math.ceil(box?.height ?? 0));
     const waiting = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100'))['data'] as { author_name: string; content: { raw: string } }[];
     expect(waiting.filter(({ author_name: name }) => name === 'Mia').map(({ content }) => content.raw)).toEqual(['Written far from home.']);
+    // This browser lets a frame keep nothing: then nothing is seen again, and nothing breaks.
+    expect(await page.frames().at(-1)!.evaluate(() => { try { return localStorage.length; } catch (error) { return (error as Error).name; } })).toBe('SecurityError');
+    expect(await frame.getByText('Written far from home.').count()).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
     expect([...origins].sort()).toEqual([site.origin, neighbours.partner.origin].sort());
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('the form of the frame leads to what is missing, and shows a guest the own words while they wait, where the browser keeps them', async () => {
+    const { page, complaints, requests, close } = await openPage(neighbours.browser);
+    const open = async () => {
+      await page.goto(`${neighbours.site.origin}/embedded/comments/heat/write`);
+    };
+    const words = page.getByRole('textbox', { name: 'Comment as a guest' });
+    const own = page.getByRole('region', { name: /^Waiting for approval/ });
+    await open();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+    await words.fill('\u2800 ');
+    await page.getByRole('button', { name: 'Post the comment' }).click();
+    await page.getByText('There is nothing written yet.').waitFor();
+    expect(await words.evaluate((field) => [field === document.activeElement, field.getAttribute('aria-invalid'), document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent])).toEqual([true, 'true', 'There is nothing written yet.']);
+    await words.fill('<b>Seen</b> by me alone.');
+    await page.getByRole('button', { name: 'Post the comment' }).click();
+    await own.getByText('<b>Seen</b> by me alone.').waitFor();
+    await open();
+    await own.getByText('<b>Seen</b> by me alone.').waitFor();
+    expect(await own.locator('b').count()).toBe(0);
+    const waiting = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100'))['data'] as { id: number; post_slug: string }[];
+    await ask('POST', '/wp-json/wp/v2/admin-review', { id: waiting.find(({ post_slug: slug }) => slug === 'heat')?.id, kind: 'comment', status: 'approved' });
+    await open();
+    await own.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => localStorage.getItem('agm:waiting'))).toBeNull();
+    expect(requests.filter((asked) => asked.startsWith('/wp-json/')).map((asked) => asked.replace(/include=\d+/, 'include=…'))).toEqual(['/wp-json/site/v1/guests', ...['', ''].map(() => '/wp-json/wp/v2/comments?include=…&per_page=100&_fields=id')]);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordsFor, type Trouble } from './useSend.ts';
+import { troubleWith, wordsFor, type Trouble } from './useSend.ts';
 import { CommentForm } from './views/CommentForm/CommentForm.tsx';
 
 interface EditContainerProps {
@@ -15,12 +15,16 @@ export function EditContainer({ content, onSave, onEnd }: EditContainerProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const save = () => {
-    if (isBusy) return;
+    if (isBusy) return null;
+    const fault = troubleWith(text, null);
+    setTrouble(fault);
+    if (fault) return fault.field;
     setBusy(true);
     onSave(text).then((failure) => {
       if (failure === null) onEnd();
       else setTrouble(wordsFor(failure));
     }, (failure: unknown) => setTrouble(wordsFor(failure))).finally(() => setBusy(false));
+    return null;
   };
   return <CommentForm label="Change your comment" send="Save" text={text} trouble={trouble} isBusy={isBusy} isFocused onType={(words) => setText(words.text ?? text)} onSend={save} onCancel={onEnd} />;
 }

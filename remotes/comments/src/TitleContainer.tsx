@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CommentItem, CommentThread } from '@agm/api';
 import { commentOrders, plainCommentsView, titlePath, writeCommentsView, type CommentOrder, type CommentsView } from '@agm/domain';
+import { keepGuestWaiting } from './data/guestWaiting.ts';
 import { ownCommentsOf } from './data/ownComments.ts';
 import { useComments } from './data/useComments.ts';
 import { withAdded } from './model/answerChanges.ts';
 import { itemOf, permanentLink, toCommentWords } from './model/commentWords.ts';
 import { EditContainer } from './EditContainer.tsx';
 import { ReviewsContainer } from './ReviewsContainer.tsx';
+import { useGuestWaiting } from './useGuestWaiting.ts';
 import { useOwnHere } from './useOwnHere.ts';
 import { useThreadActions } from './useThreadActions.ts';
 import { useVisitor } from './useVisitor.ts';
@@ -27,6 +29,7 @@ export function TitleContainer(props: Props) {
   const reading = useComments(props);
   const { answer, change } = reading;
   const own = useOwnHere(visitor, answer?.post);
+  const guestWaiting = useGuestWaiting(visitor, answer);
   const actions = useThreadActions(visitor, reading, own);
   const [open, setOpen] = useState<{ readonly id: number; readonly as: 'reply' | 'edit' } | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -86,6 +89,7 @@ export function TitleContainer(props: Props) {
       parent={parent}
       onSent={(comment) => {
         if (session) ownCommentsOf(session).tell({ type: 'added', comment });
+        else if (!comment.isApproved) keepGuestWaiting(comment, Date.now());
         if (comment.isApproved) change((now) => withAdded(now, itemOf(comment, Date.now()), parent));
         setOpen(null);
       }}
@@ -93,6 +97,7 @@ export function TitleContainer(props: Props) {
     />
   );
 
+  const waiting = [...own.waiting.map((comment) => itemOf(comment, Date.now())), ...guestWaiting];
   const total = answer?.total ?? 0;
   // All that stood on this page was deleted: the way back leads to the first one.
   const isBehindAll = props.cursor !== undefined && answer?.items.length === 0 && answer.focus === null && total > 0;
@@ -108,7 +113,7 @@ export function TitleContainer(props: Props) {
         orders={commentOrders.map((order) => ({ label: orderNames[order], href: address(order), isCurrent: order === props.order }))}
         feedHref={`${titlePath(slug)}comments/feed.xml`}
         focus={answer?.focus && thread(answer.focus)}
-        waiting={own.waiting.length > 0 && own.waiting.map((comment) => shownComment(itemOf(comment, Date.now()), 0, true))}
+        waiting={waiting.length > 0 && waiting.map((item) => shownComment(item, 0, true))}
         threads={answer?.items.map(thread) ?? []}
         pages={answer && (answer.previous !== null || answer.next !== null || isBehindAll) ? {
           label: `Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { ApiError, hintFor, neutralMessage } from '@agm/api';
-import { cleanText, lengthOf, longestComment, type Comment, type NewComment } from '@agm/domain';
+import { cleanName, hasVisibleText, lengthOf, longestComment, type Comment, type NewComment } from '@agm/domain';
 import { commentCalls } from './data/calls.ts';
 import { asSent, keepDraft, readDraft, sendKeyOf, type Draft } from './data/drafts.ts';
 import type { Visitor } from './useVisitor.ts';
 
+export type FormField = 'name' | 'text';
+
 export interface Trouble {
   readonly message: string;
   readonly hint: string | null;
+  /** What has to be filled in differently; absent where it is nothing of the form's. */
+  readonly field?: FormField;
 }
 
 export interface Sending {
@@ -15,7 +19,8 @@ export interface Sending {
   readonly trouble: Trouble | null;
   readonly isBusy: boolean;
   type(words: { readonly text?: string; readonly name?: string }): void;
-  send(): void;
+  /** Answers the field that has to be filled in first; null when the words are on their way. */
+  send(): FormField | null;
 }
 
 interface SendOptions {
@@ -60,8 +65,12 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
     isBusy,
     type: (words) => keep({ ...draft, ...words }),
     send() {
-      const faults = troubleWith(draft, visitor.kind === 'guest');
-      if (isBusy || faults) return setTrouble(faults);
+      if (isBusy) return null;
+      const fault = troubleWith(draft.text, visitor.kind === 'guest' ? draft.name : null);
+      if (fault) {
+        setTrouble(fault);
+        return fault.field;
+      }
       const key = sendKeyOf(draft);
       keep(asSent(draft, key));
       setBusy(true);
@@ -72,14 +81,16 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
         keep({ text: '', name: draft.name, sent: null });
         onSent(comment);
       }, (error: unknown) => setTrouble(wordsFor(error))).finally(() => setBusy(false));
+      return null;
     },
   };
 }
 
-function troubleWith({ text, name }: Draft, isGuest: boolean): Trouble | null {
-  if (isGuest && name.trim() === '') return { message: 'Please say what we may call you.', hint: null };
-  if (cleanText(text) === '') return { message: 'There is nothing written yet.', hint: null };
-  return lengthOf(text) > longestComment ? { message: 'This is too long.', hint: `At most ${longestComment.toLocaleString('en-US')} characters.` } : null;
+/** What is wrong with the words before anybody is asked; `name` is null where a member writes. What cannot be seen is nothing, as on the server. */
+export function troubleWith(text: string, name: string | null): (Trouble & { readonly field: FormField }) | null {
+  if (name !== null && cleanName(name) === '') return { message: 'Please say what we may call you.', hint: null, field: 'name' };
+  if (!hasVisibleText(text)) return { message: 'There is nothing written yet.', hint: null, field: 'text' };
+  return lengthOf(text) > longestComment ? { message: 'This is too long.', hint: `At most ${longestComment.toLocaleString('en-US')} characters.`, field: 'text' } : null;
 }
 
 export function wordsFor(error: unknown): Trouble {

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { ApiError, type CommentsAnswer, type RepliesAnswer } from '@agm/api';
 import { plainCommentsView } from '@agm/domain';
 import { plainSite, type MountedRemote, type PageHead, type RemoteProps, type SiteConfig, type WebServices } from '@agm/federation';
-import { anonymousSession, createSession, deviceMemory, draftsName, storeFrom, type MemberPorts } from '@agm/session';
+import { anonymousSession, createSession, deviceMemory, draftsName, storeFrom, waitingName, type MemberPorts } from '@agm/session';
 import { openMember } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerWith, createWire } from './wire.ts';
@@ -63,5 +63,5 @@ export async function openPage({ isMember = false, said: answered = () => answer
 export async function closeAll(): Promise<void> {
   await act(async () => { for (const entry of mounted.splice(0)) entry.unmount(); });
   document.body.replaceChildren();
-  deviceMemory.write(draftsName, null);
+  for (const name of [draftsName, waitingName]) deviceMemory.write(name, null);
 }

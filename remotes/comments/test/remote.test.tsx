@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noOwnComments } from '@agm/domain';
-import { deviceMemory, draftsName } from '@agm/session';
+import { deviceMemory, draftsName, waitingName } from '@agm/session';
 import { ownCommentsAtom } from '../src/data/ownComments.ts';
 import { closeAll, onTitle, openPage } from './place.tsx';
 import { answerWith, refusal, thread, wireComment } from './wire.ts';
@@ -62,6 +62,17 @@ describe('a member below a title', () => {
     expect(within(byVera()).getByText('edited')).toBeTruthy();
     expect(wire.of('/wp-json/wp/v2/comments/30', 'POST')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters', body: { content: 'Other words' } });
     expect(shown()).toEqual(['Comment by Otto', 'Comment by Vera']);
+  });
+
+  it('an edit to nothing takes the cursor to the field and sends nothing', async () => {
+    const { wire, show } = await openPage({ isMember: true });
+    await show();
+    await userEvent.click(within(byVera()).getByRole('button', { name: 'Edit' }));
+    const area = screen.getByRole('textbox', { name: 'Change your comment' });
+    await userEvent.clear(area);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect([document.activeElement, area.getAttribute('aria-invalid')]).toEqual([area, 'true']);
+    expect(wire.of('/wp-json/wp/v2/comments/30', 'POST')).toEqual([]);
   });
 
   it('R1-11 R7-14 R4.5-06 deletes: gone at once, with the bearer', async () => {
@@ -232,7 +243,103 @@ describe('a guest below a title', () => {
     expect(await screen.findByText('Thank you. An editor reads what guests write before it shows.')).toBeTruthy();
     const [sent] = wire.of('/wp-json/wp/v2/anon-comments');
     expect(sent).toMatchObject({ bearer: null, body: { author: 0, author_name: '', anon_name: 'Mia', post: 4, content: 'Let me in' } });
-    expect(screen.queryByText('Let me in')).toBeNull();
+    expect(within(await screen.findByRole('article', { name: 'Comment by Mia' })).getByText('Waiting for approval')).toBeTruthy();
+  });
+
+  const post = async (name: string, words: string) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), name);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment as a guest' }), words);
+    await userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
+    await screen.findByText(/^Thank you/);
+  };
+  /** The same device, later. */
+  const comeBack = async (kept: string | null, opened: Parameters<typeof openPage>[0] = {}) => {
+    await closeAll();
+    deviceMemory.write(waitingName, kept);
+    return openPage(opened);
+  };
+
+  it('sees the own comment that waits after a reload, below its own title alone, as words', async () => {
+    await (await openPage()).show();
+    await post('Mia', '<b>Mine</b> <img src=x onerror=alert(1)>');
+    const { wire, show } = await comeBack(deviceMemory.read(waitingName));
+    const place = await show();
+    const own = within(await screen.findByRole('article', { name: 'Comment by Mia' }));
+    expect(own.getByText('Waiting for approval')).toBeTruthy();
+    expect(own.getByText('<b>Mine</b> <img src=x onerror=alert(1)>')).toBeTruthy();
+    expect(place.querySelector('article b, article img[src=x]')).toBeNull();
+    for (const button of ['Edit', 'Delete', 'Reply']) expect(own.queryByRole('button', { name: button })).toBeNull();
+    expect(wire.of('/wp-json/').map(({ path, bearer }) => [path, bearer])).toEqual([['/wp-json/wp/v2/comments?include=91&per_page=100&_fields=id', null]]);
+    const other = await comeBack(deviceMemory.read(waitingName), { said: () => answerWith({ post: 5 }) });
+    await other.show();
+    expect(screen.queryByRole('article', { name: 'Comment by Mia' })).toBeNull();
+  });
+
+  it('once everybody sees it, it is forgotten: here, or on another page of the list', async () => {
+    await (await openPage()).show();
+    await post('Mia', 'Mine');
+    const kept = deviceMemory.read(waitingName);
+    await (await comeBack(kept, { said: () => answerWith({ items: [thread(91, { author: 'Mia', authorId: 0 })] }) })).show();
+    expect(screen.getAllByRole('article', { name: 'Comment by Mia' })).toHaveLength(1);
+    expect(screen.queryByText('Waiting for approval')).toBeNull();
+    const later = await comeBack(kept);
+    later.wire.special.answer = ({ path }) => (path.includes('?include=91') ? { status: 200, body: [{ id: 91 }] } : undefined);
+    await later.show();
+    await waitFor(() => expect(deviceMemory.read(waitingName)).toBeNull());
+    expect(screen.queryByText('Waiting for approval')).toBeNull();
+  });
+
+  it('is not shown a guest’s waiting words as a member, and a logout forgets them', async () => {
+    await (await openPage()).show();
+    await post('Mia', 'Mine');
+    const { show, session } = await comeBack(deviceMemory.read(waitingName), { isMember: true });
+    await show();
+    await screen.findByRole('form', { name: 'Your comment' });
+    expect(screen.queryByText('Mine')).toBeNull();
+    await act(async () => (await session.member()).logout());
+    expect(deviceMemory.read(waitingName)).toBeNull();
+  });
+
+  const day = 24 * 60 * 60_000;
+  const one = { id: 91, post: 4, name: 'Mia', text: 'Mine', at: Date.now() };
+  it.each<[string, unknown, number]>([
+    ['what is as it should be', [one], 1], ['more than ten', Array.from({ length: 40 }, (_, at) => ({ ...one, id: at + 100 })), 10], ['what is older than two weeks', [{ ...one, at: Date.now() - 15 * day }], 0], ['a date far ahead', [{ ...one, at: Date.now() + 900 * day }], 0],
+    ['words without an end', [{ ...one, text: 'x'.repeat(20_001) }], 0], ['a name without an end', [{ ...one, name: 'x'.repeat(161) }], 0], ['words that are none', [{ ...one, text: { toString: 1 } }], 0], ['no list', { 0: one }, 0], ['nothing', null, 0], ['a number that is none', [{ ...one, id: '91' }, { ...one, id: -1 }, { ...one, id: 1e99 }], 0],
+  ])('of what this device remembers: %s', async (_name, kept, shown) => {
+    await (await comeBack(JSON.stringify(kept))).show();
+    await screen.findByRole('form', { name: 'Comment as a guest' });
+    expect(screen.queryAllByText('Waiting for approval')).toHaveLength(shown);
+  });
+
+  it('damaged memory is none', async () => {
+    await (await comeBack('[{"id":91')).show();
+    await screen.findByRole('form', { name: 'Comment as a guest' });
+    expect(screen.queryByText('Waiting for approval')).toBeNull();
+  });
+
+  it('an empty name or comment takes the cursor to its field, which says what is wrong; nothing is sent', async () => {
+    const { wire, show } = await openPage();
+    await show();
+    const [name, words] = [await screen.findByRole('textbox', { name: 'Your name' }), screen.getByRole('textbox', { name: 'Comment as a guest' })];
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
+    const described = (field: HTMLElement) => (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
+    await send();
+    expect(document.activeElement).toBe(name);
+    expect([described(name), name.getAttribute('aria-invalid')]).toEqual(['Please say what we may call you.', 'true']);
+    await userEvent.type(name, 'Mia');
+    for (const blank of [' ', '\u200b', '\u2800 ']) {
+      await userEvent.clear(words);
+      await userEvent.type(words, blank);
+      await send();
+      expect(document.activeElement).toBe(words);
+      expect(described(words)).toContain('There is nothing written yet.');
+      expect([words.getAttribute('aria-invalid'), name.getAttribute('aria-invalid')]).toEqual(['true', null]);
+    }
+    expect(wire.of('/wp-json/wp/v2/anon-comments')).toEqual([]);
+    await userEvent.type(words, 'Something');
+    await send();
+    await screen.findByText(/^Thank you/);
+    expect(words.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('a guest who has said much solves the challenge that the refusal names, and the words go once', async () => {

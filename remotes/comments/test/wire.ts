@@ -1,4 +1,5 @@
 import type { CommentsAnswer, CommentThread } from '@agm/api';
+import { htmlOfText } from '@agm/domain';
 
 interface Asked {
   readonly path: string;
@@ -22,7 +23,7 @@ export const answerWith = (more: Partial<CommentsAnswer> = {}): CommentsAnswer =
 });
 
 const comment = (id: number, content: string, more: object = {}) => ({
-  id, post: 4, author: 7, author_name: 'Vera', date_gmt: '2026-11-22T10:00:00', content: { rendered: `<p>${content}</p>\n` }, status: 'approved', post_slug: 'heat', post_title: 'Heat &amp; Dust', post_type: 'movie', ...more,
+  id, post: 4, author: 7, author_name: 'Vera', date_gmt: '2026-11-22T10:00:00', content: { rendered: htmlOfText(content) }, status: 'approved', post_slug: 'heat', post_title: 'Heat &amp; Dust', post_type: 'movie', ...more,
 });
 export const wireComment = comment;
 
@@ -37,6 +38,7 @@ export function createWire() {
     if (path.startsWith('/wp-json/wp/v2/user-comments/reactions')) return { status: 200, body: { data: [] } };
     if (path.startsWith('/wp-json/wp/v2/user-comments')) return { status: 200, body: { data: [], isDone: true } };
     if (path.startsWith('/wp-json/wp/v2/user-review')) return { status: 200, body: [] };
+    if (path.startsWith('/wp-json/wp/v2/comments?include=')) return { status: 200, body: [] };
     if (path === '/wp-json/wp/v2/comments') return { status: 201, body: comment(90, String(body['content'])) };
     if (path === '/wp-json/wp/v2/anon-comments') return { status: 201, body: comment(91, String(body['content']), { author: 0, author_name: body['anon_name'], status: 'hold' }) };
     if (path.startsWith('/wp-json/wp/v2/comments/')) return method === 'POST' ? { status: 200, body: comment(Number(path.split('/').at(-1)), String(body['content'])) } : { status: 200, body: { deleted: true } };

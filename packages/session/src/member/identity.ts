@@ -1,7 +1,7 @@
 import { ApiError, profileFailure, type MemberApi } from '@agm/api';
 import { partStatus, tierOf, tokenStorageKey, type User } from '@agm/domain';
 import { accountAtom } from '../account.ts';
-import { draftsName } from '../deviceMemory.ts';
+import { draftsName, waitingName } from '../deviceMemory.ts';
 import type { MemberCore } from './memberCore.ts';
 import { tierAtom } from '../store.ts';
 import { readToken } from '../token.ts';
@@ -137,7 +137,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     beNobody(notAuthenticated, notAuthenticated);
     hooks.left(wasHere);
     // Unsent words belong to whoever typed them: the next visitor at this computer must not find them.
-    if (wasHere) texts.write(`agm:${draftsName}`, null);
+    if (wasHere) for (const name of [draftsName, waitingName]) texts.write(`agm:${name}`, null);
     for (const tell of core.logoutListeners) tell();
   }
 

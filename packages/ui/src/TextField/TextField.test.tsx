@@ -11,6 +11,13 @@ describe('a text field', () => {
     expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('email')).toBe('me@example.test');
   });
 
+  it('is described by its hint and by what its form says is wrong with it', () => {
+    render(<><TextField label="E-mail" hint="We answer here." aria-describedby="trouble" aria-invalid /><p id="trouble">This is none.</p></>);
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(field.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent)).toEqual(['We answer here.', 'This is none.']);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('without a hint describes itself by nothing', () => {
     render(<TextField label="Name" />);
     expect(screen.getByRole('textbox', { name: 'Name' }).hasAttribute('aria-describedby')).toBe(false);

@@ -3,6 +3,7 @@ import { ownCommentsAfter, noOwnComments, type OwnComments, type OwnCommentsEven
 import type { Session, SessionStore } from '@agm/session';
 import { commentCalls } from './calls.ts';
 import { forgetDrafts } from './drafts.ts';
+import { forgetGuestWaiting } from './guestWaiting.ts';
 
 /** The comment state of the member who is looking (R4.5); nobody's when nobody is. */
 export const ownCommentsAtom = atom<OwnComments>(noOwnComments);
@@ -35,6 +36,7 @@ function createKeeper(session: Session, store: SessionStore, calls: Calls): OwnC
   session.onLogout(() => {
     tell({ type: 'forgotten' });
     forgetDrafts();
+    forgetGuestWaiting();
   });
 
   /** Asks as the member who is here now; what comes for somebody who has left meanwhile is not told. */

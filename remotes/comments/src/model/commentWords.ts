@@ -1,5 +1,6 @@
 import type { CommentItem, ReactionKind } from '@agm/api';
 import { commentParts, shownText, titlePath, writeCommentsView, plainCommentsView, type Comment, type CommentPart } from '@agm/domain';
+import type { GuestWaiting } from '../data/guestWaiting.ts';
 import { dayInWords, isoOf } from './day.ts';
 
 /** A comment as its view shows it: finished words. */
@@ -51,6 +52,11 @@ export function itemOf(comment: Comment, now: number): CommentItem {
     content: comment.content ?? '',
     reactions: {},
   };
+}
+
+/** A guest's comment as this device remembers it. */
+export function guestItemOf({ id, name, text, at }: GuestWaiting): CommentItem {
+  return { id, author: name, authorId: 0, isStaff: false, avatar: avatarOf(0), date: at, isEdited: false, content: text, reactions: {} };
 }
 
 /** The site's own drawn faces: what a content host names may live elsewhere, which the page's policy refuses. */

@@ -5,7 +5,7 @@ import { CommentForm } from './CommentForm.tsx';
 
 const meta: Meta<typeof CommentForm> = {
   title: 'Comments/Form', component: CommentForm,
-  args: { label: 'Your comment', send: 'Post the comment', text: '', trouble: null, isBusy: false, onType: fn(), onSend: fn() },
+  args: { label: 'Your comment', send: 'Post the comment', text: '', trouble: null, isBusy: false, onType: fn(), onSend: fn(() => null) },
 };
 export default meta;
 type Story = StoryObj<typeof CommentForm>;
@@ -31,5 +31,12 @@ export const Sent: Story = {
   },
 };
 export const OnItsWay: Story = { args: { text: 'The stairs say it all.', isBusy: true } };
+export const NothingWritten: Story = {
+  args: { trouble: { message: 'There is nothing written yet.', hint: null, field: 'text' }, onSend: fn(() => 'text' as const) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Post the comment' }));
+    await expect(canvas.getByRole('textbox', { name: 'Your comment' })).toHaveFocus();
+  },
+};
 export const TooLong: Story = { args: { text: 'Words '.repeat(1700) } };
 export const NotSent: Story = { args: { text: 'Written in a tunnel', trouble: { message: 'Not sent: we cannot reach the server.', hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.' } } };

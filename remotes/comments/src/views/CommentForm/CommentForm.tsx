@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { lengthOf, longestComment, longestName, spoilerMark } from '@agm/domain';
 import { Button, TextArea, TextField, TroubleLines } from '@agm/ui';
-import type { Trouble } from '../../useSend.ts';
+import type { FormField, Trouble } from '../../useSend.ts';
 import css from './CommentForm.module.css';
 
 export interface CommentFormProps {
@@ -15,7 +15,8 @@ export interface CommentFormProps {
   readonly isBusy: boolean;
   readonly isFocused?: boolean;
   readonly onType: (words: { readonly text?: string; readonly name?: string }) => void;
-  readonly onSend: () => void;
+  /** Answers the field that has to be filled in first; null when the words are on their way. */
+  readonly onSend: () => FormField | null;
   readonly onCancel?: () => void;
 }
 
@@ -26,7 +27,10 @@ const nearlyFull = longestComment - 500;
 export function CommentForm({ label, send, text, name, note, trouble, isBusy, isFocused = false, onType, onSend, onCancel }: CommentFormProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
   const length = lengthOf(text);
+  const isWrong = (field: FormField) => trouble?.field === field;
+  const describedBy = (field: FormField) => (isWrong(field) ? `${id}-trouble` : '');
   const cover = () => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     onType({ text: `${text.slice(0, selectionStart)}${spoilerMark}${text.slice(selectionStart, selectionEnd)}${spoilerMark}${text.slice(selectionEnd)}` });
@@ -39,19 +43,20 @@ export function CommentForm({ label, send, text, name, note, trouble, isBusy, is
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        const field = onSend();
+        if (field !== null) (field === 'name' ? nameField : area).current?.focus();
       }}
     >
       {name !== undefined && (
         <div className={css.name}>
-          <TextField label="Your name" value={name} maxLength={longestName} autoComplete="nickname" onChange={(event) => onType({ name: event.target.value })} />
+          <TextField label="Your name" value={name} maxLength={longestName} autoComplete="nickname" ref={nameField} aria-invalid={isWrong('name') || undefined} aria-describedby={describedBy('name') || undefined} onChange={(event) => onType({ name: event.target.value })} />
         </div>
       )}
-      <TextArea ref={area} label={label} dir="auto" rows={4} value={text} autoFocus={isFocused} aria-describedby={`${id}-count`} onChange={(event) => onType({ text: event.target.value })} />
+      <TextArea ref={area} label={label} dir="auto" rows={4} value={text} autoFocus={isFocused} aria-invalid={isWrong('text') || undefined} aria-describedby={`${id}-count ${describedBy('text')}`.trim()} onChange={(event) => onType({ text: event.target.value })} />
       <p className={css.count} id={`${id}-count`} data-over={length > longestComment || undefined} aria-live={length > nearlyFull ? 'polite' : 'off'}>
         {length.toLocaleString('en-US')} of {longestComment.toLocaleString('en-US')} characters
       </p>
-      <TroubleLines trouble={trouble} />
+      <TroubleLines trouble={trouble} id={`${id}-trouble`} />
       <p className={css.buttons}>
         <Button type="submit" aria-disabled={isBusy || undefined}>{isBusy ? 'Sending' : send}</Button>
         <Button tone="plain" size="small" onClick={cover}>Cover a spoiler</Button>
