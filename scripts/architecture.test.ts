@@ -20,6 +20,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   host: ['domain', 'api', 'session', 'ui', 'federation'],
 };
 
+/** The same between the top folders of packages/server/src, the lowest first. */
+const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  storage: [],
+  http: ['storage'],
+  members: ['storage', 'http'],
+  content: ['storage', 'http', 'members'],
+  web: ['storage', 'http', 'members', 'content'],
+  root: ['storage', 'http', 'members', 'content', 'web'],
+};
+/** Folders that belong to the root, as the files beside them do: they put the others together or describe them. */
+const OF_THE_ROOT = ['cli', 'conformance', 'openapi'];
+
 /** Tools that tests and stories of every room may use; they are declared once, at the root. */
 const TEST_TOOLS = new Set(['@testing-library/react', '@testing-library/dom', '@testing-library/user-event', 'fast-check', 'axe-core', '@storybook/react-webpack5', 'storybook', 'typescript', 'react-dom']);
 /** What a test may stand on beside its room's own row: the real server and the test room. */
@@ -136,6 +148,40 @@ describe('the house', () => {
     const graph = new Map(Object.entries(parts).map(([file, source]) => [file, specifiersOf(source).map((specifier) => specifier.slice(2))]));
     expect(cyclesOf(graph)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
     expect(cyclesOf(new Map([...graph, ['c.ts', []]]))).toEqual([]);
+  });
+
+  describe('in packages/server', () => {
+    const home = path.join(root, 'packages/server/src');
+    const partsOf = (file: string) => path.relative(home, path.dirname(file)).split(path.sep);
+    const topOf = (file: string): string => {
+      const [top = ''] = partsOf(file);
+      return top === '' || OF_THE_ROOT.includes(top) ? 'root' : top;
+    };
+    const arrows = [...fileGraph()].filter(([file]) => file.startsWith(home + path.sep) && !isTest(file))
+      .flatMap(([file, targets]) => [...targets].filter((target) => target.startsWith(home + path.sep)).map((target) => ({ file, target })));
+
+    it('has a row for every top folder and a top folder for every row', () => {
+      const folders = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+      expect(folders.sort()).toEqual([...Object.keys(SERVER_MAY_IMPORT).filter((name) => name !== 'root'), ...OF_THE_ROOT].sort());
+    });
+
+    it('every top folder imports only what its row allows', () => {
+      const wrong = arrows.filter(({ file, target }) => topOf(file) !== topOf(target) && !SERVER_MAY_IMPORT[topOf(file)]?.includes(topOf(target)));
+      expect(wrong.map(({ file, target }) => `${path.relative(home, file)} imports ${path.relative(home, target)}: ${topOf(file)} may only import ${SERVER_MAY_IMPORT[topOf(file)]?.join(', ') || 'nothing'}`)).toEqual([]);
+    });
+
+    it('no folders import each other', () => {
+      const folderOf = (file: string) => partsOf(file).slice(0, 2).join('/');
+      const graph = new Map<string, Set<string>>();
+      for (const { file, target } of arrows) if (folderOf(file) !== folderOf(target)) graph.set(folderOf(file), (graph.get(folderOf(file)) ?? new Set()).add(folderOf(target)));
+      expect(cyclesOf(graph)).toEqual([]);
+    });
+
+    it('the table in ARCHITECTURE.md is the one that holds', () => {
+      const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+      const shown = Object.fromEntries([...text.matchAll(/^\| `([a-z]+)\/` \|.*\| ([^|]*) \|$/gm)].map(([, name = '', row = '']) => [name, row === 'nothing' ? [] : row.split(', ')]));
+      expect(shown).toEqual(Object.fromEntries(Object.entries(SERVER_MAY_IMPORT).filter(([name]) => name !== 'root')));
+    });
   });
 
   it('RC-04 the host names no remote as a dependency and imports none of their sources', () => {

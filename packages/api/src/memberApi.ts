@@ -2,7 +2,7 @@ import { feedbackFields, feedbackForm, isSavedGroup, readSavedLists, readUser, s
 import { ApiError } from './ApiError.ts';
 import { createCall, type ClientOptions } from './request.ts';
 
-/** Where the content host's routes answer. On a site that has moved some, its pages exchange these paths for the moved ones (`packages/server/src/pages/movedRoutes.js`). */
+/** Where the content host's routes answer. On a site that has moved some, its pages exchange these paths for the moved ones (`packages/server/src/web/pages/movedRoutes.js`). */
 export const contentRoutes = {
   users: '/wp-json/wp/v2/users',
   updateUserMeta: '/wp-json/wp/v2/update-user-meta',

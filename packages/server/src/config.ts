@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AnalyticsSink } from '@agm/federation';
 import { isLoopback } from '@agm/federation/deploy/loopback';
-import type { RecaptchaConfig } from './captcha/RecaptchaConfig.ts';
-import { readEmbedding } from './embedded/embeddingConfig.ts';
+import type { RecaptchaConfig } from './members/captcha/RecaptchaConfig.ts';
+import { readEmbedding } from './web/embedded/embeddingConfig.ts';
 import { ConfigError } from './http/ConfigError.ts';
 import { originOf } from './http/originOf.ts';
 import { readRouteTable } from './http/routeTable.ts';
 import type { SiteSettings } from './http/SiteSettings.ts';
-import type { MailConfig } from './mail/MailConfig.ts';
-import type { OperatorToken } from './operators/operatorTokens.ts';
-import type { PageSettings } from './pages/PageSettings.ts';
-import { readPayments, type PaymentConfig } from './payments/paymentConfig.ts';
-import type { ReleaseSettings } from './remotes/Releases.ts';
-import { readSocial, type SocialConfig } from './social/socialConfig.ts';
+import type { MailConfig } from './members/mail/MailConfig.ts';
+import type { OperatorToken } from './http/operations/operatorTokens.ts';
+import type { PageSettings } from './web/PageSettings.ts';
+import { readPayments, type PaymentConfig } from './members/payments/paymentConfig.ts';
+import type { ReleaseSettings } from './web/remotes/Releases.ts';
+import { readSocial, type SocialConfig } from './members/social/socialConfig.ts';
 
 /** What the operator decided, read once when the process starts. docs/settings.md lists them. */
 export interface Config extends SiteSettings, ReleaseSettings, PageSettings {

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
-import { loadEditorial } from './editorial/loadEditorial.ts';
-import { loadPages } from './sitePages/loadPages.ts';
-import { refuseSeededLogins, seedLogins } from './members/seedLogins.ts';
-import { loadStarter } from './starter/loadStarter.ts';
+import { loadEditorial } from './content/editorial/loadEditorial.ts';
+import { loadPages } from './content/sitePages/loadPages.ts';
+import { refuseSeededLogins, seedLogins } from './members/accounts/seedLogins.ts';
+import { loadStarter } from './content/starter/loadStarter.ts';
 import { openStorage, type Storage } from './storage/Storage.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { addAccount } from './members/accounts.ts';
-import { readEmailAddress } from './members/emailAddress.ts';
+import { addAccount } from './members/accounts/accounts.ts';
+import { readEmailAddress } from './members/accounts/emailAddress.ts';
 import { readConfig, type Environment } from './config.ts';
 import type { Engine } from './storage/Storage.ts';
 import { createTestPlace, engines, enginesInFull } from './storage/storagesForTests.ts';

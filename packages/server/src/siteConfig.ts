@@ -1,7 +1,7 @@
 import type { SiteConfig, SiteFeature } from '@agm/federation';
 import type { Config } from './config.ts';
-import { isSelling } from './payments/paymentConfig.ts';
-import { providersOf } from './social/providers.ts';
+import { isSelling } from './members/payments/paymentConfig.ts';
+import { providersOf } from './members/social/providers.ts';
 
 /** What every page knows of the site: the public half of its settings, and what its content host lacks. No secret may enter here. */
 export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = []): SiteConfig {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PageSettings } from './pages/PageSettings.ts';
-import { pagesPlugin } from './pages/plugin.ts';
+import type { PageSettings } from './web/PageSettings.ts';
+import { pagesPlugin } from './web/pagesPlugin.ts';
 
 const hostDist = path.resolve(import.meta.dirname, '../../../host/dist');
 

@@ -118,7 +118,7 @@ describe('an import while the server runs', () => {
     const search = async () => ((await (await fetch(`${server.origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer).items.map(({ title }) => title);
     expect(await search()).not.toContain('Night Ferry');
     const revision = server.app.catalogueRevision;
-    const { ended } = run('cli/import.ts', { DATA_DIR: server.dataDir }, 'justwatch', join(import.meta.dirname, 'importers/fixture'), '--derive');
+    const { ended } = run('cli/import.ts', { DATA_DIR: server.dataDir }, 'justwatch', join(import.meta.dirname, 'content/importers/fixture'), '--derive');
     const { code, out, error } = await ended;
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(out).toMatch(/^read +13$/m);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListingAnswer } from '@agm/api';
-import { password, startMembersOn, type MembersServer } from './members/membersForTests.ts';
+import { password, startMembersOn, type MembersServer } from './members/accounts/membersForTests.ts';
 import { engines } from './storage/storagesForTests.ts';
 
 jest.setTimeout(120_000);
@@ -103,7 +103,7 @@ const reset = '/wp-json/wp/v2/password-reset';
   it('an import by a third process shows at both, under the same snapshot, which both serve', async () => {
     const wall = async (origin: string) => await (await fetch(`${origin}/content-api/list/list/?year=2014&genre=documentary`)).json() as ListingAnswer;
     const [before] = await Promise.all([wall(first.origin), wall(secondOrigin)]);
-    const [code] = await once(start('cli/import.ts', 'justwatch', join(import.meta.dirname, 'importers/fixture'), '--derive'), 'exit') as [number];
+    const [code] = await once(start('cli/import.ts', 'justwatch', join(import.meta.dirname, 'content/importers/fixture'), '--derive'), 'exit') as [number];
     expect(code).toBe(0);
     const shows = ({ items, snapshot }: ListingAnswer) => items.some(({ title }) => title === 'Night Ferry') && snapshot !== undefined && snapshot !== before.snapshot;
     let walls: readonly ListingAnswer[] = [];

@@ -5,7 +5,7 @@ import { deploy } from '@agm/federation/deploy';
 import { offeredSingletons } from '@agm/federation/deploy/offered';
 import { readRegistry } from '@agm/federation/deploy/store';
 import { metricsTokenFile } from '@agm/federation/deploy/tokenFiles';
-import { healingRates } from '../../server/src/remotes/healingRatesForTests.ts';
+import { healingRates } from '../../server/src/web/remotes/healingRatesForTests.ts';
 import { findChromium, launchChromium, openPage } from '../src/chromium.ts';
 import { alterDeployment, expose } from '../src/faults/alteredDeployment.ts';
 import { pageReports } from '../src/pageReports.ts';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startTestServer } from '../../server/src/testing.ts';
 import { addTitlesUpTo } from '../../server/src/storage/titlesForTests.ts';
-import { addAccount } from '../../server/src/members/accounts.ts';
-import { readEmailAddress } from '../../server/src/members/emailAddress.ts';
+import { addAccount } from '../../server/src/members/accounts/accounts.ts';
+import { readEmailAddress } from '../../server/src/members/accounts/emailAddress.ts';
 import { median, percentile, type Figure } from './figures.ts';
 
 const route = '/wp-json/wp/v2/update-user-meta';

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../importers/writeTitles.ts';
+import type { ImportProgress } from '../content/importers/writeTitles.ts';
 
 const width = 30;
 

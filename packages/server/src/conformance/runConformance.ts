@@ -1,4 +1,4 @@
-import { readOffered } from '../cms/contentFeatures.ts';
+import { readOffered } from '../content/cms/contentFeatures.ts';
 import { commentChecks } from './commentChecks.ts';
 import type { Check } from './Check.ts';
 import { contentChecks } from './contentChecks.ts';

@@ -16,7 +16,7 @@ it('docs/wordpress.md shows every intended difference from WordPress, with its r
 
 const names = recordedAnswers(/./).map(({ name }) => name);
 (names.length > 0 ? it : it.skip)('every answer that was recorded is held against ours, or stands among those without a counterpart', () => {
-  const held = [...['comments/recordedAnswers', 'members/recorded'].map((test) => readFileSync(join(import.meta.dirname, `../${test}.test.ts`), 'utf8')).join('\n').matchAll(/recordedAnswers\(\/(.*?)\/\)/g)].map(([, pattern = '']) => new RegExp(pattern));
+  const held = [...['members/comments/recordedAnswers', 'members/accounts/recorded'].map((test) => readFileSync(join(import.meta.dirname, `../${test}.test.ts`), 'utf8')).join('\n').matchAll(/recordedAnswers\(\/(.*?)\/\)/g)].map(([, pattern = '']) => new RegExp(pattern));
   expect(held).toHaveLength(2);
   const isAbsent = (name: string) => Object.hasOwn(withoutCounterpart, name);
   expect(names.filter((name) => held.some((pattern) => pattern.test(`${name}.json`)) === isAbsent(name))).toEqual([]);

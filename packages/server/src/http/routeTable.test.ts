@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
-import { startMembersOn } from '../members/membersForTests.ts';
+import { startMembersOn } from '../members/accounts/membersForTests.ts';
 import { defaultRoutes, readRouteTable } from './routeTable.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { mostWork } from '../comments/guestWork.ts';
+import { mostWork } from '../members/comments/guestWork.ts';
 import { anyOf, anything, boolean, integer, listOf, mapOf, named, number, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 
 const rendered = object({ 'rendered': string, 'raw?': string });

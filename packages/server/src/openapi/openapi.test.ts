@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Challenge } from 'altcha-lib';
-import { solveCaptcha } from '../captcha/solve.ts';
-import { startMembersOn, type MembersServer } from '../members/membersForTests.ts';
+import { solveCaptcha } from '../members/captcha/solve.ts';
+import { startMembersOn, type MembersServer } from '../members/accounts/membersForTests.ts';
 import { defaultRoutes } from '../http/routeTable.ts';
 import { components } from './components.ts';
 import type { JsonSchema } from './jsonSchema.ts';

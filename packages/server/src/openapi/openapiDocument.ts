@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
 import { routePath, type RouteKey } from '../http/routeTable.ts';
+import type { SiteSettings } from '../http/SiteSettings.ts';
 import { components } from './components.ts';
 import { integer, named, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';
@@ -23,7 +23,7 @@ export interface OpenapiOperation {
 }
 
 /** The document of every call (OpenAPI 3.1), with the paths as they are configured on this site. */
-export function openapiDocument({ publicUrl, routes }: Pick<Config, 'publicUrl' | 'routes'>): OpenapiDocument {
+export function openapiDocument({ publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>): OpenapiDocument {
   const pathOf = ({ route, rest = '' }: DescribedPath): string =>
     (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback);
   return {

@@ -1,9 +1,9 @@
-import { keptTitleFields } from '../members/keptTitles/keepTitles.ts';
-import { siteLogInFields } from '../members/logIn.ts';
-import { reauthenticationFields } from '../members/reauthenticate.ts';
-import { captchaField } from '../members/routes/signInRoutes.ts';
-import { signUpFields } from '../members/signUp.ts';
-import { facebookExchange, googleExchange } from '../social/socialRoutes.ts';
+import { keptTitleFields } from '../members/accounts/keptTitles/keepTitles.ts';
+import { siteLogInFields } from '../members/accounts/logIn.ts';
+import { reauthenticationFields } from '../members/accounts/reauthenticate.ts';
+import { captchaField } from '../members/accounts/routes/signInRoutes.ts';
+import { signUpFields } from '../members/accounts/signUp.ts';
+import { facebookExchange, googleExchange } from '../members/social/socialRoutes.ts';
 import { anyOf, anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';
 

@@ -1,8 +1,8 @@
-import { logInFields } from '../members/logIn.ts';
-import { confirmationFields, resetFields, resetRequestFields } from '../members/routes/accountRoutes.ts';
-import { captchaField } from '../members/routes/signInRoutes.ts';
-import { signUpFields } from '../members/signUp.ts';
-import { facebookExchange, googleExchange } from '../social/socialRoutes.ts';
+import { logInFields } from '../members/accounts/logIn.ts';
+import { confirmationFields, resetFields, resetRequestFields } from '../members/accounts/routes/accountRoutes.ts';
+import { captchaField } from '../members/accounts/routes/signInRoutes.ts';
+import { signUpFields } from '../members/accounts/signUp.ts';
+import { facebookExchange, googleExchange } from '../members/social/socialRoutes.ts';
 import { anything, boolean, fieldsRead, integer, listOf, mapOf, named, number, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import type { FromThread, ToThread } from '../threads/startThread.ts';
+import type { FromThread, ToThread } from './threads/startThread.ts';
 import { openDatabase, type StoragePlace } from './Storage.ts';
 
 // The program of the thread that copies the write-ahead log into the database. Nobody waits for it, and it waits for nobody (`passive`).

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openIdleThread } from '../threads/idleThread.ts';
+import { openIdleThread } from './threads/idleThread.ts';
 import type { CheckpointAnswer, CheckpointQuestion } from './checkpointThread.ts';
 import { usualLogBytes } from './sqliteDriver.ts';
 import type { StoragePlace } from './Storage.ts';

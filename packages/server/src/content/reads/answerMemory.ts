@@ -1,0 +1,34 @@
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import type { ContentAnswer } from '../../http/ContentAnswer.ts';
+
+/** Answers that are remembered of one catalogue; the ones asked longest ago go first. */
+const mostAnswers = 300;
+/** Longer addresses are hardly asked twice. */
+const longestPath = 400;
+
+/**
+ * Remembers answers as long as their catalogue stands: the same few walls are most of what is asked. An answer
+ * belongs to the view it was made from, so a change of the catalogue forgets them all by itself.
+ */
+export class AnswerMemory {
+  readonly #ofView = new WeakMap<CatalogueView, Map<string, ContentAnswer>>();
+
+  find(view: CatalogueView, path: string): ContentAnswer | null {
+    const answers = this.#ofView.get(view);
+    const answer = answers?.get(path);
+    if (!answers || !answer) return null;
+    answers.delete(path);
+    answers.set(path, answer);
+    return answer;
+  }
+
+  keep(view: CatalogueView, path: string, answer: ContentAnswer): ContentAnswer {
+    if (path.length > longestPath || answer.status !== 200) return answer;
+    const answers = this.#ofView.get(view) ?? new Map<string, ContentAnswer>();
+    this.#ofView.set(view, answers);
+    answers.set(path, answer);
+    const [oldest] = answers.keys();
+    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
+    return answer;
+  }
+}

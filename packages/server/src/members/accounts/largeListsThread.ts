@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { savedGroups, type SavedGroup } from '@agm/domain';
+import { openDatabase, type StoragePlace } from '../../storage/Storage.ts';
+import type { FromThread, ToThread } from '../../storage/threads/startThread.ts';
+import { readSaved } from './savedLists.ts';
+import { writeSavedTexts, type SavedTexts } from './savedTexts.ts';
+
+// The program of the thread that reads long saved lists and writes them out, while the others go on answering.
+
+interface Answers {
+  readonly texts: SavedTexts | null;
+  readonly ids: Readonly<Record<SavedGroup, readonly number[]>> | null;
+}
+
+export interface LargeQuestion { readonly ask: keyof Answers; readonly memberId: number }
+export type LargeAnswer<Ask extends keyof Answers = keyof Answers> = Answers[Ask];
+
+const opening = openDatabase(workerData as StoragePlace);
+
+async function answer({ ask, memberId }: LargeQuestion): Promise<LargeAnswer> {
+  const { database } = await opening;
+  const state = await readSaved(database, memberId);
+  if (state === null) return null;
+  if (ask === 'texts') return writeSavedTexts(state);
+  return Object.fromEntries(savedGroups.map((group) => [group, [...state.lists[group].keys()]])) as Record<SavedGroup, number[]>;
+}
+
+parentPort?.on('message', ({ number, question }: ToThread<LargeQuestion>) => {
+  answer(question).then(
+    (found) => parentPort?.postMessage({ number, answer: found } satisfies FromThread<LargeAnswer>),
+    (failure: unknown) => parentPort?.postMessage({ number, failure } satisfies FromThread<LargeAnswer>),
+  );
+});

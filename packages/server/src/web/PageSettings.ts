@@ -1,0 +1,9 @@
+import type { EmbeddingConfig } from './embedded/embeddingConfig.ts';
+
+export interface PageSettings {
+  /** How long a remote may take on the server before its place is left to the browser. */
+  readonly renderDeadlineMs: number;
+  /** Open pages load themselves again after each deploy: for whoever is working on a remote. */
+  readonly reloadsOnDeploy: boolean;
+  readonly embedding: EmbeddingConfig;
+}

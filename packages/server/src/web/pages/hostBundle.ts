@@ -1,0 +1,90 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { integrityOf } from '@agm/federation/deploy/build';
+import type { PageHead, RemoteName, SiteConfig } from '@agm/federation';
+import type { PicturedTitle } from '../socialImages/pictureRoutes.ts';
+import type { EntryFile } from './renderProtocol.ts';
+
+export interface PlannedPlace {
+  readonly id: string;
+  readonly remote: RemoteName;
+  readonly props: object;
+}
+
+/** The shell's own words for what an address shows; written in `host/src/plan.ts`. */
+export interface PagePlan {
+  readonly kind: string;
+  readonly place: PlannedPlace | null;
+  /** A second remote, below the first; it has no say in status and head. */
+  readonly below?: PlannedPlace | null;
+  readonly session: { readonly locale: string; readonly theme: 'light' | 'dark' | 'auto' };
+  readonly mode: 'projektor' | null;
+  /** Whether members pay on this page. */
+  readonly isCheckoutPage?: boolean;
+  readonly head: PageHead;
+  /** The address answers with this one instead. */
+  readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
+  /** A choice made by the address that the next page should remember. */
+  readonly setCookie: string | null;
+}
+
+/** Whether a page is one that Stripe's embedded checkout may open in. */
+export const isCheckoutPage = (plan: PagePlan, { stripeKey }: SiteConfig): boolean => plan.isCheckoutPage === true && stripeKey !== null;
+
+interface HostServer {
+  planPage(address: string, cookies: string): PagePlan;
+  /** SVG, 1200 by 630; written in `host/src/sharePicture.ts`. */
+  sharePicture(title: PicturedTitle): string;
+}
+
+/** One of the shell's own stylesheets, with its text. */
+export interface Sheet {
+  readonly href: string;
+  readonly css: string;
+}
+
+export interface HostBundle extends HostServer {
+  readonly entry: EntryFile;
+  readonly folder: string;
+  /** The sheet that every page waits for. */
+  readonly mainSheets: readonly Sheet[];
+  /** The sheets of what comes later, each text once: small enough to travel in the document, where no page waits for them. */
+  readonly lateSheets: readonly Sheet[];
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+  /** Every script of the shell with its hash. */
+  readonly pins: Readonly<Record<string, string>>;
+  /** What the bundle shares with the remotes, with the versions in it. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** Loads `host/dist` as built files. Refuses with a sentence when it was never built. */
+export async function readHostBundle(dist: string): Promise<HostBundle> {
+  const file = path.join(dist, 'server/server.cjs');
+  const folder = path.join(dist, 'web');
+  const names = await readdir(folder).catch(() => {
+    throw new Error(`the host is not built (${folder} is missing): run \`npm run build\``);
+  });
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const pins = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
+  const sheetsOf = (wanted: readonly string[]) => Promise.all(wanted.map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
+  const styles = names.filter((name) => name.endsWith('.css'));
+  const late = await sheetsOf(styles.filter((name) => !isMain(name)));
+  const { planPage, sharePicture } = createRequire(import.meta.url)(file) as HostServer;
+  return {
+    planPage,
+    sharePicture,
+    entry: { file, pin: integrityOf(await readFile(file)) },
+    folder,
+    mainSheets: await sheetsOf(styles.filter(isMain)),
+    lateSheets: [...new Map(late.map((sheet) => [sheet.css, sheet])).values()],
+    scripts: scripts.filter(isMain),
+    fonts: names.filter((name) => name.endsWith('.woff2')),
+    pins: Object.fromEntries(pins),
+    shared: JSON.parse(await readFile(path.join(folder, 'offered.json'), 'utf8')) as Readonly<Record<string, string>>,
+  };
+}
+
+/** Whether a file of the shell is one that every page needs first. */
+const isMain = (file: string): boolean => file.startsWith('main.');

@@ -1,0 +1,37 @@
+import { Problem } from '../../http/Problem.ts';
+
+/** Pictures of about 30 kB each. */
+const mostKept = 200;
+const mostWaiting = 40;
+
+/** Draws each picture once, one after the other: a crawler with a thousand links must not take the machine from its visitors. */
+export class PictureMemory {
+  readonly #draw: (svg: string) => Promise<Buffer>;
+  readonly #kept = new Map<string, Promise<Buffer>>();
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(draw: (svg: string) => Promise<Buffer>) {
+    this.#draw = draw;
+  }
+
+  /** Throws a 503 when too many are waiting for theirs. */
+  of(key: string, svg: string): Promise<Buffer> {
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    const picture = known ?? this.#drawnInTurn(svg);
+    this.#kept.set(key, picture);
+    if (!known) picture.catch(() => this.#kept.delete(key));
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    return picture;
+  }
+
+  async #drawnInTurn(svg: string): Promise<Buffer> {
+    if (this.#waiting >= mostWaiting) throw new Problem('rest_too_busy', 503, 'Too many pictures are being drawn. Please try again in a moment.');
+    this.#waiting += 1;
+    const drawn = this.#last.then(() => this.#draw(svg)).finally(() => { this.#waiting -= 1; });
+    this.#last = drawn.catch(() => {});
+    return drawn;
+  }
+}

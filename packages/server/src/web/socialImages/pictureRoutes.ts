@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { TitleAnswer } from '@agm/api';
+import { Problem } from '../../http/Problem.ts';
+import { holdsTag, openToAll } from '../../http/publicRead.ts';
+import { PictureMemory } from './PictureMemory.ts';
+import { rasterise } from './rasterise.ts';
+
+/** What a picture is drawn from. */
+export interface PicturedTitle {
+  readonly title: string;
+  readonly year: number;
+  readonly genre: string | null;
+  readonly mood: string | null;
+  readonly seed: string;
+  readonly staffRating: number | null;
+}
+
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** `GET /posters/{id}.png`: the picture of a shared link, 1200 by 630. `draw` gives its SVG; the same SVG is rasterised once. */
+export function addPictureRoutes(app: FastifyInstance, draw: (title: PicturedTitle) => string): void {
+  const memory = new PictureMemory(rasterise);
+  app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
+    const [, id = ''] = /^(\d{1,10})\.png$/.exec(request.params.file) ?? [];
+    const { status, body } = id === '' ? { status: 404, body: null } : await app.content.read(`/content-api/title/${id}`);
+    if (status !== 200) throw new Problem('rest_no_picture', 404, 'There is no picture of this title.');
+    const svg = draw(pictured(body as TitleAnswer));
+    const tag = `"${createHash('sha1').update(svg).digest('base64url')}"`;
+    openToAll(reply).headers({ 'cache-control': cacheControl, etag: tag, 'cross-origin-resource-policy': 'cross-origin' });
+    if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('image/png').send(await memory.of(tag, svg));
+  });
+}
+
+const pictured = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer): PicturedTitle => ({ title, year, genre: genres[0] ?? null, mood: moods[0] ?? null, seed: poster.seed, staffRating });
