@@ -102,6 +102,8 @@ function show(): void {
   });
   place?.querySelector('ol')?.replaceChildren(...texts);
   if (place) place.hidden = texts.length === 0;
+  // The frame keeps its height: what waits takes its room from the next words.
+  (fieldOf('words') as HTMLTextAreaElement).rows = texts.length === 0 ? 4 : 2;
 }
 
 show();

@@ -45,6 +45,14 @@ describe('comments on a partner’s page', () => {
     expect(await words.getByText('The cellar is next.').isVisible()).toBe(false);
     await words.getByText('Spoiler').click();
     expect(await words.getByText('The cellar is next.').isVisible()).toBe(true);
+    // In a column no word stands one letter below the other, and nothing is wider than it.
+    for (const width of [280, 400]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await words.evaluate((article) => {
+        const [text, room] = [article.querySelector('[dir=auto]')!.getBoundingClientRect().width, article.getBoundingClientRect().width];
+        return [text > 0.95 * room, document.documentElement.scrollWidth - document.documentElement.clientWidth];
+      })).toEqual([true, 0]);
+    }
     const join = page.getByRole('link', { name: /join in/ });
     expect([await join.getAttribute('href'), await join.getAttribute('target')]).toEqual([`${site.origin}/parasite/#discussion`, '_blank']);
     // The operator let the partner's page alone take guests' words.
@@ -118,6 +126,9 @@ describe('comments on a partner’s page', () => {
     await words.fill('<b>Seen</b> by me alone.');
     await page.getByRole('button', { name: 'Post the comment' }).click();
     await own.getByText('<b>Seen</b> by me alone.').waitFor();
+    // As narrow as a partner's column, all of it fits the height that the widget gives its frame.
+    await page.setViewportSize({ width: 280, height: 440 });
+    expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
     await open();
     await own.getByText('<b>Seen</b> by me alone.').waitFor();
     expect(await own.locator('b').count()).toBe(0);
