@@ -4,46 +4,68 @@ import { catalogueTables } from './migration-001-catalogue.ts';
 import { memberTables } from './migration-002-members.ts';
 import { commentTables } from './migration-003-comments.ts';
 import { paymentTables } from './migration-004-payments.ts';
-import { deskTables } from './migration-007-desk.ts';
-import { availabilityTables } from './migration-008-availability.ts';
-import { editorialTables } from './migration-009-editorial.ts';
-import { offerSources } from './migration-010-offer-sources.ts';
-import { deskHistory } from './migration-011-desk-history.ts';
-import { grantTables } from './migration-012-grants.ts';
-import { formerAddresses } from './migration-013-former-addresses.ts';
-import { savedCounts } from './migration-014-saved-counts.ts';
-import { commentWordings } from './migration-015-comment-wordings.ts';
-import { keptTitles } from './migration-016-kept-titles.ts';
+import { deskTables } from './migration-005-desk.ts';
+import { availabilityTables } from './migration-006-availability.ts';
+import { editorialTables } from './migration-007-editorial.ts';
+import { offerSources } from './migration-008-offer-sources.ts';
+import { deskHistory } from './migration-009-desk-history.ts';
+import { grantTables } from './migration-010-grants.ts';
+import { formerAddresses } from './migration-011-former-addresses.ts';
+import { savedCounts } from './migration-012-saved-counts.ts';
+import { commentWordings } from './migration-013-comment-wordings.ts';
+import { keptTitles } from './migration-014-kept-titles.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
 /** In the order in which they are made; a released one never changes. */
-const migrationsOf = (engine: Engine): Record<string, Migration> => ({
+export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '001-catalogue': catalogueTables(engine),
   '002-members': memberTables(engine),
   '003-comments': commentTables(engine),
   '004-payments': paymentTables(),
-  '007-desk': deskTables(engine),
-  '008-availability': availabilityTables(engine),
-  '009-editorial': editorialTables(),
-  '010-offer-sources': offerSources(),
-  '011-desk-history': deskHistory(),
-  '012-grants': grantTables(),
-  '013-former-addresses': formerAddresses(),
-  '014-saved-counts': savedCounts(),
-  '015-comment-wordings': commentWordings(engine),
-  '016-kept-titles': keptTitles(engine),
+  '005-desk': deskTables(engine),
+  '006-availability': availabilityTables(engine),
+  '007-editorial': editorialTables(),
+  '008-offer-sources': offerSources(),
+  '009-desk-history': deskHistory(),
+  '010-grants': grantTables(),
+  '011-former-addresses': formerAddresses(),
+  '012-saved-counts': savedCounts(),
+  '013-comment-wordings': commentWordings(engine),
+  '014-kept-titles': keptTitles(engine),
 });
+
+/** What earlier versions called them, when the numbers had gaps. */
+export const formerNames: Readonly<Record<string, string>> = {
+  '005-desk': '007-desk',
+  '006-availability': '008-availability',
+  '007-editorial': '009-editorial',
+  '008-offer-sources': '010-offer-sources',
+  '009-desk-history': '011-desk-history',
+  '010-grants': '012-grants',
+  '011-former-addresses': '013-former-addresses',
+  '012-saved-counts': '014-saved-counts',
+  '013-comment-wordings': '015-comment-wordings',
+  '014-kept-titles': '016-kept-titles',
+};
 
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. `place` names the database in sentences. */
 export async function migrate(database: Database, engine: Engine, place: string): Promise<void> {
   const known = migrationsOf(engine);
-  const unknown = (await madeMigrations(database)).filter((name) => !Object.hasOwn(known, name));
+  const made = await madeMigrations(database);
+  const renamed = Object.entries(formerNames).filter(([, former]) => made.includes(former));
+  const unknown = made.filter((name) => !Object.hasOwn(known, name) && !renamed.some(([, former]) => former === name));
   if (unknown.length > 0) throw writtenByNewer(place, unknown);
+  for (const [name, former] of renamed) await rename(database, former, name);
   const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('the database could not be brought up to date: it is unchanged', { cause: error });
+  if (error === undefined) return;
+  // The version that was here before must be able to start again.
+  for (const [name, former] of renamed) await rename(database, name, former);
+  throw new Error('the database could not be brought up to date: it is unchanged', { cause: error });
 }
+
+const rename = (database: Database, from: string, to: string) => sql`update kysely_migration set name = ${to} where name = ${from}`.execute(database);
 
 async function madeMigrations(database: Database): Promise<readonly string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
