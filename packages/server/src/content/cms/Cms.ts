@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { Problem } from '../../http/Problem.ts';
 import { readCmsAnswer, type CmsAnswer, type RawAnswer } from './readCmsAnswer.ts';
 
@@ -27,20 +28,13 @@ const keptForMs = 24 * 60 * 60_000;
 const restMs = 5000;
 
 export function openCms(origin: string): Cms {
-  const kept = new Map<string, { readonly answer: CmsAnswer; readonly at: number }>();
+  const kept = new LRUCache<string, CmsAnswer>({ max: mostKept, ttl: keptForMs });
   let restingUntil = 0;
 
   const keep = (path: string, answer: CmsAnswer, size: number): void => {
-    if (size > mostKeptBytes) return;
-    kept.delete(path);
-    kept.set(path, { answer, at: Date.now() });
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (size <= mostKeptBytes) kept.set(path, answer);
   };
-  const find = (path: string): CmsAnswer | null => {
-    const found = kept.get(path);
-    return found && Date.now() - found.at < keptForMs ? found.answer : null;
-  };
+  const find = (path: string): CmsAnswer | null => kept.get(path) ?? null;
 
   /** Null when the last try has failed, too. */
   const tryTo = async (path: string, isList: boolean, authorization: string | null, signals: readonly AbortSignal[] = []): Promise<{ answer: CmsAnswer; size: number } | null> => {

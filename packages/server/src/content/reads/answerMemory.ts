@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { ContentAnswer } from '../../http/ContentAnswer.ts';
 
@@ -11,24 +12,17 @@ const longestPath = 400;
  * belongs to the view it was made from, so a change of the catalogue forgets them all by itself.
  */
 export class AnswerMemory {
-  readonly #ofView = new WeakMap<CatalogueView, Map<string, ContentAnswer>>();
+  readonly #ofView = new WeakMap<CatalogueView, LRUCache<string, ContentAnswer>>();
 
   find(view: CatalogueView, path: string): ContentAnswer | null {
-    const answers = this.#ofView.get(view);
-    const answer = answers?.get(path);
-    if (!answers || !answer) return null;
-    answers.delete(path);
-    answers.set(path, answer);
-    return answer;
+    return this.#ofView.get(view)?.get(path) ?? null;
   }
 
   keep(view: CatalogueView, path: string, answer: ContentAnswer): ContentAnswer {
     if (path.length > longestPath || answer.status !== 200) return answer;
-    const answers = this.#ofView.get(view) ?? new Map<string, ContentAnswer>();
+    const answers = this.#ofView.get(view) ?? new LRUCache<string, ContentAnswer>({ max: mostAnswers });
     this.#ofView.set(view, answers);
     answers.set(path, answer);
-    const [oldest] = answers.keys();
-    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
     return answer;
   }
 }

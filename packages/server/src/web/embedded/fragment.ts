@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { SiteConfig } from '@agm/federation';
 import { currentDeployment } from '@agm/federation/registry';
 import type { FillPlace, ReadSheet } from '../pages/fillPlace.ts';
@@ -36,7 +37,7 @@ const keptFragments = 500;
 /** Makes fragments with the server entries of the remotes, and remembers them until the catalogue or a deployment changes. */
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
   const { host, registry, fillPlace, readSheet, home } = options;
-  const kept = new Map<string, Fragment>();
+  const kept = new LRUCache<string, Fragment>({ max: keptFragments });
   const siteSheets = [...host.mainSheets, ...host.lateSheets].map(({ css }) => css);
   let madeFrom: unknown = null;
 
@@ -57,8 +58,6 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const css = elementReset + used;
     const fragment: Fragment = { status: head.status, title: head.title, css, html, tag: `"${createHash('sha256').update(css + html).digest('base64url').slice(0, 22)}"` };
     kept.set(key, fragment);
-    const [oldest] = kept.keys();
-    if (kept.size > keptFragments && oldest !== undefined) kept.delete(oldest);
     return fragment;
   };
 }

@@ -39,4 +39,18 @@ describe('pages that are asked for again', () => {
     for (const key of ['/0', '/400']) await pages.of(key, async () => { again += 1; return page(true); });
     expect(again).toBe(1);
   });
+
+  it('stay while they are asked for: the one asked longest ago goes first', async () => {
+    const pages = new PageCache();
+    let composed = 0;
+    const ask = (key: string) => pages.of(key, async () => { composed += 1; return page(true); });
+    for (let at = 0; at < 400; at += 1) await ask(`/${at}`);
+    await ask('/0');
+    await ask('/one-more');
+    composed = 0;
+    await ask('/0');
+    expect(composed).toBe(0);
+    await ask('/1');
+    expect(composed).toBe(1);
+  });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Problem } from '../../http/Problem.ts';
 
 /** Pictures of about 30 kB each. */
@@ -7,7 +8,7 @@ const mostWaiting = 40;
 /** Draws each picture once, one after the other: a crawler with a thousand links must not take the machine from its visitors. */
 export class PictureMemory {
   readonly #draw: (svg: string) => Promise<Buffer>;
-  readonly #kept = new Map<string, Promise<Buffer>>();
+  readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -18,12 +19,10 @@ export class PictureMemory {
   /** Throws a 503 when too many are waiting for theirs. */
   of(key: string, svg: string): Promise<Buffer> {
     const known = this.#kept.get(key);
-    this.#kept.delete(key);
-    const picture = known ?? this.#drawnInTurn(svg);
+    if (known) return known;
+    const picture = this.#drawnInTurn(svg);
     this.#kept.set(key, picture);
-    if (!known) picture.catch(() => this.#kept.delete(key));
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    picture.catch(() => this.#kept.delete(key));
     return picture;
   }
 
