@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Whether a host, as it stands in a setting or in an address, can only be this machine: 127.0.0.0/8, ::1, localhost. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.+)\]$/, '$1').toLowerCase();
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+  // Asked of Node first: ipaddr.js also reads `127.1` and `0x7f000001`.
+  return name === 'localhost' || (isIP(name) !== 0 && ipaddr.process(name).range() === 'loopback');
 }

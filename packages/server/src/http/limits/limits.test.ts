@@ -10,7 +10,7 @@ describe('one network', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['no address', 'no address'],
   ])('%s is %s', (address, network) => expect(networkText(address)).toBe(network));
 
-  it.each([['192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'], ['2001:db8::1', '2001:db8:0::/48']])('%s is %s where a customer counts as one', (address, network) => expect(networkText(address, 3)).toBe(network));
+  it.each([['192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'], ['2001:db8::1', '2001:db8:0::/48'], ['::ffff:c000:0201', '192.0.2.1']])('%s is %s where a customer counts as one', (address, network) => expect(networkText(address, 3)).toBe(network));
 });
 
 const wrong = { username: 'nobody at all', password: 'wrong' };

@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Where a request comes from, as one text per network: an IPv4 address, or the first 64 bits of an IPv6 address, which
@@ -26,36 +27,21 @@ export function addressOf(request: FastifyRequest): string {
 
 /** `groups`: how many of the eight groups of an IPv6 address name the network. */
 export function networkText(address: string, groups = 4): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? '';
-  return isIP(plain) === 6 ? `${firstGroups(plain, groups).join(':')}::/${groups * 16}` : plain;
+  const parsed = parse(address);
+  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, groups).map((group) => group.toString(16)).join(':')}::/${groups * 16}` : parsed?.toString() ?? address;
 }
 
-/** The first of the eight groups of an IPv6 address. */
-function firstGroups(address: string, count: number): string[] {
-  const [left = '', right] = address.toLowerCase().split('::');
-  const split = (part: string): string[] => part.split(':').filter(Boolean);
-  const [head, tail] = [split(left), split(right ?? '')];
-  const missing = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  const all = [...head, ...Array.from({ length: missing }, () => '0'), ...tail];
-  return all.slice(0, count).map((group) => group.replace(/^0+(?=.)/, ''));
+/** An IPv4 peer that an IPv6 socket shows (`::ffff:10.0.0.1`) is that IPv4 address. Null for what is no address. */
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const [plain = ''] = address.split('%', 1);
+  return isIP(plain) === 0 ? null : ipaddr.process(plain);
 }
 
-const lists = new WeakMap<readonly string[], BlockList>();
+const parsedNetworks = new WeakMap<readonly string[], [ipaddr.IPv4 | ipaddr.IPv6, number][]>();
 
 function isTrusted(peer: string, proxies: readonly string[]): boolean {
-  const list = lists.get(proxies) ?? listOf(proxies);
-  lists.set(proxies, list);
-  const plain = peer.replace(/^::ffff:(?=\d+\.)/i, '');
-  const family = isIP(plain);
-  return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-function listOf(proxies: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
-  }
-  return list;
+  const networks = parsedNetworks.get(proxies) ?? proxies.map((proxy) => ipaddr.parseCIDR(proxy.includes('/') ? proxy : `${proxy}/${isIP(proxy) === 6 ? 128 : 32}`));
+  parsedNetworks.set(proxies, networks);
+  const address = parse(peer);
+  return address !== null && ipaddr.subnetMatch(address, { trusted: networks }, 'stranger') === 'trusted';
 }
