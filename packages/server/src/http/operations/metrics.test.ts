@@ -27,7 +27,20 @@ describe('/metrics', () => {
       'agm_remote_failed{remote="tiny",version="3"} 1', 'agm_remote_networks{remote="tiny",version="2",outcome="failed"} 1', 'agm_remote_reports_total{remote="tiny",version="2",outcome="loaded"} 1',
       '# TYPE process_resident_memory_bytes gauge',
     ]) expect(text).toContain(line);
-    for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{.*\})? [\d.e+]+)$/);
+    for (const line of text.split('\n').filter(Boolean)) expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
+  });
+
+  it('tells how long requests take, by route and never by address', async () => {
+    server = await startTestServer({ environment: { METRICS_TOKEN: token } });
+    for (const address of ['/content-api/title/parasite', '/content-api/title/no-such-title', '/healthz', '/no/such/address']) await (await fetch(server.origin + address)).text();
+    const text = await (await ask()).text();
+    expect(text).toContain('# TYPE http_request_duration_seconds histogram');
+    const counts = [...text.matchAll(/^http_request_duration_seconds_count\{(.+)\} (\d+)$/gm)].map(([, labels, count]) => `${labels ?? ''} ${count ?? ''}`);
+    expect(counts).toEqual(expect.arrayContaining([
+      'method="GET",route="/content-api/*",status="200" 1', 'method="GET",route="/content-api/*",status="404" 1', 'method="GET",route="/healthz",status="200" 1', 'method="GET",route="none",status="404" 1',
+    ]));
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/healthz",status="200"\} 1$/m);
+    expect(text).not.toMatch(/parasite|no-such|no\/such/);
   });
 
   it('opens to whoever holds METRICS_TOKEN, and to nobody else', async () => {

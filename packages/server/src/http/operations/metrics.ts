@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { measureRequests } from './requestDurations.ts';
 import { requireOperator } from './requireOperator.ts';
 
 export interface Sample {
@@ -27,10 +28,12 @@ declare module 'fastify' {
 /** `GET /metrics`: how the server does, in Prometheus' text format 0.0.4. For the holder of its token. */
 export function addMetrics(app: FastifyInstance): void {
   app.decorate('measures', [measureProcess]);
+  const durations = measureRequests(app);
   app.get('/metrics', async (request, reply) => {
     await requireOperator(request, app.operatorRights.metrics);
+    const { registry } = await durations();
     const metrics = await Promise.all(app.measures.map((measure) => measure()));
-    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(metrics.flat().map(write).join(''));
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await write(metrics.flat()) + await registry.metrics());
   });
 }
 
@@ -44,12 +47,14 @@ async function measureProcess(): Promise<readonly Metric[]> {
   ];
 }
 
-function write({ name, kind, help, samples }: Metric): string {
-  if (samples.length === 0) return '';
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${samples.map(({ labels = {}, value }) => `${name}${writeLabels(labels)} ${value}\n`).join('')}`;
-}
-
-function writeLabels(labels: Readonly<Record<string, string>>): string {
-  const text = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`).join(',');
-  return text && `{${text}}`;
+/** What is measured at this reading, in Prometheus' text. What has no sample is left out. */
+async function write(metrics: readonly Metric[]): Promise<string> {
+  const { Counter, Gauge, Registry } = await import('prom-client');
+  const registry = new Registry();
+  for (const { name, kind, help, samples } of metrics.filter((metric) => metric.samples.length > 0)) {
+    const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
+    const written = new (kind === 'counter' ? Counter : Gauge)({ name, help, labelNames, registers: [registry] });
+    for (const { labels = {}, value } of samples) written.inc(labels, value);
+  }
+  return registry.metrics();
 }
