@@ -4,7 +4,7 @@ import { startTestServices, type WantedServices } from './testServices.ts';
 
 /**
  * `npm run test:full`: every long count whole, where `npm test` takes a sample with a fixed seed. `npm run test:full -- webhooks kills`
- * runs some parts alone. A test file knows by `TEST_FULL=1` which of the two it is in.
+ * runs some parts alone. A test file knows by `TEST_FULL=1` which of the two it is in, and by `TEST_ENGINES=1` that it runs on both databases.
  */
 interface Part {
   /** What is counted, for whoever reads the list. */
@@ -13,7 +13,8 @@ interface Part {
   run(env: NodeJS.ProcessEnv): Promise<Tally>;
 }
 
-const files = (...patterns: readonly string[]) => (env: NodeJS.ProcessEnv) => jest(['e2e', 'node', 'jsdom'], ['--maxWorkers', '2', '--', ...patterns], { ...env, TEST_FULL: '1' });
+const tests = (patterns: readonly string[], env: NodeJS.ProcessEnv) => jest(['e2e', 'node', 'jsdom'], ['--maxWorkers', '2', '--', ...patterns], env);
+const files = (...patterns: readonly string[]) => (env: NodeJS.ProcessEnv) => tests(patterns, { ...env, TEST_FULL: '1' });
 /** The same steps in another engine: `scripts/browserMatrix.ts` ends with 3 where it cannot be had. */
 const engine = (name: string, packages: string) => async (env: NodeJS.ProcessEnv): Promise<Tally> => {
   const code = await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/browserMatrix.ts', name], { env });
@@ -23,7 +24,7 @@ const engine = (name: string, packages: string) => async (env: NodeJS.ProcessEnv
 const browser = { browser: true, site: true };
 
 const parts: Readonly<Record<string, Part>> = {
-  engines: { counts: 'every server test on SQLite and on PostgreSQL', needs: { postgres: true }, run: files('packages/server/') },
+  engines: { counts: 'every server test on SQLite and on PostgreSQL', needs: { postgres: true }, run: (env) => tests(['packages/server/'], { ...env, TEST_ENGINES: '1' }) },
   webkit: { counts: 'a visitor in WebKitGTK', needs: { site: true }, run: engine('webkit', 'webkit2gtk-driver xvfb') },
   firefox: { counts: 'a visitor in Firefox', needs: { site: true }, run: engine('firefox', 'firefox-esr') },
   histories: { counts: 'random histories of saved lists by two to four clients', needs: { postgres: true }, run: files('members/savedLists', 'session/src/savedLists') },

@@ -24,12 +24,15 @@ const faultProblems: Readonly<Record<StorageFault, Problem>> = {
   'damaged': problemOf(503),
 };
 
-const restingCodes: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
+const restingCodes: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
 
-/** SQLite still locked after its patience, or a PostgreSQL that cannot be reached: it may work again in a moment. */
+/** What node-postgres says, without a code, when no connection of its pool became free in time. */
+const poolTimeout = 'timeout exceeded when trying to connect';
+
+/** SQLite still locked after its timeout, or a PostgreSQL that cannot be reached or has no connection left: it may work again in a moment. */
 function isDatabaseResting(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return errcode === 5 || restingCodes.has(code);
+  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
+  return errcode === 5 || restingCodes.has(code) || message === poolTimeout;
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

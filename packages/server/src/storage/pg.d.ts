@@ -15,7 +15,7 @@ declare module 'pg' {
   }
   const postgres: {
     readonly Client: new (options: { connectionString: string }) => Client;
-    readonly Pool: new (options: { connectionString: string; max: number; connectionTimeoutMillis: number; types: Types }) => Pool;
+    readonly Pool: new (options: { connectionString: string; max: number; connectionTimeoutMillis: number; types?: Types }) => Pool;
     readonly types: Types;
   };
   export default postgres;

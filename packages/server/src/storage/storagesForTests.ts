@@ -12,7 +12,7 @@ export const engines: readonly Engine[] = process.env['TEST_DATABASE_URL'] ? ['s
  * For rules and shapes over queries that another file asks of both: SQLite alone, and both engines in a full run
  * (`npm run test:full -- engines`).
  */
-export const enginesInFull: readonly Engine[] = process.env['TEST_FULL'] === '1' ? engines : ['sqlite'];
+export const enginesInFull: readonly Engine[] = process.env['TEST_ENGINES'] === '1' ? engines : ['sqlite'];
 
 export interface TestPlace {
   readonly place: StoragePlace;
