@@ -5,6 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A client that asked this recently may be asking again: its request is already on the way. */
 const lastAskedMs = 1000;
 const lookEveryMs = 50;
+/** Where new clients never stop coming, some of them are reset. */
+const mostAcceptingMs = 2000;
 
 interface Connection {
   /** Answers under way. More than one where requests came in a row. */
@@ -31,8 +33,10 @@ export function followConnections(server: Server): Connections {
   const open = new Map<Socket, Connection>();
   const endless: (() => void)[] = [];
   let isDraining = false;
+  let accepted = 0;
 
   server.on('connection', (socket: Socket) => {
+    accepted += 1;
     open.set(socket, { answers: new Set(), readBytes: 0, idleSince: performance.now() });
     socket.once('close', () => open.delete(socket));
   });
@@ -49,6 +53,16 @@ export function followConnections(server: Server): Connections {
     });
   });
 
+  /** Node accepts a few connections a turn, and the system resets those that still wait when the port closes. */
+  async function allAccepted(until: number): Promise<void> {
+    let quietTurns = 0;
+    while (quietTurns < 2 && performance.now() < until) {
+      const before = accepted;
+      await new Promise((resolve) => setImmediate(resolve));
+      quietTurns = accepted === before ? quietTurns + 1 : 0;
+    }
+  }
+
   function endIdle(): void {
     const askedBefore = performance.now() - lastAskedMs;
     for (const [socket, { answers, readBytes, idleSince }] of open) {
@@ -60,11 +74,12 @@ export function followConnections(server: Server): Connections {
     onDrain: (end) => void endless.push(end),
     async drain(limitMs) {
       const until = performance.now() + limitMs;
+      // What this machine has received by now is read first. `server.close` would also cut every idle connection, whatever is on its way there.
+      await allAccepted(performance.now() + Math.min(mostAcceptingMs, limitMs));
+      NetServer.prototype.close.call(server);
+      // Only now is anybody sent away: who connects again while the port is open may be waiting there when it closes, and would be reset.
       isDraining = true;
       for (const end of endless) end();
-      // What this machine has received by now is read first. `server.close` would also cut every idle connection, whatever is on its way there.
-      await new Promise((resolve) => setImmediate(resolve));
-      NetServer.prototype.close.call(server);
       for (const { answers } of open.values()) for (const answer of answers) answer.shouldKeepAlive = false;
       while (open.size > 0 && performance.now() < until) {
         endIdle();
