@@ -124,7 +124,7 @@ const offering = (name: string) => new ModuleFederationPlugin({
   dev: false,
   manifest: false,
   runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
-  // Remotes deployed before docs/decisions/015 take the core of Module Federation from here; a rollback may bring one back.
+  // Remotes deployed before docs/decisions/007 take the core of Module Federation from here; a rollback may bring one back.
   experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 

@@ -36,7 +36,7 @@ describe('a version on trial', () => {
 });
 
 describe('how often the rule is wrong, when it looks after each visit of a day', () => {
-  // The figures of docs/decisions/022; the numbers are the same every time, so there is no luck in them.
+  // The figures of docs/decisions/014; the numbers are the same every time, so there is no luck in them.
   const size = isFull ? { networks: 10_000, releases: 2_000 } : { networks: 1_000, releases: 200 };
   const ratesOf = (failing: number) => healingRates({ failing, ...size });
 

@@ -22,7 +22,7 @@ const z = { failing: 3.3, suspect: 1.96 };
  * and above twice what the version before had: where half of the visits failed before as well, going back mends nothing. 50 of 50
  * and 73 of 1000 are too many. With fewer, or a share that may be chance, it is suspect: one of the first three, two of eleven. What the
  * version before had is no matter then: the trial compares the two itself.
- * How often the rule is wrong: docs/decisions/022, counted by `healingRatesForTests.ts`.
+ * How often the rule is wrong: docs/decisions/014, counted by `healingRatesForTests.ts`.
  */
 export function verdictOf({ visitors, failed }: Share, before: Share | null): Verdict {
   if (failed === 0) return 'sound';
