@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { parseJson } from './jsonParts.ts';
 import { invalidToken } from './tokens.ts';
 import { readUser, writeMeta, writeProfile } from './readUser.ts';
 
@@ -13,8 +14,8 @@ export async function exportMember(app: FastifyInstance, memberId: number): Prom
   const { first_name: firstName, last_name: lastName, description, created_at: createdAt } = user.row;
   return {
     exportedAt: new Date().toISOString(),
-    profile: { ...JSON.parse(writeProfile(user, config.publicUrl)) as object, firstName, lastName, description, registeredAt: new Date(createdAt).toISOString() },
-    meta: JSON.parse(writeMeta(user)) as unknown,
+    profile: { ...parseJson(writeProfile(user, config.publicUrl)) as object, firstName, lastName, description, registeredAt: new Date(createdAt).toISOString() },
+    meta: parseJson(writeMeta(user)),
     damagedLists: user.saved.damaged,
     formerAddresses: formerly.map((former) => ({ address: former.address, keptUntil: new Date(former.expires_at).toISOString() })),
     sessions: sessions.map((session) => ({ since: new Date(session.created_at).toISOString(), until: new Date(session.expires_at).toISOString() })),

@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../http/SiteSettings.ts';
 import type { Database } from '../../storage/Storage.ts';
 import { routePath } from '../../http/routeTable.ts';
 import { avatarsOf } from './avatars.ts';
+import type { JsonParts } from './jsonParts.ts';
 import { countKept } from './keptTitles/keepTitles.ts';
 import { readRoles } from './Member.ts';
 import type { SavedReader } from './SavedReader.ts';
@@ -49,17 +50,21 @@ export async function readUser(database: Database, lists: SavedReader, memberId:
 }
 
 /** The meta values as WordPress keeps them, as JSON: one JSON text for each list, and the filters (R3-07, R3-08). */
-export function writeMeta(user: Pick<StoredUser, 'saved' | 'filters'>, more: object = {}): string {
-  return `{${metaFields(user)}${fieldsOf(more)}}`;
+export function writeMeta(user: Pick<StoredUser, 'saved' | 'filters'>, more: object = {}): JsonParts {
+  return ['{', ...metaFields(user), `${fieldsOf(more)}}`];
 }
 
 /** What a save is answered with: the meta values in both spellings, as they are read in both. */
-export function writeSavedAnswer(user: Pick<StoredUser, 'saved' | 'filters'>, more: object): string {
-  return `{"revision":${user.saved.revision},${metaFields(user)},"meta":${writeMeta(user)}${fieldsOf(more)}}`;
+export function writeSavedAnswer(user: Pick<StoredUser, 'saved' | 'filters'>, more: object): JsonParts {
+  return [`{"revision":${user.saved.revision},`, ...metaFields(user), ',"meta":', ...writeMeta(user), `${fieldsOf(more)}}`];
 }
 
 /** The User of the product (R3-01), as JSON. */
-export function writeProfile(user: StoredUser, publicUrl: string, more: object = {}): string {
+export function writeProfile(user: StoredUser, publicUrl: string, more: object = {}): JsonParts {
+  return [...profileFields(user, publicUrl, more), '}'];
+}
+
+function profileFields(user: StoredUser, publicUrl: string, more: object): JsonParts {
   const { row, saved } = user;
   const fields = {
     id: row.id, name: row.name, slug: row.slug, email: user.email,
@@ -73,15 +78,15 @@ export function writeProfile(user: StoredUser, publicUrl: string, more: object =
     savedRevision: saved.revision,
     keptTitles: user.keptTitles,
   };
-  return `{"saved":${saved.saved}${fieldsOf(fields)}${fieldsOf(more)}}`;
+  return ['{"saved":', saved.saved, `${fieldsOf(fields)}${fieldsOf(more)}`];
 }
 
 /** The member as WordPress shows a user to that user, and the fields of the product with it, as JSON. */
-export function writeWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>, context: 'view' | 'edit', more: object = {}): string {
+export function writeWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>, context: 'view' | 'edit', more: object = {}): JsonParts {
   const { row } = user;
   const collection = `${publicUrl}${routePath(routes, 'users')}`;
   const capabilities = Object.fromEntries(user.roles.map((role) => [role, true]));
-  const profile = writeProfile(user, publicUrl, {
+  const profile = profileFields(user, publicUrl, {
     url: '', description: row.description, link: `${publicUrl}/account/`,
     avatar_urls: avatarsOf(publicUrl, row.id),
     ...(context === 'edit' && {
@@ -93,11 +98,11 @@ export function writeWordpressUser(user: StoredUser, { publicUrl, routes }: Pick
     _links: { self: [{ href: `${collection}/${row.id}` }], collection: [{ href: collection }] },
     ...more,
   });
-  return `${profile.slice(0, -1)},"meta":${writeMeta(user, context === 'edit' ? { persisted_preferences: [] } : {})}}`;
+  return [...profile, ',"meta":', ...writeMeta(user, context === 'edit' ? { persisted_preferences: [] } : {}), '}'];
 }
 
-function metaFields({ saved, filters }: Pick<StoredUser, 'saved' | 'filters'>): string {
-  return `${saved.meta},"filters":${JSON.stringify(filters ?? '')}`;
+function metaFields({ saved, filters }: Pick<StoredUser, 'saved' | 'filters'>): JsonParts {
+  return [saved.meta, `,"filters":${JSON.stringify(filters ?? '')}`];
 }
 
 /** The fields of an object behind others: `,"a":1`. */

@@ -4,6 +4,7 @@ import { readBody, text } from '../../../http/readBody.ts';
 import { routePath } from '../../../http/routeTable.ts';
 import { readBearer, requireMember, memberOf } from '../bearer.ts';
 import { logIn, openSession, readLogIn, siteLogInFields } from '../logIn.ts';
+import { joinJson } from '../jsonParts.ts';
 import { readUser, writeProfile, writeWordpressUser } from '../readUser.ts';
 import { makeMember, readSignUp, signUp } from '../signUp.ts';
 import { Problem } from '../../../http/Problem.ts';
@@ -41,7 +42,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
   app.get('/user-api/auth/profile', { exposeHeadRoute: false }, async (request, reply) => {
     const { member, user } = await readSelf(request);
     await app.writeHealth.tryToNote(() => noteShown(app.storage.database, member.jti, user.saved.revision, Date.now()));
-    return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).type(json).send(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(member, Date.now()) }));
+    return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).type(json).send(joinJson(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(member, Date.now()) })));
   });
 
   app.post('/user-api/auth/reauthenticate', async (request, reply) => {
@@ -90,7 +91,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
     const id = await makeMember(app, await readSignUp(request.body, 'administrator'));
     const user = await readUser(app.storage.database, app.savedReader, id, Date.now());
     if (!user) throw invalidToken('Expired token');
-    return reply.headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` }).code(201).type(json).send(writeWordpressUser(user, app.config, 'edit'));
+    return reply.headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` }).code(201).type(json).send(joinJson(writeWordpressUser(user, app.config, 'edit')));
   });
 
   async function sessionOf(login: string): Promise<Record<string, string>> {

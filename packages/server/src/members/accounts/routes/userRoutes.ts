@@ -7,6 +7,7 @@ import { routePath } from '../../../http/routeTable.ts';
 import { avatarsOf } from '../avatars.ts';
 import { memberOf, requireMember } from '../bearer.ts';
 import { isEditor, type Member } from '../Member.ts';
+import { joinJson } from '../jsonParts.ts';
 import { readUser, writeSavedAnswer, writeWordpressUser, type StoredUser } from '../readUser.ts';
 import { noteShown } from '../savedHistory.ts';
 import { staffAuthors, type StaffAuthor } from '../staffAuthors.ts';
@@ -72,7 +73,7 @@ export function addUserRoutes(app: FastifyInstance): void {
     const { token, saved } = await updateUser(app, member, request.body, arrivalOf(reply));
     const more = token !== null ? { token } : {};
     if (saved) return noStore(reply).send({ ...saved, ...more });
-    return noStore(reply).type(json).send(writeSavedAnswer(await showSelf(member), more));
+    return noStore(reply).type(json).send(joinJson(writeSavedAnswer(await showSelf(member), more)));
   }));
 
   app.get(routePath(routes, 'check-editor'), { exposeHeadRoute: false, config: { allow: 'GET' } }, async (request, reply) => noStore(reply).send({ isEditor: isEditor(await requireMember(request)) }));
@@ -94,14 +95,14 @@ export function addUserRoutes(app: FastifyInstance): void {
     const reader = new ParameterReader(parametersOf(request.url));
     const context = reader.oneOf('context', ['view', 'embed', 'edit']);
     reader.finish();
-    return noStore(reply).type(json).send(writeWordpressUser(await showSelf(member), app.config, context === 'edit' ? 'edit' : 'view'));
+    return noStore(reply).type(json).send(joinJson(writeWordpressUser(await showSelf(member), app.config, context === 'edit' ? 'edit' : 'view')));
   }
 
   async function change(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<FastifyReply> {
     // WordPress's way to say DELETE without saying it; an account goes by `user-delete` alone.
     if (parametersOf(request.url).get('_method')?.toUpperCase() === 'DELETE') throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
     const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
-    return noStore(reply).type(json).send(writeWordpressUser(await showSelf(member), app.config, 'edit', token !== null ? { token } : {}));
+    return noStore(reply).type(json).send(joinJson(writeWordpressUser(await showSelf(member), app.config, 'edit', token !== null ? { token } : {})));
   }
 
   function asUser(author: StaffAuthor): Record<string, unknown> {
