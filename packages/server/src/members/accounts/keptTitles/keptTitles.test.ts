@@ -84,7 +84,7 @@ describe.each(engines)('titles kept for later, on %s', (engine) => {
   it('come from a real import that runs beside the server', async () => {
     const { token } = await server.addMember('importing');
     await keep(token, { title: 'Second Harbour', groups: ['queued'], savedAt: at });
-    await importJustWatch({ folder: join(import.meta.dirname, '../../importers/fixture'), derive: false, storage: server.app.storage, now: Date.now() });
+    await importJustWatch({ folder: join(import.meta.dirname, '../../../content/importers/fixture'), derive: false, storage: server.app.storage, now: Date.now() });
     await noticed();
     const { saved, keptTitles } = await profile(token);
     const { title } = await database().selectFrom('titles').select('title').where('id', '=', Number(Object.keys(saved['queued'] ?? {})[0])).executeTakeFirstOrThrow();
