@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startSite, type Site } from '@agm/testing';
+import { eventually } from './stage.ts';
 
 jest.setTimeout(120_000);
 
@@ -27,7 +27,6 @@ const call = async (address: string, { token, body, headers }: { token?: string;
 };
 const logIn = async (username: string) => String((await call('/wp-json/jwt-auth/v1/token', { body: { username, password: 'goodmovie' } })).body['token']);
 const port = () => Number(new URL(site.origin).port);
-const until = async (holds: () => boolean | Promise<boolean>) => { while (!(await holds())) await wait(50); };
 const refusal = (status: number, code: string) => ({ status, body: { code, message: expect.any(String) as string, data: { status } } });
 const titles = (count: number, from = 1) => Object.fromEntries(Array.from({ length: count }, (_, n) => [from + n, stamp]));
 
@@ -86,7 +85,7 @@ describe('connections that want to stay', () => {
     left.destroy();
     await once(slow, 'end');
     // This end stays open; the other is closed, so that what is sent comes back.
-    await until(() => { if (!slow.destroyed) slow.write('x'); return slow.destroyed; });
+    await eventually(() => { if (!slow.destroyed) slow.write('x'); return slow.destroyed; });
     expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"rest_request_timeout"/);
     expect(site.output()).not.toContain('"level":50');
   });
@@ -126,13 +125,13 @@ describe('a disk without room', () => {
       expect((await call('/wp-json/wp/v2/tag-post-view', { body: { id: title.id } })).status).toBe(204);
       expect(await call(route, { token, body: { changes: { loved: { 2: stamp } } } })).toMatchObject(refusal(507, 'rest_storage_full'));
       expect(await call('/wp-json/wp/v2/comments', { token, body: { post: title.id, content: 'There is no room for this.' } })).toMatchObject(refusal(507, 'rest_storage_full'));
-      await until(async () => (await call('/readyz')).status === 503);
+      await eventually(async () => (await call('/readyz')).status === 503);
       expect((await call('/readyz')).body).toMatchObject({ message: expect.stringMatching(/full disk/) as string, data: { status: 503, reason: 'unwritable' } });
     } finally {
       setRoom('unlimited');
     }
     expect((await call(route, { token, body: { changes: { loved: { 2: stamp } } } })).status).toBe(200);
-    await until(async () => (await call('/readyz')).status === 200);
+    await eventually(async () => (await call('/readyz')).status === 200);
     expect((await call('/user-api/auth/profile', { token })).body['saved']).toMatchObject({ loved: { 2: stamp } });
     expect(site.output()).not.toMatch(/^ {4}at /m);
   });
@@ -157,12 +156,12 @@ it('SIGTERM ends a server with silent sockets, half bodies and a hundred clients
     }).end();
   });
   const clients = Promise.all(Array.from({ length: 100 }, async () => { while (!isOver) await ask(); }));
-  await until(() => answered > 200);
+  await eventually(() => answered > 200);
   const server = site.pid;
   const isRunning = () => { try { return process.kill(server, 0); } catch { return false; } };
   const began = performance.now();
   process.kill(server, 'SIGTERM');
-  await until(() => !isRunning());
+  await eventually(() => !isRunning());
   expect(performance.now() - began).toBeLessThan(12_000);
   await clients;
   expect(cut).toEqual([]);

@@ -7,6 +7,7 @@ import { tryInBrowser } from '@agm/federation/deploy/browser';
 import { readBuild } from '@agm/federation/deploy/build';
 import { launchChromium, openPage, pageReports, startSite, type Site } from '@agm/testing';
 import { metricsReaderOf, operatorOf } from './operator.ts';
+import { eventually } from './stage.ts';
 import { publishAt, variantOf } from './variants.ts';
 
 jest.setTimeout(180_000);
@@ -29,9 +30,8 @@ const registry = async () => ((await (await fetch(`${site.origin}/remotes.json`)
 const audit = async () => ((await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as { audit: AuditEntry[] }).audit;
 const metrics = async () => (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text();
 const trials = async (outcome: string) => Number(new RegExp(`^agm_remote_own_trials_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(await metrics())?.[1]);
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!await holds()) await new Promise((later) => setTimeout(later, 200));
-}
+/** A trial by the server may take a minute and a half. */
+const tried = (holds: () => Promise<boolean>) => eventually(holds, Boolean, 120_000);
 
 /** As a careless team builds it: its client entry never comes to an end. */
 const looping = () => variantOf('catalogue', dir, { web: (source) => `for (;;);${source}` });
@@ -61,7 +61,7 @@ describe('twenty addresses that want to move a pointer', () => {
     await Promise.all(addresses.map(async (from) => fail(from, await stampFor(from))));
     expect(await metrics()).toContain('agm_remote_networks{remote="catalogue",version="sound",outcome="failed"} 20');
     // All that they reach: the server tries the version once, and finds nothing.
-    await until(async () => await trials('passed') === 1);
+    await tried(async () => await trials('passed') === 1);
     expect(await registry()).toMatchObject({ current: 'sound' });
     expect((await registry())?.failed).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('a version that loops and was published past the gate', () => {
     try {
       const frozen = await openPage(browser, { extraHTTPHeaders: { 'x-real-ip': '203.0.113.1' } });
       await frozen.page.goto(site.origin, { waitUntil: 'commit' });
-      await until(async () => (await registry())?.current === 'sound');
+      await tried(async () => (await registry())?.current === 'sound');
       expect(await registry()).toMatchObject({ failed: ['looping'], held: true });
       expect((await audit())[0]).toMatchObject({ what: 'moved back', from: 'looping', to: 'sound', how: 'healing', why: expect.stringMatching(/^1 of 1 networks could not use it: started, and did not finish within 6 s; tried by this server: client entry: does not answer within 5 s/) });
       expect(site.output()).toContain('a version failed and was rolled back');
