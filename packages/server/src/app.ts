@@ -34,19 +34,19 @@ import { openOperatorRights, type OperatorRights } from './http/operations/opera
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
 import { followRoutes } from './openapi/servedRoutes.ts';
 import { addPayments } from './members/payments/addPayments.ts';
-import { addLedgerRoutes } from './content/availabilityHistory/ledgerRoutes.ts';
+import { addAvailabilityHistoryRoutes } from './content/availabilityHistory/availabilityHistoryRoutes.ts';
 import { addLogoRoutes } from './content/logos/logoRoutes.ts';
 import { addPostRoutes } from './content/posts/postRoutes.ts';
 import { addReleases } from './web/remotes/addReleases.ts';
-import { addSearchEngineRoutes } from './content/sitemaps/searchEngineRoutes.ts';
+import { addSitemapRoutes } from './content/sitemaps/sitemapRoutes.ts';
 import { addPageRoutes } from './content/sitePages/pageRoutes.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from './members/social/socialRoutes.ts';
 import { startCheckpoints } from './storage/checkpoints.ts';
 import type { Database, Storage } from './storage/Storage.ts';
 import { WriteHealth } from './storage/WriteHealth.ts';
-import { addViewRoutes } from './content/pageViews/viewRoutes.ts';
-import { addWatchRoutes } from './web/clickOut/watchRoutes.ts';
+import { addPageViewRoutes } from './content/pageViews/pageViewRoutes.ts';
+import { addClickOutRoutes } from './web/clickOut/clickOutRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -161,7 +161,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addLogoRoutes(app, config.dataDir);
   addContentRoutes(app, content);
   addFeedRoutes(app, live);
-  addSearchEngineRoutes(app, live, () => editorialEntries(storage.database));
+  addSitemapRoutes(app, live, () => editorialEntries(storage.database));
   addPostRoutes(app, live);
   await addMembers(app, config);
   if (!cms) addKeptTitles(app, live.onChange);
@@ -171,9 +171,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addSocialRoutes(app, config.social);
   addComments(app);
   addFeedbackRoutes(app, config.mail);
-  addWatchRoutes(app);
-  addLedgerRoutes(app);
-  addViewRoutes(app);
+  addClickOutRoutes(app);
+  addAvailabilityHistoryRoutes(app);
+  addPageViewRoutes(app);
   addEventRoutes(app);
   addPageRoutes(app, live);
   addMetrics(app);

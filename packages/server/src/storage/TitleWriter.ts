@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changeOf, writeLedger } from './availabilityHistory.ts';
+import { changeOf, writeAvailabilityHistory } from './availabilityHistory.ts';
 import { nameKeyOf, openSlugs, type SlugBook } from './slugBook.ts';
 import { offerRow, updateOffers } from './offerRows.ts';
 import { asColumns, mergeFacts, type MergedTitle } from './mergeFacts.ts';
@@ -93,7 +93,7 @@ async function addTitles({ transaction, now, slugs, terms, touched, heard }: Wri
   await inSlices(placed.flatMap(({ facts, id }) => terms.rows(id, facts.terms)), (slice) => transaction.insertInto('title_terms').values(slice).execute());
   const offers = placed.flatMap(({ facts, id }) => facts.offers.map((offer) => offerRow(id, offer, now)));
   await inSlices(offers, (slice) => transaction.insertInto('offers').values(slice).execute());
-  await writeLedger(transaction, offers.map((offer) => changeOf(null, offer, now)));
+  await writeAvailabilityHistory(transaction, offers.map((offer) => changeOf(null, offer, now)));
   const externals = placed.flatMap(({ facts, id }) => facts.externalIds.map((external) => ({ source: external.source, external_id: external.id, content_id: id })));
   await inSlices(externals, (slice) => transaction.insertInto('external_ids').values(slice).execute());
 }

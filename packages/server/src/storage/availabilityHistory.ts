@@ -8,7 +8,7 @@ type OfferRow = Insertable<OfferTable>;
 
 const prices = ['default_price', 'rent_price', 'buy_price'] as const;
 
-/** What the ledger says about an offer that was `before` and is `now`; null when it has nothing to say. Examples are no facts and leave no line. */
+/** What the history says about an offer that was `before` and is `now`; null when it has nothing to say. Examples are no facts and leave no line. */
 export function changeOf(before: OfferRow | null, now: OfferRow | null, at: number): Insertable<OfferChangeTable> | null {
   const told = (offer: OfferRow | null): OfferRow | null => (offer === null || offer.is_example === 1 ? null : offer);
   const was = told(before);
@@ -24,19 +24,19 @@ export function changeOf(before: OfferRow | null, now: OfferRow | null, at: numb
   };
 }
 
-/** Writes lines of the ledger, inside the transaction that changes the offers. */
-export async function writeLedger(transaction: Database, changes: readonly (Insertable<OfferChangeTable> | null)[]): Promise<void> {
+/** Writes lines of the history, inside the transaction that changes the offers. */
+export async function writeAvailabilityHistory(transaction: Database, changes: readonly (Insertable<OfferChangeTable> | null)[]): Promise<void> {
   await inSlices(changes.filter((change) => change !== null), (slice) => transaction.insertInto('offer_changes').values(slice).execute());
 }
 
-export interface LedgerQuery {
+export interface OfferChangeQuery {
   readonly country: string;
   readonly platform: string | null;
   readonly kind: OfferChangeTable['kind'] | null;
   readonly most: number;
 }
 
-export interface LedgerLine {
+export interface OfferChange {
   readonly id: number;
   readonly kind: OfferChangeTable['kind'];
   readonly at: number;
@@ -53,7 +53,7 @@ export interface LedgerLine {
 }
 
 /** The latest lines of one country, the newest first. */
-export async function readLedger(database: Database, { country, platform, kind, most }: LedgerQuery): Promise<readonly LedgerLine[]> {
+export async function readAvailabilityHistory(database: Database, { country, platform, kind, most }: OfferChangeQuery): Promise<readonly OfferChange[]> {
   let query = database.selectFrom('offer_changes').innerJoin('titles', 'titles.id', 'offer_changes.title_id')
     .select(['offer_changes.id', 'kind', 'at', 'first_seen as firstSeen', 'platform', 'country', 'title_id as titleId', 'slug', 'title', 'year', 'default_price as defaultPrice', 'rent_price as rentPrice', 'buy_price as buyPrice'])
     .where('country', '=', country);

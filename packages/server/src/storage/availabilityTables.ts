@@ -7,7 +7,7 @@ export interface AvailabilityTables {
   embed_counts: EmbedCountTable;
 }
 
-/** One line of the ledger: what became of an offer. Prices are the ones it has since then, or had when it left. */
+/** One line of the history: what became of an offer. Prices are the ones it has since then, or had when it left. */
 export interface OfferChangeTable {
   id: Generated<number>;
   title_id: number;

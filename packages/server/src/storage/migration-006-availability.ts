@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from './Database.ts';
 
-/** The ledger of offers, what visitors report of them, and how often our parts are shown on other pages. */
+/** The history of offers, what visitors report of them, and how often our parts are shown on other pages. */
 export function availabilityTables(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changeOf, writeLedger } from './availabilityHistory.ts';
+import { changeOf, writeAvailabilityHistory } from './availabilityHistory.ts';
 import type { Database } from './Storage.ts';
 import type { OfferTable } from './tables.ts';
 import type { OfferFacts } from './titleFacts.ts';
@@ -12,10 +12,10 @@ export async function updateOffers(transaction: Database, { row, offers: stored 
   const known = new Map(stored.map((offer) => [keyOf(offer), offer]));
   const kept = new Set(rows.map(keyOf));
   let hasChanged = false;
-  const ledger = rows.map((offer) => changeOf(known.get(keyOf(offer)) ?? null, offer, now));
+  const history = rows.map((offer) => changeOf(known.get(keyOf(offer)) ?? null, offer, now));
   for (const offer of stored) {
     if (kept.has(keyOf(offer))) continue;
-    ledger.push(changeOf(offer, null, now));
+    history.push(changeOf(offer, null, now));
     await transaction.deleteFrom('offers').where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
     hasChanged = true;
   }
@@ -33,7 +33,7 @@ export async function updateOffers(transaction: Database, { row, offers: stored 
     // That an offer still stands is worth noting, but it is no change of the catalogue.
     if (differs.some((name) => name !== 'last_checked')) hasChanged = true;
   }
-  await writeLedger(transaction, ledger);
+  await writeAvailabilityHistory(transaction, history);
   return hasChanged;
 }
 

@@ -13,7 +13,7 @@ import { countRead } from '../http/limits/readLimit.ts';
 import { remotesPlugin } from './remotes/plugin.ts';
 import { createComposer } from './pages/composePage.ts';
 import { createFiller, createSheetReader } from './pages/fillPlace.ts';
-import { addPictureRoutes } from './socialImages/pictureRoutes.ts';
+import { addSocialImageRoutes } from './socialImages/socialImageRoutes.ts';
 import { isCheckoutPage, readHostBundle } from './pages/hostBundle.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { movedRoutesScript } from './pages/movedRoutes.ts';
@@ -98,7 +98,7 @@ export const pagesPlugin = (options: PagesOptions): FastifyPluginAsync => async 
 
   await app.register(embeddedPlugin({ host, registry, fillPlace, readSheet, embedding: options.embedding }));
   serveStatic(app);
-  addPictureRoutes(app, host.sharePicture);
+  addSocialImageRoutes(app, host.sharePicture);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

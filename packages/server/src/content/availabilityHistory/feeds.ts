@@ -1,7 +1,7 @@
 import { titlePath } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { escapeHtml } from '../../http/html.ts';
-import type { LeavingTitle, LedgerLine } from '../../storage/availabilityHistory.ts';
+import type { LeavingTitle, OfferChange } from '../../storage/availabilityHistory.ts';
 
 export interface Feed {
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Feed {
 
 const serviceOf = (platform: string): string => platformOf(platform)?.name ?? platform;
 
-function sentenceOf({ kind, title, year, platform, rentPrice, buyPrice, defaultPrice }: LedgerLine, currency: string): string {
+function sentenceOf({ kind, title, year, platform, rentPrice, buyPrice, defaultPrice }: OfferChange, currency: string): string {
   const what = `${title} (${year})`;
   if (kind === 'arrived') return `${what} is new on ${serviceOf(platform)}`;
   if (kind === 'left') return `${what} has left ${serviceOf(platform)}`;
@@ -23,11 +23,11 @@ function sentenceOf({ kind, title, year, platform, rentPrice, buyPrice, defaultP
   return `${what} has a new price on ${serviceOf(platform)}${price === null ? '' : `: ${(price / 100).toFixed(2)} ${currency}`}`;
 }
 
-const linkOf = ({ slug, country }: LedgerLine, home: string): string => `${home}${titlePath(slug)}?country=${country}`;
-const idOf = ({ id }: LedgerLine, home: string): string => `${home}/content-api/changes/${id}`;
+const linkOf = ({ slug, country }: OfferChange, home: string): string => `${home}${titlePath(slug)}?country=${country}`;
+const idOf = ({ id }: OfferChange, home: string): string => `${home}/content-api/changes/${id}`;
 
 /** https://www.jsonfeed.org/version/1.1/ */
-export function writeJsonFeed({ title, address, home, currency }: Feed, lines: readonly LedgerLine[]): object {
+export function writeJsonFeed({ title, address, home, currency }: Feed, lines: readonly OfferChange[]): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -46,7 +46,7 @@ export function writeJsonFeed({ title, address, home, currency }: Feed, lines: r
 }
 
 /** RSS 2.0. */
-export function writeRss({ title, address, home, currency }: Feed, lines: readonly LedgerLine[]): string {
+export function writeRss({ title, address, home, currency }: Feed, lines: readonly OfferChange[]): string {
   const items = lines.map((line) => `<item><title>${escapeHtml(sentenceOf(line, currency))}</title><link>${escapeHtml(linkOf(line, home))}</link><guid isPermaLink="false">${escapeHtml(idOf(line, home))}</guid><category>${line.kind}</category><pubDate>${new Date(line.at).toUTCString()}</pubDate></item>`).join('');
   return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(home)}/</link><description>${escapeHtml(title)}</description><atom:link rel="self" type="application/rss+xml" href="${escapeHtml(home + address)}"/>${items}</channel></rss>`;
 }

@@ -42,7 +42,7 @@ for (const engine of engines) {
     const gone = async () => (await place.storage.database.selectFrom('offer_changes').innerJoin('titles', 'titles.id', 'title_id').select(['title', 'platform', 'at', 'first_seen']).where('kind', '=', 'left').orderBy('offer_changes.id').execute())
       .map(({ title, platform, at, first_seen }) => `${title.replace('Harbour Number ', '')} ${platform} after ${Number(at) - Number(first_seen)}`);
 
-    it('leave its service: the offer goes, the ledger and the report say so, and a second run changes nothing', async () => {
+    it('leave its service: the offer goes, the history and the report say so, and a second run changes nothing', async () => {
       await justWatch(numbers(1, 4).map(justWatchRow));
       const before = await readRevision(place.storage.database);
       const report = await justWatch(numbers(1, 2).map(justWatchRow));

@@ -1,4 +1,4 @@
-import { changeOf, writeLedger } from '../../storage/availabilityHistory.ts';
+import { changeOf, writeAvailabilityHistory } from '../../storage/availabilityHistory.ts';
 import { inSlices } from '../../storage/inSlices.ts';
 import type { Database } from '../../storage/Storage.ts';
 import type { Origin } from '../../storage/titleFacts.ts';
@@ -31,7 +31,7 @@ const smallCatalogue = 20;
 
 /**
  * Notes that this source tells of the service's offers of these titles, and lets go what only it told of and tells of no
- * more: the offer goes, and the ledger says that it left. Nothing leaves when the file has a gap, or holds less than half
+ * more: the offer goes, and the history says that it left. Nothing leaves when the file has a gap, or holds less than half
  * of what the source told before: then it is most likely a part. Inside the transaction that wrote the titles.
  */
 export async function settleDepartures(transaction: Database, { source, country, platform, mentioned, gap }: StatedCatalogue, told: ReadonlySet<number>, now: number): Promise<Departures> {
@@ -54,7 +54,7 @@ export async function settleDepartures(transaction: Database, { source, country,
     const going = slice.filter((id) => !stay.has(id));
     if (going.length === 0) return;
     const gone = await transaction.deleteFrom('offers').where('country', '=', country).where('platform', '=', platform).where('is_example', '=', 0).where('title_id', 'in', going).returningAll().execute();
-    await writeLedger(transaction, gone.map((offer) => changeOf(offer, null, now)));
+    await writeAvailabilityHistory(transaction, gone.map((offer) => changeOf(offer, null, now)));
     left.push(...gone.map(({ title_id }) => title_id));
   });
   return { left, kept: null };

@@ -8,7 +8,7 @@ import { Problem } from '../../http/Problem.ts';
 import { answerGuide } from '../editorial/answerGuide.ts';
 import { answerDeals, answerGuides, answerMenu } from '../editorial/answerGuides.ts';
 import type { Database } from '../../storage/Storage.ts';
-import { AnswerMemory } from './answerMemory.ts';
+import { ResponseCache } from './responseCache.ts';
 import type { ContentAnswer } from '../../http/ContentAnswer.ts';
 import { contentRoot } from './contentRoot.ts';
 import { answerListing, readAskedListing } from './listing.ts';
@@ -34,7 +34,7 @@ export interface ContentSources {
 }
 
 export function createContentReader({ database, pages, live, snapshots }: ContentSources): ContentReader {
-  const memory = new AnswerMemory();
+  const memory = new ResponseCache();
   const picked = (): CatalogueView => (database === pages ? live.view : { ...live.view, titles: new Map() });
   const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
     const { view } = live;

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/Storage.ts';
 import { findConcerned } from './checkouts.ts';
-import { applyReading, beginReading, belongsTo, type Reading } from './grants.ts';
+import { applyReading, beginReading, belongsTo, type Reading } from './entitlements.ts';
 import type { PaymentEvent, PaymentGateway } from './PaymentGateway.ts';
 
 /**

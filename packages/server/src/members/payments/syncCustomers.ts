@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../http/Problem.ts';
 import { requireMember } from '../accounts/bearer.ts';
 import { routePath } from '../../http/routeTable.ts';
-import { applyReading, beginReading, belongsTo } from './grants.ts';
+import { applyReading, beginReading, belongsTo } from './entitlements.ts';
 import { notConfigured, type PaymentGateway } from './PaymentGateway.ts';
 import { endUnwanted } from './unwantedSubscriptions.ts';
 import type { Checkout } from './checkouts.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { integrityOf } from '@agm/federation/deploy/build';
 import type { PageHead, RemoteName, SiteConfig } from '@agm/federation';
-import type { PicturedTitle } from '../socialImages/pictureRoutes.ts';
+import type { PicturedTitle } from '../socialImages/socialImageRoutes.ts';
 import type { EntryFile } from './renderProtocol.ts';
 
 export interface PlannedPlace {

@@ -24,7 +24,7 @@ const longestAddress = 300;
 const counting = { config: { allow: 'POST' } };
 
 /** `/wp/v2/tag-post-view` and `/wp/v2/tag-list-page-view`: how often titles, guides, walls and lists are seen, and nothing about by whom. */
-export function addViewRoutes(app: FastifyInstance): void {
+export function addPageViewRoutes(app: FastifyInstance): void {
   const { config, storage: { database }, titles, limits, writeHealth } = app;
 
   app.post(routePath(config.routes, 'tag-post-view'), counting, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { PictureMemory } from './PictureMemory.ts';
+import { SocialImageCache } from './SocialImageCache.ts';
 import { rasterise } from './rasterise.ts';
 
 const pngStart = '89504e470d0a1a0a';
@@ -16,7 +16,7 @@ describe('the picture of a shared link', () => {
 
   it('is drawn once however many ask, one after the other, and never by too many at once', async () => {
     let [drawing, most, drawn] = [0, 0, 0];
-    const memory = new PictureMemory(async (svg) => {
+    const memory = new SocialImageCache(async (svg) => {
       most = Math.max(most, ++drawing);
       await new Promise((resolve) => setTimeout(resolve, 1));
       drawing -= 1;
@@ -32,7 +32,7 @@ describe('the picture of a shared link', () => {
 
   it('that failed is redrawn', async () => {
     let fails = true;
-    const memory = new PictureMemory(async () => {
+    const memory = new SocialImageCache(async () => {
       if (fails) throw new Error('no');
       return Buffer.from('yes');
     });

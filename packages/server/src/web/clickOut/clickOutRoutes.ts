@@ -23,7 +23,7 @@ export interface WatchAnswer extends Pick<Offer, 'platform' | 'name' | 'access' 
 const names = ['platform', 'locale', 'content'] as const;
 
 /** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue alone, and one more click counted. */
-export function addWatchRoutes(app: FastifyInstance): void {
+export function addClickOutRoutes(app: FastifyInstance): void {
   const { config, titles: database, writeHealth } = app;
 
   app.get(routePath(config.routes, 'ext-watch'), { config: { allow: 'GET' } }, async (request, reply) => {

@@ -10,7 +10,7 @@ const maxAgeSeconds = 3600;
 const kept = ['/account/', '/desk/', '/reset/', '/search', '/random/', '/projektor', '/watch', '/embedded/', '/api/', '/user-api/', '/wp-json/'];
 
 /** `/robots.txt` and `/sitemap.xml`; a catalogue too large for one file is told in parts, `/sitemap-1.xml` and on. */
-export function addSearchEngineRoutes(app: FastifyInstance, live: LiveCatalogue, moreEntries: () => Promise<readonly SitemapEntry[]> = async () => []): void {
+export function addSitemapRoutes(app: FastifyInstance, live: LiveCatalogue, moreEntries: () => Promise<readonly SitemapEntry[]> = async () => []): void {
   const { publicUrl } = app.config;
   const known = new WeakMap<CatalogueView, readonly SitemapEntry[]>();
   const entries = async (): Promise<readonly SitemapEntry[]> => {

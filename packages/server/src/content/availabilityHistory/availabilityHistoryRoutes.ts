@@ -10,23 +10,23 @@ import { viewsCounted } from '../../http/limits/figures.ts';
 import { networkOf } from '../../http/limits/networkOf.ts';
 import { dayOf } from '../../storage/dayOf.ts';
 import { writeCalendar, writeJsonFeed, writeRss, type Feed } from './feeds.ts';
-import { readLeaving, readLedger, type LedgerLine } from '../../storage/availabilityHistory.ts';
+import { readLeaving, readAvailabilityHistory, type OfferChange } from '../../storage/availabilityHistory.ts';
 
 const mostLines = 200;
 const kinds = ['arrived', 'left', 'price'] as const;
 const kindWords = { arrived: 'New', left: 'Gone', price: 'New prices' } as const;
 
-/** The ledger as feeds, titles that leave as a calendar, and what visitors say of offers. */
-export function addLedgerRoutes(app: FastifyInstance): void {
+/** The availability history as feeds, titles that leave as a calendar, and what visitors say of offers. */
+export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
   const { config: { publicUrl: home }, storage: { database }, limits } = app;
 
-  async function changes(url: string): Promise<{ readonly feed: Feed; readonly lines: readonly LedgerLine[] }> {
+  async function changes(url: string): Promise<{ readonly feed: Feed; readonly lines: readonly OfferChange[] }> {
     const query = parametersOf(url);
     const country = readCountry(query.get('country'));
     const platform = readPlatform(query.get('platform'));
     const kind = kinds.find((one) => one === query.get('kind')) ?? null;
     const where = `${platform === null ? '' : `on ${platformOf(platform)?.name ?? platform} `}in ${country.name}`;
-    const lines = await readLedger(database, { country: country.code, platform, kind, most: mostLines });
+    const lines = await readAvailabilityHistory(database, { country: country.code, platform, kind, most: mostLines });
     return { feed: { title: `${kind === null ? 'What changed' : kindWords[kind]} ${where}`, address: url, home, currency: country.currency }, lines };
   }
 

@@ -6,7 +6,7 @@ const mostKept = 200;
 const mostWaiting = 40;
 
 /** Draws each picture once, one after the other: a crawler with a thousand links must not take the machine from its visitors. */
-export class PictureMemory {
+export class SocialImageCache {
   readonly #draw: (svg: string) => Promise<Buffer>;
   readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
   #last: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TitleAnswer } from '@agm/api';
 import { Problem } from '../../http/Problem.ts';
 import { holdsTag, openToAll } from '../../http/publicRead.ts';
-import { PictureMemory } from './PictureMemory.ts';
+import { SocialImageCache } from './SocialImageCache.ts';
 import { rasterise } from './rasterise.ts';
 
 /** What a picture is drawn from. */
@@ -19,8 +19,8 @@ export interface PicturedTitle {
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** `GET /posters/{id}.png`: the picture of a shared link, 1200 by 630. `draw` gives its SVG; the same SVG is rasterised once. */
-export function addPictureRoutes(app: FastifyInstance, draw: (title: PicturedTitle) => string): void {
-  const memory = new PictureMemory(rasterise);
+export function addSocialImageRoutes(app: FastifyInstance, draw: (title: PicturedTitle) => string): void {
+  const memory = new SocialImageCache(rasterise);
   app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
     const [, id = ''] = /^(\d{1,10})\.png$/.exec(request.params.file) ?? [];
     const { status, body } = id === '' ? { status: 404, body: null } : await app.content.read(`/content-api/title/${id}`);

@@ -2,7 +2,7 @@ import { engines } from '../../storage/storagesForTests.ts';
 import { startServerOn, type EngineServer } from '../../serversForTests.ts';
 import { openTitleWriter } from '../../storage/TitleWriter.ts';
 import type { OfferFacts, TitleFacts } from '../../storage/titleFacts.ts';
-import { changeOf, readLedger } from '../../storage/availabilityHistory.ts';
+import { changeOf, readAvailabilityHistory } from '../../storage/availabilityHistory.ts';
 
 const offer = (platform: string, facts: Partial<OfferFacts> = {}): OfferFacts => ({
   country: 'us', platform, url: `https://${platform}.example/title`, defaultPrice: null, rentPrice: null, buyPrice: null, date: null, dateKind: null, isExample: false, lastChecked: '2026-01-01', ...facts,
@@ -13,12 +13,12 @@ const quiet = (offers: readonly OfferFacts[]): TitleFacts => ({
   certificate: null, reason: null, rating: null, ratingIsDerived: false, isPremium: false, score: null, votes: null, terms: [], offers,
 });
 
-describe.each(engines)('the ledger of offers on %s', (engine) => {
+describe.each(engines)('the history of offers on %s', (engine) => {
   let server: EngineServer;
   const write = (offers: readonly OfferFacts[], now: number) => server.app.storage.database.transaction().execute(async (transaction) => {
     await (await openTitleWriter(transaction, now)).write([quiet(offers)]);
   });
-  const ledger = () => readLedger(server.app.storage.database, { country: 'us', platform: null, kind: null, most: 50 });
+  const history = () => readAvailabilityHistory(server.app.storage.database, { country: 'us', platform: null, kind: null, most: 50 });
   const get = (path: string) => fetch(server.origin + path);
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(engines)('the ledger of offers on %s', (engine) => {
     await write([offer('netflix'), offer('amazon', { rentPrice: 399 })], 1_000);
     await write([offer('netflix', { lastChecked: '2026-01-02' }), offer('amazon', { rentPrice: 399 })], 2_000);
     await write([offer('netflix'), offer('amazon', { rentPrice: 499 })], 3_000);
-    expect((await ledger()).map(({ kind, platform, at, rentPrice }) => ({ kind, platform, at, rentPrice }))).toEqual([
+    expect((await history()).map(({ kind, platform, at, rentPrice }) => ({ kind, platform, at, rentPrice }))).toEqual([
       { kind: 'price', platform: 'amazon', at: 3_000, rentPrice: 499 },
       { kind: 'arrived', platform: 'amazon', at: 1_000, rentPrice: 399 },
       { kind: 'arrived', platform: 'netflix', at: 1_000, rentPrice: null },
@@ -76,7 +76,7 @@ describe.each(engines)('the ledger of offers on %s', (engine) => {
   });
 });
 
-describe('a line of the ledger', () => {
+describe('a line of the history', () => {
   const row = { title_id: 1, country: 'us', platform: 'netflix', url: '', default_price: null, rent_price: null, buy_price: null, date: null, date_kind: null, is_example: 0, first_seen: 5, last_checked: null };
   it('says that an offer left, since when it was there', () => expect(changeOf(row, null, 9)).toMatchObject({ kind: 'left', at: 9, first_seen: 5 }));
   it('is written of facts alone: an example that gives way to one has only just arrived', () => {

@@ -11,7 +11,7 @@ const longestPath = 400;
  * Remembers answers as long as their catalogue stands: the same few walls are most of what is asked. An answer
  * belongs to the view it was made from, so a change of the catalogue forgets them all by itself.
  */
-export class AnswerMemory {
+export class ResponseCache {
   readonly #ofView = new WeakMap<CatalogueView, LRUCache<string, ContentAnswer>>();
 
   find(view: CatalogueView, path: string): ContentAnswer | null {
