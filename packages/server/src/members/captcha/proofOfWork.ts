@@ -61,9 +61,13 @@ export async function openProofOfWork(database: Database): Promise<ProofOfWork> 
   };
 }
 
-/** A solution of one form opens no other, and one that was asked for in quieter times does not do for now. */
+/**
+ * A solution of one form opens no other, and one that was asked for in quieter times does not do for now. While no more than the plain
+ * work is asked, a challenge that names no form does as well.
+ */
 function isMadeFor(data: Challenge['parameters']['data'], { form, work }: AskedWork): boolean {
-  if (form === null) return data === undefined;
+  if (data === undefined) return form === null || work <= 1;
+  if (form === null) return false;
   if (typeof data !== 'object' || data === null) return false;
   const { work: done, ...names } = data;
   const keys = Object.keys(form);

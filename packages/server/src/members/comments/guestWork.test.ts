@@ -71,21 +71,28 @@ for (const engine of enginesInFull) {
       expect([one.status, two.status, two.fields['id']]).toEqual([201, 201, one.fields['id']]);
     });
 
-    it('a solution opens its own form alone: not another title, not an answer, not what a log-in asks for, not the log-in', async () => {
+    it('a solution opens its own form alone: not another title, not an answer, not the log-in', async () => {
       const guest = await busyGuest();
       const parent = await world.write(world.editor, post);
       const before = await count();
-      const [own, reply, plain] = [await guest.solved(), await guest.solved(`?form=comment&post=${post}&parent=${parent}`), await guest.solved('')];
+      const [own, reply] = [await guest.solved(), await guest.solved(`?form=comment&post=${post}&parent=${parent}`)];
       expect(await guest.say(own, { post: world.freshTitle() })).toMatchObject(wrong);
       expect(await guest.say(own, { parent })).toMatchObject(wrong);
       expect(await guest.say(reply)).toMatchObject(wrong);
-      expect(await guest.say(plain)).toMatchObject(wrong);
       const logIn = await fetch(`${world.server.origin}/user-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'administrator', password: 'goodmovie', recaptchaToken: own }) });
       expect([logIn.status, (await logIn.json() as { code: string }).code]).toEqual([400, 'rest_captcha_invalid']);
       expect(await count()).toBe(before);
       // Being shown to the wrong form has not used it up.
       expect((await guest.say(own)).status).toBe(201);
       expect((await guest.say(reply, { parent })).status).toBe(201);
+    });
+
+    it('a challenge that names no form buys one comment, once, while no more than its work is asked', async () => {
+      const [guest, busy] = [await busyGuest(), await busyGuest(24)];
+      const plain = await guest.solved('');
+      expect(await busy.say(plain)).toMatchObject(wrong);
+      expect((await guest.say(plain)).status).toBe(201);
+      expect(await guest.say(plain)).toMatchObject(refused(403, 'rest_captcha_invalid'));
     });
 
     it('what is changed in a challenge breaks its signature', async () => {
