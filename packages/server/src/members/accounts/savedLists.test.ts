@@ -309,7 +309,9 @@ describe.each(engines)('saved lists, on %s', (engine) => {
             const change: Step = isRemoval && title ? { client: n, kind: 'remove', says: false, group, title: Number(title), at: 0 } : { client: n, kind: 'add', says: false, group, title: (Object.keys(truth[group]).length + 1) * 10 + n, at: 1 };
             act(client.view, change);
             act(truth, change);
-            const meta = (await save(client.token, { meta: { [group]: JSON.stringify(client.view[group]) } })).body['meta'] as Record<SavedGroup, string>;
+            const { status, body } = await save(client.token, { meta: { [group]: JSON.stringify(client.view[group]) } });
+            expect([status, body]).toEqual([200, expect.objectContaining({ meta: expect.anything() as unknown })]);
+            const meta = body['meta'] as Record<SavedGroup, string>;
             client.view = Object.fromEntries(savedGroups.map((name) => [name, JSON.parse(meta[name])])) as Lists;
           }));
         }
