@@ -23,5 +23,9 @@ export default defineConfig(
   { files: ['scripts/**', '**/cli/**', '**/bench/**', 'packages/server/src/main.ts'], rules: { 'no-console': 'off' } },
   // A partner's page may have patched the iterators that for-of runs on.
   { files: ['packages/embed/src/**'], rules: { '@typescript-eslint/prefer-for-of': 'off' } },
-  { files: ['remotes/*/src/views/**', 'packages/ui/src/**'], ignores: ['**/*.test.tsx', '**/*.stories.tsx'], rules: { 'no-restricted-imports': ['error', { paths: ['jotai', 'swr', '@agm/session'] }] } },
+  {
+    files: ['remotes/*/src/views/**', 'packages/ui/src/**'],
+    ignores: ['**/*.test.tsx', '**/*.stories.tsx'],
+    rules: { 'no-restricted-imports': ['error', { paths: ['jotai', 'swr', '@agm/session'] }] },
+  },
 );

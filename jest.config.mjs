@@ -1,9 +1,12 @@
 const common = {
   transform: {
-    '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
-      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
-      module: { type: 'commonjs' },
-    }],
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
   // jotai, kysely, jose and @noble ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(jotai|kysely|jose|@noble)/)'],
@@ -22,8 +25,28 @@ export default {
   testTimeout: 60_000,
   testSequencer: '<rootDir>/scripts/jest/longestFirst.cjs',
   projects: [
-    { ...common, displayName: 'node', rootDir: import.meta.dirname, testEnvironment: 'node', testMatch: ['<rootDir>/{packages,remotes,host,scripts,storybook}/**/*.test.ts', '<rootDir>/*.test.ts'] },
-    { ...common, displayName: 'e2e', rootDir: import.meta.dirname, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/scripts/jest/retryBrowserTests.cjs'], testPathIgnorePatterns: ['/node_modules/', '/dist/'], testMatch: ['<rootDir>/packages/testing/e2e/**/*.e2e.ts', '<rootDir>/storybook/*.e2e.ts'] },
-    { ...common, displayName: 'jsdom', rootDir: import.meta.dirname, testEnvironment: 'jsdom', testMatch: ['<rootDir>/{packages,remotes,host}/**/*.test.tsx'] },
+    {
+      ...common,
+      displayName: 'node',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{packages,remotes,host,scripts,storybook}/**/*.test.ts', '<rootDir>/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'e2e',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/retryBrowserTests.cjs'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      testMatch: ['<rootDir>/packages/testing/e2e/**/*.e2e.ts', '<rootDir>/storybook/*.e2e.ts'],
+    },
+    {
+      ...common,
+      displayName: 'jsdom',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{packages,remotes,host}/**/*.test.tsx'],
+    },
   ],
 };

@@ -14,13 +14,19 @@ const root = import.meta.dirname;
 const workshop = root.split(path.sep).includes('node_modules') ? process.cwd() : root;
 const require = createRequire(import.meta.url);
 const grammarFolder = path.join(root, 'packages/domain/src/addresses');
-const grammar = existsSync(grammarFolder) ? readdirSync(grammarFolder).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort().map((file) => path.join(grammarFolder, file)) : [];
+const grammar = existsSync(grammarFolder)
+  ? readdirSync(grammarFolder)
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .sort()
+      .map((file) => path.join(grammarFolder, file))
+  : [];
 const mode = process.env.AGM_BUILD === 'development' ? 'development' : 'production';
 
 type Target = 'web' | 'server';
 
 /** A remote, twice: `dist/web` for browsers, `dist/server/server.cjs` for the render workers. Or, for its developers, once: `dist/alone`, a page without a host. */
-export const remote = (name: string, dir: string): Configuration[] => (process.env.AGM_ALONE ? [remoteAlone(name, dir)] : [remoteWeb(name, dir), serverEntry(name, dir, './src/remote.tsx')]);
+export const remote = (name: string, dir: string): Configuration[] =>
+  process.env.AGM_ALONE ? [remoteAlone(name, dir)] : [remoteWeb(name, dir), serverEntry(name, dir, './src/remote.tsx')];
 
 /** The shell, twice. It knows no remote: the registry names them while the page runs. */
 export const host = (dir: string): Configuration[] => [hostWeb(dir), serverEntry('host', dir, './src/server.tsx')];
@@ -96,9 +102,8 @@ function remoteWeb(name: string, dir: string): Configuration {
 }
 
 /** The part of Module Federation that a container starts with, as the host lays it out (`offerRuntime.ts`). */
-const hostsRuntime: ExternalItem = ({ request = '' }, found) => (
-  /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found()
-);
+const hostsRuntime: ExternalItem = ({ request = '' }, found) =>
+  /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found();
 
 function remoteAlone(name: string, dir: string): Configuration {
   return {
@@ -111,22 +116,31 @@ function remoteAlone(name: string, dir: string): Configuration {
   };
 }
 
-const hostWeb = (dir: string): Configuration => ({ ...web('host', dir), entry: { main: './src/main.tsx' }, plugins: [...webPlugins(), tellOffered, offering('host')] });
+const hostWeb = (dir: string): Configuration => ({
+  ...web('host', dir),
+  entry: { main: './src/main.tsx' },
+  plugins: [...webPlugins(), tellOffered, offering('host')],
+});
 
-const trialWeb = (dir: string): Configuration => ({ ...web('trial', dir), entry: { main: './src/trialPage/main.tsx' }, plugins: [offering('trial')] });
+const trialWeb = (dir: string): Configuration => ({
+  ...web('trial', dir),
+  entry: { main: './src/trialPage/main.tsx' },
+  plugins: [offering('trial')],
+});
 
 /** What brings remotes into a page, and offers them what they share. */
-const offering = (name: string) => new ModuleFederationPlugin({
-  name,
-  shared: { ...shared('offering'), ...addresses('offering') },
-  shareStrategy: 'loaded-first',
-  dts: false,
-  dev: false,
-  manifest: false,
-  runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
-  // Remotes deployed before docs/decisions/007 take the core of Module Federation from here; a rollback may bring one back.
-  experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-});
+const offering = (name: string) =>
+  new ModuleFederationPlugin({
+    name,
+    shared: { ...shared('offering'), ...addresses('offering') },
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    manifest: false,
+    runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
+    // Remotes deployed before docs/decisions/007 take the core of Module Federation from here; a rollback may bring one back.
+    experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  });
 
 function web(name: string, dir: string): Configuration {
   return {
@@ -150,7 +164,13 @@ function serverEntry(name: string, dir: string, entry: string): Configuration {
     ...common(name, dir, 'server'),
     target: 'node24',
     entry: { server: entry },
-    output: { path: path.join(dir, 'dist/server'), clean: true, filename: '[name].cjs', asyncChunks: false, library: { type: 'commonjs2' } },
+    output: {
+      path: path.join(dir, 'dist/server'),
+      clean: true,
+      filename: '[name].cjs',
+      asyncChunks: false,
+      library: { type: 'commonjs2' },
+    },
   };
 }
 
@@ -166,7 +186,11 @@ function common(name: string, dir: string, target: Target): Configuration {
       type: 'filesystem',
       cacheDirectory: path.join(workshop, 'node_modules/.cache/webpack'),
       name: `${name}-${target}-${mode}`,
-      buildDependencies: { config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json'), ...grammar].filter((file) => existsSync(file)) },
+      buildDependencies: {
+        config: [import.meta.filename, path.join(root, 'tsconfig.json'), path.join(workshop, 'package-lock.json'), ...grammar].filter(
+          (file) => existsSync(file),
+        ),
+      },
     },
     resolve,
     module: { rules: sourceRules(target) },
@@ -184,25 +208,37 @@ function webPlugins() {
     // The deployment record names the stylesheets and the loader adds them; webpack's own runtime would add each a second time.
     new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
     ...(mode === 'production'
-      ? [new CompressionPlugin<BrotliOptions>({
-          filename: '[path][base].br',
-          algorithm: 'brotliCompress',
-          test: /\.(js|css)$/,
-          minRatio: 1,
-          compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-        })]
+      ? [
+          new CompressionPlugin<BrotliOptions>({
+            filename: '[path][base].br',
+            algorithm: 'brotliCompress',
+            test: /\.(js|css)$/,
+            minRatio: 1,
+            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+          }),
+        ]
       : []),
   ];
 }
 
-const versionOf = (name: string) => (require(`${name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')}/package.json`) as { version: string }).version;
+const versionOf = (name: string) =>
+  (
+    require(
+      `${name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/')}/package.json`,
+    ) as { version: string }
+  ).version;
 
 /** Writes down what the host's bundle shares: the gate refuses a remote that wants another version before anybody loads it. */
 const tellOffered = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('offered', (compilation) => {
       compilation.hooks.processAssets.tap('offered', () => {
-        const offered = Object.fromEntries([...Object.keys(shared('offering')), '@module-federation/webpack-bundler-runtime'].map((name) => [name, versionOf(name)]));
+        const offered = Object.fromEntries(
+          [...Object.keys(shared('offering')), '@module-federation/webpack-bundler-runtime'].map((name) => [name, versionOf(name)]),
+        );
         compilation.emitAsset('offered.json', new compiler.webpack.sources.RawSource(JSON.stringify(offered)));
       });
     });
@@ -215,10 +251,11 @@ const tellOffered = {
  */
 function shared(role: 'offering' | 'offered') {
   const major = (name: string) => `^${versionOf(name).replace(/^(\d+).*/, '$1.0.0')}`;
-  const one = (name: string, requiredVersion: string) => [
-    name,
-    { singleton: true, strictVersion: true, requiredVersion, ...(role === 'offering' ? { eager: true } : { import: false as const }) },
-  ] as const;
+  const one = (name: string, requiredVersion: string) =>
+    [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion, ...(role === 'offering' ? { eager: true } : { import: false as const }) },
+    ] as const;
   return Object.fromEntries([
     one('react', major('react')),
     one('react/jsx-runtime', major('react')),
@@ -240,5 +277,13 @@ function addresses(role: 'offering' | 'offered'): Record<string, object> {
   const hash = createHash('sha256');
   for (const file of grammar) hash.update(`${path.basename(file)}\0`).update(readFileSync(file));
   const version = `1.0.0-sha.${hash.digest('hex').slice(0, 16)}`;
-  return { [path.join(grammarFolder, 'index.ts')]: { shareKey: '@agm/domain/addresses', version, requiredVersion: version, strictVersion: true, eager: role === 'offering' } };
+  return {
+    [path.join(grammarFolder, 'index.ts')]: {
+      shareKey: '@agm/domain/addresses',
+      version,
+      requiredVersion: version,
+      strictVersion: true,
+      eager: role === 'offering',
+    },
+  };
 }

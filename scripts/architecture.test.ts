@@ -33,12 +33,25 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const OF_THE_ROOT = ['cli', 'conformance', 'openapi'];
 
 /** Tools that tests and stories of every room may use; they are declared once, at the root. */
-const TEST_TOOLS = new Set(['@testing-library/react', '@testing-library/dom', '@testing-library/user-event', 'fast-check', 'axe-core', '@storybook/react-webpack5', 'storybook', 'typescript', 'react-dom']);
+const TEST_TOOLS = new Set([
+  '@testing-library/react',
+  '@testing-library/dom',
+  '@testing-library/user-event',
+  'fast-check',
+  'axe-core',
+  '@storybook/react-webpack5',
+  'storybook',
+  'typescript',
+  'react-dom',
+]);
 /** What a test may stand on beside its room's own row: the real server and the test room. */
 const TESTS_MAY_ALSO_IMPORT = ['server', 'testing'];
 
 const root = path.dirname(__dirname);
-const rooms = [...['packages', 'remotes'].flatMap((home) => readdirSync(path.join(root, home)).map((name) => path.join(root, home, name))), path.join(root, 'host')];
+const rooms = [
+  ...['packages', 'remotes'].flatMap((home) => readdirSync(path.join(root, home)).map((name) => path.join(root, home, name))),
+  path.join(root, 'host'),
+];
 const roomOf = (home: string) => path.basename(home);
 
 function* sources(folder: string): Generator<string> {
@@ -66,14 +79,17 @@ interface Manifest {
   readonly imports?: Readonly<Record<string, Targets>>;
 }
 const manifests = new Map(rooms.map((home) => [home, JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Manifest]));
-const filesOf = (targets: Targets | undefined): readonly string[] => (typeof targets === 'string' ? [targets] : Object.values(targets ?? {}).flatMap(filesOf));
+const filesOf = (targets: Targets | undefined): readonly string[] =>
+  typeof targets === 'string' ? [targets] : Object.values(targets ?? {}).flatMap(filesOf);
 
 /** The files of the tree that an import can mean; none for packages that are not ours. */
 function targetsOf({ file, specifier }: Import): readonly string[] {
   if (specifier.startsWith('.')) return [path.resolve(path.dirname(file), specifier)];
   for (const [home, { name, exports = {}, imports = {} }] of manifests) {
-    if (specifier.startsWith('#') && file.startsWith(home + path.sep)) return filesOf(imports[specifier]).map((target) => path.join(home, target));
-    if (specifier === name || specifier.startsWith(`${name}/`)) return filesOf(exports[`.${specifier.slice(name.length)}`]).map((target) => path.join(home, target));
+    if (specifier.startsWith('#') && file.startsWith(home + path.sep))
+      return filesOf(imports[specifier]).map((target) => path.join(home, target));
+    if (specifier === name || specifier.startsWith(`${name}/`))
+      return filesOf(exports[`.${specifier.slice(name.length)}`]).map((target) => path.join(home, target));
   }
   return [];
 }
@@ -95,7 +111,10 @@ const isConfig = (file: string) => path.basename(file) === 'webpack.config.ts';
 
 /** Everything wrong with one room's imports, in words. */
 function breaches(home: string): string[] {
-  const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies' | 'peerDependencies' | 'imports', Record<string, unknown> | undefined>;
+  const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies' | 'peerDependencies' | 'imports',
+    Record<string, unknown> | undefined
+  >;
   const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }));
   const row = MAY_IMPORT[roomOf(home)] ?? [];
   return importsOf(home).flatMap(({ file, specifier }) => {
@@ -106,8 +125,12 @@ function breaches(home: string): string[] {
     }
     if (specifier.startsWith('node:')) return [];
     // The room's own names for files that differ between browser and server builds.
-    if (specifier.startsWith('#')) return Object.hasOwn(manifest.imports ?? {}, specifier) ? [] : [`${where}: not declared in its package.json`];
-    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+    if (specifier.startsWith('#'))
+      return Object.hasOwn(manifest.imports ?? {}, specifier) ? [] : [`${where}: not declared in its package.json`];
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/');
     if (name.startsWith('@agm/')) {
       const target = name.slice('@agm/'.length);
       const allowed = isTest(file) ? [...row, ...TESTS_MAY_ALSO_IMPORT, roomOf(home)] : row;
@@ -115,7 +138,9 @@ function breaches(home: string): string[] {
       return isTest(file) || declared.has(name) ? [] : [`${where}: not declared in its package.json`];
     }
     const isBuildTool = isConfig(file) && ['webpack', 'terser-webpack-plugin'].includes(name);
-    return declared.has(name) || isBuildTool || (isTest(file) && TEST_TOOLS.has(name)) ? [] : [`${where}: not declared in its package.json`];
+    return declared.has(name) || isBuildTool || (isTest(file) && TEST_TOOLS.has(name))
+      ? []
+      : [`${where}: not declared in its package.json`];
   });
 }
 
@@ -124,13 +149,21 @@ describe('the house', () => {
     expect(rooms.map(roomOf).sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });
 
-  it.each(rooms.map((home) => [roomOf(home), home] as const))('%s imports only what its row allows and its manifest declares', (_, home) => {
-    expect(breaches(home)).toEqual([]);
-  });
+  it.each(rooms.map((home) => [roomOf(home), home] as const))(
+    '%s imports only what its row allows and its manifest declares',
+    (_, home) => {
+      expect(breaches(home)).toEqual([]);
+    },
+  );
 
   it('the table in ARCHITECTURE.md is the one that holds', () => {
     const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
-    const shown = Object.fromEntries([...text.matchAll(/^\| `(?:packages\/|remotes\/)?([a-z-]+)` \|.*\| ([^|]*) \|$/gm)].map(([, room = '', row = '']) => [room, row === 'nothing' ? [] : row.split(', ')]));
+    const shown = Object.fromEntries(
+      [...text.matchAll(/^\| `(?:packages\/|remotes\/)?([a-z-]+)` \|.*\| ([^|]*) \|$/gm)].map(([, room = '', row = '']) => [
+        room,
+        row === 'nothing' ? [] : row.split(', '),
+      ]),
+    );
     expect(shown).toEqual(MAY_IMPORT);
   });
 
@@ -144,8 +177,15 @@ describe('the house', () => {
   });
 
   it('finds the cycle that a type import closes', () => {
-    const parts = { 'a.ts': "import { b } from './b.ts';", 'b.ts': "export { c } from './c.ts';", 'c.ts': "import type { A } from './a.ts';", 'd.ts': "const a = await import('./a.ts');" };
-    const graph = new Map(Object.entries(parts).map(([file, source]) => [file, specifiersOf(source).map((specifier) => specifier.slice(2))]));
+    const parts = {
+      'a.ts': "import { b } from './b.ts';",
+      'b.ts': "export { c } from './c.ts';",
+      'c.ts': "import type { A } from './a.ts';",
+      'd.ts': "const a = await import('./a.ts');",
+    };
+    const graph = new Map(
+      Object.entries(parts).map(([file, source]) => [file, specifiersOf(source).map((specifier) => specifier.slice(2))]),
+    );
     expect(cyclesOf(graph)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
     expect(cyclesOf(new Map([...graph, ['c.ts', []]]))).toEqual([]);
   });
@@ -157,35 +197,57 @@ describe('the house', () => {
       const [top = ''] = partsOf(file);
       return top === '' || OF_THE_ROOT.includes(top) ? 'root' : top;
     };
-    const arrows = [...fileGraph()].filter(([file]) => file.startsWith(home + path.sep) && !isTest(file))
-      .flatMap(([file, targets]) => [...targets].filter((target) => target.startsWith(home + path.sep)).map((target) => ({ file, target })));
+    const arrows = [...fileGraph()]
+      .filter(([file]) => file.startsWith(home + path.sep) && !isTest(file))
+      .flatMap(([file, targets]) =>
+        [...targets].filter((target) => target.startsWith(home + path.sep)).map((target) => ({ file, target })),
+      );
 
     it('has a row for every top folder and a top folder for every row', () => {
-      const folders = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+      const folders = readdirSync(home, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
       expect(folders.sort()).toEqual([...Object.keys(SERVER_MAY_IMPORT).filter((name) => name !== 'root'), ...OF_THE_ROOT].sort());
     });
 
     it('every top folder imports only what its row allows', () => {
-      const wrong = arrows.filter(({ file, target }) => topOf(file) !== topOf(target) && !SERVER_MAY_IMPORT[topOf(file)]?.includes(topOf(target)));
-      expect(wrong.map(({ file, target }) => `${path.relative(home, file)} imports ${path.relative(home, target)}: ${topOf(file)} may only import ${SERVER_MAY_IMPORT[topOf(file)]?.join(', ') || 'nothing'}`)).toEqual([]);
+      const wrong = arrows.filter(
+        ({ file, target }) => topOf(file) !== topOf(target) && !SERVER_MAY_IMPORT[topOf(file)]?.includes(topOf(target)),
+      );
+      expect(
+        wrong.map(
+          ({ file, target }) =>
+            `${path.relative(home, file)} imports ${path.relative(home, target)}: ${topOf(file)} may only import ${SERVER_MAY_IMPORT[topOf(file)]?.join(', ') || 'nothing'}`,
+        ),
+      ).toEqual([]);
     });
 
     it('no folders import each other', () => {
       const folderOf = (file: string) => partsOf(file).slice(0, 2).join('/');
       const graph = new Map<string, Set<string>>();
-      for (const { file, target } of arrows) if (folderOf(file) !== folderOf(target)) graph.set(folderOf(file), (graph.get(folderOf(file)) ?? new Set()).add(folderOf(target)));
+      for (const { file, target } of arrows)
+        if (folderOf(file) !== folderOf(target)) graph.set(folderOf(file), (graph.get(folderOf(file)) ?? new Set()).add(folderOf(target)));
       expect(cyclesOf(graph)).toEqual([]);
     });
 
     it('the table in ARCHITECTURE.md is the one that holds', () => {
       const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
-      const shown = Object.fromEntries([...text.matchAll(/^\| `([a-z]+)\/` \|.*\| ([^|]*) \|$/gm)].map(([, name = '', row = '']) => [name, row === 'nothing' ? [] : row.split(', ')]));
+      const shown = Object.fromEntries(
+        [...text.matchAll(/^\| `([a-z]+)\/` \|.*\| ([^|]*) \|$/gm)].map(([, name = '', row = '']) => [
+          name,
+          row === 'nothing' ? [] : row.split(', '),
+        ]),
+      );
       expect(shown).toEqual(Object.fromEntries(Object.entries(SERVER_MAY_IMPORT).filter(([name]) => name !== 'root')));
     });
   });
 
   it('RC-04 the host names no remote as a dependency and imports none of their sources', () => {
-    expect(importsOf(path.join(root, 'host')).filter(({ specifier }) => /remotes\/|@agm\/(catalogue|availability|comments|account)(\/|$)/.test(specifier))).toEqual([]);
+    expect(
+      importsOf(path.join(root, 'host')).filter(({ specifier }) =>
+        /remotes\/|@agm\/(catalogue|availability|comments|account)(\/|$)/.test(specifier),
+      ),
+    ).toEqual([]);
   });
 
   it('RC-01 has the top level that the design card names', () => {
@@ -194,12 +256,28 @@ describe('the house', () => {
   });
 
   it('RC-02 really uses the twelve packages that the design card names', () => {
-    const imported = new Set(rooms.flatMap(importsOf).filter(({ file }) => !isTest(file)).map(({ specifier }) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')));
-    const tests = rooms.flatMap(importsOf).filter(({ file }) => isTest(file)).map(({ specifier }) => specifier);
+    const imported = new Set(
+      rooms
+        .flatMap(importsOf)
+        .filter(({ file }) => !isTest(file))
+        .map(({ specifier }) =>
+          specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    );
+    const tests = rooms
+      .flatMap(importsOf)
+      .filter(({ file }) => isTest(file))
+      .map(({ specifier }) => specifier);
     const base = readFileSync(path.join(root, 'webpack.config.base.ts'), 'utf8');
     const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
-    const commands = ['check', 'checks', 'test', 'storybook'].map((name) => readFileSync(path.join(root, 'scripts', `${name}.ts`), 'utf8')).join('\n');
-    for (const name of ['react', 'react-dom', '@module-federation/enhanced', 'jotai', 'swr', '@stripe/stripe-js']) expect(imported).toContain(name);
+    const commands = ['check', 'checks', 'test', 'storybook']
+      .map((name) => readFileSync(path.join(root, 'scripts', `${name}.ts`), 'utf8'))
+      .join('\n');
+    for (const name of ['react', 'react-dom', '@module-federation/enhanced', 'jotai', 'swr', '@stripe/stripe-js'])
+      expect(imported).toContain(name);
     expect(base).toMatch(/from 'webpack'/);
     expect(base).toMatch(/loader: 'ts-loader'/);
     expect(tests).toContain('@testing-library/react');
@@ -207,24 +285,54 @@ describe('the house', () => {
     expect(commands).toMatch(/'storybook'/);
     // The build of every remote is webpack-cli's own command.
     expect(manifest.devDependencies).toHaveProperty('webpack-cli');
-    expect(rooms.filter((home) => existsSync(path.join(home, 'webpack.config.ts'))).map((home) => (JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { scripts?: { build?: string } }).scripts?.build)).toEqual(expect.arrayContaining(['webpack']));
+    expect(
+      rooms
+        .filter((home) => existsSync(path.join(home, 'webpack.config.ts')))
+        .map(
+          (home) => (JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { scripts?: { build?: string } }).scripts?.build,
+        ),
+    ).toEqual(expect.arrayContaining(['webpack']));
   });
 
-  it('RC-05 header, footer, popups and guards are the host\'s: no remote brings a banner, a footer or a modal of its own', () => {
-    const remoteSources = rooms.filter((home) => home.includes(`${path.sep}remotes${path.sep}`)).flatMap((home) => [...sources(path.join(home, 'src'))]).filter((file) => !isTest(file));
-    const shells = remoteSources.filter((file) => /role="(banner|contentinfo)"|<footer\b/.test(readFileSync(file, 'utf8')) || /[\\/](guard|Header|Footer)\.tsx?$/.test(file));
+  it("RC-05 header, footer, popups and guards are the host's: no remote brings a banner, a footer or a modal of its own", () => {
+    const remoteSources = rooms
+      .filter((home) => home.includes(`${path.sep}remotes${path.sep}`))
+      .flatMap((home) => [...sources(path.join(home, 'src'))])
+      .filter((file) => !isTest(file));
+    const shells = remoteSources.filter(
+      (file) => /role="(banner|contentinfo)"|<footer\b/.test(readFileSync(file, 'utf8')) || /[\\/](guard|Header|Footer)\.tsx?$/.test(file),
+    );
     expect(shells).toEqual([]);
     expect(remoteSources.filter((file) => bringsModal(readFileSync(file, 'utf8')))).toEqual([]);
-    expect(['src/header/Header.tsx', 'src/footer/Footer.tsx', 'src/popups'].filter((part) => !existsSync(path.join(root, 'host', part)))).toEqual([]);
+    expect(
+      ['src/header/Header.tsx', 'src/footer/Footer.tsx', 'src/popups'].filter((part) => !existsSync(path.join(root, 'host', part))),
+    ).toEqual([]);
   });
 
   it('RC-05 the look for modals finds each way to bring one', () => {
-    for (const modal of ['<dialog ref={ref}>', 'ref.current?.showModal()', '<div role="dialog">', "createElement('dialog')", "<div role={'dialog'}>", '<div aria-modal="true">', "{ 'aria-modal': true }", '<div role="alertdialog">']) expect([modal, bringsModal(modal)]).toEqual([modal, true]);
-    for (const harmless of ["popups.offer({ type: 'delete-account' })", '<details><summary>More</summary></details>', '// The dialog is the shell’s.']) expect([harmless, bringsModal(harmless)]).toEqual([harmless, false]);
+    for (const modal of [
+      '<dialog ref={ref}>',
+      'ref.current?.showModal()',
+      '<div role="dialog">',
+      "createElement('dialog')",
+      "<div role={'dialog'}>",
+      '<div aria-modal="true">',
+      "{ 'aria-modal': true }",
+      '<div role="alertdialog">',
+    ])
+      expect([modal, bringsModal(modal)]).toEqual([modal, true]);
+    for (const harmless of [
+      "popups.offer({ type: 'delete-account' })",
+      '<details><summary>More</summary></details>',
+      '// The dialog is the shell’s.',
+    ])
+      expect([harmless, bringsModal(harmless)]).toEqual([harmless, false]);
   });
 
   it('has no drawer: a helper lives with what it helps', () => {
-    const drawers = rooms.flatMap((home) => [...sources(home)]).filter((file) => /[\\/](utils?|common|helpers?|types|misc|shared)(\.tsx?$|[\\/])/.test(path.relative(root, file)));
+    const drawers = rooms
+      .flatMap((home) => [...sources(home)])
+      .filter((file) => /[\\/](utils?|common|helpers?|types|misc|shared)(\.tsx?$|[\\/])/.test(path.relative(root, file)));
     expect(drawers).toEqual([]);
   });
 });
@@ -233,22 +341,43 @@ describe('the remotes', () => {
   const remotes = rooms.filter((home) => home.includes(`${path.sep}remotes${path.sep}`));
 
   it.each(remotes.map((home) => [roomOf(home), home] as const))('%s has the one skeleton', (_, home) => {
-    const parts = ['README.md', 'package.json', 'tsconfig.json', 'webpack.config.ts', 'src/remote.tsx', 'src/dev.tsx', 'src/data', 'src/model', 'src/views', 'test/remote.test.tsx'];
+    const parts = [
+      'README.md',
+      'package.json',
+      'tsconfig.json',
+      'webpack.config.ts',
+      'src/remote.tsx',
+      'src/dev.tsx',
+      'src/data',
+      'src/model',
+      'src/views',
+      'test/remote.test.tsx',
+    ];
     expect(parts.filter((part) => !existsSync(path.join(home, part)))).toEqual([]);
   });
 
   it.each(remotes.map((home) => [roomOf(home), home] as const))('%s is configured by one expression', (name, home) => {
     const config = readFileSync(path.join(home, 'webpack.config.ts'), 'utf8');
-    expect(config).toBe(`import { remote } from '../../webpack.config.base.ts';\n\nexport default remote('${name}', import.meta.dirname);\n`);
+    expect(config).toBe(
+      `import { remote } from '../../webpack.config.base.ts';\n\nexport default remote('${name}', import.meta.dirname);\n`,
+    );
   });
 
   it('every view of a remote and every component of ui has its stories', () => {
-    const folders = [...remotes.map((home) => path.join(home, 'src/views')), path.join(root, 'packages/ui/src')].flatMap((home) => readdirSync(home, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? path.join(home, entry.name) : [])));
-    expect(folders.filter((folder) => !readdirSync(folder).some((file) => file.endsWith('.stories.tsx'))).map((folder) => path.relative(root, folder))).toEqual([]);
+    const folders = [...remotes.map((home) => path.join(home, 'src/views')), path.join(root, 'packages/ui/src')].flatMap((home) =>
+      readdirSync(home, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? path.join(home, entry.name) : [])),
+    );
+    expect(
+      folders
+        .filter((folder) => !readdirSync(folder).some((file) => file.endsWith('.stories.tsx')))
+        .map((folder) => path.relative(root, folder)),
+    ).toEqual([]);
   });
 
   it.each(remotes.map((home) => [roomOf(home), home] as const))('%s calls the api only from data/', (_, home) => {
-    const callers = [...sources(path.join(home, 'src'))].filter((file) => !isTest(file) && /from 'swr(\/|')/.test(readFileSync(file, 'utf8')));
+    const callers = [...sources(path.join(home, 'src'))].filter(
+      (file) => !isTest(file) && /from 'swr(\/|')/.test(readFileSync(file, 'utf8')),
+    );
     expect(callers.filter((file) => !file.includes(`${path.sep}data${path.sep}`))).toEqual([]);
   });
 });

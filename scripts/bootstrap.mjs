@@ -1,53 +1,55 @@
 // The door of every command: installs what is missing, then hands over to Node 24, which the lock file brings along.
 // Plain JavaScript without imports from npm, because it runs on whatever Node the machine has.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const [command, ...rest] = process.argv.slice(2)
-const bin = path.join(root, 'node_modules/.bin')
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const [command, ...rest] = process.argv.slice(2);
+const bin = path.join(root, 'node_modules/.bin');
 const env = {
   // What Node made of a source file once it does not make again: a server starts a third faster.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: bin + path.delimiter + process.env.PATH,
-}
+};
 
-install()
-const node = findNode()
-const script = path.join(root, 'scripts', `${command}.ts`)
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...rest], { cwd: root, env, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+install();
+const node = findNode();
+const script = path.join(root, 'scripts', `${command}.ts`);
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...rest], { cwd: root, env, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 /** `npm ci` when the lock file is not the one that node_modules was made from. */
 function install() {
-  const lock = path.join(root, 'package-lock.json')
-  const made = path.join(root, 'node_modules/.package-lock.json')
-  const stamp = path.join(root, 'node_modules/.installed-from')
-  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  const isUpToDate = existsSync(made) && statSync(made).mtimeMs >= statSync(lock).mtimeMs && !existsSync(stamp)
+  const lock = path.join(root, 'package-lock.json');
+  const made = path.join(root, 'node_modules/.package-lock.json');
+  const stamp = path.join(root, 'node_modules/.installed-from');
+  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isUpToDate = existsSync(made) && statSync(made).mtimeMs >= statSync(lock).mtimeMs && !existsSync(stamp);
   if (!isUpToDate) {
-    console.log('Installing what the lock file names (about a minute the first time) …')
-    const began = performance.now()
-    const { status } = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    console.log('Installing what the lock file names (about a minute the first time) …');
+    const began = performance.now();
+    const { status } = spawnSync('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
     if (status !== 0) {
-      console.error('npm ci failed, so nothing was started. Is the package registry reachable?')
-      process.exit(1)
+      console.error('npm ci failed, so nothing was started. Is the package registry reachable?');
+      process.exit(1);
     }
-    console.log(`Installed in ${((performance.now() - began) / 1000).toFixed(0)} s.`)
+    console.log(`Installed in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, wanted);
 }
 
 function findNode() {
-  const brought = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (existsSync(brought)) return brought
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  console.error(`This project runs on Node 24, and no copy of it can be brought along for ${process.platform}-${process.arch}: install Node 24 and try again (this is ${process.version}).`)
-  process.exit(1)
+  const brought = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(brought)) return brought;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(
+    `This project runs on Node 24, and no copy of it can be brought along for ${process.platform}-${process.arch}: install Node 24 and try again (this is ${process.version}).`,
+  );
+  process.exit(1);
 }

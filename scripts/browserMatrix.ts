@@ -23,7 +23,9 @@ for (const [program, debianPackage] of Object.entries(programs)) {
   console.log(`Left out: ${name}, because there is no ${program} here (Debian: apt-get install ${Object.values(programs).join(' ')}).`);
   process.exit(cannotBeHad);
 }
-process.exit(await run('jest', ['--config', 'packages/testing/browsers/jest.config.mjs', '--runInBand', '--forceExit'], { env: { BROWSER: name } }));
+process.exit(
+  await run('jest', ['--config', 'packages/testing/browsers/jest.config.mjs', '--runInBand', '--forceExit'], { env: { BROWSER: name } }),
+);
 
 function isThere(program: string): boolean {
   try {

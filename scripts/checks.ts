@@ -46,6 +46,11 @@ export async function holds(what: string, command: string, args: readonly string
   return code === 0 ? { ...nothing, passed: 1 } : fails(what);
 }
 
+/** What needs no build. Each keeps what it found last time. */
+export const types = () => holds('types', 'tsc', ['-b']);
+export const lint = () => holds('lint', 'eslint', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/']);
+export const format = () => holds('format', 'prettier', ['--check', '.', '--log-level', 'warn', '--cache']);
+
 /** What Jest writes down of a run, as far as it is read here. */
 interface Report {
   readonly success: boolean;
@@ -71,7 +76,9 @@ export async function jest(projects: readonly string[], args: readonly string[],
   const folder = await mkdtemp(path.join(tmpdir(), 'agm-tests-'));
   const file = process.env.TEST_REPORT ?? path.join(folder, 'report.json');
   // A run that leaves something open behind a failed test ends all the same.
-  await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', file, '--forceExit', '--passWithNoTests', ...args], { env });
+  await run('jest', ['--selectProjects', ...projects, '--json', '--outputFile', file, '--forceExit', '--passWithNoTests', ...args], {
+    env,
+  });
   const report = read(file);
   await rm(folder, { recursive: true, force: true });
   return report ? tallyOf(report) : fails('Jest ended without a report');
@@ -88,7 +95,9 @@ function read(file: string): Report | null {
 function tallyOf(report: Report): Tally {
   for (const { name, status, assertionResults } of report.testResults) {
     const named = (what: string) => `${path.relative(root, name)}: ${what}`;
-    flaky.push(...assertionResults.filter((one) => one.status === 'passed' && (one.invocations ?? 1) > 1).map(({ fullName }) => named(fullName)));
+    flaky.push(
+      ...assertionResults.filter((one) => one.status === 'passed' && (one.invocations ?? 1) > 1).map(({ fullName }) => named(fullName)),
+    );
     if (status !== 'failed') continue;
     const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
     failures.push(...(failed.length > 0 ? failed : ['could not be run']).map(named));

@@ -13,8 +13,16 @@ describe('the decision records', () => {
 
   it.each(files)('%s has the five headings, a date, and links that lead somewhere', (file) => {
     const text = textOf(file);
-    expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Status and date', 'Context', 'Decision', 'Consequences', 'Alternatives']);
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      'Status and date',
+      'Context',
+      'Decision',
+      'Consequences',
+      'Alternatives',
+    ]);
     expect(text).toMatch(/^## Status and date\n20\d\d-\d\d-\d\d\. \S/m);
-    expect([...text.matchAll(/\]\(([^):]+\.md)\)/g)].map(([, to]) => to ?? '').filter((to) => !existsSync(path.join(folder, to)))).toEqual([]);
+    expect([...text.matchAll(/\]\(([^):]+\.md)\)/g)].map(([, to]) => to ?? '').filter((to) => !existsSync(path.join(folder, to)))).toEqual(
+      [],
+    );
   });
 });

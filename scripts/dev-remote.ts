@@ -19,7 +19,11 @@ function deploy(): void {
   }
   isDeploying = true;
   isStale = false;
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/federation/src/cli/deploy.ts'), name, '--no-browser'], { cwd: root, stdio: 'inherit' });
+  const child = spawn(
+    'node',
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/federation/src/cli/deploy.ts'), name, '--no-browser'],
+    { cwd: root, stdio: 'inherit' },
+  );
   child.on('exit', () => {
     isDeploying = false;
     if (isStale) deploy();

@@ -47,7 +47,8 @@ async function drawAll({ all, shades }: { all: readonly Logo[]; shades: number }
     pen.fill();
     pen.fillStyle = '#ffffff';
     let height = letters.length > 2 ? 40 : 48;
-    do pen.font = `condensed 800 ${height--}px Archivo, sans-serif`; while (pen.measureText(letters).width > size * 0.7);
+    do pen.font = `condensed 800 ${height--}px Archivo, sans-serif`;
+    while (pen.measureText(letters).width > size * 0.7);
     const { width, actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = pen.measureText(letters);
     pen.fillText(letters, (size - width) / 2, (size + above - below) / 2);
     // Few shades along the edges make a small palette, which WebP packs without loss into a third of a lossy file.
@@ -69,7 +70,9 @@ const all = logos();
 const browser = await launchChromium();
 try {
   const page = await browser.newPage();
-  await page.setContent(`<style>@font-entry { font-family: Archivo; font-weight: 100 900; font-stretch: 62% 125%; src: url(data:font/woff2;base64,${await readFile(font, 'base64')}) }</style>`);
+  await page.setContent(
+    `<style>@font-entry { font-family: Archivo; font-weight: 100 900; font-stretch: 62% 125%; src: url(data:font/woff2;base64,${await readFile(font, 'base64')}) }</style>`,
+  );
   const drawn = await page.evaluate(drawAll, { all, shades: 3 });
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(path.join(folder, file));
@@ -77,7 +80,8 @@ try {
   let largest = 0;
   for (const [place, { name }] of all.entries()) {
     const bytes = Buffer.from(drawn[place] ?? '', 'base64');
-    if (bytes.length === 0 || bytes.length > mostBytes) throw new Error(`the logo ${name} takes ${bytes.length} bytes, more than ${mostBytes}`);
+    if (bytes.length === 0 || bytes.length > mostBytes)
+      throw new Error(`the logo ${name} takes ${bytes.length} bytes, more than ${mostBytes}`);
     sum += bytes.length;
     largest = Math.max(largest, bytes.length);
     await writeFile(path.join(folder, `${name}.webp`), bytes);

@@ -1,7 +1,8 @@
 import ts from 'typescript';
 
 /** What a file imports, types included, as it is written there. */
-export const specifiersOf = (source: string): readonly string[] => ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
+export const specifiersOf = (source: string): readonly string[] =>
+  ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
 
 /** From each node to those that it imports. */
 export type Graph = ReadonlyMap<string, Iterable<string>>;
@@ -17,7 +18,7 @@ export function cyclesOf(graph: Graph): string[][] {
     indices.set(node, index);
     lowest.set(node, index);
     stack.push(node);
-    const targets = [...graph.get(node) ?? []];
+    const targets = [...(graph.get(node) ?? [])];
     for (const target of targets) {
       if (!indices.has(target)) visit(target);
       if (stack.includes(target)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(target)!));

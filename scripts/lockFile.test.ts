@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-interface LockEntry { readonly version?: string; readonly integrity?: string; readonly resolved?: string; readonly link?: boolean; readonly hasInstallScript?: boolean }
+interface LockEntry {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
 
-const { packages } = JSON.parse(readFileSync(path.resolve(__dirname, '../package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, LockEntry>> };
+const { packages } = JSON.parse(readFileSync(path.resolve(__dirname, '../package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, LockEntry>>;
+};
 const installed = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
-const named = ([place, { version }]: readonly [string, LockEntry]): string => `${place.split('node_modules/').pop() ?? ''}@${version ?? ''}`;
+const named = ([place, { version }]: readonly [string, LockEntry]): string =>
+  `${place.split('node_modules/').pop() ?? ''}@${version ?? ''}`;
 
 /** docs/other-systems.md says what each of them would do when it is installed, and why it need not. */
 const withScript = ['@parcel/watcher', '@swc/core', 'esbuild', 'nx', 'unrs-resolver'];
@@ -19,7 +28,12 @@ it('no package runs a script when it is installed, and those that would are list
   const text = (file: string) => readFileSync(path.resolve(__dirname, '..', file), 'utf8');
   expect(text('.npmrc').split('\n')).toContain('ignore-scripts=true');
   expect(text('scripts/bootstrap.mjs')).not.toMatch(/ignore-scripts|npm['", ]+rebuild/);
-  expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map((entry) => named(entry).replace(/@[^@]*$/, '')).sort()).toEqual(withScript);
+  expect(
+    installed
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map((entry) => named(entry).replace(/@[^@]*$/, ''))
+      .sort(),
+  ).toEqual(withScript);
   for (const name of withScript) expect(text('docs/other-systems.md')).toContain(`| \`${name}\` |`);
 });
 

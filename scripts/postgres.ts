@@ -25,13 +25,26 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 export async function startPostgres(): Promise<TestPostgres | null> {
   const programs = findPrograms() ?? ((await installPackage('postgresql')) ? findPrograms() : null);
   if (!programs) {
-    console.warn('PostgreSQL was not found, so storage is tested on SQLite only: install it (Debian: apt-get install postgresql) and run again.');
+    console.warn(
+      'PostgreSQL was not found, so storage is tested on SQLite only: install it (Debian: apt-get install postgresql) and run again.',
+    );
     return null;
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'agm-postgres-'));
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');
-  await asUser(path.join(programs, 'initdb'), ['--pgdata', data, '--username', 'agm', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync']);
+  await asUser(path.join(programs, 'initdb'), [
+    '--pgdata',
+    data,
+    '--username',
+    'agm',
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ]);
   const { server, port } = await listen(programs, data, folder);
   return {
     url: `postgres://agm@127.0.0.1:${port}/postgres`,
@@ -48,7 +61,17 @@ async function listen(programs: string, data: string, folder: string): Promise<{
   for (let tries = 1; ; tries++) {
     const port = await freePort();
     const settings = forgetful.flatMap((setting) => ['-c', setting]);
-    const [command, args] = userCommand(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings]);
+    const [command, args] = userCommand(path.join(programs, 'postgres'), [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      ...settings,
+    ]);
     const server = spawn(command, args, { stdio: 'ignore', cwd: folder });
     if (await accepts(path.join(programs, 'pg_isready'), server, folder, port)) return { server, port };
     if (tries === 3) throw new Error('PostgreSQL ended before it accepted a connection, three times');
@@ -58,14 +81,19 @@ async function listen(programs: string, data: string, folder: string): Promise<{
 /** Where the server's programs are: Debian keeps them out of PATH, other systems do not. */
 function findPrograms(): string | null {
   const versions = existsSync(debianHome) ? readdirSync(debianHome).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [...versions.map((version) => path.join(debianHome, version, 'bin')), ...(process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute)];
+  const places = [
+    ...versions.map((version) => path.join(debianHome, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute),
+  ];
   return places.find((bin) => ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(path.join(bin, name)))) ?? null;
 }
 
 /** PostgreSQL refuses to run as root. */
 function userCommand(program: string, args: string[]): [string, string[]] {
   const nobody = '65534';
-  return process.getuid?.() === 0 ? ['setpriv', [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', program, ...args]] : [program, args];
+  return process.getuid?.() === 0
+    ? ['setpriv', [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', program, ...args]]
+    : [program, args];
 }
 
 async function asUser(program: string, args: string[]): Promise<void> {
@@ -76,7 +104,10 @@ async function asUser(program: string, args: string[]): Promise<void> {
 /** Whether it takes connections; false when it ended before. */
 async function accepts(program: string, server: ChildProcess, folder: string, port: number): Promise<boolean> {
   while (server.exitCode === null) {
-    const isReady = await execute(program, ['-h', folder, '-p', String(port)]).then(() => true, () => false);
+    const isReady = await execute(program, ['-h', folder, '-p', String(port)]).then(
+      () => true,
+      () => false,
+    );
     if (isReady) return true;
     await wait(50);
   }

@@ -24,14 +24,18 @@ const stray = /(\.(test|stories|examples)\.|ForTests\.|(?<!\.d)\.tsx?$)/;
 /** Entries that are no code, and so have no types. */
 const isPlainEntry = (entry: string) => /\.(css|json)$/.test(entry);
 try {
-  await must('lerna', ['run', 'build', '--scope', '@agm/embed', '--scope', '@agm/federation', '--loglevel', 'warn', '--no-progress'], { isQuiet: true });
+  await must('lerna', ['run', 'build', '--scope', '@agm/embed', '--scope', '@agm/federation', '--loglevel', 'warn', '--no-progress'], {
+    isQuiet: true,
+  });
   await lookAt('embed', await packEmbed());
   for (const name of teamPackages) await lookAt(name, await packPackage(name, folder));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 async function packEmbed(): Promise<string> {
-  const { stdout } = await execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: path.join(root, 'packages/embed') });
+  const { stdout } = await execute('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: path.join(root, 'packages/embed'),
+  });
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
   return path.join(folder, filename);
 }
@@ -42,14 +46,22 @@ async function lookAt(name: string, file: string): Promise<void> {
   faults.push(...messages.map((message) => `publint ${name}: ${formatMessage(message, pkg, { color: false }) ?? message.code}`));
   const packed = createPackageFromTarballData(tarball);
   // The widget's sources travel on purpose: partners read them.
-  if (name !== 'embed') faults.push(...packed.listFiles().filter((one) => stray.test(one)).map((one) => `${name} ships ${one}`));
+  if (name !== 'embed')
+    faults.push(
+      ...packed
+        .listFiles()
+        .filter((one) => stray.test(one))
+        .map((one) => `${name} ships ${one}`),
+    );
   const types = await checkPackage(packed);
   if (!types.types) faults.push(`attw ${name}: it has no types`);
   else {
-    faults.push(...types.problems
-      .filter((problem) => !('resolutionKind' in problem && notMeant.has(problem.resolutionKind)))
-      .filter((problem) => !('entrypoint' in problem && isPlainEntry(problem.entrypoint)))
-      .map((problem) => `attw ${name}: ${JSON.stringify(problem)}`));
+    faults.push(
+      ...types.problems
+        .filter((problem) => !('resolutionKind' in problem && notMeant.has(problem.resolutionKind)))
+        .filter((problem) => !('entrypoint' in problem && isPlainEntry(problem.entrypoint)))
+        .map((problem) => `attw ${name}: ${JSON.stringify(problem)}`),
+    );
   }
 }
 

@@ -11,7 +11,12 @@ import { root } from './run.ts';
  */
 const execute = promisify(execFile);
 // An archive of the sources, a machine without git, a checkout that belongs to somebody else: there is nothing to make changelogs of.
-if (!(await execute('git', ['log', '-1'], { cwd: root }).then(() => true, () => false))) {
+if (
+  !(await execute('git', ['log', '-1'], { cwd: root }).then(
+    () => true,
+    () => false,
+  ))
+) {
   console.log('Git shows no history here, so no release can be tried.');
   process.exit(0);
 }
@@ -25,14 +30,17 @@ interface Listed {
   readonly location: string;
 }
 
-const git = (...args: string[]) => execute('git', ['-c', 'user.name=release', '-c', 'user.email=release@localhost', ...args], { cwd: clone });
-const lerna = async (...args: string[]) => (await execute('lerna', [...args, '--loglevel', 'error'], { cwd: clone, maxBuffer: 16 * 1024 * 1024 })).stdout;
+const git = (...args: string[]) =>
+  execute('git', ['-c', 'user.name=release', '-c', 'user.email=release@localhost', ...args], { cwd: clone });
+const lerna = async (...args: string[]) =>
+  (await execute('lerna', [...args, '--loglevel', 'error'], { cwd: clone, maxBuffer: 16 * 1024 * 1024 })).stdout;
 const list = async () => JSON.parse(await lerna('ls', '--all', '--json')) as Listed[];
 
 try {
   await execute('git', ['clone', '--quiet', '--local', root, clone]);
   // As it stands here, committed or not. Without a lock file lerna has no reason to ask a registry.
-  for (const file of ['lerna.json', 'package.json', 'scripts/changelog']) await cp(path.join(root, file), path.join(clone, file), { recursive: true });
+  for (const file of ['lerna.json', 'package.json', 'scripts/changelog'])
+    await cp(path.join(root, file), path.join(clone, file), { recursive: true });
   await rm(path.join(clone, 'package-lock.json'));
   await symlink(path.join(root, 'node_modules'), path.join(clone, 'node_modules'));
   await git('checkout', '--quiet', '-B', 'main');
@@ -43,9 +51,14 @@ try {
   for (const { name, version, location, private: isPrivate } of await list()) {
     if (before.get(name) === version) faults.push(`${name} got no version of its own`);
     const log = await readFile(path.join(location, 'CHANGELOG.md'), 'utf8').catch(() => '');
-    if (!new RegExp(`^## ${version.replaceAll('.', '\\.')} .*\\n\\n- `, 'm').test(log)) faults.push(`${name} ${version} has no line in its changelog`);
-    const { publishConfig, dependencies = {} } = JSON.parse(await readFile(path.join(location, 'package.json'), 'utf8')) as { publishConfig?: { access?: string }; dependencies?: Record<string, string> };
-    if (!isPrivate && publishConfig?.access !== 'public') faults.push(`${name} would not be published for everybody: publishConfig.access is not "public"`);
+    if (!new RegExp(`^## ${version.replaceAll('.', '\\.')} .*\\n\\n- `, 'm').test(log))
+      faults.push(`${name} ${version} has no line in its changelog`);
+    const { publishConfig, dependencies = {} } = JSON.parse(await readFile(path.join(location, 'package.json'), 'utf8')) as {
+      publishConfig?: { access?: string };
+      dependencies?: Record<string, string>;
+    };
+    if (!isPrivate && publishConfig?.access !== 'public')
+      faults.push(`${name} would not be published for everybody: publishConfig.access is not "public"`);
     for (const [other, wanted] of Object.entries(dependencies)) {
       if (before.has(other) && wanted === before.get(other)) faults.push(`${name} still wants ${other} ${wanted}`);
     }

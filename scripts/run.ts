@@ -13,9 +13,18 @@ export interface RunOptions {
 }
 
 /** Runs a command of the project with Node 24 and the project's own tools first in PATH. Resolves with its exit code. */
-export function run(command: string, args: readonly string[], { cwd = root, env = {}, isQuiet = false, limitMs }: RunOptions = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = {}, isQuiet = false, limitMs }: RunOptions = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'], timeout: limitMs });
+    const child = spawn(command, [...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      timeout: limitMs,
+    });
     const kept: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => kept.push(part));
     child.stderr?.on('data', (part: Buffer) => kept.push(part));

@@ -16,22 +16,41 @@ const environment = { AGM_ALONE: '1', AGM_BUILD: 'development' };
 await must('webpack', [], { cwd: dir, env: environment });
 void run('webpack', ['--watch'], { cwd: dir, env: environment, isQuiet: true });
 
-const config = readConfig({ PORT: '3100', DEMO: '1', ...process.env, DATA_DIR: process.env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), `agm-${name}-`)) });
+const config = readConfig({
+  PORT: '3100',
+  DEMO: '1',
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), `agm-${name}-`)),
+});
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 const app = await createApp({
   config,
   storage: await openSite(config),
-  plugins: [async (server) => {
-    server.get('/alone/:file', async (request, reply) => {
-      const { file } = request.params as { file: string };
-      const text = (await readdir(built)).includes(file) ? await readFile(path.join(built, file)) : null;
-      return text === null ? reply.callNotFound() : reply.type(types[path.extname(file)] ?? 'application/octet-stream').header('cache-control', 'no-store').send(text);
-    });
-    server.get('/', async (_request, reply) => {
-      const sheets = (await readdir(built)).filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/alone/${file}">`);
-      return reply.type('text/html').header('cache-control', 'no-store').send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}, alone</title><link rel="icon" href="data:,">${sheets.join('')}<body><script src="/alone/alone.js"></script>`);
-    });
-  }],
+  plugins: [
+    async (server) => {
+      server.get('/alone/:file', async (request, reply) => {
+        const { file } = request.params as { file: string };
+        const text = (await readdir(built)).includes(file) ? await readFile(path.join(built, file)) : null;
+        return text === null
+          ? reply.callNotFound()
+          : reply
+              .type(types[path.extname(file)] ?? 'application/octet-stream')
+              .header('cache-control', 'no-store')
+              .send(text);
+      });
+      server.get('/', async (_request, reply) => {
+        const sheets = (await readdir(built))
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => `<link rel="stylesheet" href="/alone/${file}">`);
+        return reply
+          .type('text/html')
+          .header('cache-control', 'no-store')
+          .send(
+            `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}, alone</title><link rel="icon" href="data:,">${sheets.join('')}<body><script src="/alone/alone.js"></script>`,
+          );
+      });
+    },
+  ],
 });
 await app.listen({ host: config.host, port: config.port });
 const address = app.server.address();

@@ -18,7 +18,13 @@ export async function storiesHold(args: readonly string[]): Promise<boolean> {
   if (asked === null) return true;
   const { name, isLeftOut } = asked;
   const hasStories = globSync('src/**/*.stories.tsx', { cwd: path.join(root, 'remotes', name) }).length > 0;
-  const reason = isLeftOut ? '--no-stories' : !hasStories ? 'it has none' : !findChromium() ? 'there is no Chromium here; install one, or name it in CHROMIUM' : null;
+  const reason = isLeftOut
+    ? '--no-stories'
+    : !hasStories
+      ? 'it has none'
+      : !findChromium()
+        ? 'there is no Chromium here; install one, or name it in CHROMIUM'
+        : null;
   if (reason !== null) {
     console.log(`The stories of ${name} were not looked at: ${reason}.`);
     return true;
@@ -27,15 +33,21 @@ export async function storiesHold(args: readonly string[]): Promise<boolean> {
   const check = ['--disable-warning=ExperimentalWarning', 'checkStories.ts', '--check', '--no-pictures', '--of', name];
   const began = performance.now();
   if ((await run('node', check, { cwd: path.join(root, 'storybook'), limitMs })) === 0) return true;
-  if (performance.now() - began >= limitMs) console.error(`stories: those of '${name}' did not end within ${limitMs / 60_000} minutes: look for a loop in one of them`);
-  console.error(`stories: '${name}' was not deployed: mend what is said above (\`npm run storybook -- --check --of ${name}\` looks again), or leave its stories out with --no-stories`);
+  if (performance.now() - began >= limitMs)
+    console.error(`stories: those of '${name}' did not end within ${limitMs / 60_000} minutes: look for a loop in one of them`);
+  console.error(
+    `stories: '${name}' was not deployed: mend what is said above (\`npm run storybook -- --check --of ${name}\` looks again), or leave its stories out with --no-stories`,
+  );
   return false;
 }
 
 /** The remote that is to be built and published; null when the words ask for something else. */
 function deploymentOf(args: readonly string[]): { readonly name: string; readonly isLeftOut: boolean } | null {
   try {
-    const { words: [name = '', ...others], values } = readWords(args, () => deployCommand);
+    const {
+      words: [name = '', ...others],
+      values,
+    } = readWords(args, () => deployCommand);
     sourceOf(name);
     return others.length === 0 && !values.promote ? { name, isLeftOut: values['no-stories'] ?? false } : null;
   } catch {

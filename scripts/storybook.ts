@@ -5,4 +5,8 @@ const cwd = `${root}/storybook`;
 const env = { STORYBOOK_DISABLE_TELEMETRY: '1' };
 // With words behind it, the stories are looked at instead of shown: `npm run storybook -- --check account`.
 if (asked.length > 0) await must('node', ['--disable-warning=ExperimentalWarning', 'checkStories.ts', ...asked], { cwd, env });
-else await must('storybook', ['dev', '--config-dir', '.storybook', '--port', '6006', '--host', '127.0.0.1', '--no-open', '--ci'], { cwd, env });
+else
+  await must('storybook', ['dev', '--config-dir', '.storybook', '--port', '6006', '--host', '127.0.0.1', '--no-open', '--ci'], {
+    cwd,
+    env,
+  });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { close, fails, holds, jest, together, type Tally } from './checks.ts';
+import { close, fails, format, holds, jest, lint, together, types, type Tally } from './checks.ts';
 import { root } from './run.ts';
 import { startTestServices, type WantedServices } from './testServices.ts';
 
@@ -22,29 +22,48 @@ async function everything(): Promise<Tally> {
     return together(...found);
   };
   const standing = await Promise.all([
-    inOrder(() => holds('types', 'tsc', ['-b']), () => holds('lint', 'eslint', ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'])),
-    inOrder(build, () => holds('storybook', 'node', ['--disable-warning=ExperimentalWarning', 'storybook/check/buildForChecks.ts']), () => holds('lerna publish, tried', 'node', script('releaseDryRun'))),
+    inOrder(types, lint, format),
+    inOrder(
+      build,
+      () => holds('storybook', 'node', ['--disable-warning=ExperimentalWarning', 'storybook/check/buildForChecks.ts']),
+      () => holds('lerna publish, tried', 'node', script('releaseDryRun')),
+    ),
   ]);
   const published = await holds('published packages', 'node', script('published'));
   return together(...standing, published, await tests([], { browser: true, postgres: true, site: true }));
 }
 
 async function only(patterns: readonly string[]): Promise<Tally> {
-  const files = execFileSync('jest', ['--listTests', '--selectProjects', ...projects, '--', ...patterns], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const files = execFileSync('jest', ['--listTests', '--selectProjects', ...projects, '--', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
   if (files.length === 0) return fails(`no test file has ${patterns.join(' or ')} in its path`);
   const browser = files.some((file) => file.endsWith('.e2e.ts'));
   const built = browser ? [await build()] : [];
-  return together(...built, await tests(patterns, { browser, site: browser, postgres: files.some((file) => file.includes('/packages/server/')) }));
+  return together(
+    ...built,
+    await tests(patterns, { browser, site: browser, postgres: files.some((file) => file.includes('/packages/server/')) }),
+  );
 }
 
 async function tests(patterns: readonly string[], wanted: WantedServices): Promise<Tally> {
   const services = await startTestServices(wanted);
   try {
-    return await jest(wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects, [...sideBySide, '--', ...patterns], services.env);
+    return await jest(
+      wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects,
+      [...sideBySide, '--', ...patterns],
+      services.env,
+    );
   } finally {
     await services.stop();
   }
 }
 
 const flag = words.find((word) => word.startsWith('-'));
-close(flag !== undefined ? fails(`npm test knows no ${flag}: it takes words from the paths of test files, like packages/domain`) : words.length > 0 ? await only(words) : await everything());
+close(
+  flag !== undefined
+    ? fails(`npm test knows no ${flag}: it takes words from the paths of test files, like packages/domain`)
+    : words.length > 0
+      ? await only(words)
+      : await everything(),
+);

@@ -13,27 +13,53 @@ interface Part {
   run(env: NodeJS.ProcessEnv): Promise<Tally>;
 }
 
-const tests = (patterns: readonly string[], env: NodeJS.ProcessEnv) => jest(['e2e', 'node', 'jsdom'], ['--maxWorkers', '2', '--', ...patterns], env);
-const files = (...patterns: readonly string[]) => (env: NodeJS.ProcessEnv) => tests(patterns, { ...env, TEST_FULL: '1' });
+const tests = (patterns: readonly string[], env: NodeJS.ProcessEnv) =>
+  jest(['e2e', 'node', 'jsdom'], ['--maxWorkers', '2', '--', ...patterns], env);
+const files =
+  (...patterns: readonly string[]) =>
+  (env: NodeJS.ProcessEnv) =>
+    tests(patterns, { ...env, TEST_FULL: '1' });
 /** The same steps in another engine: `scripts/browserMatrix.ts` ends with 3 where it cannot be had. */
-const engine = (name: string, packages: string) => async (env: NodeJS.ProcessEnv): Promise<Tally> => {
-  const code = await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/browserMatrix.ts', name], { env });
-  if (code === 3) return leaveOut(`a visitor in ${name}, because it was not found: install it (Debian: apt-get install ${packages}).`);
-  return code === 0 ? { ...nothing, passed: 1 } : fails(`a visitor in ${name}`);
-};
+const engine =
+  (name: string, packages: string) =>
+  async (env: NodeJS.ProcessEnv): Promise<Tally> => {
+    const code = await run('node', ['--disable-warning=ExperimentalWarning', 'scripts/browserMatrix.ts', name], { env });
+    if (code === 3) return leaveOut(`a visitor in ${name}, because it was not found: install it (Debian: apt-get install ${packages}).`);
+    return code === 0 ? { ...nothing, passed: 1 } : fails(`a visitor in ${name}`);
+  };
 const browser = { browser: true, site: true };
 
 const parts: Readonly<Record<string, Part>> = {
-  engines: { counts: 'every server test on SQLite and on PostgreSQL', needs: { postgres: true }, run: (env) => tests(['packages/server/'], { ...env, TEST_ENGINES: '1' }) },
+  engines: {
+    counts: 'every server test on SQLite and on PostgreSQL',
+    needs: { postgres: true },
+    run: (env) => tests(['packages/server/'], { ...env, TEST_ENGINES: '1' }),
+  },
   webkit: { counts: 'a visitor in WebKitGTK', needs: { site: true }, run: engine('webkit', 'webkit2gtk-driver xvfb') },
   firefox: { counts: 'a visitor in Firefox', needs: { site: true }, run: engine('firefox', 'firefox-esr') },
-  histories: { counts: 'random histories of saved lists by two to four clients', needs: { postgres: true }, run: files('members/savedLists', 'session/src/savedLists') },
+  histories: {
+    counts: 'random histories of saved lists by two to four clients',
+    needs: { postgres: true },
+    run: files('members/savedLists', 'session/src/savedLists'),
+  },
   requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/badRequests') },
-  webhooks: { counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9', needs: { postgres: true }, run: files('payments/schedules', 'payments/killed') },
+  webhooks: {
+    counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9',
+    needs: { postgres: true },
+    run: files('payments/schedules', 'payments/killed'),
+  },
   kills: { counts: 'rounds of kill -9 during mixed writes', needs: { site: true }, run: files('e2e/durability') },
-  faults: { counts: 'each remote broken in each of nine ways; a content host that fails or lies in each of twelve; a disk that fills forty times', needs: browser, run: files('e2e/faultMatrix', 'e2e/wordpress', 'e2e/disk') },
+  faults: {
+    counts: 'each remote broken in each of nine ways; a content host that fails or lies in each of twelve; a disk that fills forty times',
+    needs: browser,
+    run: files('e2e/faultMatrix', 'e2e/wordpress', 'e2e/disk'),
+  },
   pages: { counts: 'every type of page: both themes, both widths, axe', needs: browser, run: files('e2e/accessibility', 'e2e/personal') },
-  releases: { counts: 'a hundred releases in a row, and every remote at the gate and alone', needs: browser, run: files('e2e/releases', 'e2e/gate', 'e2e/alone') },
+  releases: {
+    counts: 'a hundred releases in a row, and every remote at the gate and alone',
+    needs: browser,
+    run: files('e2e/releases', 'e2e/gate', 'e2e/alone'),
+  },
   stories: { counts: 'every story: both themes, both widths, axe, pictures', needs: browser, run: files('storybook/stories') },
 };
 
@@ -43,7 +69,9 @@ if (unknown.length > 0) close(fails(`npm run test:full knows no part ${unknown.j
 
 const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const needs = (name: keyof WantedServices) => chosen.some(([, part]) => part.needs[name]);
-const built = needs('site') ? await holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']) : nothing;
+const built = needs('site')
+  ? await holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress'])
+  : nothing;
 const services = await startTestServices({ browser: needs('browser'), postgres: needs('postgres'), site: needs('site') });
 const found: Tally[] = [built];
 const lines: string[] = [];
@@ -51,7 +79,9 @@ for (const [name, { counts, run }] of chosen) {
   const began = performance.now();
   const tally = await run(services.env);
   found.push(tally);
-  lines.push(`${name.padEnd(10)} ${((performance.now() - began) / 60_000).toFixed(1).padStart(5)} min  ${String(tally.passed).padStart(5)} passed, ${tally.failed} failed: ${counts}`);
+  lines.push(
+    `${name.padEnd(10)} ${((performance.now() - began) / 60_000).toFixed(1).padStart(5)} min  ${String(tally.passed).padStart(5)} passed, ${tally.failed} failed: ${counts}`,
+  );
 }
 await services.stop();
 for (const line of lines) console.log(line);

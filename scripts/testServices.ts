@@ -25,9 +25,16 @@ export async function startTestServices(wanted: WantedServices): Promise<TestSer
     wanted.postgres ? startPostgres() : null,
     wanted.site ? makeSiteTemplate() : null,
   ]);
-  if (wanted.browser && !browser) leaveOut('everything that needs a browser, because no Chromium was found that starts: install one (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.');
-  if (wanted.postgres && !postgres) leaveOut('storage on PostgreSQL, because none was found: install it (Debian: apt-get install postgresql).');
-  if (wanted.site && ownMounts() === null) leaveOut('a disk that is full and one that can only be read, because this user may mount nothing: run as root or allow user namespaces (Debian: apt-get install util-linux).');
+  if (wanted.browser && !browser)
+    leaveOut(
+      'everything that needs a browser, because no Chromium was found that starts: install one (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.',
+    );
+  if (wanted.postgres && !postgres)
+    leaveOut('storage on PostgreSQL, because none was found: install it (Debian: apt-get install postgresql).');
+  if (wanted.site && ownMounts() === null)
+    leaveOut(
+      'a disk that is full and one that can only be read, because this user may mount nothing: run as root or allow user namespaces (Debian: apt-get install util-linux).',
+    );
   return {
     env: {
       ...(browser && { TEST_BROWSER: browser.address, CHROMIUM: browser.program }),
@@ -44,7 +51,8 @@ export async function startTestServices(wanted: WantedServices): Promise<TestSer
 /** The shell alone draws a page for half the work of the whole browser, so it comes first, unless CHROMIUM names another. */
 async function findOrInstall(): Promise<string | null> {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  for (const name of ['chromium-headless-shell', 'chromium']) if (findChromium([name]) !== null || await installPackage(name)) return findChromium([name]);
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (findChromium([name]) !== null || (await installPackage(name))) return findChromium([name]);
   return findChromium();
 }
 

@@ -21,11 +21,19 @@ import { drawSheets } from './check/sheets.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
-  options: { check: { type: 'boolean', default: false }, of: { type: 'string', multiple: true, default: [] }, 'update-references': { type: 'boolean', default: false }, sheets: { type: 'string' }, built: { type: 'boolean', default: false }, pictures: { type: 'boolean', default: true } },
+  options: {
+    check: { type: 'boolean', default: false },
+    of: { type: 'string', multiple: true, default: [] },
+    'update-references': { type: 'boolean', default: false },
+    sheets: { type: 'string' },
+    built: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: true },
+  },
 });
 const [part = ''] = positionals;
 const published = path.join(import.meta.dirname, 'storybook-static');
-const folder = values.built && values.of.length === 0 && existsSync(path.join(published, 'index.json')) ? published : await builtStorybook(values.of);
+const folder =
+  values.built && values.of.length === 0 && existsSync(path.join(published, 'index.json')) ? published : await builtStorybook(values.of);
 const stories = storiesOf(folder).filter(({ id }) => id.includes(part));
 const [first] = stories;
 if (!first) throw new Error(`no story has “${part}” in its id`);
@@ -38,12 +46,17 @@ if (values.sheets !== undefined) {
 } else {
   const references = openReferences();
   rmSync(differencesFolder, { recursive: true, force: true });
-  const checker = await openStoryChecker(browser, host.origin, references, first.id, { pictures: values['update-references'] ? 'keep' : values.pictures ? 'compare' : 'none', surroundings: 'all' });
-  await Promise.all(stories.map(async (story) => {
-    const problems = await checker.check(story);
-    if (problems.length > 0) failed += 1;
-    for (const problem of problems) console.error(problem);
-  }));
+  const checker = await openStoryChecker(browser, host.origin, references, first.id, {
+    pictures: values['update-references'] ? 'keep' : values.pictures ? 'compare' : 'none',
+    surroundings: 'all',
+  });
+  await Promise.all(
+    stories.map(async (story) => {
+      const problems = await checker.check(story);
+      if (problems.length > 0) failed += 1;
+      for (const problem of problems) console.error(problem);
+    }),
+  );
   if (values['update-references']) {
     const known = new Set(stories.map(({ id }) => id));
     references.write((name) => part === '' && values.of.length === 0 && !known.has(name.split(' ')[0] ?? ''));

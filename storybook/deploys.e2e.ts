@@ -15,13 +15,19 @@ const store = path.join(workshop, 'deployments');
 const copied = ['scripts', 'storybook', 'packages/federation', 'remotes/availability'];
 const isSource = (file: string) => !/[\\/](dist|node_modules|differences|storybook-static[^\\/]*)$/.test(file);
 /** The remote's other stories are looked at by `stories.e2e.ts`. */
-const isWanted = (file: string) => isSource(file) && (!file.startsWith(path.join(root, 'remotes')) || !file.endsWith('.stories.tsx') || path.basename(file) === path.basename(story));
+const isWanted = (file: string) =>
+  isSource(file) &&
+  (!file.startsWith(path.join(root, 'remotes')) || !file.endsWith('.stories.tsx') || path.basename(file) === path.basename(story));
 
 beforeAll(async () => {
   await rm(workshop, { recursive: true, force: true });
   for (const place of copied) await cp(path.join(root, place), path.join(workshop, place), { recursive: true, filter: isWanted });
   // The page that builds are tried in stands built in `packages/federation/dist`.
-  const others = ['packages/federation/dist', ...(await readdir(root)).filter((name) => !['packages', 'remotes', 'storybook', 'scripts', 'data'].includes(name)), ...(await readdir(path.join(root, 'packages'))).filter((name) => name !== 'federation').map((name) => `packages/${name}`)];
+  const others = [
+    'packages/federation/dist',
+    ...(await readdir(root)).filter((name) => !['packages', 'remotes', 'storybook', 'scripts', 'data'].includes(name)),
+    ...(await readdir(path.join(root, 'packages'))).filter((name) => name !== 'federation').map((name) => `packages/${name}`),
+  ];
   for (const place of others) {
     await mkdir(path.dirname(path.join(workshop, place)), { recursive: true });
     await symlink(path.join(root, place), path.join(workshop, place));
@@ -37,16 +43,26 @@ interface Told {
 /** `npm run deploy -- availability --to <a folder of this test> …`; with `--no-browser`, because `gate.e2e.ts` tries builds in one. */
 async function deploy(words: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<Told> {
   const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`, ...environment };
-  const command = spawn('node', ['--disable-warning=ExperimentalWarning', 'scripts/deploy.ts', 'availability', '--to', store, ...words], { cwd: workshop, env });
+  const command = spawn('node', ['--disable-warning=ExperimentalWarning', 'scripts/deploy.ts', 'availability', '--to', store, ...words], {
+    cwd: workshop,
+    env,
+  });
   let said = '';
-  for (const stream of [command.stdout, command.stderr]) stream.on('data', (text: Buffer) => { said += text.toString(); });
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
   const [code] = (await once(command, 'close')) as [number | null];
   return { code, words: said };
 }
 const deployments = () => readdir(store).catch(() => []);
 
 /** An image that says nothing to somebody who does not see it. */
-const spoil = async () => writeFile(story, `${await readFile(story, 'utf8')}\nexport const Spoiled: Story = { render: () => <main><h1>Not found</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="80" height="80" /></main> };\n`);
+const spoil = async () =>
+  writeFile(
+    story,
+    `${await readFile(story, 'utf8')}\nexport const Spoiled: Story = { render: () => <main><h1>Not found</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="80" height="80" /></main> };\n`,
+  );
 const mend = () => cp(path.join(root, path.relative(workshop, story)), story);
 
 describe('a remote whose story keeps somebody out', () => {
@@ -86,9 +102,11 @@ async function pathWithoutChromium(): Promise<string> {
   const tools = path.join(workshop, 'tools');
   await mkdir(tools, { recursive: true });
   const found = async (name: string) => {
-    for (const folder of (process.env.PATH ?? '').split(path.delimiter)) if ((await readdir(folder).catch(() => [] as string[])).includes(name)) return path.join(folder, name);
+    for (const folder of (process.env.PATH ?? '').split(path.delimiter))
+      if ((await readdir(folder).catch(() => [] as string[])).includes(name)) return path.join(folder, name);
     throw new Error(`this machine has no ${name}`);
   };
-  for (const name of ['npm', 'sh', 'env', 'node']) await symlink(name === 'node' ? process.execPath : await found(name), path.join(tools, name));
+  for (const name of ['npm', 'sh', 'env', 'node'])
+    await symlink(name === 'node' ? process.execPath : await found(name), path.join(tools, name));
   return tools;
 }

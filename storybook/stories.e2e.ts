@@ -14,7 +14,9 @@ jest.setTimeout(600_000);
 const isFull = process.env.TEST_FULL === '1';
 const root = path.resolve(__dirname, '..');
 /** As in `.storybook/main.ts`. The stories themselves are known when the storybook is built; which files have some is known before. */
-const files = ['packages/ui/src', 'host/src', 'remotes/*/src', 'storybook/pages'].flatMap((home) => globSync(`${home}/**/*.stories.tsx`, { cwd: root })).sort();
+const files = ['packages/ui/src', 'host/src', 'remotes/*/src', 'storybook/pages']
+  .flatMap((home) => globSync(`${home}/**/*.stories.tsx`, { cwd: root }))
+  .sort();
 
 let built: string;
 let host: StaticHost;
@@ -25,7 +27,8 @@ let stories: readonly IndexedStory[];
 /** What is wrong with the stories of each file, on its way from the beginning: no page waits for the other at the end of a file. */
 const problems = new Map<string, Promise<string[]>>();
 
-const checkFile = async (file: string): Promise<string[]> => (await Promise.all(stories.filter((story) => story.file === file).map((story) => checker.check(story)))).flat();
+const checkFile = async (file: string): Promise<string[]> =>
+  (await Promise.all(stories.filter((story) => story.file === file).map((story) => checker.check(story)))).flat();
 
 beforeAll(async () => {
   built = await builtStorybook();
@@ -33,11 +36,17 @@ beforeAll(async () => {
   host = await serveFiles(built);
   browser = await launchChromium();
   references = openReferences();
-  checker = await openStoryChecker(browser, host.origin, references, stories[0]!.id, { pictures: 'compare', surroundings: isFull ? 'all' : 'sample' });
+  checker = await openStoryChecker(browser, host.origin, references, stories[0]!.id, {
+    pictures: 'compare',
+    surroundings: isFull ? 'all' : 'sample',
+  });
   for (const file of files) problems.set(file, checkFile(file));
 });
 afterAll(async () => {
-  if (checker) process.stdout.write(`storybook: ${countsInWords(checker.counts)}${checker.counts.unknown > 0 ? ' (npm run storybook -- --update-references)' : ''}\n`);
+  if (checker)
+    process.stdout.write(
+      `storybook: ${countsInWords(checker.counts)}${checker.counts.unknown > 0 ? ' (npm run storybook -- --update-references)' : ''}\n`,
+    );
   await checker?.close();
   await browser?.close();
   host?.stop();
@@ -61,13 +70,19 @@ it('a letter that a font of this machine draws is found, with the name of the fo
   const { page, close } = await openPage(browser);
   const fonts = watchDeviceFonts(await page.context().newCDPSession(page));
   const font = readdirSync(built).find((file) => file.startsWith('archivo-latin'));
-  const show = (words: string) => page.setContent(`<style>@font-entry{font-family:Ours;src:url(/${font})}p,textarea{font-family:Ours,serif}</style>${words}`);
+  const show = (words: string) =>
+    page.setContent(`<style>@font-entry{font-family:Ours;src:url(/${font})}p,textarea{font-family:Ours,serif}</style>${words}`);
   // A page may load fonts of its own origin only.
   await page.goto(`${host.origin}/index.json`);
   await show('<p>Every letter is ours</p>');
   await page.evaluate(() => document.fonts.ready);
   expect(await fonts.find()).toEqual([]);
-  for (const words of ['<p>An arrow → is not</p>', '<textarea>typed →</textarea>', '<style>p::after{content:"→"}</style><p>Beside</p>', '<code style="font-family:monospace">Nor this</code>']) {
+  for (const words of [
+    '<p>An arrow → is not</p>',
+    '<textarea>typed →</textarea>',
+    '<style>p::after{content:"→"}</style><p>Beside</p>',
+    '<code style="font-family:monospace">Nor this</code>',
+  ]) {
     await show(words);
     expect(await fonts.find()).toEqual([expect.stringMatching(/^\S.* of this machine draws letters in (p|textarea|code)/)]);
   }

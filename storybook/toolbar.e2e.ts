@@ -34,23 +34,37 @@ async function look(story: string, chosen = ''): Promise<Page> {
 }
 
 /** What the browser has computed for a story's element. Storybook keeps some of its own beside it. */
-const computed = (page: Page, selector: string, property: string) => page.locator(selector === 'body' ? selector : `#storybook-root ${selector}`).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+const computed = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector === 'body' ? selector : `#storybook-root ${selector}`)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 const card = 'availability-availabilitycard--full';
 const title = 'whole-remotes-availability--page';
 
 describe('the toolbar, on every story', () => {
   it('theme and direction: another paper, and lines from the other side', async () => {
     const plain = await look('components-button--primary');
-    expect({ paper: await computed(plain, 'body', 'background-color'), runs: await computed(plain, 'body', 'direction') }).toEqual({ paper: 'rgb(251, 250, 247)', runs: 'ltr' });
+    expect({ paper: await computed(plain, 'body', 'background-color'), runs: await computed(plain, 'body', 'direction') }).toEqual({
+      paper: 'rgb(251, 250, 247)',
+      runs: 'ltr',
+    });
     const other = await look('components-button--primary', 'theme:dark;direction:rtl');
-    expect({ paper: await computed(other, 'body', 'background-color'), runs: await computed(other, 'body', 'direction') }).toEqual({ paper: 'rgb(18, 18, 24)', runs: 'rtl' });
+    expect({ paper: await computed(other, 'body', 'background-color'), runs: await computed(other, 'body', 'direction') }).toEqual({
+      paper: 'rgb(18, 18, 24)',
+      runs: 'rtl',
+    });
   });
 
   it('text size: 200 % is twice the letters, and nothing is pushed off the side', async () => {
     const sizes = async (chosen: string) => {
       const page = await look(card, chosen);
       await page.getByRole('heading', { name: /Where to watch/ }).waitFor();
-      return { heading: Number.parseFloat(await computed(page, 'h2, h3', 'font-size')), words: Number.parseFloat(await computed(page, 'li a', 'font-size')), sideways: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth) };
+      return {
+        heading: Number.parseFloat(await computed(page, 'h2, h3', 'font-size')),
+        words: Number.parseFloat(await computed(page, 'li a', 'font-size')),
+        sideways: await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      };
     };
     const plain = await sizes('');
     const large = await sizes('textSize:200');
@@ -60,10 +74,14 @@ describe('the toolbar, on every story', () => {
   it('forced colours: the system’s papers and inks, and the rules for them hold', async () => {
     const facts = async (chosen: string) => {
       const page = await look('components-chip--on', chosen);
-      return { edge: await computed(page, 'a', 'border-top-width'), paper: await computed(page, 'body', 'background-color'), canvas: await page.evaluate(() => {
-        const probe = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'background-color: Canvas' }));
-        return getComputedStyle(probe).backgroundColor;
-      }) };
+      return {
+        edge: await computed(page, 'a', 'border-top-width'),
+        paper: await computed(page, 'body', 'background-color'),
+        canvas: await page.evaluate(() => {
+          const probe = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'background-color: Canvas' }));
+          return getComputedStyle(probe).backgroundColor;
+        }),
+      };
     };
     const own = await facts('');
     const forced = await facts('colours:forced');
@@ -122,12 +140,23 @@ describe('the toolbar, whose page a widget stands on', () => {
     const frame = page.frameLocator('iframe.elsewhere');
     await frame.getByRole('heading', { name: /Where to watch/ }).waitFor();
     const widget = frame.locator('agm-widget');
-    return { page, frame, widget, facts: await widget.evaluate((element) => {
-      const theirs = element.ownerDocument.body.appendChild(element.ownerDocument.createElement('p'));
-      theirs.textContent = 'Their own words';
-      const heading = element.shadowRoot?.querySelector('h2, h3');
-      return { isInShadow: heading !== null && heading !== undefined, isInPage: element.ownerDocument.querySelector('h2, h3') !== null, theirs: getComputedStyle(theirs).display, ours: heading ? getComputedStyle(heading).fontWeight : '', sheets: element.ownerDocument.styleSheets.length };
-    }) };
+    return {
+      page,
+      frame,
+      widget,
+      facts: await widget.evaluate((element) => {
+        const theirs = element.ownerDocument.body.appendChild(element.ownerDocument.createElement('p'));
+        theirs.textContent = 'Their own words';
+        const heading = element.shadowRoot?.querySelector('h2, h3');
+        return {
+          isInShadow: heading !== null && heading !== undefined,
+          isInPage: element.ownerDocument.querySelector('h2, h3') !== null,
+          theirs: getComputedStyle(theirs).display,
+          ours: heading ? getComputedStyle(heading).fontWeight : '',
+          sheets: element.ownerDocument.styleSheets.length,
+        };
+      }),
+    };
   }
 
   it('ours: no frame, and no shadow', async () => {
@@ -147,7 +176,9 @@ describe('the toolbar, whose page a widget stands on', () => {
   it('a hostile page: it hides all that is its own, and the card stands', async () => {
     const { facts, frame } = await elsewhere('hostile');
     expect(facts).toMatchObject({ isInShadow: true, theirs: 'none', sheets: 1 });
-    expect(await frame.getByRole('heading', { name: /Where to watch/ }).evaluate((heading) => getComputedStyle(heading).color)).not.toBe('rgb(0, 255, 0)');
+    expect(await frame.getByRole('heading', { name: /Where to watch/ }).evaluate((heading) => getComputedStyle(heading).color)).not.toBe(
+      'rgb(0, 255, 0)',
+    );
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -156,11 +187,14 @@ describe('the toolbar, whose page a widget stands on', () => {
     expect(facts).toMatchObject({ isInShadow: true, isInPage: false });
     expect(visitor.complaints).toEqual([]);
     expect(await frame.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')).toContain("style-src 'none'");
-    const refused = await widget.evaluate((element) => new Promise<string>((resolve) => {
-      const theirs = element.ownerDocument;
-      theirs.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
-      theirs.head.appendChild(theirs.createElement('style')).textContent = 'body { color: red }';
-    }));
+    const refused = await widget.evaluate(
+      (element) =>
+        new Promise<string>((resolve) => {
+          const theirs = element.ownerDocument;
+          theirs.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
+          theirs.head.appendChild(theirs.createElement('style')).textContent = 'body { color: red }';
+        }),
+    );
     expect(refused).toMatch(/^style-src/);
   });
 });
@@ -169,8 +203,24 @@ it('the usage page of a component tells its props: name, type, default, and the 
   const propsOf = async (story: string) => {
     const page = await look(story);
     await page.getByRole('heading', { name: 'Props' }).waitFor();
-    return page.locator('dl > div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd code')?.textContent, row.querySelector('dd p')?.textContent]));
+    return page
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          row.querySelector('dt')?.textContent,
+          row.querySelector('dd code')?.textContent,
+          row.querySelector('dd p')?.textContent,
+        ]),
+      );
   };
-  expect(await propsOf('components-titletile--usage')).toContainEqual(['poster', 'ReactNode', 'A Poster, or what stands for it until the drawing is here.']);
-  expect(await propsOf('components-button--usage')).toContainEqual(['tone?', "'primary' | 'quiet' | 'plain' = 'primary'", expect.stringContaining('One `primary` on a page')]);
+  expect(await propsOf('components-titletile--usage')).toContainEqual([
+    'poster',
+    'ReactNode',
+    'A Poster, or what stands for it until the drawing is here.',
+  ]);
+  expect(await propsOf('components-button--usage')).toContainEqual([
+    'tone?',
+    "'primary' | 'quiet' | 'plain' = 'primary'",
+    expect.stringContaining('One `primary` on a page'),
+  ]);
 });

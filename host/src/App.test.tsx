@@ -20,7 +20,15 @@ const { remote: shellEntry } = jest.requireActual<typeof HostServer>('./server.t
 performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
 window.scrollTo = () => {};
 
-const headOf = (title: string, canonical: string, status: PageHead['status'] = 200): PageHead => ({ status, title, description: `About ${title}`, canonical, kind: 'website', jsonLd: null, isIndexable: true });
+const headOf = (title: string, canonical: string, status: PageHead['status'] = 200): PageHead => ({
+  status,
+  title,
+  description: `About ${title}`,
+  canonical,
+  kind: 'website',
+  jsonLd: null,
+  isIndexable: true,
+});
 
 /** Two remotes as small as they can be: each shows its props and says its head. */
 const wall = defineRemote('catalogue', {
@@ -35,7 +43,11 @@ const wall = defineRemote('catalogue', {
 const title = defineRemote('availability', {
   view: function Title({ title: slug, country }: RemoteProps['availability']) {
     useHead(slug === 'unknown' ? headOf('Unknown', '/unknown/', 404) : headOf(`Where to watch ${slug}`, `/${slug}/`));
-    return <h1>{slug} in {country}</h1>;
+    return (
+      <h1>
+        {slug} in {country}
+      </h1>
+    );
   },
   reads: () => [],
   page: (props) => headOf(props.title, '/'),
@@ -54,27 +66,44 @@ let complaints: jest.SpyInstance;
 async function open(address: string, status?: PageHead['status']): Promise<void> {
   history.pushState(null, '', address);
   const plan = planPage(address, anonymousSession);
-  const served: Record<string, ServedPlace> = Object.fromEntries([plan.place, plan.below].flatMap((place) => (place ? [[place.id, { isRendered: false, version: '1' }]] : [])));
+  const served: Record<string, ServedPlace> = Object.fromEntries(
+    [plan.place, plan.below].flatMap((place) => (place ? [[place.id, { isRendered: false, version: '1' }]] : [])),
+  );
   const { html } = shellEntry.render({ address, plan, served, status: status ?? plan.head.status });
   const place = document.body.appendChild(document.createElement('div'));
   place.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
-  document.head.append(...new DOMParser().parseFromString(`<title>As served</title><meta property="og:url" content="https://movies.example${plan.head.canonical}">`, 'text/html').head.childNodes);
+  document.head.append(
+    ...new DOMParser().parseFromString(
+      `<title>As served</title><meta property="og:url" content="https://movies.example${plan.head.canonical}">`,
+      'text/html',
+    ).head.childNodes,
+  );
   store = storeFrom(plan.session);
   navigation = createNavigation(window, (to) => followRedirects(to, store, document));
   const services: Omit<WebServices, 'head'> = {
-    session: plan.session, store, cache: new Map(), api: { get: () => new Promise(() => {}) },
-    navigate: navigation.navigate, track: (event) => said.events.push(event), reportError: (error) => said.errors.push(error),
+    session: plan.session,
+    store,
+    cache: new Map(),
+    api: { get: () => new Promise(() => {}) },
+    navigate: navigation.navigate,
+    track: (event) => said.events.push(event),
+    reportError: (error) => said.errors.push(error),
   };
   const first = { address, session: snapshotOf(store), served, status: status ?? plan.head.status };
-  await act(async () => { root = hydrateRoot(place, <App first={first} loader={loader} navigation={navigation} services={services} />, { onRecoverableError: (error) => said.errors.push(error) }); });
+  await act(async () => {
+    root = hydrateRoot(place, <App first={first} loader={loader} navigation={navigation} services={services} />, {
+      onRecoverableError: (error) => said.errors.push(error),
+    });
+  });
 }
 const go = (address: string) => act(async () => navigation.navigate(address));
-const back = () => act(async () => {
-  const arrived = new Promise((later) => window.addEventListener('popstate', later, { once: true }));
-  history.back();
-  await arrived;
-  await new Promise((later) => setTimeout(later, 60));
-});
+const back = () =>
+  act(async () => {
+    const arrived = new Promise((later) => window.addEventListener('popstate', later, { once: true }));
+    history.back();
+    await arrived;
+    await new Promise((later) => setTimeout(later, 60));
+  });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 const countryShown = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Country' })[0]?.value;
@@ -96,7 +125,14 @@ afterEach(async () => {
 });
 
 describe('the living shell', () => {
-  it.each(['/', '/shows/genre/drama/?by=top', '/parasite/', '/no/such/page/', '/projektor/', '/watch?platform=netflix&locale=uk&content=17'])('takes over what the server sent for %s without a difference', async (address) => {
+  it.each([
+    '/',
+    '/shows/genre/drama/?by=top',
+    '/parasite/',
+    '/no/such/page/',
+    '/projektor/',
+    '/watch?platform=netflix&locale=uk&content=17',
+  ])('takes over what the server sent for %s without a difference', async (address) => {
     await open(address);
     expect(heading()).toBeTruthy();
   });
@@ -114,7 +150,11 @@ describe('the living shell', () => {
 
   it('leads the focus to the main place of another page and reads its title out; through the filters of a wall it stays', async () => {
     await open('/');
-    const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join('');
+    const told = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join('');
     expect([document.activeElement, told()]).toEqual([document.body, '']);
     await go('/parasite/');
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -140,16 +180,20 @@ describe('the living shell', () => {
     await go('/?by=top');
     await go('/shows/');
     await go('/shows/?page=2');
-    expect(said.events).toEqual([{ event: 'page_path', path: '/' }, { event: 'page_path', path: '/shows/' }]);
+    expect(said.events).toEqual([
+      { event: 'page_path', path: '/' },
+      { event: 'page_path', path: '/shows/' },
+    ]);
   });
 
   it('R7-40 counts each wall that is looked at, and no other page', async () => {
     const counted: [string, Promise<string>][] = [];
-    const readText = (blob: Blob) => new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
-      reader.readAsText(blob);
-    });
+    const readText = (blob: Blob) =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(blob);
+      });
     navigator.sendBeacon = (to, body) => counted.push([String(to), readText(body as Blob)]) > 0;
     await open('/shows/genre/drama/?by=top');
     await go('/shows/genre/drama/');

@@ -122,17 +122,31 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
             address={address}
             plan={plan}
             status={status}
-            popups={popup && <Suspense><PopupLayer popup={popup} /></Suspense>}
+            popups={
+              popup && (
+                <Suspense>
+                  <PopupLayer popup={popup} />
+                </Suspense>
+              )
+            }
             tooltips={tooltips}
             onPrivacy={consent.onPrivacy}
             lacks={services.site?.lacks}
             navigate={navigation.navigate}
             back={navigation.back}
           />
-          <Arrival address={address} kind={status === 404 ? 'missing' : plan.kind} title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null} />
+          <Arrival
+            address={address}
+            kind={status === 404 ? 'missing' : plan.kind}
+            title={(spoken ?? (plan.kind === 'member' ? plan.head : null))?.title ?? null}
+          />
           {notices && <NoticeLine notices={notices} />}
           {consent.bar}
-          {isXrayed && <Suspense><Xray served={first.served} /></Suspense>}
+          {isXrayed && (
+            <Suspense>
+              <Xray served={first.served} />
+            </Suspense>
+          )}
         </OutletContext>
       </SWRConfig>
     </Provider>

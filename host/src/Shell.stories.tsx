@@ -8,8 +8,14 @@ import { planPage } from './plan.ts';
 import { Shell } from './Shell.tsx';
 
 const services: WebServices = {
-  session: anonymousSession, store: storeFrom(anonymousSession), cache: new Map(), api: { get: () => new Promise(() => {}) },
-  navigate() {}, head() {}, track() {}, reportError() {},
+  session: anonymousSession,
+  store: storeFrom(anonymousSession),
+  cache: new Map(),
+  api: { get: () => new Promise(() => {}) },
+  navigate() {},
+  head() {},
+  track() {},
+  reportError() {},
 };
 const loaderOf = (load: () => Promise<never>): Loader => ({ version: () => '0.1.0-00000000', load });
 const neverThere = loaderOf(() => new Promise(() => {}));
@@ -18,18 +24,24 @@ const broken = loaderOf(() => Promise.reject(new Error('its entry is missing')))
 /** A remote of one headline that falls right away and leaves it standing; the fallback around it is the outlet’s. */
 const crashing: Loader = {
   version: () => '0.1.0-00000000',
-  load: async (name) => ({
-    contract: 1,
-    name,
-    mount(place) {
-      const headline = Object.assign(document.createElement('h1'), { textContent: 'The wall, as the server sent it' });
-      // As a remote's page does it.
-      Object.assign(headline.style, { paddingInline: 'var(--gutter)', textWrap: 'balance' });
-      place.append(headline);
-      queueMicrotask(() => place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true })));
-      return { update() {}, unmount() { place.replaceChildren(); } };
-    },
-  }) satisfies ClientEntry as unknown as ClientEntry<typeof name>,
+  load: async (name) =>
+    ({
+      contract: 1,
+      name,
+      mount(place) {
+        const headline = Object.assign(document.createElement('h1'), { textContent: 'The wall, as the server sent it' });
+        // As a remote's page does it.
+        Object.assign(headline.style, { paddingInline: 'var(--gutter)', textWrap: 'balance' });
+        place.append(headline);
+        queueMicrotask(() => place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true })));
+        return {
+          update() {},
+          unmount() {
+            place.replaceChildren();
+          },
+        };
+      },
+    }) satisfies ClientEntry as unknown as ClientEntry<typeof name>,
 };
 
 const meta: Meta<typeof Shell> = { title: 'Host/Shell', component: Shell, parameters: { layout: 'fullscreen' } };
@@ -38,7 +50,13 @@ type Story = StoryObj<typeof Shell>;
 
 const page = (address: string, loader: Loader): Story => ({
   args: { address, plan: planPage(address, anonymousSession), status: 200, navigate: () => {} },
-  decorators: [(Story) => <OutletContext value={{ served: {}, loader, services }}><Story /></OutletContext>],
+  decorators: [
+    (Story) => (
+      <OutletContext value={{ served: {}, loader, services }}>
+        <Story />
+      </OutletContext>
+    ),
+  ],
 });
 
 export const WallOnItsWay: Story = page('/', neverThere);

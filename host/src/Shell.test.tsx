@@ -13,7 +13,11 @@ function open(address: string, status?: number, locale = anonymousSession.locale
   const store = storeFrom(session);
   const plan = planPage(address, session);
   const went: string[] = [];
-  render(<Provider store={store}><Shell address={address} plan={plan} status={status ?? plan.head.status} navigate={(to) => went.push(to)} /></Provider>);
+  render(
+    <Provider store={store}>
+      <Shell address={address} plan={plan} status={status ?? plan.head.status} navigate={(to) => went.push(to)} />
+    </Provider>,
+  );
   return { store, went };
 }
 const link = (name: string, within_: HTMLElement = document.body) => within(within_).getByRole<HTMLAnchorElement>('link', { name });
@@ -22,19 +26,28 @@ const bare = () => [screen.queryByRole('banner'), screen.queryByRole('contentinf
 const layers = () => [...document.querySelectorAll<HTMLElement>('[data-layer]')].map(({ dataset }) => dataset.layer);
 const country = () => within(banner()).getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
 
-afterEach(() => { document.cookie = 'agm-locale=; Max-Age=0; Path=/'; });
+afterEach(() => {
+  document.cookie = 'agm-locale=; Max-Age=0; Path=/';
+});
 
 describe('the shell around a page', () => {
-  it.each(['/', '/shows/genre/drama/', '/parasite/', '/projektor/', '/watching-the-detectives/'])('R2.1-05 %s has header, main place, footer, popup layer and tooltip layer', (address) => {
-    open(address);
-    expect(bare()).not.toContain(null);
-    expect(layers()).toEqual(['popups', 'tooltips']);
-    expect(screen.getByRole('main').querySelector('[data-remote]')).not.toBeNull();
-  });
+  it.each(['/', '/shows/genre/drama/', '/parasite/', '/projektor/', '/watching-the-detectives/'])(
+    'R2.1-05 %s has header, main place, footer, popup layer and tooltip layer',
+    (address) => {
+      open(address);
+      expect(bare()).not.toContain(null);
+      expect(layers()).toEqual(['popups', 'tooltips']);
+      expect(screen.getByRole('main').querySelector('[data-remote]')).not.toBeNull();
+    },
+  );
 
   it('its footer leads to the feedback form, unless the content host takes none', () => {
     const plan = planPage('/', anonymousSession);
-    const shell = (lacks: readonly SiteFeature[]) => <Provider store={storeFrom(anonymousSession)}><Shell address="/" plan={plan} status={200} lacks={lacks} navigate={() => {}} /></Provider>;
+    const shell = (lacks: readonly SiteFeature[]) => (
+      <Provider store={storeFrom(anonymousSession)}>
+        <Shell address="/" plan={plan} status={200} lacks={lacks} navigate={() => {}} />
+      </Provider>
+    );
     const { rerender } = render(shell(['reviews']));
     expect(link('Feedback').getAttribute('href')).toBe('/feedback/');
     rerender(shell(['feedback']));
@@ -52,7 +65,10 @@ describe('the shell around a page', () => {
     expect(bare()).toEqual([null, null]);
   });
 
-  it.each([['an unknown path', '/no/such/page/', 404], ['a title that its remote does not know', '/no-such-title/', 404]])('R2.1-03 %s is the 404 page, without header and footer, with a way home', async (_, address, status) => {
+  it.each([
+    ['an unknown path', '/no/such/page/', 404],
+    ['a title that its remote does not know', '/no-such-title/', 404],
+  ])('R2.1-03 %s is the 404 page, without header and footer, with a way home', async (_, address, status) => {
     const { went } = open(address, status);
     expect(bare()).toEqual([null, null]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the programme');
@@ -82,7 +98,9 @@ describe('the header', () => {
     ['/list/', 'Everything', 'page'],
   ])('on %s marks %s', (address, name, current) => {
     open(address);
-    const marked = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link').filter((one) => one.hasAttribute('aria-current'));
+    const marked = within(screen.getByRole('navigation', { name: 'Sections' }))
+      .getAllByRole('link')
+      .filter((one) => one.hasAttribute('aria-current'));
     expect(marked.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([[name, current]]);
   });
 
@@ -94,7 +112,15 @@ describe('the header', () => {
   it('offers the services of the visitor’s country, and marks those the wall is narrowed to', () => {
     open('/?platform=uk-netflix~uk-mubi', undefined, 'uk');
     const services = within(screen.getByRole('navigation', { name: 'Streaming services' })).getAllByRole('link');
-    expect(services.map(({ textContent }) => textContent)).toEqual(['Netflix', 'Amazon Prime', 'Mubi', 'Sky Go', 'Now TV', 'BFI', 'Amazon']);
+    expect(services.map(({ textContent }) => textContent)).toEqual([
+      'Netflix',
+      'Amazon Prime',
+      'Mubi',
+      'Sky Go',
+      'Now TV',
+      'BFI',
+      'Amazon',
+    ]);
     expect(services.filter((one) => one.hasAttribute('aria-current')).map(({ textContent }) => textContent)).toEqual(['Netflix', 'Mubi']);
   });
 

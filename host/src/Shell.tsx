@@ -33,11 +33,20 @@ interface ShellProps {
 export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lacks, navigate, back = navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
-  const main = <main id="main" tabIndex={-1} className={css.main}>{plan.mode === 'projektor' && plan.kind !== 'listing' && <WayBack onBack={() => back(projektorHome)} />}{plan.place && <MainPlace place={plan.place} />}{plan.kind === 'releases' && <ReleasesPlace />}{plan.below && <BelowPlace place={plan.below} />}</main>;
+  const main = (
+    <main id="main" tabIndex={-1} className={css.main}>
+      {plan.mode === 'projektor' && plan.kind !== 'listing' && <WayBack onBack={() => back(projektorHome)} />}
+      {plan.place && <MainPlace place={plan.place} />}
+      {plan.kind === 'releases' && <ReleasesPlace />}
+      {plan.below && <BelowPlace place={plan.below} />}
+    </main>
+  );
   if (!hasHeaderAndFooter(path)) return main;
   return (
     <>
-      <a className={css.skip} href="#main">Skip to the content</a>
+      <a className={css.skip} href="#main">
+        Skip to the content
+      </a>
       <Header address={address} navigate={navigate} />
       {main}
       <Footer address={address} lacks={lacks} onPrivacy={onPrivacy} navigate={navigate} />
@@ -50,7 +59,11 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lack
 function MainPlace({ place }: { place: Place }) {
   // Keyed by remote: moving from wall to wall keeps the remote's root and only changes its props.
   if (place.remote === 'catalogue') return <RemoteOutlet key="catalogue" {...place} skeleton={<WallSkeleton />} />;
-  const skeleton = <p className={css.waiting} role="status">One moment …</p>;
+  const skeleton = (
+    <p className={css.waiting} role="status">
+      One moment …
+    </p>
+  );
   if (place.remote === 'account') return <RemoteOutlet key="account" {...place} skeleton={skeleton} />;
   if (place.remote === 'comments') return <RemoteOutlet key="comments" {...place} skeleton={skeleton} />;
   return <RemoteOutlet key="availability" {...place} skeleton={skeleton} />;
@@ -60,13 +73,26 @@ function MainPlace({ place }: { place: Place }) {
 function BelowPlace({ place }: { place: Place }) {
   if (place.remote !== 'comments') return null;
   const about = 'title' in place.props ? place.props.title : '';
-  return <RemoteOutlet key={about} {...place} isFarDown skeleton={<p className={css.waiting} role="status">The comments are on their way …</p>} />;
+  return (
+    <RemoteOutlet
+      key={about}
+      {...place}
+      isFarDown
+      skeleton={
+        <p className={css.waiting} role="status">
+          The comments are on their way …
+        </p>
+      }
+    />
+  );
 }
 
 function WallSkeleton() {
   return (
     <div className={css.skeleton} role="status" aria-label="The wall is on its way">
-      {Array.from({ length: 8 }, (_, at) => <TileSkeleton key={at} />)}
+      {Array.from({ length: 8 }, (_, at) => (
+        <TileSkeleton key={at} />
+      ))}
     </div>
   );
 }

@@ -15,7 +15,11 @@ describe('places in the history', () => {
   });
 
   it('are not kept, and break nothing, where storage is blocked', () => {
-    const blocked = { get sessionStorage(): Storage { throw new Error('SecurityError'); } } as Window;
+    const blocked = {
+      get sessionStorage(): Storage {
+        throw new Error('SecurityError');
+      },
+    } as Window;
     keepPlaces(blocked, new Map([[1, 2]]));
     expect([...readPlaces(blocked)]).toEqual([]);
   });

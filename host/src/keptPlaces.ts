@@ -14,7 +14,11 @@ export function keepPlaces(page: Window, places: ReadonlyMap<number, number>): v
 export function readPlaces(page: Window): Map<number, number> {
   try {
     const kept: unknown = JSON.parse(page.sessionStorage.getItem(key) ?? '[]');
-    return new Map((Array.isArray(kept) ? kept : []).filter((place): place is [number, number] => Array.isArray(place) && place.length === 2 && place.every(Number.isFinite)));
+    return new Map(
+      (Array.isArray(kept) ? kept : []).filter(
+        (place): place is [number, number] => Array.isArray(place) && place.length === 2 && place.every(Number.isFinite),
+      ),
+    );
   } catch {
     return new Map();
   }

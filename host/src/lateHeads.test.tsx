@@ -4,7 +4,15 @@ import { createNavigation } from './navigation.ts';
 
 window.scrollTo = () => {};
 
-const head = (canonical: string): PageHead => ({ status: 200, title: canonical, description: null, canonical, kind: 'website', jsonLd: null, isIndexable: true });
+const head = (canonical: string): PageHead => ({
+  status: 200,
+  title: canonical,
+  description: null,
+  canonical,
+  kind: 'website',
+  jsonLd: null,
+  isIndexable: true,
+});
 
 describe('heads of a visitor who goes on quickly', () => {
   it('count for the page that is shown, not for those that were left before they were told', () => {

@@ -53,14 +53,19 @@ const services: Omit<WebServices, 'head'> = {
   store,
   cache: new Map(),
   api: createApi({ fetch: (...request) => fetch(...request) }),
-  navigate: (address, how) => (how?.replace ? navigation.replace : navigation.navigate)(linkFrom(navigation.address(), address, page.session)),
+  navigate: (address, how) =>
+    (how?.replace ? navigation.replace : navigation.navigate)(linkFrom(navigation.address(), address, page.session)),
   track,
   reportError,
   say: notices.say,
   site: page.site,
 };
 const session = createSession({
-  ...storagePortsOf(window), store, navigate: navigation.navigate, track, reportError,
+  ...storagePortsOf(window),
+  store,
+  navigate: navigation.navigate,
+  track,
+  reportError,
   isPremiumOnSale: page.site.payments !== 'off',
   recaptcha: async () => (await import('./recaptcha.ts')).recaptchaToken(),
   loadMember: async () => {
@@ -75,7 +80,9 @@ session.onLogout(() => {
 
 const root = document.getElementById('root');
 if (root) {
-  const app = <App first={page} loader={loader} seen={beacon.seen} navigation={navigation} notices={notices} asksConsent={asks} services={services} />;
+  const app = (
+    <App first={page} loader={loader} seen={beacon.seen} navigation={navigation} notices={notices} asksConsent={asks} services={services} />
+  );
   if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: (error) => reportError(error, 'the shell, hydrating') });
   else createRoot(root).render(app);
 }

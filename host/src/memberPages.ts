@@ -26,6 +26,9 @@ const pages: Readonly<Record<string, MemberPage>> = {
 /** The page of the account remote, or of a member's own words, at a path that ends with a slash; null where it has none. */
 export function memberPages(path: string): MemberPage | null {
   const [, home = '', group = ''] = /^\/(account\/)?lists\/([a-z]+)\/$/.exec(path) ?? [];
-  if (isSavedGroup(group)) return home ? { name: 'Your lists', props: { view: 'saved', group } } : { name: 'Lists on this device', props: { view: 'device', group } };
-  return Object.hasOwn(pages, path) ? pages[path] ?? null : null;
+  if (isSavedGroup(group))
+    return home
+      ? { name: 'Your lists', props: { view: 'saved', group } }
+      : { name: 'Lists on this device', props: { view: 'device', group } };
+  return Object.hasOwn(pages, path) ? (pages[path] ?? null) : null;
 }

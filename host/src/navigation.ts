@@ -23,7 +23,11 @@ const restoreAnewForMs = 6_000;
  * `leadsTo` follows an address to the one that is shown for it, so that no redirect is ever left behind to go back to.
  * An address that `standsAlone` is a document with a policy of its own: going there, and going on from there, loads it.
  */
-export function createNavigation(page: Window, leadsTo: (address: string) => string = (address) => address, standsAlone: (address: string) => boolean = () => false): Navigation {
+export function createNavigation(
+  page: Window,
+  leadsTo: (address: string) => string = (address) => address,
+  standsAlone: (address: string) => boolean = () => false,
+): Navigation {
   const listeners = new Set<() => void>();
   const places = readPlaces(page);
   const returned = entryOf(page.history.state);
@@ -41,7 +45,9 @@ export function createNavigation(page: Window, leadsTo: (address: string) => str
     page.history.scrollRestoration = 'auto';
     keepPlaces(page, places);
   });
-  page.addEventListener('pageshow', () => { page.history.scrollRestoration = 'manual'; });
+  page.addEventListener('pageshow', () => {
+    page.history.scrollRestoration = 'manual';
+  });
   page.addEventListener('scroll', () => places.set(entry, page.scrollY), { passive: true });
 
   if (returned !== null) stopReturning = returnTo(page, places.get(returned) ?? 0, restoreAnewForMs);
@@ -120,7 +126,8 @@ function returnTo(page: Window, to: number, forMs = restoreForMs): () => void {
   const until = performance.now() + forMs;
   const over = new AbortController();
   const stop = () => over.abort();
-  for (const way of ['wheel', 'touchstart', 'keydown', 'pointerdown']) page.addEventListener(way, stop, { signal: over.signal, passive: true });
+  for (const way of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
+    page.addEventListener(way, stop, { signal: over.signal, passive: true });
   const attempt = () => {
     if (over.signal.aborted) return;
     const isLongEnough = page.document.documentElement.scrollHeight >= to + page.innerHeight;

@@ -3,12 +3,18 @@ import { plainClick } from './plainClick.ts';
 
 const went: string[] = [];
 function click(init: MouseEventInit = {}, attributes: { target?: string; download?: string } = {}): boolean {
-  render(<a href="/shows/?by=top" onClick={plainClick((address) => went.push(address))} {...attributes}>Shows</a>);
+  render(
+    <a href="/shows/?by=top" onClick={plainClick((address) => went.push(address))} {...attributes}>
+      Shows
+    </a>,
+  );
   const event = createEvent.click(screen.getByRole('link'), init);
   fireEvent(screen.getByRole('link'), event);
   return event.defaultPrevented;
 }
-beforeEach(() => { went.length = 0; });
+beforeEach(() => {
+  went.length = 0;
+});
 
 describe('a click on a link of the shell', () => {
   it('stays in the page', () => {
@@ -20,10 +26,13 @@ describe('a click on a link of the shell', () => {
     expect(click({}, { target: '_self' })).toBe(true);
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('is the browser’s with %j', (init) => {
-    expect(click(init)).toBe(false);
-    expect(went).toEqual([]);
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is the browser’s with %j',
+    (init) => {
+      expect(click(init)).toBe(false);
+      expect(went).toEqual([]);
+    },
+  );
 
   it.each([{ target: '_blank' }, { download: 'list.csv' }])('is the browser’s on a link with %j', (attributes) => {
     expect(click({}, attributes)).toBe(false);

@@ -29,10 +29,31 @@ const titles = [
 ] as const;
 
 const nowhere = [
-  '/no/such/page/', '//evil.example', '/%zz', '/%zz/', '/a%2fb/', '/%00/', '/\\evil.example/', '/a b/', '/wp-admin.php',
-  '/embedded/', '/embedded/availability/17', '/desk/more/', '/premium/more/', '/account/lists/others/', '/search/more/', '/parasite/more/', '/😀/', '/%F0%9F%98%80/', '/watch/more/',
-  '/watch', '/watch?platform=netflix', '/watch?platform=netflix&locale=xx&content=17', '/watch?platform=netflix&locale=uk&content=-1',
-  `/${'a/'.repeat(10_000)}`, 'http://evil.example/',
+  '/no/such/page/',
+  '//evil.example',
+  '/%zz',
+  '/%zz/',
+  '/a%2fb/',
+  '/%00/',
+  '/\\evil.example/',
+  '/a b/',
+  '/wp-admin.php',
+  '/embedded/',
+  '/embedded/availability/17',
+  '/desk/more/',
+  '/premium/more/',
+  '/account/lists/others/',
+  '/search/more/',
+  '/parasite/more/',
+  '/😀/',
+  '/%F0%9F%98%80/',
+  '/watch/more/',
+  '/watch',
+  '/watch?platform=netflix',
+  '/watch?platform=netflix&locale=xx&content=17',
+  '/watch?platform=netflix&locale=uk&content=-1',
+  `/${'a/'.repeat(10_000)}`,
+  'http://evil.example/',
 ];
 
 const memberAddresses = [
@@ -53,25 +74,48 @@ const memberAddresses = [
 ] as const;
 
 const editorial = [
-  ['/guides/', '/guides/'], ['/guides', '/guides/'], ['/guides/?page=2&from=mail', '/guides/?page=2'], ['/guides/rainy-sunday/?page=2', '/guides/rainy-sunday/?page=2'],
-  ['/cord-cutting/', '/cord-cutting/'], ['/cord-cutting/netflix/', '/cord-cutting/netflix/'], ['/how-to/', '/how-to/'], ['/how-to/rent-or-buy', '/how-to/rent-or-buy/'], ['/deals/', '/deals/'],
+  ['/guides/', '/guides/'],
+  ['/guides', '/guides/'],
+  ['/guides/?page=2&from=mail', '/guides/?page=2'],
+  ['/guides/rainy-sunday/?page=2', '/guides/rainy-sunday/?page=2'],
+  ['/cord-cutting/', '/cord-cutting/'],
+  ['/cord-cutting/netflix/', '/cord-cutting/netflix/'],
+  ['/how-to/', '/how-to/'],
+  ['/how-to/rent-or-buy', '/how-to/rent-or-buy/'],
+  ['/deals/', '/deals/'],
 ] as const;
 
 describe('what an address shows', () => {
   it.each(editorial)('%s is what the editors write, in the catalogue’s place, canonical %s', (address, canonical) => {
-    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'editorial', place: wall(canonical), head: { status: 200, canonical }, redirect: null });
+    expect(planPage(address, anonymousSession)).toMatchObject({
+      kind: 'editorial',
+      place: wall(canonical),
+      head: { status: 200, canonical },
+      redirect: null,
+    });
   });
 
   it.each(['/guides/a/b/', '/deals/one/', '/how-to/No%20Slug/', '/cord-cutting//x/y/'])('%s is nowhere', (address) => {
     expect(planPage(address, anonymousSession).kind).toBe('missing');
   });
 
-  it.each(memberAddresses)('%s is the account remote\'s %j, marked %s, and not for search engines', (address, props, mark) => {
-    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'member', place: { remote: 'account', props }, mark, head: { status: 200, isIndexable: false } });
+  it.each(memberAddresses)("%s is the account remote's %j, marked %s, and not for search engines", (address, props, mark) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({
+      kind: 'member',
+      place: { remote: 'account', props },
+      mark,
+      head: { status: 200, isIndexable: false },
+    });
   });
 
   it.each(walls)('%s is a wall, asked for as %s, with the canonical address %s', (address, asked, canonical) => {
-    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'listing', place: wall(asked), mode: null, redirect: null, head: { status: 200, canonical, isIndexable: true } });
+    expect(planPage(address, anonymousSession)).toMatchObject({
+      kind: 'listing',
+      place: wall(asked),
+      mode: null,
+      redirect: null,
+      head: { status: 200, canonical, isIndexable: true },
+    });
   });
 
   it.each(titles)('%s is a title', (address, place) => {
@@ -79,42 +123,99 @@ describe('what an address shows', () => {
   });
 
   it('a title has what visitors say of it below, as its query asks', () => {
-    expect(planPage('/parasite/', anonymousSession).below).toMatchObject({ id: 'below', remote: 'comments', props: { title: 'parasite', order: 'newest', page: 1, focus: null } });
-    expect(planPage('/parasite/?comments=2&cursor=after-1763900000000-17', anonymousSession)).toMatchObject({ below: { props: { order: 'newest', page: 1, cursor: 'after-1763900000000-17' } } });
+    expect(planPage('/parasite/', anonymousSession).below).toMatchObject({
+      id: 'below',
+      remote: 'comments',
+      props: { title: 'parasite', order: 'newest', page: 1, focus: null },
+    });
+    expect(planPage('/parasite/?comments=2&cursor=after-1763900000000-17', anonymousSession)).toMatchObject({
+      below: { props: { order: 'newest', page: 1, cursor: 'after-1763900000000-17' } },
+    });
     expect(planPage('/parasite/?cursor=nonsense', anonymousSession)).toMatchObject({ kind: 'title', below: { props: { page: 1 } } });
-    expect(planPage('/parasite/?comments=2&sort=liked&comment=17', anonymousSession)).toMatchObject({ place: title('parasite'), below: { props: { order: 'liked', page: 2, focus: 17 } }, head: { canonical: '/parasite/' } });
+    expect(planPage('/parasite/?comments=2&sort=liked&comment=17', anonymousSession)).toMatchObject({
+      place: title('parasite'),
+      below: { props: { order: 'liked', page: 2, focus: 17 } },
+      head: { canonical: '/parasite/' },
+    });
     expect(planPage('/shows/', anonymousSession).below).toBeUndefined();
     expect(planPage('/projektor/parasite/', anonymousSession).below).toBeUndefined();
   });
 
   it('the desk and a member’s own words are for members, and not for search engines', () => {
-    for (const path of ['/desk', '/desk/']) expect(planPage(path, anonymousSession)).toMatchObject({ kind: 'desk', place: { remote: 'comments', props: { desk: true } }, mark: 'members', head: { isIndexable: false } });
-    for (const path of ['/desk/remotes', '/desk/remotes/']) expect(planPage(path, anonymousSession)).toMatchObject({ kind: 'releases', place: null, mark: 'members', head: { canonical: '/desk/remotes', isIndexable: false } });
-    expect(planPage('/account/comments/', anonymousSession)).toMatchObject({ kind: 'member', place: { remote: 'comments', props: { mine: true } }, mark: 'members', head: { isIndexable: false } });
+    for (const path of ['/desk', '/desk/'])
+      expect(planPage(path, anonymousSession)).toMatchObject({
+        kind: 'desk',
+        place: { remote: 'comments', props: { desk: true } },
+        mark: 'members',
+        head: { isIndexable: false },
+      });
+    for (const path of ['/desk/remotes', '/desk/remotes/'])
+      expect(planPage(path, anonymousSession)).toMatchObject({
+        kind: 'releases',
+        place: null,
+        mark: 'members',
+        head: { canonical: '/desk/remotes', isIndexable: false },
+      });
+    expect(planPage('/account/comments/', anonymousSession)).toMatchObject({
+      kind: 'member',
+      place: { remote: 'comments', props: { mine: true } },
+      mark: 'members',
+      head: { isIndexable: false },
+    });
   });
 
   it.each(['', '?', '#'])('%j is the root', (address) => {
     expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'listing', head: { canonical: '/' } });
   });
 
-  it.each(nowhere.map((address) => [address.slice(0, 60), address]))('R2.1-03 %s shows nothing: status 404, no place for a remote, not for search engines', (_, address = '') => {
-    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'missing', place: null, redirect: null, head: { status: 404, isIndexable: false } });
-  });
+  it.each(nowhere.map((address) => [address.slice(0, 60), address]))(
+    'R2.1-03 %s shows nothing: status 404, no place for a remote, not for search engines',
+    (_, address = '') => {
+      expect(planPage(address, anonymousSession)).toMatchObject({
+        kind: 'missing',
+        place: null,
+        redirect: null,
+        head: { status: 404, isIndexable: false },
+      });
+    },
+  );
 
-  it.each([['/search', '/search'], ['/search/?s=', '/search?s='], ['/search?s=the%20bear', '/search?s=the+bear'], ['/search?s=%25_%27', '/search?s=%25_%27']])('%s is the search, asked for as %s, kept out of search engines', (address, asked) => {
-    expect(planPage(address, anonymousSession)).toMatchObject({ kind: 'search', place: wall(asked), redirect: null, head: { status: 200, canonical: '/search', isIndexable: false } });
+  it.each([
+    ['/search', '/search'],
+    ['/search/?s=', '/search?s='],
+    ['/search?s=the%20bear', '/search?s=the+bear'],
+    ['/search?s=%25_%27', '/search?s=%25_%27'],
+  ])('%s is the search, asked for as %s, kept out of search engines', (address, asked) => {
+    expect(planPage(address, anonymousSession)).toMatchObject({
+      kind: 'search',
+      place: wall(asked),
+      redirect: null,
+      head: { status: 200, canonical: '/search', isIndexable: false },
+    });
   });
 
   it('R2.1-02 the way to a service is a page of its own, kept out of search engines', () => {
     const address = '/watch?platform=netflix&locale=uk&content=17';
     expect(planPage(address, anonymousSession)).toMatchObject({
-      kind: 'watch', place: { remote: 'availability', props: { title: '17', country: 'uk', shape: 'watch', platform: 'netflix' } }, head: { status: 200, isIndexable: false },
+      kind: 'watch',
+      place: { remote: 'availability', props: { title: '17', country: 'uk', shape: 'watch', platform: 'netflix' } },
+      head: { status: 200, isIndexable: false },
     });
     expect(hasHeaderAndFooter('/watch')).toBe(false);
   });
 
   it('never throws, and never leads away from the site, whatever the address', () => {
-    const odd = [...nowhere, '//evil.example/..', '/\u0000', `/${'x'.repeat(20_000)}/`, '/?platform=uk-netflix~fr-canal', '/?year=%zz', '/?locale=', '/all//evil.example/', '/?'.padEnd(50_000, 'a=b&')];
+    const odd = [
+      ...nowhere,
+      '//evil.example/..',
+      '/\u0000',
+      `/${'x'.repeat(20_000)}/`,
+      '/?platform=uk-netflix~fr-canal',
+      '/?year=%zz',
+      '/?locale=',
+      '/all//evil.example/',
+      '/?'.padEnd(50_000, 'a=b&'),
+    ];
     for (const address of odd.flatMap((one) => [one, `${one}${one.includes('?') ? '&' : '?'}locale=uk`, `/projektor${one}`])) {
       const { redirect, head } = planPage(address, uk);
       for (const led of [redirect?.to ?? '/', head.canonical, addressIn(address, 'fr')]) {
@@ -168,17 +269,31 @@ describe('the country of a page', () => {
 });
 
 describe('other names of a page', () => {
-  it.each([['/all/parasite/', '/parasite/'], ['/shows/severance/', '/severance/'], ['/shows/severance', '/severance/'], ['//all//parasite//', '/parasite/']])('%s leads to %s for good', (address, to) => {
+  it.each([
+    ['/all/parasite/', '/parasite/'],
+    ['/shows/severance/', '/severance/'],
+    ['/shows/severance', '/severance/'],
+    ['//all//parasite//', '/parasite/'],
+  ])('%s leads to %s for good', (address, to) => {
     expect(planPage(address, anonymousSession).redirect).toEqual({ status: 301, to });
   });
 
-  it.each([['/parasite', '/parasite/'], ['/Parasite/', '/parasite/'], ['/parasite/?country=uk', '/parasite/']])('%s is forgiven, and names %s as canonical', (address, canonical) => {
+  it.each([
+    ['/parasite', '/parasite/'],
+    ['/Parasite/', '/parasite/'],
+    ['/parasite/?country=uk', '/parasite/'],
+  ])('%s is forgiven, and names %s as canonical', (address, canonical) => {
     expect(planPage(address, anonymousSession)).toMatchObject({ redirect: null, head: { canonical } });
   });
 
   it('R2.1-06 the canonical address follows the path', () => {
     const canonical = (address: string) => planPage(address, anonymousSession).head.canonical;
-    expect(['/', '/shows/', '/shows/genre/drama/', '/parasite/'].map(canonical)).toEqual(['/', '/shows/', '/shows/genre/drama/', '/parasite/']);
+    expect(['/', '/shows/', '/shows/genre/drama/', '/parasite/'].map(canonical)).toEqual([
+      '/',
+      '/shows/',
+      '/shows/genre/drama/',
+      '/parasite/',
+    ]);
   });
 });
 
@@ -205,7 +320,10 @@ describe('the big screen', () => {
     expect(linkFrom(here, to, anonymousSession)).toBe(expected);
   });
 
-  it.each(['/', '/shows/', '/parasite/', '/a/projektor/', '/?x=/projektor', '/watch?platform=netflix&locale=uk&content=17'])('R2.1-04 %s does not', (address) => {
-    expect(planPage(address, anonymousSession).mode).toBeNull();
-  });
+  it.each(['/', '/shows/', '/parasite/', '/a/projektor/', '/?x=/projektor', '/watch?platform=netflix&locale=uk&content=17'])(
+    'R2.1-04 %s does not',
+    (address) => {
+      expect(planPage(address, anonymousSession).mode).toBeNull();
+    },
+  );
 });

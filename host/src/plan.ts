@@ -1,13 +1,32 @@
 import {
-  canonicalPath, isCountryCode, isProjektor, listingTitle, pageTitle, readCommentsView, readEditorial, readListing, readRandomAddress, readTitlePath, readWatchLink, routeMarkOf, titlePath, withLocale, withoutMemberLists, writeEditorial, writeListing,
-  type CountryCode, type RouteMark,
+  canonicalPath,
+  isCountryCode,
+  isProjektor,
+  listingTitle,
+  pageTitle,
+  readCommentsView,
+  readEditorial,
+  readListing,
+  readRandomAddress,
+  readTitlePath,
+  readWatchLink,
+  routeMarkOf,
+  titlePath,
+  withLocale,
+  withoutMemberLists,
+  writeEditorial,
+  writeListing,
+  type CountryCode,
+  type RouteMark,
 } from '@agm/domain';
 import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
 import type { SessionSnapshot } from '@agm/session';
 import { memberPages } from './memberPages.ts';
 
 /** A remote in its place. The id names the place on the page. */
-export type Place = { readonly [N in RemoteName]: { readonly id: 'main' | 'below'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string } }[RemoteName];
+export type Place = {
+  readonly [N in RemoteName]: { readonly id: 'main' | 'below'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string };
+}[RemoteName];
 
 /** What an address shows, before anything is asked of a server. */
 export interface PagePlan {
@@ -45,8 +64,21 @@ export function planPage(address: string, session: SessionSnapshot): PagePlan {
   const mode = isProjektor(path) ? 'projektor' : null;
   const asked = { path: path.replace(projektorSegment, '') || '/', query, session };
   // Nobody writes with a remote control: what visitors say of a title is for pages at arm's length.
-  const { below, ...plan } = planMemberPage(asked) ?? planDesk(asked) ?? planSearch(asked) ?? planRandom(asked) ?? planEditorial(asked) ?? planListing(asked) ?? planTitle(asked) ?? missing(path, session);
-  return { ...plan, ...(mode === null && below && { below }), place: mode && plan.kind === 'listing' ? seenFromAfar(plan.place) : plan.place, mode };
+  const { below, ...plan } =
+    planMemberPage(asked) ??
+    planDesk(asked) ??
+    planSearch(asked) ??
+    planRandom(asked) ??
+    planEditorial(asked) ??
+    planListing(asked) ??
+    planTitle(asked) ??
+    missing(path, session);
+  return {
+    ...plan,
+    ...(mode === null && below && { below }),
+    place: mode && plan.kind === 'listing' ? seenFromAfar(plan.place) : plan.place,
+    mode,
+  };
 }
 
 /** Where a link of a remote leads from the page the visitor is on: a wall or a title opened across the room is seen from there too. */
@@ -103,7 +135,10 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
   if (!page) return null;
   return {
     kind: 'member',
-    place: 'mine' in page.props ? { id: 'main', remote: 'comments', props: page.props, label: page.name } : { id: 'main', remote: 'account', props: page.props, label: page.name },
+    place:
+      'mine' in page.props
+        ? { id: 'main', remote: 'comments', props: page.props, label: page.name }
+        : { id: 'main', remote: 'account', props: page.props, label: page.name },
     session,
     mode: null,
     head: { ...plainHead(200, pageTitle(page.name, true), address), isIndexable: false },
@@ -117,7 +152,15 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
 function planDesk({ path, session }: Asked): PagePlan | null {
   if (path === '/desk/remotes' || path === '/desk/remotes/') {
     // What the remotes are doing is the shell's own to show: no remote stands there.
-    return { kind: 'releases', place: null, session, mode: null, head: { ...plainHead(200, pageTitle('Releases', true), '/desk/remotes'), isIndexable: false }, redirect: null, mark: routeMarkOf('/desk/remotes') };
+    return {
+      kind: 'releases',
+      place: null,
+      session,
+      mode: null,
+      head: { ...plainHead(200, pageTitle('Releases', true), '/desk/remotes'), isIndexable: false },
+      redirect: null,
+      mark: routeMarkOf('/desk/remotes'),
+    };
   }
   if (path !== '/desk' && path !== '/desk/') return null;
   return {
@@ -173,7 +216,8 @@ function planEditorial({ path, query, session }: Asked): PagePlan | null {
   };
 }
 
-const seenFromAfar = (place: Place | null): Place | null => (place?.remote === 'catalogue' ? { ...place, props: { ...place.props, mode: 'projektor' } } : place);
+const seenFromAfar = (place: Place | null): Place | null =>
+  place?.remote === 'catalogue' ? { ...place, props: { ...place.props, mode: 'projektor' } } : place;
 
 function planListing({ path, query, session }: Asked): PagePlan | null {
   const address = written(path, query);
@@ -195,12 +239,18 @@ function planTitle({ path, query, session }: Asked): PagePlan | null {
   if (!read) return null;
   const { slug, isCanonical } = read;
   // `/all/{slug}/` and `/shows/{slug}/` name the same title; a missing last slash is only forgiven.
-  if (!isCanonical && path.split('/').filter(Boolean).length > 1) return { ...missing(path, session), redirect: { status: 301, to: titlePath(slug) } };
+  if (!isCanonical && path.split('/').filter(Boolean).length > 1)
+    return { ...missing(path, session), redirect: { status: 301, to: titlePath(slug) } };
   const country = countryIn(query.get('country'), session.locale);
   return {
     kind: 'title',
     place: { id: 'main', remote: 'availability', props: { title: slug, country, shape: 'page' }, label: 'The title' },
-    below: { id: 'below', remote: 'comments', props: { title: slug, ...readCommentsView((name) => query.get(name)) }, label: 'The comments' },
+    below: {
+      id: 'below',
+      remote: 'comments',
+      props: { title: slug, ...readCommentsView((name) => query.get(name)) },
+      label: 'The comments',
+    },
     session: { ...session, locale: country },
     mode: null,
     head: plainHead(200, pageTitle('Where to watch', true), titlePath(slug)),
@@ -228,7 +278,14 @@ function planWatch(query: URLSearchParams, session: SessionSnapshot): PagePlan {
 
 /** The page of an address that means nothing here. It stands without header and footer and carries its own way home. */
 export function missing(path: string, session: SessionSnapshot): PagePlan {
-  return { kind: 'missing', place: null, session, mode: null, head: plainHead(404, pageTitle('Page not found', true), path), redirect: null };
+  return {
+    kind: 'missing',
+    place: null,
+    session,
+    mode: null,
+    head: plainHead(404, pageTitle('Page not found', true), path),
+    redirect: null,
+  };
 }
 
 function plainHead(status: PageHead['status'], title: string, canonical: string): PageHead {

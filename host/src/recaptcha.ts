@@ -40,10 +40,12 @@ function openFrame(): Promise<Window> {
 function within<T>(limitMs: number, work: (resolve: (value: T) => void, reject: (error: Error) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('reCAPTCHA does not answer')), limitMs);
-    const settle = <A,>(tell: (value: A) => void) => (value: A) => {
-      clearTimeout(timer);
-      tell(value);
-    };
+    const settle =
+      <A>(tell: (value: A) => void) =>
+      (value: A) => {
+        clearTimeout(timer);
+        tell(value);
+      };
     work(settle(resolve), settle(reject));
   });
 }

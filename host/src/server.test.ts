@@ -4,7 +4,12 @@ import { planPage, remote } from './server.tsx';
 const pages = ['/', '/shows/genre/drama/?by=top', '/parasite/', '/watch?platform=netflix&locale=uk&content=17', '/no/such/page/'];
 const shellOf = (address: string, html?: string) => {
   const plan = planPage(address, '');
-  return remote.render({ address, plan, served: plan.place ? { main: { html, isRendered: html !== undefined, version: '1' } } : {}, status: plan.head.status }).html;
+  return remote.render({
+    address,
+    plan,
+    served: plan.place ? { main: { html, isRendered: html !== undefined, version: '1' } } : {},
+    status: plan.head.status,
+  }).html;
 };
 
 describe('the shell’s server entry', () => {
@@ -26,7 +31,10 @@ describe('the shell’s server entry', () => {
 
 describe('planning a page on the server', () => {
   it('reads the visitor’s choices from the cookies, and sets none that is known', () => {
-    expect(planPage('/', 'agm-locale=uk; agm-theme=dark')).toMatchObject({ session: { ...anonymousSession, locale: 'uk', theme: 'dark' }, setCookie: null });
+    expect(planPage('/', 'agm-locale=uk; agm-theme=dark')).toMatchObject({
+      session: { ...anonymousSession, locale: 'uk', theme: 'dark' },
+      setCookie: null,
+    });
   });
 
   it('R2.3-22 remembers the country that an address names', () => {
@@ -35,7 +43,10 @@ describe('planning a page on the server', () => {
   });
 
   it('remembers the country that the form without script sends, and leads to the page without it', () => {
-    expect(planPage('/shows/?locale=kr', '')).toMatchObject({ setCookie: expect.stringContaining('agm-locale=kr'), redirect: { status: 303, to: '/shows/' } });
+    expect(planPage('/shows/?locale=kr', '')).toMatchObject({
+      setCookie: expect.stringContaining('agm-locale=kr'),
+      redirect: { status: 303, to: '/shows/' },
+    });
     expect(planPage('/shows/?locale=xx', '')).toMatchObject({ setCookie: null, redirect: { status: 303, to: '/shows/' } });
   });
 });

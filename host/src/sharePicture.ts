@@ -45,7 +45,9 @@ function set(title: string): { readonly size: number; readonly lines: readonly s
   if (fits) return fits;
   const size = sizes[sizes.length - 1]!;
   const most = Math.floor(words.width / (size * capital));
-  const lines = broken(title, most).slice(0, 4).map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
+  const lines = broken(title, most)
+    .slice(0, 4)
+    .map((line) => (line.length > most ? `${line.slice(0, most - 1)}…` : line));
   return { size, lines };
 }
 

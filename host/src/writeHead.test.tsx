@@ -2,18 +2,34 @@ import type { PageHead } from '@agm/federation';
 import { publicOrigin, writeHead } from './writeHead.ts';
 
 const origin = 'https://movies.example';
-const heat: PageHead = { status: 200, title: 'Heat', description: 'Two men.', canonical: '/heat/', kind: 'video.movie', jsonLd: null, isIndexable: true };
-const written = () => Object.fromEntries([...document.head.querySelectorAll('meta, link')].map((element) => [
-  element.getAttribute('rel') ?? element.getAttribute('name') ?? element.getAttribute('property') ?? '',
-  element.getAttribute('content') ?? element.getAttribute('href'),
-]));
+const heat: PageHead = {
+  status: 200,
+  title: 'Heat',
+  description: 'Two men.',
+  canonical: '/heat/',
+  kind: 'video.movie',
+  jsonLd: null,
+  isIndexable: true,
+};
+const written = () =>
+  Object.fromEntries(
+    [...document.head.querySelectorAll('meta, link')].map((element) => [
+      element.getAttribute('rel') ?? element.getAttribute('name') ?? element.getAttribute('property') ?? '',
+      element.getAttribute('content') ?? element.getAttribute('href'),
+    ]),
+  );
 const structured = () => document.querySelectorAll('script[type="application/ld+json"]').length;
 
 /** The head as the server sends it with its first page. */
 beforeEach(() => {
-  document.head.append(...new DOMParser().parseFromString(`
+  document.head.append(
+    ...new DOMParser().parseFromString(
+      `
     <meta property="og:site_name" content="A Good Movie To Watch"><meta property="og:url" content="${origin}/heat/">
-    <link rel="canonical" href="${origin}/heat/"><script type="application/ld+json">{}</script>`, 'text/html').head.childNodes);
+    <link rel="canonical" href="${origin}/heat/"><script type="application/ld+json">{}</script>`,
+      'text/html',
+    ).head.childNodes,
+  );
 });
 afterEach(() => document.head.replaceChildren());
 
@@ -28,7 +44,13 @@ describe('writing the head of the living page', () => {
     writeHead(heat, document, origin);
     expect(document.title).toBe('Heat');
     expect(written()).toEqual({
-      canonical: `${origin}/heat/`, description: 'Two men.', 'og:site_name': 'A Good Movie To Watch', 'og:title': 'Heat', 'og:url': `${origin}/heat/`, 'og:type': 'video.movie', 'og:description': 'Two men.',
+      canonical: `${origin}/heat/`,
+      description: 'Two men.',
+      'og:site_name': 'A Good Movie To Watch',
+      'og:title': 'Heat',
+      'og:url': `${origin}/heat/`,
+      'og:type': 'video.movie',
+      'og:description': 'Two men.',
     });
   });
 
@@ -39,14 +61,17 @@ describe('writing the head of the living page', () => {
     expect(Object.keys(written())).not.toContain('og:description');
   });
 
-  it.each([{ status: 404 }, { status: 503 }] as const)('a page with %j has no canonical link and is not for search engines; the next one is', (change) => {
-    writeHead({ ...heat, ...change }, document, origin);
-    expect(written()).toMatchObject({ robots: 'noindex' });
-    expect(Object.keys(written())).not.toContain('canonical');
-    writeHead(heat, document, origin);
-    expect(written()).toMatchObject({ canonical: `${origin}/heat/` });
-    expect(Object.keys(written())).not.toContain('robots');
-  });
+  it.each([{ status: 404 }, { status: 503 }] as const)(
+    'a page with %j has no canonical link and is not for search engines; the next one is',
+    (change) => {
+      writeHead({ ...heat, ...change }, document, origin);
+      expect(written()).toMatchObject({ robots: 'noindex' });
+      expect(Object.keys(written())).not.toContain('canonical');
+      writeHead(heat, document, origin);
+      expect(written()).toMatchObject({ canonical: `${origin}/heat/` });
+      expect(Object.keys(written())).not.toContain('robots');
+    },
+  );
 
   it('a page that is not for search engines says so, and keeps its canonical link', () => {
     writeHead({ ...heat, isIndexable: false }, document, origin);

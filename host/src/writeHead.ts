@@ -4,7 +4,8 @@ import type { PageHead } from '@agm/federation';
 export function writeHead(head: PageHead, page: Document, origin: string): void {
   const url = origin + head.canonical;
   // Structured data belongs to the page that the server wrote it for; Trusted Types rightly refuse to write another here. So do its feeds.
-  if (spokenUrl(page) !== url) page.querySelectorAll('script[type="application/ld+json"], link[rel="alternate"]').forEach((element) => element.remove());
+  if (spokenUrl(page) !== url)
+    page.querySelectorAll('script[type="application/ld+json"], link[rel="alternate"]').forEach((element) => element.remove());
   page.title = head.title;
   link(page, 'canonical', head.status === 200 ? url : null);
   meta(page, 'name', 'description', head.description);

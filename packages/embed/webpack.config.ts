@@ -13,7 +13,15 @@ const common: Configuration = {
   stats: 'errors-warnings',
   resolve,
   module: { rules: sourceRules() },
-  optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 3 }, mangle: true } })] },
+  optimization: {
+    minimizer: [
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        extractComments: false,
+        terserOptions: { compress: { passes: 3 }, mangle: true },
+      }),
+    ],
+  },
 };
 
 /** `dist/web`: the scripts our server hands out. `dist/npm`: the same elements for those who bundle, with their own React. */
@@ -21,7 +29,12 @@ const configurations: Configuration[] = [
   {
     ...common,
     name: 'embed-web',
-    entry: { widget: './src/widget.ts', frame: './src/frame.ts', guests: './src/guests.ts', configurator: './src/configurator/configurator.ts' },
+    entry: {
+      widget: './src/widget.ts',
+      frame: './src/frame.ts',
+      guests: './src/guests.ts',
+      configurator: './src/configurator/configurator.ts',
+    },
     output: { path: path.join(dir, 'dist/web'), clean: true, filename: '[name].js' },
   },
   {

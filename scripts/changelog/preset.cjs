@@ -7,12 +7,12 @@ module.exports = () => ({
   writerOpts: writer(),
   whatBump: () => ({ level: 2, reason: 'a release is a patch unless its editor says more' }),
   recommendedBumpOpts: { whatBump: () => ({ level: 2 }) },
-})
+});
 
 function writer() {
   return {
     mainTemplate: '## {{version}} ({{date}})\n\n{{#each commitGroups}}{{#each commits}}- {{{subject}}}\n{{/each}}{{/each}}\n',
     groupBy: 'type',
-    transform: commit => (/^(Merge|release:)/.test(commit.header) ? null : { subject: commit.header, hash: commit.hash }),
-  }
+    transform: (commit) => (/^(Merge|release:)/.test(commit.header) ? null : { subject: commit.header, hash: commit.hash }),
+  };
 }

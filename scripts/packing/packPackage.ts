@@ -11,7 +11,8 @@ export type TeamPackage = (typeof teamPackages)[number];
 
 const execute = promisify(execFile);
 /** Tests, stories, and what only stories stand on. */
-const isForTests = /(\.(test|stories)(\.module)?\.(tsx?|css)|ForTests\.tsx?|(^|[\\/])(usage|programme|readTokens|contrast)(\.module)?\.(tsx?|css)|\.examples\.json)$/;
+const isForTests =
+  /(\.(test|stories)(\.module)?\.(tsx?|css)|ForTests\.tsx?|(^|[\\/])(usage|programme|readTokens|contrast)(\.module)?\.(tsx?|css)|\.examples\.json)$/;
 const compilerOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
@@ -40,7 +41,9 @@ export async function stagePackage(name: TeamPackage): Promise<string> {
   const home = path.join(root, 'packages', name);
   const stage = stageOf(name);
   await rm(stage, { recursive: true, force: true });
-  const files = (await readdir(path.join(home, 'src'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.relative(path.join(home, 'src'), path.join(entry.parentPath, entry.name)));
+  const files = (await readdir(path.join(home, 'src'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(home, 'src'), path.join(entry.parentPath, entry.name)));
   for (const file of files.filter((one) => !isForTests.test(one))) {
     const from = path.join(home, 'src', file);
     const to = path.join(stage, file);
@@ -72,14 +75,22 @@ export async function packPackage(name: TeamPackage, to: string): Promise<string
 const compile = (source: string, fileName: string): string => ts.transpileModule(source, { fileName, compilerOptions }).outputText;
 
 /** Types and maps name the files of the workspace; in a package they are JavaScript, and the maps would lead nowhere. */
-const asPublished = (types: string): string => types.replace(/(from |import\(|import )(['"])(\.[^'"]*)\.tsx?\2/g, '$1$2$3.js$2').replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n');
+const asPublished = (types: string): string =>
+  types.replace(/(from |import\(|import )(['"])(\.[^'"]*)\.tsx?\2/g, '$1$2$3.js$2').replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n');
 
 /** The house's own webpack configuration and compiler options, and the command that deploys from a remote's folder. */
 async function addBuild(stage: string): Promise<void> {
-  await writeFile(path.join(stage, 'webpack.config.base.js'), compile(await readFile(path.join(root, 'webpack.config.base.ts'), 'utf8'), 'webpack.config.base.ts'));
-  await writeFile(path.join(stage, 'webpack.config.base.d.ts'), "import type { Configuration } from 'webpack';\n\nexport declare const remote: (name: string, dir: string) => Configuration[];\n");
+  await writeFile(
+    path.join(stage, 'webpack.config.base.js'),
+    compile(await readFile(path.join(root, 'webpack.config.base.ts'), 'utf8'), 'webpack.config.base.ts'),
+  );
+  await writeFile(
+    path.join(stage, 'webpack.config.base.d.ts'),
+    "import type { Configuration } from 'webpack';\n\nexport declare const remote: (name: string, dir: string) => Configuration[];\n",
+  );
   // The page that a remote is tried in, both entries of it.
-  for (const entry of ['web', 'server']) await cp(path.join(root, 'packages/federation/dist', entry), path.join(stage, 'trial', entry), { recursive: true });
+  for (const entry of ['web', 'server'])
+    await cp(path.join(root, 'packages/federation/dist', entry), path.join(stage, 'trial', entry), { recursive: true });
   for (const file of ['tsconfig.json', 'tsconfig.build.json']) {
     const { references: _, ...options } = JSON.parse(await readFile(path.join(root, file), 'utf8')) as Record<string, unknown>;
     await writeFile(path.join(stage, file), `${JSON.stringify(options, null, 2)}\n`);
@@ -88,14 +99,27 @@ async function addBuild(stage: string): Promise<void> {
 
 function manifestOf({ private: _private, scripts: _scripts, publishConfig, exports, ...kept }: Manifest, name: TeamPackage): object {
   const { directory: _directory, ...config } = publishConfig ?? {};
-  const published = Object.fromEntries(Object.entries(exports).map(([entry, target]) => [entry, typeof target === 'string' ? targetOf(target) : { types: typesOf(target.default ?? ''), ...Object.fromEntries(Object.entries(target).map(([condition, file]) => [condition, codeOf(file)])) }]));
+  const published = Object.fromEntries(
+    Object.entries(exports).map(([entry, target]) => [
+      entry,
+      typeof target === 'string'
+        ? targetOf(target)
+        : {
+            types: typesOf(target.default ?? ''),
+            ...Object.fromEntries(Object.entries(target).map(([condition, file]) => [condition, codeOf(file)])),
+          },
+    ]),
+  );
   return {
     ...kept,
     publishConfig: config,
     ...(name === 'federation' && { bin: { 'agm-remote': './cli/ownRemote.js' }, engines: { node: '>=24' } }),
     exports: {
       ...published,
-      ...(name === 'federation' && { './webpack': { types: './webpack.config.base.d.ts', default: './webpack.config.base.js' }, './tsconfig.json': './tsconfig.json' }),
+      ...(name === 'federation' && {
+        './webpack': { types: './webpack.config.base.d.ts', default: './webpack.config.base.js' },
+        './tsconfig.json': './tsconfig.json',
+      }),
       './package.json': './package.json',
     },
   };

@@ -39,7 +39,9 @@ export function HostPage({ name, theme, direction, children }: HostPageProps) {
     const inner = shadow.appendChild(page.createElement('article'));
     inner.dir = direction;
     place.dataset.theme = theme;
-    const watch = new ResizeObserver(() => { frame.style.blockSize = `${page.documentElement.scrollHeight + 4}px`; });
+    const watch = new ResizeObserver(() => {
+      frame.style.blockSize = `${page.documentElement.scrollHeight + 4}px`;
+    });
     watch.observe(page.documentElement);
     setRoot(shadow);
     return () => watch.disconnect();
@@ -47,10 +49,19 @@ export function HostPage({ name, theme, direction, children }: HostPageProps) {
 
   return (
     <>
-      <iframe title={`A page elsewhere: ${name}`} className="elsewhere" srcDoc={`<!doctype html><html lang="en"><head><title>A page elsewhere</title>${heads[name]}</head><body></body></html>`} onLoad={(event) => setFrame(event.currentTarget)} />
+      <iframe
+        title={`A page elsewhere: ${name}`}
+        className="elsewhere"
+        srcDoc={`<!doctype html><html lang="en"><head><title>A page elsewhere</title>${heads[name]}</head><body></body></html>`}
+        onLoad={(event) => setFrame(event.currentTarget)}
+      />
       {root && createPortal(children, root.lastElementChild ?? root)}
     </>
   );
 }
 
-const ownStyles = (): string => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join('\n');
+const ownStyles = (): string =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map((rule) => rule.cssText)
+    .join('\n');

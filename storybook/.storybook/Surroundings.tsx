@@ -22,5 +22,14 @@ export function Surroundings({ globals, isWidget, children }: SurroundingsProps)
     pretendMedia({ isForced: colours === 'forced', isStill: motion === 'reduced' });
   }, [theme, direction, textSize, colours, motion]);
   if (!isWidget || hostPage === 'ours' || hostPage === undefined) return children;
-  return <HostPage key={String(hostPage)} name={hostPage as HostPageName} theme={theme === 'dark' ? 'dark' : 'light'} direction={direction === 'rtl' ? 'rtl' : 'ltr'}>{children}</HostPage>;
+  return (
+    <HostPage
+      key={String(hostPage)}
+      name={hostPage as HostPageName}
+      theme={theme === 'dark' ? 'dark' : 'light'}
+      direction={direction === 'rtl' ? 'rtl' : 'ltr'}
+    >
+      {children}
+    </HostPage>
+  );
 }

@@ -8,7 +8,10 @@ import { resolve, sourceRules } from '../../webpack.config.base.ts';
 const root = path.join(import.meta.dirname, '../..');
 const remotes = readdirSync(path.join(root, 'remotes'));
 const homes: Readonly<Record<string, string>> = {
-  ui: '../../packages/ui/src', host: '../../host/src', ...Object.fromEntries(remotes.map((name) => [name, `../../remotes/${name}/src`])), storybook: '../pages',
+  ui: '../../packages/ui/src',
+  host: '../../host/src',
+  ...Object.fromEntries(remotes.map((name) => [name, `../../remotes/${name}/src`])),
+  storybook: '../pages',
 };
 /** Rooms, with commas between them, whose stories are wanted alone: the gate of a remote's deploy has no time for the others. */
 const wanted = (process.env.STORIES_OF ?? '').split(',').filter(Boolean);
@@ -18,7 +21,9 @@ const isForCheck = process.env.STORIES_FOR === 'check';
 /** A story stands beside its component, in whatever room that lives. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
-  stories: Object.entries(homes).flatMap(([room, home]) => (wanted.length === 0 || wanted.includes(room) ? [`${home}/**/*.stories.tsx`] : [])),
+  stories: Object.entries(homes).flatMap(([room, home]) =>
+    wanted.length === 0 || wanted.includes(room) ? [`${home}/**/*.stories.tsx`] : [],
+  ),
   // The check brings an axe of its own, and draws nothing over a story.
   addons: isForCheck ? [] : ['@storybook/addon-a11y'],
   ...(isForCheck && { features: { backgrounds: false, highlight: false, measure: false, outline: false } }),
@@ -45,7 +50,12 @@ const keptBetweenBuilds: FileCacheOptions = {
   type: 'filesystem',
   cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
   name: ['stories', ...wanted].join('-'),
-  buildDependencies: { config: [import.meta.filename, ...['webpack.config.base.ts', 'tsconfig.build.json', 'package-lock.json'].map((file) => path.join(root, file))] },
+  buildDependencies: {
+    config: [
+      import.meta.filename,
+      ...['webpack.config.base.ts', 'tsconfig.build.json', 'package-lock.json'].map((file) => path.join(root, file)),
+    ],
+  },
 };
 
 /** What Storybook's rules keep beside ours. Documented props are read of the design system alone: its usage pages show them. */

@@ -14,7 +14,8 @@ function pretendIn(rules: CSSRuleList, wishes: { readonly isForced: boolean; rea
     if (rule instanceof CSSMediaRule) {
       const text = said.get(rule) ?? rule.media.mediaText;
       said.set(rule, text);
-      const holds = (wishes.isForced && text.includes('forced-colors: active')) || (wishes.isStill && text.includes('prefers-reduced-motion: reduce'));
+      const holds =
+        (wishes.isForced && text.includes('forced-colors: active')) || (wishes.isStill && text.includes('prefers-reduced-motion: reduce'));
       const wanted = holds ? 'all' : text;
       if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
     }

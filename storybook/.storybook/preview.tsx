@@ -18,10 +18,25 @@ const preview: Preview = {
     layout: 'padded',
     controls: { expanded: true },
     a11y: { test: 'error', options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } },
-    options: { storySort: { order: ['House', ['Designers', 'A new component', 'A new story', 'Voice'], 'Foundations', ['Tokens', 'Icons', 'Poster', 'Wall of posters', 'Monograms'], 'Components', 'Whole remotes', '*'] } },
+    options: {
+      storySort: {
+        order: [
+          'House',
+          ['Designers', 'A new component', 'A new story', 'Voice'],
+          'Foundations',
+          ['Tokens', 'Icons', 'Poster', 'Wall of posters', 'Monograms'],
+          'Components',
+          'Whole remotes',
+          '*',
+        ],
+      },
+    },
     viewport: {
       options: Object.fromEntries(
-        [320, 390, 600, 900, 1200, 1536].map((width) => [`w${width}`, { name: `${width} px`, styles: { width: `${width}px`, height: '900px' }, type: width < 600 ? 'mobile' : 'desktop' }]),
+        [320, 390, 600, 900, 1200, 1536].map((width) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: '900px' }, type: width < 600 ? 'mobile' : 'desktop' },
+        ]),
       ),
     },
   },

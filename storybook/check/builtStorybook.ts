@@ -34,11 +34,19 @@ const stampOf = (folder: string) => path.join(folder, 'built-from');
 async function buildInto(folder: string, rooms: readonly string[], sources: string): Promise<void> {
   const arriving = `${folder}.arriving`;
   rmSync(arriving, { recursive: true, force: true });
-  const build = spawn(path.join(root, 'node_modules/.bin/storybook'), ['build', '--config-dir', '.storybook', '--output-dir', arriving, '--quiet'], {
-    cwd: home, env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', STORIES_FOR: 'check', STORIES_OF: rooms.join(',') }, stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const build = spawn(
+    path.join(root, 'node_modules/.bin/storybook'),
+    ['build', '--config-dir', '.storybook', '--output-dir', arriving, '--quiet'],
+    {
+      cwd: home,
+      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', STORIES_FOR: 'check', STORIES_OF: rooms.join(',') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let said = '';
-  build.stderr.on('data', (text: Buffer) => { said += text.toString(); });
+  build.stderr.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
   const [code] = (await once(build, 'close')) as [number | null];
   if (code !== 0) throw new Error(`the storybook was not built: ${said.slice(-2_000)}`);
   writeFileSync(stampOf(arriving), sources);
@@ -71,7 +79,11 @@ const isTest = /\.(test|e2e)\.tsx?$/;
 /** Of everything that a story may import or its build is configured by: more files than a build reads, and none less. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  const read = (file: string) => hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+  const read = (file: string) =>
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   const walk = (folder: string) => {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const place = `${folder}/${entry.name}`;

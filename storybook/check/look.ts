@@ -30,7 +30,15 @@ export function lookOf(pixels: Pixels, like?: Look): Look {
   const rows = like?.rows ?? Math.ceil(height / cell);
   const light = means(pixels, columns, rows).map(brightness);
   const inks = means(pixels, coarse(columns), coarse(rows));
-  return { width, height, columns, rows, light, blue: inks.map((ink) => 128 + (ink[2] - brightness(ink)) * 0.564), red: inks.map((ink) => 128 + (ink[0] - brightness(ink)) * 0.713) };
+  return {
+    width,
+    height,
+    columns,
+    rows,
+    light,
+    blue: inks.map((ink) => 128 + (ink[2] - brightness(ink)) * 0.564),
+    red: inks.map((ink) => 128 + (ink[0] - brightness(ink)) * 0.713),
+  };
 }
 
 type Ink = readonly [red: number, green: number, blue: number];
@@ -75,23 +83,34 @@ export function differenceOf(before: Look, now: Look): Difference | null {
   if (isFar(before.width, now.width) || isFar(before.height, now.height)) {
     return { words: `it is ${now.width} × ${now.height} px, and was ${before.width} × ${before.height}`, cells: [] };
   }
-  const differs = (was: readonly number[], is: readonly number[], at: number, limit: number) => Math.abs((was[at] ?? 0) - (is[at] ?? 0)) > limit;
+  const differs = (was: readonly number[], is: readonly number[], at: number, limit: number) =>
+    Math.abs((was[at] ?? 0) - (is[at] ?? 0)) > limit;
   const cells = before.light.flatMap((_, at) => {
     const ink = inkAt(before, at);
-    return differs(before.light, now.light, at, limits.light) || differs(before.blue, now.blue, ink, limits.colour) || differs(before.red, now.red, ink, limits.colour) ? [at] : [];
+    return differs(before.light, now.light, at, limits.light) ||
+      differs(before.blue, now.blue, ink, limits.colour) ||
+      differs(before.red, now.red, ink, limits.colour)
+      ? [at]
+      : [];
   });
   if (cells.length === 0) return null;
   const [first = 0] = cells;
-  const shown = ({ light, blue, red }: Look) => [light[first], blue[inkAt(before, first)], red[inkAt(before, first)]].map((level) => Math.round(level ?? 0)).join('/');
-  return { words: `${cells.length} of ${before.light.length} cells changed, the first in row ${Math.floor(first / before.columns) + 1}, column ${(first % before.columns) + 1}: ${shown(before)} is now ${shown(now)}`, cells };
+  const shown = ({ light, blue, red }: Look) =>
+    [light[first], blue[inkAt(before, first)], red[inkAt(before, first)]].map((level) => Math.round(level ?? 0)).join('/');
+  return {
+    words: `${cells.length} of ${before.light.length} cells changed, the first in row ${Math.floor(first / before.columns) + 1}, column ${(first % before.columns) + 1}: ${shown(before)} is now ${shown(now)}`,
+    cells,
+  };
 }
 
 /** Which of the coarse squares a cell lies in. */
-export const inkAt = ({ columns }: Look, cell: number): number => Math.floor(cell / columns / 2) * coarse(columns) + Math.floor((cell % columns) / 2);
+export const inkAt = ({ columns }: Look, cell: number): number =>
+  Math.floor(cell / columns / 2) * coarse(columns) + Math.floor((cell % columns) / 2);
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const steps = 256 / letters.length;
-const written = (levels: readonly number[]) => levels.map((level) => letters[Math.min(letters.length - 1, Math.max(0, Math.floor(level / steps)))]).join('');
+const written = (levels: readonly number[]) =>
+  levels.map((level) => letters[Math.min(letters.length - 1, Math.max(0, Math.floor(level / steps)))]).join('');
 const read = (text: string) => [...text].map((letter) => (letters.indexOf(letter) + 0.5) * steps);
 
 /** `1408x310 16x4 …light… …blue… …red…`, a letter for each value; colour differences that are all alike are one letter. */
@@ -102,9 +121,18 @@ export function writeLook({ width, height, columns, rows, light, blue, red }: Lo
 
 /** Null when the text is none of ours. */
 export function readLook(text: string): Look | null {
-  const [, width, height, columns, rows, light = '', blue = '', red = ''] = /^(\d+)x(\d+) (\d+)x(\d+) ([\w-]+) ([\w-]+) ([\w-]+)$/.exec(text) ?? [];
+  const [, width, height, columns, rows, light = '', blue = '', red = ''] =
+    /^(\d+)x(\d+) (\d+)x(\d+) ([\w-]+) ([\w-]+) ([\w-]+)$/.exec(text) ?? [];
   const cells = Number(columns) * Number(rows);
   if (light.length !== cells) return null;
   const colour = (inks: string) => read(inks.length === 1 ? inks.repeat(cells) : inks);
-  return { width: Number(width), height: Number(height), columns: Number(columns), rows: Number(rows), light: read(light), blue: colour(blue), red: colour(red) };
+  return {
+    width: Number(width),
+    height: Number(height),
+    columns: Number(columns),
+    rows: Number(rows),
+    light: read(light),
+    blue: colour(blue),
+    red: colour(red),
+  };
 }

@@ -13,7 +13,8 @@ export function readPng(file: Buffer): Pixels {
   const width = file.readUInt32BE(16);
   const height = file.readUInt32BE(20);
   const [depth, colour, , , interlaced] = file.subarray(24, 29);
-  if (depth !== 8 || (colour !== 2 && colour !== 6) || interlaced !== 0) throw new Error(`a PNG of depth ${depth}, colour type ${colour}: only 8 bits in colour can be read`);
+  if (depth !== 8 || (colour !== 2 && colour !== 6) || interlaced !== 0)
+    throw new Error(`a PNG of depth ${depth}, colour type ${colour}: only 8 bits in colour can be read`);
   const channels = colour === 6 ? 4 : 3;
   const packed: Buffer[] = [];
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {

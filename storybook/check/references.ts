@@ -24,7 +24,9 @@ export interface References {
 const nothing = 'nothing';
 
 export function openReferences(): References {
-  const texts = new Map(Object.entries(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>) : {}));
+  const texts = new Map(
+    Object.entries(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>) : {}),
+  );
   const differenceFrom = (name: string, png: Buffer): { readonly before: Look; readonly difference: Difference } | null => {
     const before = readLook(texts.get(name) ?? '');
     if (!before) return { before: lookOf(readPng(png)), difference: { words: 'its reference cannot be read', cells: [] } };
@@ -63,10 +65,13 @@ export function openReferences(): References {
 /** The picture with frames around the cells that differ, and beside it what the reference remembers. */
 function sideBySide(before: Look, { cells }: Difference, png: Buffer): string {
   const { width, height } = lookOf(readPng(png), before);
-  const cell = (at: number, wide: number, high: number) => `x="${((at % before.columns) * wide) / before.columns}" y="${(Math.floor(at / before.columns) * high) / before.rows}" width="${wide / before.columns}" height="${high / before.rows}"`;
+  const cell = (at: number, wide: number, high: number) =>
+    `x="${((at % before.columns) * wide) / before.columns}" y="${(Math.floor(at / before.columns) * high) / before.rows}" width="${wide / before.columns}" height="${high / before.rows}"`;
   const remembered = before.light.map((light, at) => {
     const [blue, red] = [((before.blue[inkAt(before, at)] ?? 128) - 128) / 0.564, ((before.red[inkAt(before, at)] ?? 128) - 128) / 0.713];
-    const colour = [light + red, light - 0.509 * red - 0.194 * blue, light + blue].map((level) => Math.round(Math.min(255, Math.max(0, level))));
+    const colour = [light + red, light - 0.509 * red - 0.194 * blue, light + blue].map((level) =>
+      Math.round(Math.min(255, Math.max(0, level))),
+    );
     return `<rect ${cell(at, before.width, before.height)} fill="rgb(${colour.join(' ')})"/>`;
   });
   const frames = cells.map((at) => `<rect ${cell(at, width, height)} fill="none" stroke="#f0f" stroke-width="2"/>`);

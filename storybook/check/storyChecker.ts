@@ -18,9 +18,8 @@ export interface StoryCounts {
 }
 
 /** The counts as one sentence; renders = pictures + those without a reference + those that are not pictured. */
-export const countsInWords = ({ stories, renders, plays, axeRuns, pictures, unknown, unpictured }: Readonly<StoryCounts>): string => (
-  `${stories} stories rendered ${renders} times (light at 1440 px or dark at 320 px): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference, ${unpictured} not pictured`
-);
+export const countsInWords = ({ stories, renders, plays, axeRuns, pictures, unknown, unpictured }: Readonly<StoryCounts>): string =>
+  `${stories} stories rendered ${renders} times (light at 1440 px or dark at 320 px): ${plays} plays, ${axeRuns} axe runs, ${pictures} pictures, ${unknown} more without a reference, ${unpictured} not pictured`;
 
 export interface StoryChecker {
   /** Everything that is wrong with a story, a line each. Many stories may be asked for at once: each page takes one after the other. */
@@ -45,9 +44,17 @@ export function sampleOf(id: string): Surroundings {
 }
 
 /** A page for each of the surroundings, side by side: each has a core to itself. */
-export async function openStoryChecker(browser: Browser, origin: string, references: References, first: string, looking: Looking): Promise<StoryChecker> {
+export async function openStoryChecker(
+  browser: Browser,
+  origin: string,
+  references: References,
+  first: string,
+  looking: Looking,
+): Promise<StoryChecker> {
   const counts: StoryCounts = { stories: 0, renders: 0, plays: 0, axeRuns: 0, pictures: 0, unknown: 0, unpictured: 0 };
-  const pages = Object.fromEntries(await Promise.all(ways.map(async (how) => [how, await openStoryPage(browser, origin, surroundings[how], first)] as const))) as Record<Surroundings, StoryPage>;
+  const pages = Object.fromEntries(
+    await Promise.all(ways.map(async (how) => [how, await openStoryPage(browser, origin, surroundings[how], first)] as const)),
+  ) as Record<Surroundings, StoryPage>;
   const lines = new Map<Surroundings, Promise<unknown>>();
 
   async function look(story: IndexedStory, how: Surroundings): Promise<string[]> {
@@ -73,7 +80,9 @@ export async function openStoryChecker(browser: Browser, origin: string, referen
   /** Waits until the page is free. What the page itself throws is wrong with the story, and not with those after it. */
   function inLine(story: IndexedStory, how: Surroundings): Promise<string[]> {
     const { theme, viewport } = surroundings[how];
-    const turn = (lines.get(how) ?? Promise.resolve()).then(() => look(story, how)).catch((error: unknown) => [`could not be looked at: ${error instanceof Error ? error.message : String(error)}`]);
+    const turn = (lines.get(how) ?? Promise.resolve())
+      .then(() => look(story, how))
+      .catch((error: unknown) => [`could not be looked at: ${error instanceof Error ? error.message : String(error)}`]);
     lines.set(how, turn);
     return turn.then((problems) => problems.map((problem) => `${story.id} (${theme}, ${viewport.width} px): ${problem}`));
   }

@@ -47,8 +47,19 @@ interface Channel {
 }
 type Preview = typeof globalThis & { readonly __STORYBOOK_ADDONS_CHANNEL__: Channel };
 
-export async function openStoryPage(browser: Browser, origin: string, { theme, direction = 'ltr', viewport }: Setting, first: string): Promise<StoryPage> {
-  const { page, complaints, close } = await openPage(browser, { viewport, colorScheme: theme, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
+export async function openStoryPage(
+  browser: Browser,
+  origin: string,
+  { theme, direction = 'ltr', viewport }: Setting,
+  first: string,
+): Promise<StoryPage> {
+  const { page, complaints, close } = await openPage(browser, {
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
   const devtools = await page.context().newCDPSession(page);
   const fonts = watchDeviceFonts(devtools);
   const underWay = new Set<unknown>();
@@ -76,7 +87,11 @@ export async function openStoryPage(browser: Browser, origin: string, { theme, d
       complaints.length = 0;
       const { failure, sideways } = await page.evaluate(showStory, id);
       isSpoiled = failure !== null;
-      return [...(failure ? [failure] : []), ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []), ...complaints.filter((line) => !ofStorybook.test(line))];
+      return [
+        ...(failure ? [failure] : []),
+        ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+        ...complaints.filter((line) => !ofStorybook.test(line)),
+      ];
     },
     violations: () => axeViolations(page, 'a piece'),
     deviceFonts: () => fonts.find(),
@@ -112,7 +127,11 @@ function showStory(id: string): Promise<{ readonly failure: string | null; reado
     function finish() {
       clearTimeout(limit);
       for (const [event, hear] of Object.entries(heard)) channel.off(event, hear);
-      void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve({ failure, sideways: document.documentElement.scrollWidth - innerWidth }))));
+      void document.fonts.ready.then(() =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve({ failure, sideways: document.documentElement.scrollWidth - innerWidth })),
+        ),
+      );
     }
     for (const [event, hear] of Object.entries(heard)) channel.on(event, hear);
     channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
@@ -122,8 +141,14 @@ function showStory(id: string): Promise<{ readonly failure: string | null; reado
 async function pictureOf(page: Page, devtools: CDPSession): Promise<Buffer | null> {
   const clip = await page.evaluate(() => {
     // A popup that hangs below its field takes no room of its own, so that it is asked for by itself; what is hidden from the eye is a pixel wide.
-    const hanging = [...document.querySelectorAll('#storybook-root *')].filter((part) => ['absolute', 'fixed'].includes(getComputedStyle(part).position) && part.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
-    const shown = [...document.querySelectorAll('#storybook-root > *, dialog[open], :popover-open'), ...hanging].map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1);
+    const hanging = [...document.querySelectorAll('#storybook-root *')].filter(
+      (part) =>
+        ['absolute', 'fixed'].includes(getComputedStyle(part).position) &&
+        part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    );
+    const shown = [...document.querySelectorAll('#storybook-root > *, dialog[open], :popover-open'), ...hanging]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1);
     if (shown.length === 0) return null;
     const room = 8; // for rings and shadows
     const x = Math.max(0, Math.floor(Math.min(...shown.map(({ left }) => left)) - room));

@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
 
 export interface StaticHost {
   readonly origin: string;
@@ -51,8 +58,18 @@ export interface IndexedStory {
 
 /** The stories of a built storybook, by its own index. */
 export function storiesOf(folder: string): IndexedStory[] {
-  const { entries } = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as { entries: Readonly<Record<string, { id: string; type: string; title: string; name: string; importPath: string; tags?: readonly string[] }>> };
-  return Object.values(entries).filter(({ type }) => type === 'story').map(({ id, title, name, importPath, tags = [] }) => ({
-    id, name: `${title} / ${name}`, file: path.relative(root, path.resolve(root, 'storybook', importPath)), hasPlay: tags.includes('play-fn'), isPictured: !tags.includes('unpictured'),
-  }));
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as {
+    entries: Readonly<
+      Record<string, { id: string; type: string; title: string; name: string; importPath: string; tags?: readonly string[] }>
+    >;
+  };
+  return Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id, title, name, importPath, tags = [] }) => ({
+      id,
+      name: `${title} / ${name}`,
+      file: path.relative(root, path.resolve(root, 'storybook', importPath)),
+      hasPlay: tags.includes('play-fn'),
+      isPictured: !tags.includes('unpictured'),
+    }));
 }

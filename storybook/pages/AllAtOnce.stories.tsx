@@ -21,23 +21,41 @@ const meta: Meta<Args> = {
   argTypes: { component: { control: 'text' } },
   parameters: { layout: 'fullscreen' },
   tags: ['unpictured'],
-  render: ({ component }, { globals }) => <Frames component={component} globals={Object.entries(globals).filter(([, value]) => typeof value === 'string').map(([name, value]) => `${name}:${String(value)}`).join(';')} />,
+  render: ({ component }, { globals }) => (
+    <Frames
+      component={component}
+      globals={Object.entries(globals)
+        .filter(([, value]) => typeof value === 'string')
+        .map(([name, value]) => `${name}:${String(value)}`)
+        .join(';')}
+    />
+  ),
 };
 export default meta;
 
 function Frames({ component, globals }: Args & { readonly globals: string }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
-    void fetch('index.json').then((answer) => answer.json()).then((index: { entries: Readonly<Record<string, Entry>> }) => setEntries(Object.values(index.entries)));
+    void fetch('index.json')
+      .then((answer) => answer.json())
+      .then((index: { entries: Readonly<Record<string, Entry>> }) => setEntries(Object.values(index.entries)));
   }, []);
   return (
     <div className={css.frames}>
-      {entries.filter(({ type, title }) => type === 'story' && title.startsWith(component) && !title.startsWith('House')).map(({ id, title, name }) => (
-        <figure key={id}>
-          <figcaption>{title} / {name}</figcaption>
-          <iframe title={`${title}, ${name}`} src={`iframe.html?id=${id}&viewMode=story&globals=${encodeURIComponent(globals)}`} loading="lazy" />
-        </figure>
-      ))}
+      {entries
+        .filter(({ type, title }) => type === 'story' && title.startsWith(component) && !title.startsWith('House'))
+        .map(({ id, title, name }) => (
+          <figure key={id}>
+            <figcaption>
+              {title} / {name}
+            </figcaption>
+            <iframe
+              title={`${title}, ${name}`}
+              src={`iframe.html?id=${id}&viewMode=story&globals=${encodeURIComponent(globals)}`}
+              loading="lazy"
+            />
+          </figure>
+        ))}
     </div>
   );
 }

@@ -11,4 +11,8 @@ export function Page({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-export const Code = ({ children }: { readonly children: string }) => <pre className={css.code} tabIndex={0} role="region" aria-label="Example"><code>{children}</code></pre>;
+export const Code = ({ children }: { readonly children: string }) => (
+  <pre className={css.code} tabIndex={0} role="region" aria-label="Example">
+    <code>{children}</code>
+  </pre>
+);

@@ -11,7 +11,11 @@ describe('page views', () => {
     const pageView = createPageViews((event) => reported.push(event));
     const views = ['/', '/?by=top', '/shows/', '/shows/?by=top', '/shows/?by=top&page=2', '/', '/?page=2'].filter(pageView);
     expect(views).toEqual(['/', '/shows/', '/']);
-    expect(reported).toEqual([{ event: 'page_path', path: '/' }, { event: 'page_path', path: '/shows/' }, { event: 'page_path', path: '/' }]);
+    expect(reported).toEqual([
+      { event: 'page_path', path: '/' },
+      { event: 'page_path', path: '/shows/' },
+      { event: 'page_path', path: '/' },
+    ]);
   });
 });
 
@@ -21,7 +25,10 @@ describe('an event of the product', () => {
   let memory: ReturnType<typeof createDeviceMemory>;
   let sent: unknown[];
   const layer = () => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? [];
-  const settled = () => new Promise((done) => { setTimeout(done); });
+  const settled = () =>
+    new Promise((done) => {
+      setTimeout(done);
+    });
 
   beforeEach(() => {
     localStorage.clear();
@@ -31,7 +38,8 @@ describe('an event of the product', () => {
     navigator.sendBeacon = (address, body) => sent.push([String(address), body]) > 0;
     jest.resetModules();
   });
-  const open = (...names: AnalyticsSink[]) => createAnalytics(names, { memory, load: async () => jest.requireActual<typeof Sinks>('./sinks.ts') });
+  const open = (...names: AnalyticsSink[]) =>
+    createAnalytics(names, { memory, load: async () => jest.requireActual<typeof Sinks>('./sinks.ts') });
 
   it('R7-48 stands on the page once for whoever listens, whatever is configured and consented to', async () => {
     const heard: unknown[] = [];

@@ -17,7 +17,10 @@ interface Options {
 }
 
 /** What happens before a visitor has said yes is told to nobody, then or later. */
-export function createAnalytics(names: readonly AnalyticsSink[], { memory = deviceMemory, page = window, load = () => import('./sinks.ts') }: Options = {}): Analytics {
+export function createAnalytics(
+  names: readonly AnalyticsSink[],
+  { memory = deviceMemory, page = window, load = () => import('./sinks.ts') }: Options = {},
+): Analytics {
   let loading: ReturnType<typeof load> | undefined;
   /** The tier (R4.2-02). It is a state: who begins to listen late learns it first. */
   let state: TrackedEvent = { event: 'config', tier: 'anonymous', premium: false };
@@ -30,7 +33,12 @@ export function createAnalytics(names: readonly AnalyticsSink[], { memory = devi
       if (allowed.length === 0) return;
       const now = state;
       loading ??= load();
-      loading.then(({ deliver }) => deliver(event, { names: allowed, state: now, page }), () => { loading = undefined; });
+      loading.then(
+        ({ deliver }) => deliver(event, { names: allowed, state: now, page }),
+        () => {
+          loading = undefined;
+        },
+      );
     },
   };
 }

@@ -25,11 +25,23 @@ export function Arrival({ address, kind, title }: ArrivalProps) {
     if (before.path === path && before.kind === kind) return;
     const main = document.querySelector('main');
     const { activeElement } = document;
-    const keepsItsPlace = activeElement?.closest('dialog') || (kind === 'listing' && before.kind === 'listing' && main?.contains(activeElement) && activeElement !== main);
+    const keepsItsPlace =
+      activeElement?.closest('dialog') ||
+      (kind === 'listing' && before.kind === 'listing' && main?.contains(activeElement) && activeElement !== main);
     setTold(!keepsItsPlace);
     if (!keepsItsPlace) main?.focus({ preventScroll: true });
   }, [path, kind]);
   // What appears in a place that was already there is read out; the server's page has none.
-  const isAlive = useSyncExternalStore(neverChanges, () => true, () => false);
-  return isAlive && <p role="status"><VisuallyHidden>{isTold && title}</VisuallyHidden></p>;
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    isAlive && (
+      <p role="status">
+        <VisuallyHidden>{isTold && title}</VisuallyHidden>
+      </p>
+    )
+  );
 }

@@ -11,14 +11,20 @@ interface ConsentBarProps {
 export default function ConsentBar({ said, onChoose }: ConsentBarProps) {
   return (
     <section className={css.bar} aria-labelledby="consent">
-      <h2 id="consent" className={css.heading}>May we count what is used here?</h2>
+      <h2 id="consent" className={css.heading}>
+        May we count what is used here?
+      </h2>
       <p className={css.words}>
-        How often pages are opened and filters chosen, and nothing about you: no name, no address.
-        {' '}The site works the same either way. {said && <strong>{said === 'yes' ? 'You said yes.' : 'You said no.'}</strong>}
+        How often pages are opened and filters chosen, and nothing about you: no name, no address. The site works the same either way.{' '}
+        {said && <strong>{said === 'yes' ? 'You said yes.' : 'You said no.'}</strong>}
       </p>
       <div className={css.ways}>
-        <Button tone="quiet" size="small" onClick={() => onChoose('yes')}>Yes, count</Button>
-        <Button tone="quiet" size="small" onClick={() => onChoose('no')}>No, thank you</Button>
+        <Button tone="quiet" size="small" onClick={() => onChoose('yes')}>
+          Yes, count
+        </Button>
+        <Button tone="quiet" size="small" onClick={() => onChoose('no')}>
+          No, thank you
+        </Button>
       </div>
     </section>
   );

@@ -18,7 +18,11 @@ export function useConsent(asks: boolean): { readonly bar: ReactNode; readonly o
     setState('ready');
   };
   return {
-    bar: state === 'asking' && <Suspense><ConsentBar said={consent === 'unasked' ? null : consent} onChoose={choose} /></Suspense>,
+    bar: state === 'asking' && (
+      <Suspense>
+        <ConsentBar said={consent === 'unasked' ? null : consent} onChoose={choose} />
+      </Suspense>
+    ),
     onPrivacy: () => setState('asking'),
   };
 }

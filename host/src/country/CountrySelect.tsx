@@ -13,7 +13,9 @@ export function CountrySelect({ address, navigate }: { readonly address: string;
   const kept = [...new URLSearchParams(at < 0 ? '' : address.slice(at))].filter(([name]) => name !== 'locale');
   return (
     <form className={css.country} method="get" action={canonicalPath(address)}>
-      {kept.map(([name, value], at) => <input key={`${name}-${at}`} type="hidden" name={name} value={value} />)}
+      {kept.map(([name, value], at) => (
+        <input key={`${name}-${at}`} type="hidden" name={name} value={value} />
+      ))}
       <span className={css.box}>
         <select
           aria-label="Country"
@@ -26,11 +28,17 @@ export function CountrySelect({ address, navigate }: { readonly address: string;
             if (there !== address) navigate(there);
           }}
         >
-          {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </select>
         <Icon name="chevron" size="small" />
       </span>
-      <noscript><button type="submit">Go</button></noscript>
+      <noscript>
+        <button type="submit">Go</button>
+      </noscript>
     </form>
   );
 }

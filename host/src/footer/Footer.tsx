@@ -36,15 +36,30 @@ export function Footer({ address, lacks = [], onPrivacy, navigate }: FooterProps
     <footer className={css.footer}>
       <p className={css.line}>A good movie to watch, and where to watch it.</p>
       <nav aria-label="Footer" className={css.ways}>
-        {ways.filter(({ href }) => href !== '/feedback/' || !lacks.includes('feedback')).map(({ href, name }) => <a key={href} href={href} onClick={onClick}>{name}</a>)}
+        {ways
+          .filter(({ href }) => href !== '/feedback/' || !lacks.includes('feedback'))
+          .map(({ href, name }) => (
+            <a key={href} href={href} onClick={onClick}>
+              {name}
+            </a>
+          ))}
       </nav>
       <div className={css.choices}>
         <ShortcutKeys />
-        {onPrivacy && <button type="button" className={css.privacy} onClick={onPrivacy}>Privacy choices</button>}
+        {onPrivacy && (
+          <button type="button" className={css.privacy} onClick={onPrivacy}>
+            Privacy choices
+          </button>
+        )}
       </div>
-      <noscript><p>Logging in, saving titles and writing to us need JavaScript. Walls, titles and the search do without.</p></noscript>
+      <noscript>
+        <p>Logging in, saving titles and writing to us need JavaScript. Walls, titles and the search do without.</p>
+      </noscript>
       <CountrySelect address={address} navigate={navigate} />
-      <p className={css.small}>Posters are drawn from title, year, genre and mood. Service names belong to their owners. <kbd>Alt</kbd> <kbd>X</kbd> shows what this page is made of.</p>
+      <p className={css.small}>
+        Posters are drawn from title, year, genre and mood. Service names belong to their owners. <kbd>Alt</kbd> <kbd>X</kbd> shows what
+        this page is made of.
+      </p>
     </footer>
   );
 }

@@ -14,10 +14,23 @@ export function AccountWay({ address, onClick }: AccountWayProps) {
   const session = useAtomValue(sessionAtom);
   if (status === 'authenticated' || status === 'pending') {
     const isHere = address.startsWith('/account/');
-    return <a className={css.account} href="/account/" onClick={onClick} aria-current={isHere ? 'true' : undefined}>Account</a>;
+    return (
+      <a className={css.account} href="/account/" onClick={onClick} aria-current={isHere ? 'true' : undefined}>
+        Account
+      </a>
+    );
   }
   return (
-    <button type="button" className={css.account} onClick={() => void session?.member().then((member) => member.popups.offer({ type: 'login' }), () => {})}>
+    <button
+      type="button"
+      className={css.account}
+      onClick={() =>
+        void session?.member().then(
+          (member) => member.popups.offer({ type: 'login' }),
+          () => {},
+        )
+      }
+    >
       Log in
     </button>
   );

@@ -5,7 +5,11 @@ import { isCountryCode, partStatus, tierOf, type CountryCode } from '@agm/domain
 import { accountAtom, anonymousSession, storeFrom } from '@agm/session';
 import { Header } from './Header.tsx';
 
-const inCountry = (locale: CountryCode) => (Story: () => ReactNode) => <Provider store={storeFrom({ ...anonymousSession, locale })}><Story /></Provider>;
+const inCountry = (locale: CountryCode) => (Story: () => ReactNode) => (
+  <Provider store={storeFrom({ ...anonymousSession, locale })}>
+    <Story />
+  </Provider>
+);
 
 const meta: Meta<typeof Header> = {
   title: 'Host/Header',
@@ -21,11 +25,18 @@ export const NarrowedToAService: Story = { decorators: [inCountry('us')], args: 
 export const OnATitle: Story = { decorators: [inCountry('us')], args: { address: '/parasite/' } };
 /** In the country and the tier of the toolbar. */
 export const ForWhoeverIsLooking: Story = {
-  decorators: [(Story, { globals: { country, tier } }) => {
-    const roles = tier === 'anonymous' ? [] : [String(tier)];
-    const store = storeFrom({ ...anonymousSession, locale: isCountryCode(country) ? country : 'us', tier: tierOf(roles) });
-    if (roles.length > 0) store.set(accountAtom, { token: partStatus.retrieval_success, user: partStatus.retrieval_success, member: null });
-    return <Provider store={store}><Story /></Provider>;
-  }],
+  decorators: [
+    (Story, { globals: { country, tier } }) => {
+      const roles = tier === 'anonymous' ? [] : [String(tier)];
+      const store = storeFrom({ ...anonymousSession, locale: isCountryCode(country) ? country : 'us', tier: tierOf(roles) });
+      if (roles.length > 0)
+        store.set(accountAtom, { token: partStatus.retrieval_success, user: partStatus.retrieval_success, member: null });
+      return (
+        <Provider store={store}>
+          <Story />
+        </Provider>
+      );
+    },
+  ],
 };
 export const InTheUnitedKingdom: Story = { decorators: [inCountry('uk')], args: { address: '/the-very-best/shows/' } };

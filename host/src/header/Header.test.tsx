@@ -7,12 +7,28 @@ import { OutletContext } from '@agm/federation/outlet';
 import { anonymousSession, storeFrom } from '@agm/session';
 import { Header } from './Header.tsx';
 
-const link = (id: number, kind: 'service' | 'channel' | 'guide' | 'how-to', slug: string, title: string, isPremium = false) => ({ id, kind, slug, title, isPremium });
+const link = (id: number, kind: 'service' | 'channel' | 'guide' | 'how-to', slug: string, title: string, isPremium = false) => ({
+  id,
+  kind,
+  slug,
+  title,
+  isPremium,
+});
 const menu: MenuAnswer = {
   groups: [
-    { name: 'services', title: 'Streaming-service guides', href: '/cord-cutting/', links: [link(1, 'service', 'netflix', 'Netflix without Wandering'), link(2, 'service', 'mubi', 'Mubi')] },
+    {
+      name: 'services',
+      title: 'Streaming-service guides',
+      href: '/cord-cutting/',
+      links: [link(1, 'service', 'netflix', 'Netflix without Wandering'), link(2, 'service', 'mubi', 'Mubi')],
+    },
     { name: 'channels', title: 'Channel guides', href: '/cord-cutting/', links: [link(3, 'channel', 'hbo-channel', 'HBO')] },
-    { name: 'new', title: 'New guides', href: '/guides/', links: [link(4, 'guide', 'rainy-sunday', 'Rainy Sunday'), link(5, 'guide', 'late-shelf', 'The Late Shelf', true)] },
+    {
+      name: 'new',
+      title: 'New guides',
+      href: '/guides/',
+      links: [link(4, 'guide', 'rainy-sunday', 'Rainy Sunday'), link(5, 'guide', 'late-shelf', 'The Late Shelf', true)],
+    },
     { name: 'how-to', title: 'How-to comparisons', href: '/how-to/', links: [link(6, 'how-to', 'rent-or-buy', 'Rent or Buy')] },
   ],
 };
@@ -32,7 +48,9 @@ function open(address = '/', fails = 0) {
   const tree = (at: string) => (
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
       <Provider store={storeFrom(anonymousSession)}>
-        <OutletContext value={{ served: {}, loader: null, services }}><Header address={at} navigate={(to) => went.push(to)} /></OutletContext>
+        <OutletContext value={{ served: {}, loader: null, services }}>
+          <Header address={at} navigate={(to) => went.push(to)} />
+        </OutletContext>
       </Provider>
     </SWRConfig>
   );
@@ -42,7 +60,11 @@ function open(address = '/', fails = 0) {
 const banner = () => screen.getByRole('banner');
 const opener = () => screen.getByRole('button', { name: 'Guides menu' });
 const group = (name: string) => screen.findByRole('navigation', { name });
-const linksOf = (nav: HTMLElement) => within(nav).getAllByRole<HTMLAnchorElement>('link').slice(1).map((one) => one.getAttribute('href'));
+const linksOf = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole<HTMLAnchorElement>('link')
+    .slice(1)
+    .map((one) => one.getAttribute('href'));
 
 describe('the guides menu of the header', () => {
   it('R2.1-09 R2.1-10 holds four groups: services and channels under /cord-cutting/, new guides, comparisons under /how-to/', async () => {
@@ -71,10 +93,11 @@ describe('the guides menu of the header', () => {
 
   it('R2.1-11 floats when the visitor turns round below the top', () => {
     open();
-    const scrollTo = (y: number) => act(() => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
-      fireEvent.scroll(window);
-    });
+    const scrollTo = (y: number) =>
+      act(() => {
+        Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+        fireEvent.scroll(window);
+      });
     scrollTo(900);
     expect([banner().dataset['transparent'], banner().dataset['floating']]).toEqual([undefined, undefined]);
     scrollTo(700);
@@ -129,7 +152,9 @@ describe('the guides menu of the header', () => {
   it('leads to the guides by an ordinary link, marked on their pages', () => {
     open('/cord-cutting/netflix/');
     const nav = screen.getByRole('navigation', { name: 'Sections' });
-    const marked = within(nav).getAllByRole('link').filter((one) => one.hasAttribute('aria-current'));
+    const marked = within(nav)
+      .getAllByRole('link')
+      .filter((one) => one.hasAttribute('aria-current'));
     expect(marked.map((one) => [one.getAttribute('href'), one.getAttribute('aria-current')])).toEqual([['/guides/', 'true']]);
   });
 });

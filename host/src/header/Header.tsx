@@ -16,7 +16,9 @@ import './MenuPanel.module.css';
 import css from './Header.module.css';
 
 // Nobody needs the menu before it is opened. Without its code the links to the guides are still there.
-const HeaderMenu = lazy(() => import('./HeaderMenu.tsx').then((menu) => ({ default: menu.HeaderMenu })).catch(() => ({ default: () => <></> })));
+const HeaderMenu = lazy(() =>
+  import('./HeaderMenu.tsx').then((menu) => ({ default: menu.HeaderMenu })).catch(() => ({ default: () => <></> })),
+);
 
 interface HeaderProps {
   readonly address: string;
@@ -43,7 +45,11 @@ export function Header({ address, navigate }: HeaderProps) {
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
   const scroll = useScroll();
-  const [opened, setOpened] = useState<{ readonly menu: Exclude<OpenMenu, 'none'>; readonly at: string; readonly isByArrow: boolean } | null>(null);
+  const [opened, setOpened] = useState<{
+    readonly menu: Exclude<OpenMenu, 'none'>;
+    readonly at: string;
+    readonly isByArrow: boolean;
+  } | null>(null);
   const [guides, setGuides] = useState<MenuAnswer | null>(null);
   const header = useRef<HTMLElement>(null);
   // Another page has no menu open.
@@ -71,12 +77,12 @@ export function Header({ address, navigate }: HeaderProps) {
     close();
   };
   const opener = (which: Exclude<OpenMenu, 'none'>) => ({
-    'type': 'button' as const,
+    type: 'button' as const,
     'data-opens': which,
     'aria-expanded': menu === which,
     'aria-controls': menu === which ? 'header-menu' : undefined,
-    'onClick': () => setOpened(menu === which ? null : { menu: which, at: address, isByArrow: false }),
-    'onKeyDown': (event: KeyboardEvent) => {
+    onClick: () => setOpened(menu === which ? null : { menu: which, at: address, isByArrow: false }),
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       setOpened({ menu: which, at: address, isByArrow: true });
@@ -93,14 +99,24 @@ export function Header({ address, navigate }: HeaderProps) {
       <div className={css.bar}>
         <a className={css.brand} href="/" onClick={onClick} aria-label="A Good Movie To Watch, home">
           <span className={css.mark} aria-hidden="true" />
-          <span aria-hidden="true">A Good Movie<br />To Watch</span>
+          <span aria-hidden="true">
+            A Good Movie
+            <br />
+            To Watch
+          </span>
         </a>
-        <button className={css.site} {...opener('site')}><Icon name="menu" size="small" /> Menu</button>
+        <button className={css.site} {...opener('site')}>
+          <Icon name="menu" size="small" /> Menu
+        </button>
         <nav className={css.sections} aria-label="Sections">
           {sections.map(({ href, name }) => (
-            <a key={href} href={href} onClick={onClick} aria-current={current(href === section, href)}>{name}</a>
+            <a key={href} href={href} onClick={onClick} aria-current={current(href === section, href)}>
+              {name}
+            </a>
           ))}
-          <button className={css.more} aria-label="Guides menu" {...opener('guides')}><Icon name="chevron" size="small" /></button>
+          <button className={css.more} aria-label="Guides menu" {...opener('guides')}>
+            <Icon name="chevron" size="small" />
+          </button>
         </nav>
         <SearchBox navigate={navigate} />
         <AccountWay address={address} onClick={onClick} />
@@ -111,11 +127,27 @@ export function Header({ address, navigate }: HeaderProps) {
         <nav className={css.services} aria-label="Streaming services">
           {shownPlatforms(locale).map(({ id, name }) => {
             const href = `/on/${id}/`;
-            return <a key={id} href={href} onClick={onClick} aria-current={current(listing?.choices.platform?.any.includes(id) === true, href)}>{name}</a>;
+            return (
+              <a key={id} href={href} onClick={onClick} aria-current={current(listing?.choices.platform?.any.includes(id) === true, href)}>
+                {name}
+              </a>
+            );
           })}
         </nav>
       </div>
-      {opened && menu !== 'none' && <Suspense><HeaderMenu menu={menu} sections={allSections} unlocked={state.unlockedGuides} isByArrow={opened.isByArrow} navigate={navigate} onClose={close} onGuides={setGuides} /></Suspense>}
+      {opened && menu !== 'none' && (
+        <Suspense>
+          <HeaderMenu
+            menu={menu}
+            sections={allSections}
+            unlocked={state.unlockedGuides}
+            isByArrow={opened.isByArrow}
+            navigate={navigate}
+            onClose={close}
+            onGuides={setGuides}
+          />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -20,11 +20,28 @@ interface HeaderMenuProps {
 /** The menu's content, asked for when somebody opens it for the first time and kept from then on. */
 export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onClose, onGuides }: HeaderMenuProps) {
   const api = use(OutletContext).services?.api;
-  const { data, error, mutate } = useSWR<MenuAnswer, unknown>(api ? editorialPaths.menu : null, (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>, { revalidateIfStale: false, revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR<MenuAnswer, unknown>(
+    api ? editorialPaths.menu : null,
+    (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>,
+    { revalidateIfStale: false, revalidateOnFocus: false },
+  );
   const tell = useRef(onGuides);
   useEffect(() => {
     if (data) tell.current(data);
   }, [data]);
-  const state = data ? { is: 'full' as const, groups: data.groups } : error === undefined ? { is: 'loading' as const } : { is: 'failed' as const, onRetry: () => void mutate() };
-  return <MenuPanel state={state} sections={menu === 'site' ? sections : []} unlocked={unlocked} isByArrow={isByArrow} navigate={navigate} onClose={onClose} />;
+  const state = data
+    ? { is: 'full' as const, groups: data.groups }
+    : error === undefined
+      ? { is: 'loading' as const }
+      : { is: 'failed' as const, onRetry: () => void mutate() };
+  return (
+    <MenuPanel
+      state={state}
+      sections={menu === 'site' ? sections : []}
+      unlocked={unlocked}
+      isByArrow={isByArrow}
+      navigate={navigate}
+      onClose={onClose}
+    />
+  );
 }

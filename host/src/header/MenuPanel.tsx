@@ -12,7 +12,10 @@ export interface SiteLink {
 }
 
 export interface MenuPanelProps {
-  readonly state: { readonly is: 'loading' } | { readonly is: 'failed'; readonly onRetry: () => void } | { readonly is: 'full'; readonly groups: readonly MenuGuides[] };
+  readonly state:
+    | { readonly is: 'loading' }
+    | { readonly is: 'failed'; readonly onRetry: () => void }
+    | { readonly is: 'full'; readonly groups: readonly MenuGuides[] };
   readonly sections: readonly SiteLink[];
   /** Ids of the guides that open for this visitor; the others say that they are premium. */
   readonly unlocked: readonly number[];
@@ -36,20 +39,58 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onCl
     <div ref={panel} id="header-menu" className={css.panel} onKeyDown={moveInMenu}>
       {sections.length > 0 && (
         <nav className={css.sections} aria-label="Parts of the site">
-          <ul role="list">{sections.map(({ href, name }) => <li key={href}><a href={href} onClick={follow}>{name}</a></li>)}</ul>
+          <ul role="list">
+            {sections.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href} onClick={follow}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
-      {state.is === 'loading' && <p className={css.said} role="status">The guides are on their way …</p>}
-      {state.is === 'failed' && <p className={css.said} role="alert">The guides did not come. <Button tone="quiet" size="small" onClick={state.onRetry}>Try again</Button> <a href="/guides/" onClick={follow}>All guides</a></p>}
+      {state.is === 'loading' && (
+        <p className={css.said} role="status">
+          The guides are on their way …
+        </p>
+      )}
+      {state.is === 'failed' && (
+        <p className={css.said} role="alert">
+          The guides did not come.{' '}
+          <Button tone="quiet" size="small" onClick={state.onRetry}>
+            Try again
+          </Button>{' '}
+          <a href="/guides/" onClick={follow}>
+            All guides
+          </a>
+        </p>
+      )}
       {state.is === 'full' && (
         <div className={css.groups}>
           {state.groups.map(({ name, title, href, links }) => (
             <nav key={name} aria-labelledby={`menu-${name}`}>
-              <h2 id={`menu-${name}`} className={css.title}><a href={href} onClick={follow}>{title}</a></h2>
+              <h2 id={`menu-${name}`} className={css.title}>
+                <a href={href} onClick={follow}>
+                  {title}
+                </a>
+              </h2>
               <ul role="list">
                 {links.map((link) => {
                   const address = editorialPath(link.kind, link.slug);
-                  return <li key={link.id}><a href={address} onClick={follow}>{link.title}{!unlocked.includes(link.id) && <> <span className={css.premium}>Premium</span></>}</a></li>;
+                  return (
+                    <li key={link.id}>
+                      <a href={address} onClick={follow}>
+                        {link.title}
+                        {!unlocked.includes(link.id) && (
+                          <>
+                            {' '}
+                            <span className={css.premium}>Premium</span>
+                          </>
+                        )}
+                      </a>
+                    </li>
+                  );
                 })}
               </ul>
             </nav>

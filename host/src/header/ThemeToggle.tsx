@@ -16,7 +16,14 @@ export function ThemeToggle() {
     setShown(next);
   };
   return (
-    <button type="button" className={css.theme} aria-label="Dark colours" data-tip="Dark colours" aria-pressed={shown === 'dark'} onClick={toggle}>
+    <button
+      type="button"
+      className={css.theme}
+      aria-label="Dark colours"
+      data-tip="Dark colours"
+      aria-pressed={shown === 'dark'}
+      onClick={toggle}
+    >
       <Icon name={shown === 'dark' ? 'sun' : 'moon'} />
     </button>
   );

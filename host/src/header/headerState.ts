@@ -30,7 +30,9 @@ export function headerState({ path, menu, scroll, guides, tier }: HeaderFacts): 
   const isHome = path === '/';
   const isFloating = isMenuOpen || (scroll.isGoingUp && !scroll.isAtTop);
   return {
-    isFloating, isHome, isMenuOpen,
+    isFloating,
+    isHome,
+    isMenuOpen,
     isTransparent: isHome && scroll.isAtTop && !isMenuOpen,
     isGuidesMenuOpen: menu === 'guides',
     unlockedGuides: unlockedGuides(guides?.groups.flatMap(({ links }) => links) ?? [], tier),

@@ -14,16 +14,22 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 function nextOf(links: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   const last = links.length - 1;
   switch (key) {
-    case 'ArrowDown': return links[at === last ? 0 : at + 1];
-    case 'ArrowUp': return links[at <= 0 ? last : at - 1];
-    case 'Home': return links[0];
-    case 'End': return links[last];
-    case 'ArrowRight': case 'ArrowLeft': {
+    case 'ArrowDown':
+      return links[at === last ? 0 : at + 1];
+    case 'ArrowUp':
+      return links[at <= 0 ? last : at - 1];
+    case 'Home':
+      return links[0];
+    case 'End':
+      return links[last];
+    case 'ArrowRight':
+    case 'ArrowLeft': {
       const groups = [...new Set(links.map((link) => link.closest('nav')))];
       const here = groups.indexOf(links[at]?.closest('nav') ?? null);
       const group = groups[(here + (key === 'ArrowRight' ? 1 : groups.length - 1)) % groups.length];
       return links.find((link) => link.closest('nav') === group);
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }

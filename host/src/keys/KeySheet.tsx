@@ -39,11 +39,17 @@ export function KeySheet({ onClose }: { onClose(): void }) {
       }}
     >
       <div className={css.content}>
-        <h2 id="key-sheet" className={css.heading} ref={heading} tabIndex={-1}>Keyboard</h2>
+        <h2 id="key-sheet" className={css.heading} ref={heading} tabIndex={-1}>
+          Keyboard
+        </h2>
         <dl className={css.keys}>
           {keys.map(([names, does]) => (
             <div key={does} className={css.line}>
-              <dt>{names.map((name) => <kbd key={name}>{name}</kbd>)}</dt>
+              <dt>
+                {names.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
               <dd>{does}</dd>
             </div>
           ))}
@@ -59,7 +65,9 @@ export function KeySheet({ onClose }: { onClose(): void }) {
           />
           <span>Use keys that are one letter or sign on this device</span>
         </label>
-        <button type="button" className={css.close} onClick={() => sheet.current?.close()}>Close</button>
+        <button type="button" className={css.close} onClick={() => sheet.current?.close()}>
+          Close
+        </button>
       </div>
     </dialog>
   );

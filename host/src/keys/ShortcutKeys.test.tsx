@@ -5,7 +5,9 @@ import { ShortcutKeys } from './ShortcutKeys.tsx';
 
 // jsdom has dialogs, but not the two calls that open and close them.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
     this.dispatchEvent(new Event('close'));
@@ -13,8 +15,16 @@ beforeAll(() => {
 });
 afterEach(() => localStorage.clear());
 
-const open = () => render(<><input aria-label="Search" data-search defaultValue="heat" /><textarea aria-label="Words" /><ShortcutKeys /></>);
-const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) => fireEvent.keyDown(on, { key, bubbles: true, ...more });
+const open = () =>
+  render(
+    <>
+      <input aria-label="Search" data-search defaultValue="heat" />
+      <textarea aria-label="Words" />
+      <ShortcutKeys />
+    </>,
+  );
+const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key, bubbles: true, ...more });
 
 describe('single keys', () => {
   it('/ goes to the search and selects what stands there', () => {

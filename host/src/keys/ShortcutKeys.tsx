@@ -4,14 +4,17 @@ import './KeySheet.module.css';
 import { areKeysOff, isTyping } from './singleKeys.ts';
 import css from './ShortcutKeys.module.css';
 
-const KeySheet = lazy(() => import('./KeySheet.tsx').then((sheet) => ({ default: sheet.KeySheet })).catch(() => ({ default: () => <></> })));
+const KeySheet = lazy(() =>
+  import('./KeySheet.tsx').then((sheet) => ({ default: sheet.KeySheet })).catch(() => ({ default: () => <></> })),
+);
 
 /** `/` goes to the search, `?` shows the sheet of keys, `U` takes back what was just done; and a button, for those who do not know that. Fields keep their keys. */
 export function ShortcutKeys() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysOff(deviceMemory)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysOff(deviceMemory))
+        return;
       const field = document.querySelector<HTMLInputElement>('[data-search]');
       if (event.key === '/' && field) {
         event.preventDefault();
@@ -33,8 +36,14 @@ export function ShortcutKeys() {
   }, []);
   return (
     <>
-      <button type="button" className={css.keys} onClick={() => setOpen(true)}>Keyboard</button>
-      {isOpen && <Suspense><KeySheet onClose={() => setOpen(false)} /></Suspense>}
+      <button type="button" className={css.keys} onClick={() => setOpen(true)}>
+        Keyboard
+      </button>
+      {isOpen && (
+        <Suspense>
+          <KeySheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,5 +9,7 @@ export const turnKeys = (way: 'on' | 'off', memory: DeviceMemory): void => memor
 
 /** Whether a key belongs to a field, a menu or a dialog rather than to the page. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]:not([contenteditable=false])') !== null;
+  return (
+    target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]:not([contenteditable=false])') !== null
+  );
 }

@@ -5,13 +5,21 @@ import css from './Missing.module.css';
 export function Missing({ navigate }: { navigate(address: string): void }) {
   return (
     <main id="main" tabIndex={-1} className={css.missing}>
-      <p className={css.reel} aria-hidden="true">404</p>
+      <p className={css.reel} aria-hidden="true">
+        404
+      </p>
       <h1>This page is not in the programme</h1>
       <p>The address may be old, or it may never have been one of ours. Everything worth an evening is still here:</p>
       <nav aria-label="Ways on" className={css.ways}>
-        <a href="/" onClick={plainClick(navigate)}>All movies</a>
-        <a href="/shows/" onClick={plainClick(navigate)}>All shows</a>
-        <a href="/the-very-best/movies/" onClick={plainClick(navigate)}>The very best</a>
+        <a href="/" onClick={plainClick(navigate)}>
+          All movies
+        </a>
+        <a href="/shows/" onClick={plainClick(navigate)}>
+          All shows
+        </a>
+        <a href="/the-very-best/movies/" onClick={plainClick(navigate)}>
+          The very best
+        </a>
       </nav>
     </main>
   );

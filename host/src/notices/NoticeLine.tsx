@@ -7,11 +7,22 @@ const neverChanges = () => () => {};
 /** Once the page is alive the place is always there: what appears in it is then read out. `U` presses its button (`ShortcutKeys`). */
 export function NoticeLine({ notices }: { readonly notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.said, () => null);
-  const isAlive = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   if (!isAlive) return null;
   const { words = null, undo } = notice ?? {};
   return (
-    <div className={css.line} data-shown={words !== null || undefined} onPointerEnter={() => notices.hold(true)} onPointerLeave={() => notices.hold(false)} onFocus={() => notices.hold(true)} onBlur={() => notices.hold(false)}>
+    <div
+      className={css.line}
+      data-shown={words !== null || undefined}
+      onPointerEnter={() => notices.hold(true)}
+      onPointerLeave={() => notices.hold(false)}
+      onFocus={() => notices.hold(true)}
+      onBlur={() => notices.hold(false)}
+    >
       <p role="status">{words}</p>
       {undo && (
         <button

@@ -38,10 +38,33 @@ export default function PopupLayer({ popup }: { readonly popup: Popup }) {
   };
   const { view, name } = shown[popup.type];
   return (
-    <dialog ref={dialog} className={css.popup} aria-label={name} onCancel={(event) => { event.preventDefault(); close(); }} onClose={close} onClick={pressBeside}>
+    <dialog
+      ref={dialog}
+      className={css.popup}
+      aria-label={name}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={close}
+      onClick={pressBeside}
+    >
       <div className={css.paper}>
-        <button type="button" className={css.close} aria-label="Close" onClick={close}><Icon name="close" /></button>
-        <RemoteOutlet key={view} id="popup" remote="account" props={{ view }} label={name} skeleton={<p className={css.waiting} role="status">One moment …</p>} />
+        <button type="button" className={css.close} aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </button>
+        <RemoteOutlet
+          key={view}
+          id="popup"
+          remote="account"
+          props={{ view }}
+          label={name}
+          skeleton={
+            <p className={css.waiting} role="status">
+              One moment …
+            </p>
+          }
+        />
       </div>
     </dialog>
   );

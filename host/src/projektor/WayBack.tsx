@@ -7,8 +7,12 @@ import css from './WayBack.module.css';
 export function WayBack({ onBack }: { readonly onBack: () => void }) {
   return (
     <nav className={css.way} aria-label="The big screen">
-      <a className={css.back} href={projektorHome} onClick={plainClick(onBack)}><Icon name="chevron" /> Back</a>
-      <p className={css.keys}><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back</p>
+      <a className={css.back} href={projektorHome} onClick={plainClick(onBack)}>
+        <Icon name="chevron" /> Back
+      </a>
+      <p className={css.keys}>
+        <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back
+      </p>
     </nav>
   );
 }

@@ -1,9 +1,11 @@
 import { towards, type Arrow } from './towards.ts';
 
 const arrows: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies readonly Arrow[];
-const controls = 'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+const controls =
+  'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 /** Fields that write: a Backspace is theirs, and so are the arrows that move through a line. */
-const writing = 'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable]:not([contenteditable=false])';
+const writing =
+  'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable]:not([contenteditable=false])';
 
 /**
  * The keys of a remote control on a page of the big screen: arrows move the focus among the controls of the main place, Escape and Backspace
@@ -20,7 +22,12 @@ export function remoteControl(page: Document, back: () => void) {
       back();
       return;
     }
-    if (!isArrow(event.key) || (isWriting && (at.matches('textarea') || event.key === 'ArrowLeft' || event.key === 'ArrowRight')) || isOpenList(at)) return;
+    if (
+      !isArrow(event.key) ||
+      (isWriting && (at.matches('textarea') || event.key === 'ArrowLeft' || event.key === 'ArrowRight')) ||
+      isOpenList(at)
+    )
+      return;
     const main = page.querySelector('main');
     const all = [...(main?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((one) => one !== at && isSeen(one));
     const next = at && at !== main && main?.contains(at) ? inDirection(event.key, at, all) : all[0];
@@ -48,6 +55,10 @@ function isSeen(one: HTMLElement): boolean {
 }
 
 function inDirection(key: Arrow, at: Element, all: readonly HTMLElement[]): HTMLElement | undefined {
-  const found = towards(key, at.getBoundingClientRect(), all.map((one) => one.getBoundingClientRect()));
+  const found = towards(
+    key,
+    at.getBoundingClientRect(),
+    all.map((one) => one.getBoundingClientRect()),
+  );
   return found === null ? undefined : all[found];
 }

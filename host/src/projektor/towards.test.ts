@@ -8,7 +8,14 @@ const box = (left: number, top: number, width = 80, height = 40): Box => ({ left
  *            offer
  *            offer  country
  */
-const [back, genre, mood, offer, other, country] = [box(0, 0), box(300, 100), box(400, 100), box(300, 160, 300), box(300, 220, 300), box(640, 220)] as const;
+const [back, genre, mood, offer, other, country] = [
+  box(0, 0),
+  box(300, 100),
+  box(400, 100),
+  box(300, 160, 300),
+  box(300, 220, 300),
+  box(640, 220),
+] as const;
 const page = [back, genre, mood, offer, other, country];
 
 describe('an arrow of a remote control', () => {

@@ -28,11 +28,18 @@ export function towards(key: Arrow, from: Box, boxes: readonly Box[]): number | 
 }
 
 function costOf(key: Arrow, from: Box, to: Box): number {
-  const ahead = { ArrowLeft: from.left - to.right, ArrowRight: to.left - from.right, ArrowUp: from.top - to.bottom, ArrowDown: to.top - from.bottom }[key];
+  const ahead = {
+    ArrowLeft: from.left - to.right,
+    ArrowRight: to.left - from.right,
+    ArrowUp: from.top - to.bottom,
+    ArrowDown: to.top - from.bottom,
+  }[key];
   // Neighbours may touch, and share a pixel where their edges are rounded.
   if (ahead < -1) return Infinity;
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
-  const aside = isSideways ? Math.max(to.top - from.bottom, from.top - to.bottom, 0) : Math.max(to.left - from.right, from.left - to.right, 0);
+  const aside = isSideways
+    ? Math.max(to.top - from.bottom, from.top - to.bottom, 0)
+    : Math.max(to.left - from.right, from.left - to.right, 0);
   const offset = isSideways ? Math.abs(to.top - from.top) : Math.abs(to.left - from.left);
   return Math.max(ahead, 0) + costOfTurning * aside + offset / 1_000;
 }

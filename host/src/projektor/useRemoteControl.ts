@@ -12,9 +12,16 @@ export function useRemoteControl({ mode, kind }: Pick<PagePlan, 'mode' | 'kind'>
     if (!isOn) return undefined;
     const left = new AbortController();
     // Pages beside the big screen do not load it. Without it the keys are the browser's own.
-    import('./remoteControl.ts').then(({ remoteControl }) => {
-      document.addEventListener('keydown', remoteControl(document, () => navigation.back(projektorHome)), { signal: left.signal });
-    }, () => {});
+    import('./remoteControl.ts').then(
+      ({ remoteControl }) => {
+        document.addEventListener(
+          'keydown',
+          remoteControl(document, () => navigation.back(projektorHome)),
+          { signal: left.signal },
+        );
+      },
+      () => {},
+    );
     return () => left.abort();
   }, [isOn, navigation]);
 }

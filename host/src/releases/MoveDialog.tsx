@@ -38,13 +38,24 @@ export function MoveDialog({ ref, intent, onMove }: MoveDialogProps) {
             close();
           }}
         >
-          <h2 id={`${id}-what`} className={css.name}>{questionOf(intent)}</h2>
+          <h2 id={`${id}-what`} className={css.name}>
+            {questionOf(intent)}
+          </h2>
           <p>The next page load shows it. Pages that are open stay as they are.</p>
           <label htmlFor={`${id}-why`}>Why? It stands in the log.</label>
-          <input id={`${id}-why`} className={css.input} value={why} maxLength={longestWhy} autoComplete="off" onChange={(event) => setWhy(event.target.value)} />
+          <input
+            id={`${id}-why`}
+            className={css.input}
+            value={why}
+            maxLength={longestWhy}
+            autoComplete="off"
+            onChange={(event) => setWhy(event.target.value)}
+          />
           <p className={css.moves}>
             <Button type="submit">{yesOf(intent)}</Button>
-            <Button tone="quiet" onClick={close}>Leave it</Button>
+            <Button tone="quiet" onClick={close}>
+              Leave it
+            </Button>
           </p>
         </form>
       )}
@@ -57,7 +68,8 @@ function questionOf({ kind, remote, version }: Intent): string {
   return `Should everybody get ${remote} ${version}?`;
 }
 
-const yesOf = ({ kind, version }: Intent): string => ({ 'bring back': `Bring ${version} back`, promote: `Give ${version} to everybody`, end: 'End the canary' })[kind];
+const yesOf = ({ kind, version }: Intent): string =>
+  ({ 'bring back': `Bring ${version} back`, promote: `Give ${version} to everybody`, end: 'End the canary' })[kind];
 
 function orderOf({ kind, version, from }: Intent, why: string): ReleaseOrder {
   const about = { from, why };

@@ -15,7 +15,9 @@ export function ReleaseCard({ remote, onAsk }: ReleaseCardProps) {
   return (
     <section className={css.card} aria-labelledby={id}>
       <header className={css.cardHead}>
-        <h2 id={id} className={css.name}>{remote.name}</h2>
+        <h2 id={id} className={css.name}>
+          {remote.name}
+        </h2>
         {remote.isHeld && <span className={css.held}>held</span>}
       </header>
       <ul className={css.versions}>
@@ -25,8 +27,13 @@ export function ReleaseCard({ remote, onAsk }: ReleaseCardProps) {
               <strong className={css.number}>{version.version}</strong>
               <span className={css.state}>{version.stateWords}</span>
             </div>
-            <p className={css.health} data-mood={version.mood}>{version.health}{version.why !== null && <q className={css.why}>{version.why}</q>}</p>
-            <p className={css.facts}>{version.age} · {version.size}</p>
+            <p className={css.health} data-mood={version.mood}>
+              {version.health}
+              {version.why !== null && <q className={css.why}>{version.why}</q>}
+            </p>
+            <p className={css.facts}>
+              {version.age} · {version.size}
+            </p>
             {onAsk && <Moves remote={remote} version={version} onAsk={onAsk} />}
           </li>
         ))}
@@ -35,14 +42,31 @@ export function ReleaseCard({ remote, onAsk }: ReleaseCardProps) {
   );
 }
 
-function Moves({ remote, version, onAsk }: { readonly remote: ReleaseWords; readonly version: VersionWords; readonly onAsk: (intent: Intent) => void }) {
+function Moves({
+  remote,
+  version,
+  onAsk,
+}: {
+  readonly remote: ReleaseWords;
+  readonly version: VersionWords;
+  readonly onAsk: (intent: Intent) => void;
+}) {
   const about = { remote: remote.name, version: version.version, from: remote.current };
   if (version.state === 'current') return null;
-  if (version.state !== 'canary') return <p className={css.moves}><Button tone="quiet" onClick={() => onAsk({ kind: 'bring back', ...about })}>Bring {version.version} back</Button></p>;
+  if (version.state !== 'canary')
+    return (
+      <p className={css.moves}>
+        <Button tone="quiet" onClick={() => onAsk({ kind: 'bring back', ...about })}>
+          Bring {version.version} back
+        </Button>
+      </p>
+    );
   return (
     <p className={css.moves}>
       <Button onClick={() => onAsk({ kind: 'promote', ...about })}>Give {version.version} to everybody</Button>
-      <Button tone="quiet" onClick={() => onAsk({ kind: 'end', ...about })}>End the canary of {remote.name}</Button>
+      <Button tone="quiet" onClick={() => onAsk({ kind: 'end', ...about })}>
+        End the canary of {remote.name}
+      </Button>
     </p>
   );
 }

@@ -51,7 +51,13 @@ export default function ReleasesContainer() {
   };
 
   const state = answer
-    ? { is: 'full' as const, remotes: answer.remotes.map((remote) => toRelease(remote, now)), moves: answer.moves, mayMove: answer.mayMove, onlyLooking: answer.onlyLooking ?? null }
-    : { is: trouble ?? 'loading' as const };
+    ? {
+        is: 'full' as const,
+        remotes: answer.remotes.map((remote) => toRelease(remote, now)),
+        moves: answer.moves,
+        mayMove: answer.mayMove,
+        onlyLooking: answer.onlyLooking ?? null,
+      }
+    : { is: trouble ?? ('loading' as const) };
   return <ReleasesPage state={state} onRetry={() => void look()} onMove={({ remote, order }) => void move(remote, order)} />;
 }

@@ -4,8 +4,12 @@ import { busyDay } from './releaseExamples.ts';
 import { ReleasesPage, type ReleasesPageProps, type ReleasesState } from './ReleasesPage.tsx';
 
 // jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-HTMLDialogElement.prototype.close = function close() { this.open = false; };
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 
 function open(state: ReleasesState) {
   const moves: Parameters<ReleasesPageProps['onMove']>[0][] = [];
@@ -36,7 +40,9 @@ describe('the releases', () => {
 
   it('tell of each remote what visitors get and how it does, and what happened', () => {
     open(busyDay);
-    const versions = card('catalogue').getAllByRole('listitem').map(({ textContent }) => textContent);
+    const versions = card('catalogue')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(versions[0]).toContain('1.4.0-9f2c1a77CurrentFailed with 12 of 4210');
     expect(versions[1]).toContain('Canary, 10 %Well with 96');
     expect(card('comments').getByText('Taken back')).toBeTruthy();
@@ -63,7 +69,10 @@ describe('the releases', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give 1.5.0-0b61d2e4 to everybody' }));
     await userEvent.click(screen.getByRole('button', { name: 'End the canary of catalogue' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End the canary' }));
-    expect(moves.map(({ order }) => order)).toEqual([{ from: '1.4.0-9f2c1a77', why: '', promote: true }, { from: '1.4.0-9f2c1a77', why: '', canary: null }]);
+    expect(moves.map(({ order }) => order)).toEqual([
+      { from: '1.4.0-9f2c1a77', why: '', promote: true },
+      { from: '1.4.0-9f2c1a77', why: '', canary: null },
+    ]);
   });
 
   it('offer nothing to move to who may only look, and say why, and nothing at all to who is not staff', () => {

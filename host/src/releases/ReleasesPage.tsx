@@ -9,7 +9,13 @@ import type { ReleaseWords } from './releaseWords.ts';
 
 export type ReleasesState =
   | { readonly is: 'loading' | 'failed' | 'not staff' }
-  | { readonly is: 'full'; readonly remotes: readonly ReleaseWords[]; readonly moves: readonly ReleaseMove[]; readonly mayMove: boolean; readonly onlyLooking?: string | null };
+  | {
+      readonly is: 'full';
+      readonly remotes: readonly ReleaseWords[];
+      readonly moves: readonly ReleaseMove[];
+      readonly mayMove: boolean;
+      readonly onlyLooking?: string | null;
+    };
 
 export interface ReleasesPageProps {
   readonly state: ReleasesState;
@@ -29,17 +35,33 @@ export function ReleasesPage({ state, onRetry, onMove }: ReleasesPageProps) {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.heading}>Releases</h1>
-        <p className={css.lead}>Which version of each part visitors get, and how it does with them. <a href="/desk/">The desk</a></p>
+        <p className={css.lead}>
+          Which version of each part visitors get, and how it does with them. <a href="/desk/">The desk</a>
+        </p>
       </header>
-      {state.is === 'loading' && <p role="status" className={css.quiet}>Asking the registry …</p>}
+      {state.is === 'loading' && (
+        <p role="status" className={css.quiet}>
+          Asking the registry …
+        </p>
+      )}
       {state.is === 'not staff' && <p role="alert">This page is for the people who run the site.</p>}
-      {state.is === 'failed' && <Notice tone="bad" heading="The releases could not be loaded." action={<Button onClick={onRetry}>Try again</Button>}>The site itself goes on.</Notice>}
+      {state.is === 'failed' && (
+        <Notice tone="bad" heading="The releases could not be loaded." action={<Button onClick={onRetry}>Try again</Button>}>
+          The site itself goes on.
+        </Notice>
+      )}
       {state.is === 'full' && (
         <div className={css.body}>
           {state.onlyLooking && <p className={css.quiet}>{state.onlyLooking}</p>}
-          {state.remotes.length === 0 && <p className={css.quiet}>Nothing is deployed yet. <code>npm run deploy</code> brings the first part.</p>}
+          {state.remotes.length === 0 && (
+            <p className={css.quiet}>
+              Nothing is deployed yet. <code>npm run deploy</code> brings the first part.
+            </p>
+          )}
           <div className={css.cards}>
-            {state.remotes.map((remote) => <ReleaseCard key={remote.name} remote={remote} onAsk={state.mayMove ? ask : null} />)}
+            {state.remotes.map((remote) => (
+              <ReleaseCard key={remote.name} remote={remote} onAsk={state.mayMove ? ask : null} />
+            ))}
           </div>
           <Timeline moves={state.moves} />
         </div>

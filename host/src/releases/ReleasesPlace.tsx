@@ -2,12 +2,30 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import css from '../Shell.module.css';
 
 // Few ever see it, so its code is nobody else's.
-const Releases = lazy(() => import('./ReleasesContainer.tsx').catch(() => ({ default: () => <p className={css.waiting} role="alert">The releases could not be loaded. Please load the page again.</p> })));
+const Releases = lazy(() =>
+  import('./ReleasesContainer.tsx').catch(() => ({
+    default: () => (
+      <p className={css.waiting} role="alert">
+        The releases could not be loaded. Please load the page again.
+      </p>
+    ),
+  })),
+);
 
 /** Where staff sees the releases. Only the visitor's own browser can fill it, so the server sends a word to wait. */
 export function ReleasesPlace() {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const waiting = <p className={css.waiting} role="status">One moment …</p>;
-  return isAlive ? <Suspense fallback={waiting}><Releases /></Suspense> : waiting;
+  const waiting = (
+    <p className={css.waiting} role="status">
+      One moment …
+    </p>
+  );
+  return isAlive ? (
+    <Suspense fallback={waiting}>
+      <Releases />
+    </Suspense>
+  ) : (
+    waiting
+  );
 }

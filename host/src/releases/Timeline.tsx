@@ -8,14 +8,29 @@ const moment = (at: number) => new Date(at).toLocaleString('en-GB', { day: 'nume
 export function Timeline({ moves }: { readonly moves: readonly ReleaseMove[] }) {
   return (
     <section className={css.timeline} aria-labelledby="release-moves">
-      <h2 id="release-moves" className={css.name}>What happened</h2>
+      <h2 id="release-moves" className={css.name}>
+        What happened
+      </h2>
       {moves.length === 0 && <p className={css.quiet}>Nothing has moved yet.</p>}
       <ol className={css.moveList}>
         {moves.map((move) => (
           <li key={`${move.at} ${move.remote} ${move.what} ${move.to}`} className={css.move} data-what={move.what}>
-            <p className={css.moveWords}><strong>{move.remote}</strong> {move.what}{move.to !== null && <>: <span className={css.path}>{move.from !== null && `${move.from} → `}{move.to}</span></>}</p>
+            <p className={css.moveWords}>
+              <strong>{move.remote}</strong> {move.what}
+              {move.to !== null && (
+                <>
+                  :{' '}
+                  <span className={css.path}>
+                    {move.from !== null && `${move.from} → `}
+                    {move.to}
+                  </span>
+                </>
+              )}
+            </p>
             {move.why !== null && <p className={css.quiet}>{move.why}</p>}
-            <p className={css.facts}><time dateTime={new Date(move.at).toISOString()}>{moment(move.at)}</time> · {move.who}</p>
+            <p className={css.facts}>
+              <time dateTime={new Date(move.at).toISOString()}>{moment(move.at)}</time> · {move.who}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,9 @@
 import { createBeacon } from './beacon.ts';
 
-interface Said { readonly stamp: string; readonly seen: readonly { readonly remote: string; readonly outcome: string }[] }
+interface Said {
+  readonly stamp: string;
+  readonly seen: readonly { readonly remote: string; readonly outcome: string }[];
+}
 
 /** A page whose time stands still until it is told to go on. */
 function openPage() {
@@ -23,7 +26,12 @@ function openPage() {
     for (const listener of turned) listener();
   };
   return {
-    ...beacon, timers, leave, sent, turn, messages,
+    ...beacon,
+    timers,
+    leave,
+    sent,
+    turn,
+    messages,
     read: async () => (await messages()).map(({ seen }) => seen),
     outcomes: async () => (await messages()).map(({ seen }) => seen.map(({ remote, outcome }) => `${remote} ${outcome}`)),
   };
@@ -38,9 +46,13 @@ describe('the beacon of a page', () => {
     seen('availability', 'loaded');
     expect(timers).toHaveLength(1);
     timers[0]?.();
-    expect(await read()).toEqual([[
-      { remote: 'catalogue', version: '1.2.0', outcome: 'loaded' }, { remote: 'catalogue', version: '1.2.0', outcome: 'hydrated' }, { remote: 'comments', version: '3.0.0', outcome: 'failed', why: 'TypeError: no' },
-    ]]);
+    expect(await read()).toEqual([
+      [
+        { remote: 'catalogue', version: '1.2.0', outcome: 'loaded' },
+        { remote: 'catalogue', version: '1.2.0', outcome: 'hydrated' },
+        { remote: 'comments', version: '3.0.0', outcome: 'failed', why: 'TypeError: no' },
+      ],
+    ]);
   });
 
   it('tells what is left when the visitor leaves, and nothing twice', async () => {
@@ -52,7 +64,7 @@ describe('the beacon of a page', () => {
     expect(await read()).toEqual([[{ remote: 'catalogue', version: '1.2.0', outcome: 'loaded' }]]);
     seen('catalogue', 'failed', 'x'.repeat(2000));
     timers[1]?.();
-    expect((await sent[1]?.text?.() ?? JSON.stringify((await read())[1])).length).toBeLessThan(420);
+    expect(((await sent[1]?.text?.()) ?? JSON.stringify((await read())[1])).length).toBeLessThan(420);
   });
 
   it('says at once that a remote starts, with what waited, and under the stamp of its page', async () => {

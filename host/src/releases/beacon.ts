@@ -17,7 +17,11 @@ export interface Beacon {
  * version that loops says nothing any more; how it went is said some seconds later, good and bad after the same time, or the bad
  * would be heard first. A visitor who goes, or looks elsewhere, may never come back: what is open then was not the remote's fault.
  */
-export function createBeacon(loader: Pick<Loader, 'version'>, stamp: string, page: Pick<Window, 'addEventListener' | 'document' | 'navigator' | 'setTimeout'>): Beacon {
+export function createBeacon(
+  loader: Pick<Loader, 'version'>,
+  stamp: string,
+  page: Pick<Window, 'addEventListener' | 'document' | 'navigator' | 'setTimeout'>,
+): Beacon {
   const told = new Set<string>();
   const open = new Set<RemoteName>();
   let seen: object[] = [];

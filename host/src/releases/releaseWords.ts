@@ -30,14 +30,31 @@ const shakyShare = 0.02;
 const failingShare = 0.05;
 
 export function toRelease({ name, isHeld, canaryPercent, versions }: ReleasedRemote, now: number): ReleaseWords {
-  return { name, isHeld, canaryPercent, current: versions.find(({ state }) => state === 'current')?.version ?? '–', versions: versions.map((one) => toVersion(one, canaryPercent, now)) };
+  return {
+    name,
+    isHeld,
+    canaryPercent,
+    current: versions.find(({ state }) => state === 'current')?.version ?? '–',
+    versions: versions.map((one) => toVersion(one, canaryPercent, now)),
+  };
 }
 
-function toVersion({ version, state, publishedAt, bytes, visitors, failed, why }: ReleaseVersion, canaryPercent: number | null, now: number): VersionWords {
+function toVersion(
+  { version, state, publishedAt, bytes, visitors, failed, why }: ReleaseVersion,
+  canaryPercent: number | null,
+  now: number,
+): VersionWords {
   const share = visitors === 0 ? 0 : failed / visitors;
-  const stateWords = { current: 'Current', canary: canaryPercent === 0 ? 'Waiting' : `Canary, ${canaryPercent ?? 0} %`, kept: 'Kept', failed: 'Taken back' }[state];
+  const stateWords = {
+    current: 'Current',
+    canary: canaryPercent === 0 ? 'Waiting' : `Canary, ${canaryPercent ?? 0} %`,
+    kept: 'Kept',
+    failed: 'Taken back',
+  }[state];
   return {
-    version, state, stateWords,
+    version,
+    state,
+    stateWords,
     mood: visitors === 0 ? 'unseen' : share > failingShare ? 'failing' : share > shakyShare ? 'shaky' : 'well',
     health: visitors === 0 ? 'Not seen yet' : failed === 0 ? `Well with ${visitors}` : `Failed with ${failed} of ${visitors}`,
     why: failed === 0 ? null : why,

@@ -9,9 +9,18 @@ function openTab(named: readonly string[] | Error, storage: Partial<Storage> = m
   const page = {
     sessionStorage: storage as Storage,
     location: { origin, reload: () => void happened.push('reloaded') },
-    fetch: async () => ({ text: async () => { if (named instanceof Error) throw named; return `<script id="pins">${JSON.stringify(named.map((file) => origin + file))}</script>`; } }),
+    fetch: async () => ({
+      text: async () => {
+        if (named instanceof Error) throw named;
+        return `<script id="pins">${JSON.stringify(named.map((file) => origin + file))}</script>`;
+      },
+    }),
   };
-  const renew = createRenewal(page, async () => void happened.push('text kept'), () => now);
+  const renew = createRenewal(
+    page,
+    async () => void happened.push('text kept'),
+    () => now,
+  );
   return { happened, lose: (src?: string) => renew({ target: { src } }) };
 }
 function memory(): Partial<Storage> {
@@ -23,14 +32,17 @@ const chunk = '/remotes/catalogue/1/search.0a1b2c3d.js';
 const reloaded = ['text kept', 'reloaded'];
 
 describe('an old tab that misses a script', () => {
-  it.each([chunk, '/assets/src_popups_PopupLayer_tsx.0a1b2c3d.js'])('is reloaded, once, when %s is not named any more, and what is typed is kept before', async (file) => {
-    const { lose, happened } = openTab(['/remotes/catalogue/2/search.ffffffff.js']);
-    for (let at = 0; at < 5; at += 1) await lose(`${origin}${file}?r=1`);
-    expect(happened).toEqual(reloaded);
-    now += 11 * 60_000;
-    await lose(origin + file);
-    expect(happened).toEqual([...reloaded, ...reloaded]);
-  });
+  it.each([chunk, '/assets/src_popups_PopupLayer_tsx.0a1b2c3d.js'])(
+    'is reloaded, once, when %s is not named any more, and what is typed is kept before',
+    async (file) => {
+      const { lose, happened } = openTab(['/remotes/catalogue/2/search.ffffffff.js']);
+      for (let at = 0; at < 5; at += 1) await lose(`${origin}${file}?r=1`);
+      expect(happened).toEqual(reloaded);
+      now += 11 * 60_000;
+      await lose(origin + file);
+      expect(happened).toEqual([...reloaded, ...reloaded]);
+    },
+  );
 
   it('is reloaded once when two of them fail in one moment', async () => {
     const { lose, happened } = openTab([]);
@@ -38,7 +50,12 @@ describe('an old tab that misses a script', () => {
     expect(happened).toEqual(reloaded);
   });
 
-  const forgetful: Partial<Storage> = { getItem: () => null, setItem: () => { throw new Error('QuotaExceededError'); } };
+  const forgetful: Partial<Storage> = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
   it.each<readonly [string, string | undefined, readonly string[] | Error, Partial<Storage>]>([
     ['the script is still named: another page would have the same trouble', origin + chunk, [chunk], memory()],
     ['the site does not answer', origin + chunk, new Error('offline'), memory()],
@@ -54,7 +71,11 @@ describe('an old tab that misses a script', () => {
 
   it('stays when the site answers with something that is no document of its own', async () => {
     const happened: string[] = [];
-    const page = { sessionStorage: memory() as Storage, location: { origin, reload: () => void happened.push('reloaded') }, fetch: async () => ({ text: async () => '<h1>502 Bad Gateway</h1>' }) };
+    const page = {
+      sessionStorage: memory() as Storage,
+      location: { origin, reload: () => void happened.push('reloaded') },
+      fetch: async () => ({ text: async () => '<h1>502 Bad Gateway</h1>' }),
+    };
     await createRenewal(page, async () => {})({ target: { src: origin + chunk } });
     expect(happened).toEqual([]);
   });

@@ -5,7 +5,9 @@ import './Suggestions.module.css';
 import css from './SearchBox.module.css';
 
 // Nobody needs suggestions before the field has been touched. Without their code it is still a form.
-const Suggestions = lazy(() => import('./Suggestions.tsx').then((suggestions) => ({ default: suggestions.Suggestions })).catch(() => ({ default: () => <></> })));
+const Suggestions = lazy(() =>
+  import('./Suggestions.tsx').then((suggestions) => ({ default: suggestions.Suggestions })).catch(() => ({ default: () => <></> })),
+);
 
 interface SearchBoxProps {
   navigate(address: string): void;
@@ -33,8 +35,24 @@ export function SearchBox({ navigate }: SearchBoxProps) {
     >
       <div className={css.box}>
         <Icon name="search" size="small" />
-        <input ref={field} className={css.field} type="search" name="s" aria-label="Search" placeholder="Search" maxLength={100} autoComplete="off" enterKeyHint="search" data-search onFocus={() => setTouched(field.current)} />
-        {touched && <Suspense><Suggestions field={touched} navigate={navigate} /></Suspense>}
+        <input
+          ref={field}
+          className={css.field}
+          type="search"
+          name="s"
+          aria-label="Search"
+          placeholder="Search"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-search
+          onFocus={() => setTouched(field.current)}
+        />
+        {touched && (
+          <Suspense>
+            <Suggestions field={touched} navigate={navigate} />
+          </Suspense>
+        )}
       </div>
     </form>
   );

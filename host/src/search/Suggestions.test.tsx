@@ -34,7 +34,14 @@ function open() {
       </OutletContext>
     </Provider>,
   );
-  return { asked, went, events, breakIt: () => { isBroken = true; } };
+  return {
+    asked,
+    went,
+    events,
+    breakIt: () => {
+      isBroken = true;
+    },
+  };
 }
 
 const field = () => document.querySelector<HTMLInputElement>('input[name=s]')!;
@@ -56,7 +63,11 @@ describe('the search box', () => {
   it('is a plain form until it is touched, which any browser can send', () => {
     open();
     const form = screen.getByRole<HTMLFormElement>('search');
-    expect([form.method, new URL(form.action).pathname, new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString()]).toEqual(['get', '/search', 's=']);
+    expect([
+      form.method,
+      new URL(form.action).pathname,
+      new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString(),
+    ]).toEqual(['get', '/search', 's=']);
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
   });
 
@@ -74,7 +85,11 @@ describe('the suggestions', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
     await type('heat');
     expect(asked.map(({ path }) => path)).toEqual(['/content-api/search/universal/heat?limit=4']);
-    expect(within(screen.getByRole('group', { name: 'Movies' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Heat 1995', 'Heathers 1995']);
+    expect(
+      within(screen.getByRole('group', { name: 'Movies' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Heat 1995', 'Heathers 1995']);
     expect(options().at(-1)).toBe('All results for “heat” ');
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
@@ -87,7 +102,12 @@ describe('the suggestions', () => {
     const before = asked.length;
     fireEvent.input(field(), { target: { value: 'fargo' } });
     fireEvent.input(field(), { target: { value: 'fargos' } });
-    await act(() => new Promise((later) => { setTimeout(later, 200); }));
+    await act(
+      () =>
+        new Promise((later) => {
+          setTimeout(later, 200);
+        }),
+    );
     expect(asked.slice(before).map(({ path }) => path)).toEqual(['/content-api/search/universal/fargos?limit=4']);
     expect(asked[before - 1]?.signal?.aborted).toBe(true);
   });

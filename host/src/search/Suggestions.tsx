@@ -27,7 +27,13 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
   const choose = (chosen: Suggestion, at: number) => {
     if (chosen.title) {
       rememberSearch(text);
-      services?.track({ event: 'select_content', content_type: chosen.title.type, content_id: chosen.title.id, parent_list: 'search', index: at });
+      services?.track({
+        event: 'select_content',
+        content_type: chosen.title.type,
+        content_id: chosen.title.id,
+        parent_list: 'search',
+        index: at,
+      });
     }
     field.form?.reset();
     field.blur();
@@ -57,7 +63,9 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
     }
   };
   const heard = useRef(onKeyDown);
-  useLayoutEffect(() => { heard.current = onKeyDown; });
+  useLayoutEffect(() => {
+    heard.current = onKeyDown;
+  });
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => heard.current(event);
@@ -75,7 +83,13 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
     // Whatever was typed while this was on its way.
     setText(field.value);
     field.form?.addEventListener('reset', empty);
-    const listened = [['keydown', hear], ['input', type], ['focus', open], ['click', open], ['blur', close]] as const;
+    const listened = [
+      ['keydown', hear],
+      ['input', type],
+      ['focus', open],
+      ['click', open],
+      ['blur', close],
+    ] as const;
     for (const [name, listener] of listened) field.addEventListener(name, listener as EventListener);
     return () => {
       field.form?.removeEventListener('reset', empty);
@@ -97,8 +111,20 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
 
   return (
     <>
-      {isShown && <SuggestionsPopup id={listId} groups={groups} state={state} activeAt={activeAt} optionId={optionId} onChoose={choose} onForget={forgetSearch} />}
-      <span className={css.heard} role="status">{isShown ? said(all, text, state) : ''}</span>
+      {isShown && (
+        <SuggestionsPopup
+          id={listId}
+          groups={groups}
+          state={state}
+          activeAt={activeAt}
+          optionId={optionId}
+          onChoose={choose}
+          onForget={forgetSearch}
+        />
+      )}
+      <span className={css.heard} role="status">
+        {isShown ? said(all, text, state) : ''}
+      </span>
     </>
   );
 }

@@ -3,20 +3,36 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { pastSearches, suggestionsOf } from './suggestionList.ts';
 import { SuggestionsPopup } from './SuggestionsPopup.tsx';
 
-const movie = (title: string, year: number, id: number) => ({ id, slug: title.toLowerCase().replaceAll(' ', '-'), title, year, type: 'movie' as const });
-const groups = suggestionsOf({
-  movies: [movie('Night Ferry', 2020, 1), movie('The Night Nobody Told the Orchestra That the War Was Over', 1964, 2)],
-  shows: [{ ...movie('Nightshift', 2011, 3), type: 'show' }],
-  guides: [],
-  people: [{ slug: 'night', name: 'M. Night', taxonomy: 'director', count: 3 }],
-}, 'night', 'us');
+const movie = (title: string, year: number, id: number) => ({
+  id,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  year,
+  type: 'movie' as const,
+});
+const groups = suggestionsOf(
+  {
+    movies: [movie('Night Ferry', 2020, 1), movie('The Night Nobody Told the Orchestra That the War Was Over', 1964, 2)],
+    shows: [{ ...movie('Nightshift', 2011, 3), type: 'show' }],
+    guides: [],
+    people: [{ slug: 'night', name: 'M. Night', taxonomy: 'director', count: 3 }],
+  },
+  'night',
+  'us',
+);
 
 const nothing = () => {};
 const meta: Meta<typeof SuggestionsPopup> = {
   title: 'Host/Suggestions',
   component: SuggestionsPopup,
   // It hangs below the field.
-  decorators: [(Story) => <div style={{ position: 'relative', maxInlineSize: 460 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ position: 'relative', maxInlineSize: 460 }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: { id: 'list', groups, state: 'ready', activeAt: -1, optionId: (at) => `option${at}`, onChoose: nothing, onForget: nothing },
 };
 export default meta;

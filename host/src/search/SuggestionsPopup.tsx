@@ -27,7 +27,9 @@ export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoo
       <div ref={list} id={id} className={css.list} role="listbox" aria-label="Suggestions" data-asking={state === 'asking' || undefined}>
         {groups.map(({ title, suggestions }, groupAt) => (
           <div key={title} className={css.group} role="group" aria-labelledby={`${id}g${groupAt}`}>
-            <span className={css.title} id={`${id}g${groupAt}`} role="presentation">{title}</span>
+            <span className={css.title} id={`${id}g${groupAt}`} role="presentation">
+              {title}
+            </span>
             {suggestions.map((suggestion, at) => {
               const place = (starts[groupAt] ?? 0) + at;
               return (
@@ -54,8 +56,12 @@ export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoo
       </div>
       {past.length > 0 && (
         <p className={css.foot}>
-          <span><kbd>Delete</kbd> forgets one</span>
-          <button type="button" className={css.forget} tabIndex={-1} onClick={() => past.forEach(({ words }) => onForget(words))}>Forget all</button>
+          <span>
+            <kbd>Delete</kbd> forgets one
+          </span>
+          <button type="button" className={css.forget} tabIndex={-1} onClick={() => past.forEach(({ words }) => onForget(words))}>
+            Forget all
+          </button>
         </p>
       )}
     </div>

@@ -11,11 +11,23 @@ describe('suggestions', () => {
   });
 
   it('people and filters lead to walls of everything', () => {
-    const groups = suggestionsOf({
-      movies: [], shows: [], guides: [],
-      people: [{ slug: 'michael-mann', name: 'Michael Mann', taxonomy: 'director', count: 3 }, { slug: 'al-pacino', name: 'Al Pacino', taxonomy: 'with', count: 1 }],
-      terms: [{ slug: 'french', name: 'French', taxonomy: 'language', count: 40 }, { slug: 'x', name: 'X', taxonomy: 'editor', count: 2 }],
-    }, 'm', 'us');
+    const groups = suggestionsOf(
+      {
+        movies: [],
+        shows: [],
+        guides: [],
+        people: [
+          { slug: 'michael-mann', name: 'Michael Mann', taxonomy: 'director', count: 3 },
+          { slug: 'al-pacino', name: 'Al Pacino', taxonomy: 'with', count: 1 },
+        ],
+        terms: [
+          { slug: 'french', name: 'French', taxonomy: 'language', count: 40 },
+          { slug: 'x', name: 'X', taxonomy: 'editor', count: 2 },
+        ],
+      },
+      'm',
+      'us',
+    );
     expect(groups.flatMap(({ suggestions }) => suggestions).map(({ words, note, href }) => [words, note, href])).toEqual([
       ['Directed by Michael Mann', '3 titles', '/list/director/michael-mann/'],
       ['Al Pacino', '1 title', '/list/with/al-pacino/'],
@@ -25,11 +37,15 @@ describe('suggestions', () => {
   });
 
   it('a term cannot leave its place in an address', () => {
-    expect(suggestionsOf({ movies: [], shows: [], guides: [] }, 'a&b=/../c', 'us')[0]?.suggestions[0]?.href).toBe('/search?s=a%26b%3D%2F..%2Fc');
+    expect(suggestionsOf({ movies: [], shows: [], guides: [] }, 'a&b=/../c', 'us')[0]?.suggestions[0]?.href).toBe(
+      '/search?s=a%26b%3D%2F..%2Fc',
+    );
   });
 
   it('are earlier searches before anything is typed', () => {
     expect(pastSearches([])).toEqual([]);
-    expect(pastSearches(['heat'])).toEqual([{ title: 'Searched for on this device', suggestions: [{ words: 'heat', note: '', href: '/search?s=heat', isPast: true }] }]);
+    expect(pastSearches(['heat'])).toEqual([
+      { title: 'Searched for on this device', suggestions: [{ words: 'heat', note: '', href: '/search?s=heat', isPast: true }] },
+    ]);
   });
 });

@@ -19,7 +19,11 @@ export interface SuggestionGroup {
 }
 
 /** What an answer suggests, by kind; kinds of which nothing was found are left out. The way to all of it stands last. */
-export function suggestionsOf({ movies, shows, guides, people = [], terms = [] }: SearchAnswer, term: string, locale: CountryCode): SuggestionGroup[] {
+export function suggestionsOf(
+  { movies, shows, guides, people = [], terms = [] }: SearchAnswer,
+  term: string,
+  locale: CountryCode,
+): SuggestionGroup[] {
   const walls = (found: readonly SearchTerm[]) => found.flatMap((one) => toWall(one, locale));
   return [
     { title: 'Movies', suggestions: movies.map(toTitle) },
@@ -32,15 +36,33 @@ export function suggestionsOf({ movies, shows, guides, people = [], terms = [] }
 }
 
 export function pastSearches(terms: readonly string[]): SuggestionGroup[] {
-  return terms.length > 0 ? [{ title: 'Searched for on this device', suggestions: terms.map((words) => ({ words, note: '', href: searchHref(words), isPast: true })) }] : [];
+  return terms.length > 0
+    ? [
+        {
+          title: 'Searched for on this device',
+          suggestions: terms.map((words) => ({ words, note: '', href: searchHref(words), isPast: true })),
+        },
+      ]
+    : [];
 }
 
 const searchHref = (term: string): string => `/search?s=${encodeURIComponent(term)}`;
 
-const toTitle = ({ id, slug, title, year, type, path }: SearchItem): Suggestion => ({ words: title, note: year === null ? '' : String(year), href: path ?? titlePath(slug), title: { id, type } });
+const toTitle = ({ id, slug, title, year, type, path }: SearchItem): Suggestion => ({
+  words: title,
+  note: year === null ? '' : String(year),
+  href: path ?? titlePath(slug),
+  title: { id, type },
+});
 
 function toWall({ taxonomy, slug, name, count }: SearchTerm, locale: CountryCode): Suggestion[] {
   if (!isChoiceName(taxonomy)) return [];
   const note = count === 1 ? '1 title' : `${count} titles`;
-  return [{ words: taxonomy === 'director' ? `Directed by ${name}` : name, note, href: writeListing(withChoice(plainListing('list', locale), taxonomy, choiceOf([slug]))) }];
+  return [
+    {
+      words: taxonomy === 'director' ? `Directed by ${name}` : name,
+      note,
+      href: writeListing(withChoice(plainListing('list', locale), taxonomy, choiceOf([slug]))),
+    },
+  ];
 }

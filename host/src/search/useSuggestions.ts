@@ -29,8 +29,10 @@ export function useSuggestions(text: string): Suggesting {
     if (!term || !api) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api.get<SearchAnswer>(paths.search(term, suggested), { signal: asking.signal })
-        .then((answer) => setAnswered({ term, answer }), () => asking.signal.aborted || setAnswered({ term, answer: null }));
+      api.get<SearchAnswer>(paths.search(term, suggested), { signal: asking.signal }).then(
+        (answer) => setAnswered({ term, answer }),
+        () => asking.signal.aborted || setAnswered({ term, answer: null }),
+      );
     }, pauseMs);
     return () => {
       clearTimeout(timer);

@@ -5,25 +5,47 @@ import TooltipLayer from './TooltipLayer.tsx';
 const isShown = new WeakSet<Element>();
 beforeAll(() => {
   Object.assign(HTMLElement.prototype, {
-    showPopover(this: HTMLElement) { isShown.add(this); },
-    hidePopover(this: HTMLElement) { isShown.delete(this); },
+    showPopover(this: HTMLElement) {
+      isShown.add(this);
+    },
+    hidePopover(this: HTMLElement) {
+      isShown.delete(this);
+    },
   });
   const { matches } = Element.prototype;
   Object.assign(Element.prototype, {
-    matches(this: Element, selector: string) { return selector === ':focus-visible' ? this === document.activeElement : matches.call(this, selector); },
+    matches(this: Element, selector: string) {
+      return selector === ':focus-visible' ? this === document.activeElement : matches.call(this, selector);
+    },
   });
 });
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const layer = () => screen.getByRole('tooltip', { hidden: true });
 const shown = () => (isShown.has(layer()) ? layer().textContent : null);
-const pass = (ms: number) => act(async () => { jest.advanceTimersByTime(ms); });
+const pass = (ms: number) =>
+  act(async () => {
+    jest.advanceTimersByTime(ms);
+  });
 // jsdom knows no PointerEvent: its kind is put on.
-const pointAt = (element: Element, pointerType = 'mouse') => act(async () => {
-  element.dispatchEvent(Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
-});
-const open = () => render(<><button data-tip="Loved · L">♥</button><button data-tip="Seen · S">✓</button><p>Plain</p><TooltipLayer /></>);
+const pointAt = (element: Element, pointerType = 'mouse') =>
+  act(async () => {
+    element.dispatchEvent(Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
+  });
+const open = () =>
+  render(
+    <>
+      <button data-tip="Loved · L">♥</button>
+      <button data-tip="Seen · S">✓</button>
+      <p>Plain</p>
+      <TooltipLayer />
+    </>,
+  );
 const [loved, seen, plain] = [() => screen.getByText('♥'), () => screen.getByText('✓'), () => screen.getByText('Plain')];
 
 describe('a tooltip', () => {
@@ -82,8 +104,15 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull();
     await pointAt(loved());
     await pass(400);
-    rerender(<><p>Plain</p><TooltipLayer /></>);
-    await act(async () => { fireEvent.click(document.body); });
+    rerender(
+      <>
+        <p>Plain</p>
+        <TooltipLayer />
+      </>,
+    );
+    await act(async () => {
+      fireEvent.click(document.body);
+    });
     await pass(10);
     expect(shown()).toBeNull();
   });

@@ -7,14 +7,30 @@ import css from './TooltipLayer.module.css';
 export default function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<{ readonly element: HTMLElement } | null>(null);
-  useEffect(() => followTips(document, () => layer.current, (element) => setAnchor(element && { element })), []);
+  useEffect(
+    () =>
+      followTips(
+        document,
+        () => layer.current,
+        (element) => setAnchor(element && { element }),
+      ),
+    [],
+  );
   useLayoutEffect(() => {
     const { current: words } = layer;
     const text = anchor?.element.dataset.tip ?? '';
     if (!words || !anchor || text === '') return words?.hidePopover?.();
     words.textContent = text;
     words.showPopover?.();
-    write(words, { ...placeTooltip(anchor.element.getBoundingClientRect(), words.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, sideOf(anchor.element)), text });
+    write(words, {
+      ...placeTooltip(
+        anchor.element.getBoundingClientRect(),
+        words.getBoundingClientRect(),
+        { width: innerWidth, height: innerHeight },
+        sideOf(anchor.element),
+      ),
+      text,
+    });
   }, [anchor]);
   return <div ref={layer} role="tooltip" aria-hidden="true" popover="manual" className={css.tooltip} />;
 }

@@ -45,18 +45,53 @@ export function followTips(page: Document, layer: () => Element | null, show: (a
   };
 
   const { signal } = over;
-  page.addEventListener('pointerover', ({ target, pointerType }) => { if (pointerType !== 'touch') point(target); }, { signal, passive: true });
-  page.documentElement.addEventListener('pointerleave', () => { if (meant && !hasFocus(meant)) turnLater(null, leaveMs); }, { signal, passive: true });
+  page.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      if (pointerType !== 'touch') point(target);
+    },
+    { signal, passive: true },
+  );
+  page.documentElement.addEventListener(
+    'pointerleave',
+    () => {
+      if (meant && !hasFocus(meant)) turnLater(null, leaveMs);
+    },
+    { signal, passive: true },
+  );
   page.addEventListener('focusin', ({ target }) => focus(target), { signal });
-  page.addEventListener('focusout', () => { if (shown && !shown.matches(':hover')) turnTo(null); }, { signal });
-  page.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !meant) return;
-    dismissed = meant;
-    turnTo(null);
-  }, { signal });
+  page.addEventListener(
+    'focusout',
+    () => {
+      if (shown && !shown.matches(':hover')) turnTo(null);
+    },
+    { signal },
+  );
+  page.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !meant) return;
+      dismissed = meant;
+      turnTo(null);
+    },
+    { signal },
+  );
   // What was pointed at may be gone after a click, and elsewhere after a scroll.
-  page.addEventListener('click', () => setTimeout(() => { if (shown?.isConnected === false) turnTo(null); }), { signal });
-  page.addEventListener('scroll', () => { if (shown) show(shown); }, { signal, capture: true, passive: true });
+  page.addEventListener(
+    'click',
+    () =>
+      setTimeout(() => {
+        if (shown?.isConnected === false) turnTo(null);
+      }),
+    { signal },
+  );
+  page.addEventListener(
+    'scroll',
+    () => {
+      if (shown) show(shown);
+    },
+    { signal, capture: true, passive: true },
+  );
 
   // Whatever brought this to life has happened already.
   const [first] = page.querySelectorAll<HTMLElement>(`${tipped}:hover`);

@@ -13,10 +13,16 @@ describe('R3-26 where a tooltip stands', () => {
   ])('%s', (_, anchor, expected) => expect(placeTooltip(anchor, words, view)).toEqual(expected));
 
   it('at the left of what stands in a column, where there is room', () => {
-    expect([placeTooltip(box(180, 300), words, view, 'left'), placeTooltip(box(60, 300), words, view, 'left')]).toEqual([{ x: 72, y: 305 }, { x: 30, y: 262 }]);
+    expect([placeTooltip(box(180, 300), words, view, 'left'), placeTooltip(box(60, 300), words, view, 'left')]).toEqual([
+      { x: 72, y: 305 },
+      { x: 30, y: 262 },
+    ]);
   });
 
   it('at its right where lines run from right to left', () => {
-    expect([placeTooltip(box(180, 300), words, view, 'right'), placeTooltip(box(300, 300), words, view, 'right')]).toEqual([{ x: 228, y: 305 }, { x: 270, y: 262 }]);
+    expect([placeTooltip(box(180, 300), words, view, 'right'), placeTooltip(box(300, 300), words, view, 'right')]).toEqual([
+      { x: 228, y: 305 },
+      { x: 270, y: 262 },
+    ]);
   });
 });

@@ -18,9 +18,15 @@ const edge = 8;
 export type Side = 'above' | 'left' | 'right';
 
 /** Above its element and in the middle of it, or at its side; below where there is no room; never over the edge of the window. */
-export function placeTooltip(anchor: Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width' | 'height'>, words: Size, view: Size, side: Side = 'above'): Pick<Tooltip, 'x' | 'y'> {
+export function placeTooltip(
+  anchor: Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width' | 'height'>,
+  words: Size,
+  view: Size,
+  side: Side = 'above',
+): Pick<Tooltip, 'x' | 'y'> {
   const beside = side === 'right' ? anchor.left + anchor.width + gap : anchor.left - gap - words.width;
-  if (side !== 'above' && beside >= edge && beside + words.width <= view.width - edge) return { x: Math.round(beside), y: Math.round(anchor.top + anchor.height / 2 - words.height / 2) };
+  if (side !== 'above' && beside >= edge && beside + words.width <= view.width - edge)
+    return { x: Math.round(beside), y: Math.round(anchor.top + anchor.height / 2 - words.height / 2) };
   const middle = anchor.left + anchor.width / 2 - words.width / 2;
   const above = anchor.top - gap - words.height;
   return {

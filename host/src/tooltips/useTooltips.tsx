@@ -16,5 +16,11 @@ export function useTooltips(): ReactNode {
     for (const sign of ['pointerover', 'focusin']) addEventListener(sign, listen, { signal: over.signal, passive: true });
     return () => over.abort();
   }, []);
-  return isWanted && <Suspense><TooltipLayer /></Suspense>;
+  return (
+    isWanted && (
+      <Suspense>
+        <TooltipLayer />
+      </Suspense>
+    )
+  );
 }

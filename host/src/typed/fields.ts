@@ -12,7 +12,8 @@ export const isChoice = ({ type }: Field): boolean => ofChoice.includes(type);
 /** The fields of a page that may be written down, in its order. A choice in a form with an address is a filter: the address keeps it. */
 export function fieldsOf(page: Document): Field[] {
   return [...page.querySelectorAll<Field>('input, textarea, select')].filter((field) => {
-    if (secretPurpose.test(field.getAttribute('autocomplete') ?? '') || secretName.test(`${field.name} ${field.id} ${ownName(field)}`)) return false;
+    if (secretPurpose.test(field.getAttribute('autocomplete') ?? '') || secretName.test(`${field.name} ${field.id} ${ownName(field)}`))
+      return false;
     return isChoice(field) ? field.form !== null && !/^\//.test(field.form.getAttribute('action') ?? '') : ofText.includes(field.type);
   });
 }
@@ -24,7 +25,13 @@ export function fieldsOf(page: Document): Field[] {
 export function keyOf(field: Field): string {
   const form = field.form ?? field.closest('dialog, [role=dialog], section[aria-label]');
   const remote = field.closest<HTMLElement>('[data-remote]')?.dataset.remote;
-  return [remote, form && nameOf(form), ownName(field), field.type, field.type === 'radio' || field.type === 'checkbox' ? field.value : ''].join('|');
+  return [
+    remote,
+    form && nameOf(form),
+    ownName(field),
+    field.type,
+    field.type === 'radio' || field.type === 'checkbox' ? field.value : '',
+  ].join('|');
 }
 
 const ownName = (field: Field): string => field.name || labelOf(field) || nameOf(field) || field.getAttribute('placeholder') || '';
@@ -33,7 +40,11 @@ const ownName = (field: Field): string => field.name || labelOf(field) || nameOf
 const labelOf = (field: Field): string => (field.labels?.[0]?.textContent ?? '').replace(field.textContent ?? '', '').trim();
 
 function nameOf(element: Element): string {
-  const labelledBy = element.getAttribute('aria-labelledby')?.split(' ').map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
+  const labelledBy = element
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
+    .join(' ');
   return element.getAttribute('aria-label') ?? (labelledBy || (/_r_|_R_|:r/.test(element.id) ? '' : element.id));
 }
 

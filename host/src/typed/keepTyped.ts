@@ -7,7 +7,12 @@ import type { TypedText } from './typedText.ts';
  */
 export function keepTyped(page: Window): () => Promise<void> {
   let opening: Promise<TypedText | void> | undefined;
-  const open = () => (opening ??= import('./typedText.ts').then(({ openTypedText }) => openTypedText(page)).catch(() => { opening = undefined; }));
+  const open = () =>
+    (opening ??= import('./typedText.ts')
+      .then(({ openTypedText }) => openTypedText(page))
+      .catch(() => {
+        opening = undefined;
+      }));
   page.addEventListener('focusin', ({ target }) => {
     if ((target as Element).matches('input,textarea,select')) void open();
   });

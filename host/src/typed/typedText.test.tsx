@@ -15,9 +15,11 @@ function openLife() {
   const { signal } = life;
   const page = new Proxy(window, {
     get: (target, name) => {
-      if (name === 'addEventListener') return (type: string, listener: EventListener, capture?: boolean) => target.addEventListener(type, listener, { capture: capture === true, signal });
+      if (name === 'addEventListener')
+        return (type: string, listener: EventListener, capture?: boolean) =>
+          target.addEventListener(type, listener, { capture: capture === true, signal });
       const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) as unknown : value;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
   return openTypedText(page, () => now);
@@ -29,15 +31,27 @@ function loadAnew() {
   cleanup();
   return openLife();
 }
-const aMoment = () => act(() => new Promise((resolve) => { setTimeout(resolve, 120); }));
+const aMoment = () =>
+  act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 120);
+      }),
+  );
 
 function Feedback({ start = '' }: { readonly start?: string }) {
   const [message, setMessage] = useState('');
   return (
     <form aria-label="Feedback" action={() => {}}>
-      <label>Name <input name="name" defaultValue={start} autoComplete="name" /></label>
-      <label>Message <textarea value={message} onChange={(event) => setMessage(event.target.value)} /></label>
-      <label><input type="checkbox" name="copy" /> Send me a copy</label>
+      <label>
+        Name <input name="name" defaultValue={start} autoComplete="name" />
+      </label>
+      <label>
+        Message <textarea value={message} onChange={(event) => setMessage(event.target.value)} />
+      </label>
+      <label>
+        <input type="checkbox" name="copy" /> Send me a copy
+      </label>
       <p role="status">{message.length} letters</p>
     </form>
   );
@@ -119,14 +133,21 @@ describe('what a visitor has typed', () => {
         <input aria-label="eight" defaultValue="untouched words" />
       </form>,
     );
-    for (const label of ['one', 'two', 'three', 'four', 'Your password, shown', 'six']) await userEvent.type(screen.getByLabelText(label), secret);
+    for (const label of ['one', 'two', 'three', 'four', 'Your password, shown', 'six'])
+      await userEvent.type(screen.getByLabelText(label), secret);
     await userEvent.click(screen.getByLabelText('eight'));
     text.keep();
     expect(kept()).toBeNull();
   });
 
   it.each([
-    ['older than ten minutes', (text: string) => { now += 11 * 60_000; return text; }],
+    [
+      'older than ten minutes',
+      (text: string) => {
+        now += 11 * 60_000;
+        return text;
+      },
+    ],
     ['damaged', (text: string) => text.slice(0, -5)],
     ['foreign', () => '[1,2]'],
     ['foreign inside', () => JSON.stringify({ at: now, fields: [null, 7, { key: 1 }] })],
@@ -158,7 +179,9 @@ describe('what a visitor has typed', () => {
   });
 
   it('is lost without a word where the tab may keep nothing', async () => {
-    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
     const text = openLife();
     render(<Feedback />);
     await userEvent.type(screen.getByLabelText('Message'), 'More westerns');
@@ -168,7 +191,9 @@ describe('what a visitor has typed', () => {
   });
 
   it('is lost without a word where the browser blocks all storage', async () => {
-    const own = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => { throw new DOMException('blocked', 'SecurityError'); });
+    const own = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
     const text = openLife();
     render(<Feedback />);
     await userEvent.type(screen.getByLabelText('Message'), 'More westerns');

@@ -51,14 +51,18 @@ export function openTypedText(page: Window, now: () => number = Date.now): Typed
       const text = readField(field);
       const name = `${path} ${key} ${nth}`;
       seen.delete(name);
-      if (was !== undefined && text !== was && text.length <= longestText) seen.set(name, { typed: { path, key, nth, was, text, hasFocus: field === document.activeElement }, at: now() });
+      if (was !== undefined && text !== was && text.length <= longestText)
+        seen.set(name, { typed: { path, key, nth, was, text, hasFocus: field === document.activeElement }, at: now() });
     }
   }
 
   const keep = () => {
     see();
     isLeaving = true;
-    const fields = [...seen.values()].filter(({ at }) => now() - at < seenForMs).map(({ typed }) => typed).slice(-mostFields);
+    const fields = [...seen.values()]
+      .filter(({ at }) => now() - at < seenForMs)
+      .map(({ typed }) => typed)
+      .slice(-mostFields);
     if (fields.length > 0) write(page, { at: now(), fields });
   };
 
@@ -68,7 +72,8 @@ export function openTypedText(page: Window, now: () => number = Date.now): Typed
     if (!kept) return;
     const here = [...numbered(document)].filter(([field]) => isTakenOver(field));
     const left = kept.fields.filter((typed) => {
-      const [field] = typed.path === page.location.pathname ? here.find(([, key, nth]) => key === typed.key && nth === typed.nth) ?? [] : [];
+      const [field] =
+        typed.path === page.location.pathname ? (here.find(([, key, nth]) => key === typed.key && nth === typed.nth) ?? []) : [];
       return !field || !isBack(field, typed);
     });
     if (left.length < kept.fields.length) write(page, left.length > 0 ? { ...kept, fields: left } : null);
@@ -86,7 +91,9 @@ export function openTypedText(page: Window, now: () => number = Date.now): Typed
     return true;
   }
 
-  const look = () => { looking ??= page.setTimeout(putBack, momentMs); };
+  const look = () => {
+    looking ??= page.setTimeout(putBack, momentMs);
+  };
   const observer = new MutationObserver(() => {
     if (read(page, now())) look();
     else observer.disconnect();

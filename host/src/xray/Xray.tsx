@@ -22,17 +22,39 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
   }, [served]);
   return (
     <aside className={css.panel} aria-label="X-ray" tabIndex={0}>
-      <h2>X-ray <small>Alt+X closes it</small></h2>
+      <h2>
+        X-ray <small>Alt+X closes it</small>
+      </h2>
       <table>
-        <thead><tr><th>Remote</th><th>Version</th><th>State</th><th>Over the wire</th><th>Server render</th><th>Alive after</th></tr></thead>
+        <thead>
+          <tr>
+            <th>Remote</th>
+            <th>Version</th>
+            <th>State</th>
+            <th>Over the wire</th>
+            <th>Server render</th>
+            <th>Alive after</th>
+          </tr>
+        </thead>
         <tbody>
           {readings.map((reading) => (
             <tr key={reading.remote}>
-              <th scope="row">{reading.remote}</th><td>{reading.version}</td><td>{reading.state}</td>
-              <td>{reading.kilobytes}</td><td>{reading.serverMs}</td><td>{reading.mountedAfterMs}</td>
+              <th scope="row">{reading.remote}</th>
+              <td>{reading.version}</td>
+              <td>{reading.state}</td>
+              <td>{reading.kilobytes}</td>
+              <td>{reading.serverMs}</td>
+              <td>{reading.mountedAfterMs}</td>
             </tr>
           ))}
-          <tr><th scope="row">host</th><td>this shell</td><td>alive</td><td>{wireKilobytes('/assets/')}</td><td>–</td><td>–</td></tr>
+          <tr>
+            <th scope="row">host</th>
+            <td>this shell</td>
+            <td>alive</td>
+            <td>{wireKilobytes('/assets/')}</td>
+            <td>–</td>
+            <td>–</td>
+          </tr>
         </tbody>
       </table>
       <p>Each outlined part was built and deployed on its own; the shell knew none of them when it was built.</p>
@@ -58,6 +80,8 @@ function readPlace(place: HTMLElement, served: Readonly<Record<string, ServedPla
 /** Encoded bytes of everything fetched under a path; what came from the browser's cache counts with its stored size. */
 function wireKilobytes(path: string): string {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const bytes = entries.filter(({ name }) => new URL(name).pathname.startsWith(path)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const bytes = entries
+    .filter(({ name }) => new URL(name).pathname.startsWith(path))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -7,7 +7,18 @@ describe('the one error shape', () => {
     expect(readProblem({ ...problem, data: { status: 404, params: [] }, trace: 'secret' })).toEqual(problem);
   });
 
-  it.each([null, undefined, 'no', 404, [], {}, { code: 'a', message: 'b' }, { code: 'a', message: 'b', data: null }, { code: 1, message: 'b', data: { status: 404 } }, { code: 'a', message: 'b', data: { status: '404' } }])('is not %j', (body) => {
+  it.each([
+    null,
+    undefined,
+    'no',
+    404,
+    [],
+    {},
+    { code: 'a', message: 'b' },
+    { code: 'a', message: 'b', data: null },
+    { code: 1, message: 'b', data: { status: 404 } },
+    { code: 'a', message: 'b', data: { status: '404' } },
+  ])('is not %j', (body) => {
     expect(readProblem(body)).toBeNull();
   });
 
@@ -21,7 +32,17 @@ describe('the challenge that a refusal names', () => {
   it('is a path of the site’s own captcha, and nothing else', () => {
     const path = '/user-api/captcha?form=comment&post=4&parent=0';
     expect(readCaptchaPath({ ...problem, data: { status: 429, captcha: path } })).toBe(path);
-    for (const captcha of ['https://evil.example/user-api/captcha?', '//evil.example', '/user-api/captcha/../logout?', '/user-api/captcha?a#b', '/user-api/captcha?\n', 7, null, undefined]) expect(readCaptchaPath({ ...problem, data: { status: 429, captcha } })).toBeNull();
+    for (const captcha of [
+      'https://evil.example/user-api/captcha?',
+      '//evil.example',
+      '/user-api/captcha/../logout?',
+      '/user-api/captcha?a#b',
+      '/user-api/captcha?\n',
+      7,
+      null,
+      undefined,
+    ])
+      expect(readCaptchaPath({ ...problem, data: { status: 429, captcha } })).toBeNull();
   });
 });
 

@@ -18,7 +18,18 @@ export class ApiError extends Error {
   /** Where the challenge is whose solution would change the answer; null where none would. */
   readonly captcha: string | null;
 
-  constructor(failure: ApiFailure, message: string, facts: { status?: number; code?: string; retryAfterMs?: number; unknownIds?: readonly number[]; captcha?: string | null; cause?: unknown } = {}) {
+  constructor(
+    failure: ApiFailure,
+    message: string,
+    facts: {
+      status?: number;
+      code?: string;
+      retryAfterMs?: number;
+      unknownIds?: readonly number[];
+      captcha?: string | null;
+      cause?: unknown;
+    } = {},
+  ) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.failure = failure;
     this.status = facts.status ?? 0;
@@ -40,7 +51,10 @@ export class ApiError extends Error {
 
   /** An answer that travels as data; status 0 means that nobody answered. */
   static fromProblem(problem: ProblemBody): ApiError {
-    return new ApiError(problem.data.status === 0 ? 'unreachable' : 'refused', problem.message, { status: problem.data.status, code: problem.code });
+    return new ApiError(problem.data.status === 0 ? 'unreachable' : 'refused', problem.message, {
+      status: problem.data.status,
+      code: problem.code,
+    });
   }
 }
 

@@ -18,10 +18,16 @@ afterAll(() => {
   server.close();
 });
 
-const says = (status: number, text: string): RequestListener => (_request, reply) => reply.writeHead(status).end(text);
+const says =
+  (status: number, text: string): RequestListener =>
+  (_request, reply) =>
+    reply.writeHead(status).end(text);
 const api = (timeoutMs = 2_000) => createApi({ fetch, origin, timeoutMs });
 const failure = async (asked: Promise<unknown>) => {
-  const error = await asked.then(() => null, (reason: unknown) => reason);
+  const error = await asked.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 };
@@ -51,7 +57,13 @@ describe('asking the server', () => {
   it('a refusal keeps the server’s code, words and status, and is not asked again', async () => {
     answer = says(404, '{"code":"rest_no_route","message":"No such title","data":{"status":404}}');
     const error = await failure(api().get('/x'));
-    expect(error).toMatchObject({ failure: 'refused', code: 'rest_no_route', message: 'No such title', status: 404, isWorthRetrying: false });
+    expect(error).toMatchObject({
+      failure: 'refused',
+      code: 'rest_no_route',
+      message: 'No such title',
+      status: 404,
+      isWorthRetrying: false,
+    });
   });
 
   it('a question that was aborted is over at once', async () => {

@@ -1,4 +1,14 @@
-import { commentIdsPerPage, commentListPageSize, newCommentBody, readComment, readCommentIdEntry, textOfHtml, type Comment, type CommentIdEntry, type NewComment } from '@agm/domain';
+import {
+  commentIdsPerPage,
+  commentListPageSize,
+  newCommentBody,
+  readComment,
+  readCommentIdEntry,
+  textOfHtml,
+  type Comment,
+  type CommentIdEntry,
+  type NewComment,
+} from '@agm/domain';
 import { ApiError } from './ApiError.ts';
 import { contentRoutes, type ContentRoutes } from './memberApi.ts';
 import { createCall, type ClientOptions } from './request.ts';
@@ -53,7 +63,11 @@ export interface CommentApi {
   reportReview(bearer: string | null, id: number, reason: string): Promise<void>;
 }
 
-interface PageAnswer { readonly data?: unknown; readonly isDone?: unknown; readonly next?: unknown }
+interface PageAnswer {
+  readonly data?: unknown;
+  readonly isDone?: unknown;
+  readonly next?: unknown;
+}
 
 export function createCommentApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): CommentApi {
   const call = createCall(options);
@@ -63,17 +77,29 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const answer = await call<PageAnswer | null>(`${routes.userComments}?${asked.toString()}`, { bearer });
     // An answer without a list has nothing more to say: asking on would never end.
-    return { data: Array.isArray(answer?.data) ? answer.data as readonly unknown[] : [], isDone: answer?.isDone !== false, next: typeof answer?.next === 'string' ? answer.next : null };
+    return {
+      data: Array.isArray(answer?.data) ? (answer.data as readonly unknown[]) : [],
+      isDone: answer?.isDone !== false,
+      next: typeof answer?.next === 'string' ? answer.next : null,
+    };
   };
 
   return {
-    add: async (bearer, comment, key) => one(await call(routes.comments, { bearer, json: post(comment), headers: { 'idempotency-key': key } })),
+    add: async (bearer, comment, key) =>
+      one(await call(routes.comments, { bearer, json: post(comment), headers: { 'idempotency-key': key } })),
     async addAsGuest(comment, key, captcha) {
-      return one(await call(routes.anonComments, { json: post(comment), headers: { 'idempotency-key': key, ...(captcha !== undefined && { 'x-agm-captcha': captcha }) } }));
+      return one(
+        await call(routes.anonComments, {
+          json: post(comment),
+          headers: { 'idempotency-key': key, ...(captcha !== undefined && { 'x-agm-captcha': captcha }) },
+        }),
+      );
     },
     async approvedAmong(ids) {
       const answer = await call<unknown>(`${routes.comments}?include=${ids.join()}&per_page=100&_fields=id`);
-      return (Array.isArray(answer) ? answer as readonly { readonly id?: unknown }[] : []).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+      return (Array.isArray(answer) ? (answer as readonly { readonly id?: unknown }[]) : []).flatMap(({ id }) =>
+        typeof id === 'number' ? [id] : [],
+      );
     },
     edit: async (bearer, id, content) => one(await call(`${routes.comments}/${id}`, { bearer, json: { content } })),
     remove: (bearer, id) => call(`${routes.comments}/${id}`, { bearer, method: 'DELETE' }),
@@ -86,12 +112,14 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
       return { entries: data.flatMap((comment) => readComment(comment) ?? []), ...rest };
     },
     async ownOne(bearer, id) {
-      const { data: [comment] } = await own(bearer, { id, extended: 1 });
+      const {
+        data: [comment],
+      } = await own(bearer, { id, extended: 1 });
       return one(comment);
     },
     async ownReviews(bearer) {
       const answer = await call<unknown>(`${routes.userReview}?mine=1&per_page=100`, { bearer });
-      return (Array.isArray(answer) ? answer as readonly unknown[] : []).flatMap((review) => readReview(review) ?? []);
+      return (Array.isArray(answer) ? (answer as readonly unknown[]) : []).flatMap((review) => readReview(review) ?? []);
     },
     async saveReview(bearer, review) {
       return readReview(await call(routes.userReview, { bearer, json: review })) ?? unreadable('A review came without a number');
@@ -100,10 +128,13 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
     react: (bearer, id, kind, isOn) => call(`${routes.comments}/${id}/reactions`, { bearer, json: { kind, on: isOn } }),
     async ownReactions(bearer, post) {
       const answer = await call<PageAnswer | null>(`${routes.userComments}/reactions?post=${post}`, { bearer });
-      const rows = Array.isArray(answer?.data) ? answer.data as readonly { readonly id: number; readonly kinds: readonly ReactionKind[] }[] : [];
+      const rows = Array.isArray(answer?.data)
+        ? (answer.data as readonly { readonly id: number; readonly kinds: readonly ReactionKind[] }[])
+        : [];
       return Object.fromEntries(rows.map(({ id, kinds }) => [id, kinds]));
     },
-    reportReview: (bearer, id, reason) => call(`${routes.userReview}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
+    reportReview: (bearer, id, reason) =>
+      call(`${routes.userReview}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
     report: (bearer, id, reason) => call(`${routes.comments}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
   };
 }
@@ -117,9 +148,18 @@ function readReview(answer: unknown): OwnReview | null {
   const comment = readComment(answer);
   const { rating } = (answer ?? {}) as { readonly rating?: unknown };
   if (!comment || typeof rating !== 'number') return null;
-  const { raw, rendered } = ((answer as { readonly content?: unknown }).content ?? {}) as { readonly raw?: unknown; readonly rendered?: unknown };
+  const { raw, rendered } = ((answer as { readonly content?: unknown }).content ?? {}) as {
+    readonly raw?: unknown;
+    readonly rendered?: unknown;
+  };
   return {
-    id: comment.id, postId: comment.contentId ?? 0, slug: comment.contentSlug ?? '', title: comment.contentTitle ?? '',
-    rating, content: typeof raw === 'string' ? raw : textOfHtml(typeof rendered === 'string' ? rendered : ''), isApproved: comment.isApproved, date: comment.date ?? 0,
+    id: comment.id,
+    postId: comment.contentId ?? 0,
+    slug: comment.contentSlug ?? '',
+    title: comment.contentTitle ?? '',
+    rating,
+    content: typeof raw === 'string' ? raw : textOfHtml(typeof rendered === 'string' ? rendered : ''),
+    isApproved: comment.isApproved,
+    date: comment.date ?? 0,
   };
 }

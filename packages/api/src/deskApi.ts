@@ -59,8 +59,20 @@ export interface DeskApi {
 }
 
 interface WireEntry {
-  readonly id: number; readonly kind: DeskEntry['kind']; readonly status: DeskStatus; readonly author: number; readonly author_name: string; readonly post_title: string; readonly post_slug: string;
-  readonly content: { readonly raw: string }; readonly earlier?: readonly { readonly content: { readonly raw: string }; readonly replaced_gmt: string }[]; readonly rating?: number; readonly date_gmt: string; readonly flags: readonly string[]; readonly reports: Readonly<Record<string, number>>; readonly proposal: DeskEntry['proposal'];
+  readonly id: number;
+  readonly kind: DeskEntry['kind'];
+  readonly status: DeskStatus;
+  readonly author: number;
+  readonly author_name: string;
+  readonly post_title: string;
+  readonly post_slug: string;
+  readonly content: { readonly raw: string };
+  readonly earlier?: readonly { readonly content: { readonly raw: string }; readonly replaced_gmt: string }[];
+  readonly rating?: number;
+  readonly date_gmt: string;
+  readonly flags: readonly string[];
+  readonly reports: Readonly<Record<string, number>>;
+  readonly proposal: DeskEntry['proposal'];
 }
 
 export function createDeskApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): DeskApi {
@@ -68,7 +80,11 @@ export function createDeskApi(options: ClientOptions, routes: ContentRoutes = co
   return {
     isEditor: async (bearer) => (await call<{ readonly isEditor?: unknown } | null>(routes.checkEditor, { bearer }))?.isEditor === true,
     async queue(bearer, queue, page) {
-      const { data, isDone, counts } = await call<{ readonly data: readonly WireEntry[]; readonly isDone: boolean; readonly counts: QueueAnswer['counts'] }>(`${routes.adminReview}?status=${queue}&page=${page}&per_page=50`, { bearer });
+      const { data, isDone, counts } = await call<{
+        readonly data: readonly WireEntry[];
+        readonly isDone: boolean;
+        readonly counts: QueueAnswer['counts'];
+      }>(`${routes.adminReview}?status=${queue}&page=${page}&per_page=50`, { bearer });
       return { entries: data.map(readEntry), isDone, counts };
     },
     judge: (bearer, judgement) => call(routes.adminReview, { bearer, json: judgement }),
@@ -76,9 +92,36 @@ export function createDeskApi(options: ClientOptions, routes: ContentRoutes = co
   };
 }
 
-function readEntry({ id, kind, status, author, author_name, post_title, post_slug, content, earlier = [], rating, date_gmt, flags, reports, proposal }: WireEntry): DeskEntry {
+function readEntry({
+  id,
+  kind,
+  status,
+  author,
+  author_name,
+  post_title,
+  post_slug,
+  content,
+  earlier = [],
+  rating,
+  date_gmt,
+  flags,
+  reports,
+  proposal,
+}: WireEntry): DeskEntry {
   return {
-    id, kind, status, author: author_name, authorId: author, title: decodeEntities(post_title), slug: post_slug, content: content.raw, earlier: earlier.map((one) => ({ content: one.content.raw, replacedAt: Date.parse(`${one.replaced_gmt}Z`) })), rating: rating ?? null,
-    date: Date.parse(`${date_gmt}Z`), flags, reports, proposal,
+    id,
+    kind,
+    status,
+    author: author_name,
+    authorId: author,
+    title: decodeEntities(post_title),
+    slug: post_slug,
+    content: content.raw,
+    earlier: earlier.map((one) => ({ content: one.content.raw, replacedAt: Date.parse(`${one.replaced_gmt}Z`) })),
+    rating: rating ?? null,
+    date: Date.parse(`${date_gmt}Z`),
+    flags,
+    reports,
+    proposal,
   };
 }

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { ApiError } from './ApiError.ts';
 import { createMemberApi } from './memberApi.ts';
 
-interface Heard { readonly method?: string; readonly url?: string; readonly authorization?: string; readonly type: string; readonly body: string }
+interface Heard {
+  readonly method?: string;
+  readonly url?: string;
+  readonly authorization?: string;
+  readonly type: string;
+  readonly body: string;
+}
 
 let server: Server;
 let origin: string;
@@ -17,10 +23,19 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = createServer((request, reply) => void textOf(request).then((body) => {
-    heard.push({ method: request.method, url: request.url, authorization: request.headers.authorization, type: request.headers['content-type'] ?? '', body });
-    reply.writeHead(answer.status, answer.headers).end(answer.status === 204 ? undefined : JSON.stringify(answer.body));
-  })).listen(0, '127.0.0.1');
+  server = createServer(
+    (request, reply) =>
+      void textOf(request).then((body) => {
+        heard.push({
+          method: request.method,
+          url: request.url,
+          authorization: request.headers.authorization,
+          type: request.headers['content-type'] ?? '',
+          body,
+        });
+        reply.writeHead(answer.status, answer.headers).end(answer.status === 204 ? undefined : JSON.stringify(answer.body));
+      }),
+  ).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -34,18 +49,36 @@ beforeEach(() => {
 });
 
 const api = () => createMemberApi({ fetch, origin });
-const says = (status: number, code: string, headers: Record<string, string> = {}) => { answer = { status, headers, body: { code, message: 'No', data: { status } } }; };
-const refused = async (asked: Promise<unknown>) => (await asked.then(() => null, (error: unknown) => error)) as ApiError;
+const says = (status: number, code: string, headers: Record<string, string> = {}) => {
+  answer = { status, headers, body: { code, message: 'No', data: { status } } };
+};
+const refused = async (asked: Promise<unknown>) =>
+  (await asked.then(
+    () => null,
+    (error: unknown) => error,
+  )) as ApiError;
 
 describe('the calls of somebody who is nobody yet carry no token', () => {
   it('login', async () => {
     expect(await api().login({ username: 'premium', password: ' good movie ', recaptchaToken: 'proof' })).toBe('a.new.token');
-    expect(heard).toEqual([{ method: 'POST', url: '/user-api/auth/login', authorization: undefined, type: 'application/json', body: '{"username":"premium","password":" good movie ","recaptchaToken":"proof"}' }]);
+    expect(heard).toEqual([
+      {
+        method: 'POST',
+        url: '/user-api/auth/login',
+        authorization: undefined,
+        type: 'application/json',
+        body: '{"username":"premium","password":" good movie ","recaptchaToken":"proof"}',
+      },
+    ]);
   });
 
   it('sign-up', async () => {
     await api().signUp({ username: 'new', email: 'new@example.test', password: 'good movie', recaptchaToken: 'proof' });
-    expect(heard[0]).toMatchObject({ url: '/user-api/auth/signup', authorization: undefined, body: '{"username":"new","email":"new@example.test","password":"good movie","recaptchaToken":"proof"}' });
+    expect(heard[0]).toMatchObject({
+      url: '/user-api/auth/signup',
+      authorization: undefined,
+      body: '{"username":"new","email":"new@example.test","password":"good movie","recaptchaToken":"proof"}',
+    });
   });
 
   it('the exchange of both providers', async () => {
@@ -64,12 +97,21 @@ describe('the calls of somebody who is nobody yet carry no token', () => {
     await api().captcha();
     await api().sendFeedback({ name: 'Ann', email: 'ann@example.test', message: 'More westerns', captcha: 'proof' });
     expect(heard.map(({ method, url }) => [method, url])).toEqual([
-      ['POST', '/wp-json/wp/v2/password-reset'], ['POST', '/wp-json/wp/v2/do-password-reset'], ['POST', '/wp-json/wp/v2/confirm-email'], ['GET', '/user-api/captcha'], ['POST', '/wp-json/wp/v2/contact-forms/16229/feedback'],
+      ['POST', '/wp-json/wp/v2/password-reset'],
+      ['POST', '/wp-json/wp/v2/do-password-reset'],
+      ['POST', '/wp-json/wp/v2/confirm-email'],
+      ['GET', '/user-api/captcha'],
+      ['POST', '/wp-json/wp/v2/contact-forms/16229/feedback'],
     ]);
     expect(heard.every(({ authorization }) => authorization === undefined)).toBe(true);
     expect(heard[4]?.type).toMatch(/^multipart\/form-data; boundary=/);
     expect([...heard[4]!.body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value])).toEqual([
-      ['your-subject', 'Feedback'], ['your-name', 'Ann'], ['your-email', 'ann@example.test'], ['your-message', 'More westerns'], ['_wpcf7_recaptcha_response', 'proof'], ['_wpcf7_unit_tag', 'wpcf7-f16229-o1'],
+      ['your-subject', 'Feedback'],
+      ['your-name', 'Ann'],
+      ['your-email', 'ann@example.test'],
+      ['your-message', 'More westerns'],
+      ['_wpcf7_recaptcha_response', 'proof'],
+      ['_wpcf7_unit_tag', 'wpcf7-f16229-o1'],
     ]);
   });
 
@@ -100,7 +142,13 @@ describe('the calls of a member carry the token they are given', () => {
 
   it('a save with the state it starts from is answered with what differs from that', async () => {
     answer = { status: 200, body: { revision: 18, changes: { loved: { 17: '20.11.2026 12:00:00', 18: null } } } };
-    expect(await api().saveChanges('mine', { since: 16, changes: { loved: { 17: '20.11.2026 12:00:00' } } })).toEqual({ revision: 18, changes: [{ group: 'loved', id: 17, stamp: '20.11.2026 12:00:00' }, { group: 'loved', id: 18, stamp: null }] });
+    expect(await api().saveChanges('mine', { since: 16, changes: { loved: { 17: '20.11.2026 12:00:00' } } })).toEqual({
+      revision: 18,
+      changes: [
+        { group: 'loved', id: 17, stamp: '20.11.2026 12:00:00' },
+        { group: 'loved', id: 18, stamp: null },
+      ],
+    });
     answer = { status: 200, body: { revision: 9000, changes: null } };
     expect(await api().saveChanges('mine', { since: 16, changes: {} })).toEqual({ revision: 9000, changes: null });
     answer = { status: 200, body: { meta: { loved: '{}' } } };

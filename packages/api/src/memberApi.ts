@@ -1,4 +1,16 @@
-import { feedbackFields, feedbackForm, isSavedGroup, readSavedLists, readUser, savedGroups, type Feedback, type SavedChange, type SavedGroup, type SavedRead, type User } from '@agm/domain';
+import {
+  feedbackFields,
+  feedbackForm,
+  isSavedGroup,
+  readSavedLists,
+  readUser,
+  savedGroups,
+  type Feedback,
+  type SavedChange,
+  type SavedGroup,
+  type SavedRead,
+  type User,
+} from '@agm/domain';
 import { ApiError } from './ApiError.ts';
 import { createCall, type ClientOptions } from './request.ts';
 
@@ -151,7 +163,8 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
   return {
     captcha: (path = '/user-api/captcha') => call(path),
     login: ({ username, password, recaptchaToken }) => token('/user-api/auth/login', { username, password, recaptchaToken }),
-    signUp: ({ username, email, password, recaptchaToken }) => token('/user-api/auth/signup', { username, email, password, recaptchaToken }),
+    signUp: ({ username, email, password, recaptchaToken }) =>
+      token('/user-api/auth/signup', { username, email, password, recaptchaToken }),
     exchange({ provider, ...claims }) {
       return token(provider === 'facebook' ? routes.exchangeFacebook : routes.exchangeGoogle, claims);
     },
@@ -208,7 +221,8 @@ function readDifference(answer: unknown): SavedDifference | null {
   const { revision, changes } = (answer ?? {}) as { readonly revision?: unknown; readonly changes?: unknown };
   if (typeof revision !== 'number' || typeof changes !== 'object') return null;
   if (changes === null) return { revision, changes };
-  const read = Object.entries(changes as Record<string, Record<string, string | null>>)
-    .flatMap(([group, titles]) => (isSavedGroup(group) ? Object.entries(titles).map(([id, stamp]) => ({ group, id: Number(id), stamp })) : []));
+  const read = Object.entries(changes as Record<string, Record<string, string | null>>).flatMap(([group, titles]) =>
+    isSavedGroup(group) ? Object.entries(titles).map(([id, stamp]) => ({ group, id: Number(id), stamp })) : [],
+  );
   return { revision, changes: read };
 }

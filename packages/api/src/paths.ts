@@ -13,7 +13,13 @@ export const paths = {
   list: (address: string, locale: CountryCode, tier: Tier = 'premium'): string => {
     const at = address.indexOf('?');
     const path = at < 0 ? address : address.slice(0, at);
-    const asked = [at < 0 ? '' : address.slice(at + 1), locale === defaultLocale ? '' : `locale=${locale}`, tier === 'premium' ? '' : 'tier=free'].filter(Boolean).join('&');
+    const asked = [
+      at < 0 ? '' : address.slice(at + 1),
+      locale === defaultLocale ? '' : `locale=${locale}`,
+      tier === 'premium' ? '' : 'tier=free',
+    ]
+      .filter(Boolean)
+      .join('&');
     return `/content-api/list${path || '/'}${asked && `?${asked}`}`;
   },
 
@@ -24,10 +30,12 @@ export const paths = {
   premium: (id: number): string => `/content-api/title/${id}/premium`,
 
   /** What is said of a title, by slug or id; the query is that of its page. */
-  comments: (slugOrId: string, view: CommentsView): string => `/content-api/comments/${encodeURIComponent(slugOrId)}${writeCommentsView(view)}`,
+  comments: (slugOrId: string, view: CommentsView): string =>
+    `/content-api/comments/${encodeURIComponent(slugOrId)}${writeCommentsView(view)}`,
 
   /** More answers to one comment: those that follow a place among them. */
-  replies: (slugOrId: string, parent: number, cursor: string): string => `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}&cursor=${encodeURIComponent(cursor)}`,
+  replies: (slugOrId: string, parent: number, cursor: string): string =>
+    `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}&cursor=${encodeURIComponent(cursor)}`,
 
   search: (term: string, limit: number): string => `/content-api/search/universal/${encodeURIComponent(term)}?limit=${limit}`,
 } as const;

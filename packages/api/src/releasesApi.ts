@@ -45,7 +45,9 @@ export interface ReleasesAnswer {
 }
 
 /** What becomes of a remote: another version for everybody, the canary for everybody, or the canary for nobody. `from` is what was current when somebody looked. */
-export type ReleaseOrder = { readonly from: string; readonly why: string } & ({ readonly to: string } | { readonly promote: true } | { readonly canary: null });
+export type ReleaseOrder = { readonly from: string; readonly why: string } & (
+  { readonly to: string } | { readonly promote: true } | { readonly canary: null }
+);
 
 export interface ReleasesApi {
   read(bearer: string): Promise<ReleasesAnswer>;

@@ -34,7 +34,10 @@ export function createCall({ fetch, origin = '', timeoutMs = 15_000 }: ClientOpt
   async function ask(path: string, request: CallRequest): Promise<{ readonly answer: Response; readonly text: string }> {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await fetch(origin + path, { ...initOf(request), signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit });
+      const answer = await fetch(origin + path, {
+        ...initOf(request),
+        signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
+      });
       return { answer, text: await answer.text() };
     } catch (cause) {
       throw new ApiError('unreachable', 'No answer from the server', { cause });
@@ -42,14 +45,23 @@ export function createCall({ fetch, origin = '', timeoutMs = 15_000 }: ClientOpt
   }
 
   return async <T>(path: string, request: CallRequest = {}): Promise<T> => {
-    const { answer: { status, ok, headers }, text } = await ask(path, request);
+    const {
+      answer: { status, ok, headers },
+      text,
+    } = await ask(path, request);
     if (status === 204) return null as T;
     const body = readJson(text, path, status);
     if (ok) return withTotalPages(body, headers) as T;
     const problem = readProblem(body);
     const retryAfterMs = readRetryAfter(headers);
     if (!problem) throw new ApiError('unreadable', `${path} failed without saying why`, { status, retryAfterMs });
-    throw new ApiError('refused', problem.message, { status: problem.data.status, code: problem.code, retryAfterMs, unknownIds: readUnknownIds(body), captcha: readCaptchaPath(body) });
+    throw new ApiError('refused', problem.message, {
+      status: problem.data.status,
+      code: problem.code,
+      retryAfterMs,
+      unknownIds: readUnknownIds(body),
+      captcha: readCaptchaPath(body),
+    });
   };
 }
 
@@ -72,7 +84,9 @@ function initOf({ method, bearer, json, form, headers, outlivesPage }: CallReque
 /** Every list says in a header how many pages it has (R4.7-02). Whoever goes on through one reads it in the answer, as `totalPages`. */
 function withTotalPages(body: unknown, headers: Headers): unknown {
   const said = headers.get('x-wp-totalpages') ?? '';
-  return /^\d+$/.test(said) && typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, totalPages: Number(said) } : body;
+  return /^\d+$/.test(said) && typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? { ...body, totalPages: Number(said) }
+    : body;
 }
 
 /** Seconds, or a date that is counted from the answer's own date: nobody's clock but the server's is asked. */

@@ -9,7 +9,8 @@ const loginMessages: ReadonlyMap<string, string> = new Map([
 
 /** What a visitor reads when a page could not be filled. The words never depend on internals. */
 export function visitorMessage(error: unknown): string {
-  if (error instanceof ApiError && error.failure === 'unreachable') return 'We cannot reach the server. Check your connection; your filters are safe.';
+  if (error instanceof ApiError && error.failure === 'unreachable')
+    return 'We cannot reach the server. Check your connection; your filters are safe.';
   if (error instanceof ApiError && error.status === 429) return 'That was a lot at once. Wait a moment and try again.';
   return neutralMessage;
 }

@@ -1,3 +1,3 @@
 declare module 'itemsjs' {
-  export default function itemsjs(items: object[], configuration: object): unknown
+  export default function itemsjs(items: object[], configuration: object): unknown;
 }

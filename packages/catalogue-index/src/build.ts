@@ -1,44 +1,53 @@
-import { columnsOf } from './columns.ts'
-import type { CatalogueColumns } from './columns.ts'
-import type { CatalogueRow } from './catalogue.ts'
-import type { CatalogueIndex } from './catalogueIndex.ts'
-import { fillIndex, picked } from './fillIndex.ts'
-import { plainKernel } from './kernel.ts'
-import type { Kernel } from './kernel.ts'
-import { descending } from './radix.ts'
+import { columnsOf } from './columns.ts';
+import type { CatalogueColumns } from './columns.ts';
+import type { CatalogueRow } from './catalogue.ts';
+import type { CatalogueIndex } from './catalogueIndex.ts';
+import { fillIndex, picked } from './fillIndex.ts';
+import { plainKernel } from './kernel.ts';
+import type { Kernel } from './kernel.ts';
+import { descending } from './radix.ts';
 
 /** Builds an index from rows or, without an object per title, from columns. Of two rows with one id the later counts. */
 export function buildIndex(rows: Iterable<CatalogueRow> | CatalogueColumns, kernel: Kernel = plainKernel): CatalogueIndex {
-  const given = Symbol.iterator in rows ? columnsOf(rows) : rows
-  const columns = { ...given, relevancies: given.relevancies.map(finite), createdAts: given.createdAts.map(finite) }
-  const fill = (order: Uint32Array<ArrayBuffer>) => fillIndex(columns, {
-    order, newOrder: descending(picked(columns.createdAts, order)), locale: null, hasMarks: true, titles: titleLines(columns.titles, order),
-  }, kernel)
-  const order = descending(columns.relevancies, byId(columns.ids))
-  return fill(order) ?? fill(order.filter(isLastOfItsId(columns.ids)))!
+  const given = Symbol.iterator in rows ? columnsOf(rows) : rows;
+  const columns = { ...given, relevancies: given.relevancies.map(finite), createdAts: given.createdAts.map(finite) };
+  const fill = (order: Uint32Array<ArrayBuffer>) =>
+    fillIndex(
+      columns,
+      {
+        order,
+        newOrder: descending(picked(columns.createdAts, order)),
+        locale: null,
+        hasMarks: true,
+        titles: titleLines(columns.titles, order),
+      },
+      kernel,
+    );
+  const order = descending(columns.relevancies, byId(columns.ids));
+  return fill(order) ?? fill(order.filter(isLastOfItsId(columns.ids)))!;
 }
 
 function isLastOfItsId(ids: Float64Array): (row: number) => boolean {
-  const last = new Map(Array.from(ids, (id, i) => [id, i]))
-  return row => last.get(ids[row]!) === row
+  const last = new Map(Array.from(ids, (id, i) => [id, i]));
+  return (row) => last.get(ids[row]!) === row;
 }
 
 /** One title a line, in document order. */
 function titleLines(titles: readonly string[] | undefined, order: Uint32Array): Uint8Array | null {
-  if (!titles) return null
-  let lines = ''
+  if (!titles) return null;
+  let lines = '';
   for (let d = 0; d < order.length; d++) {
-    const title = titles[order[d]!]!
-    lines += (d ? '\n' : '') + (title.includes('\n') ? title.replaceAll('\n', ' ') : title)
+    const title = titles[order[d]!]!;
+    lines += (d ? '\n' : '') + (title.includes('\n') ? title.replaceAll('\n', ' ') : title);
   }
-  return new TextEncoder().encode(lines)
+  return new TextEncoder().encode(lines);
 }
 
 function finite(number: number): number {
-  return Number.isFinite(number) ? number : 0
+  return Number.isFinite(number) ? number : 0;
 }
 
 function byId(ids: Float64Array): Uint32Array<ArrayBuffer> | undefined {
-  for (let i = 1; i < ids.length; i++) if (ids[i]! <= ids[i - 1]!) return descending(ids.map(id => -id))
-  return undefined
+  for (let i = 1; i < ids.length; i++) if (ids[i]! <= ids[i - 1]!) return descending(ids.map((id) => -id));
+  return undefined;
 }

@@ -1,20 +1,20 @@
-export { buildIndex } from './build.ts'
-export { peopleTaxonomies } from './catalogue.ts'
-export type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets, Page, Query, Span, TermChoice, Where } from './catalogue.ts'
-export type { CatalogueIndex } from './catalogueIndex.ts'
-export { open, withChanges } from './changes.ts'
-export type { Changes } from './changes.ts'
-export type { CatalogueColumns, TermColumn } from './columns.ts'
-export { encode } from './encode.ts'
-export type { EncodeOptions, SnapshotPart } from './encode.ts'
-export { plainKernel } from './kernel.ts'
-export type { Kernel } from './kernel.ts'
-export { openIndex } from './open.ts'
-export { plainCatalogue } from './plain.ts'
-export { handOver, rebuilt, takeOver } from './rebuild.ts'
-export type { Handover } from './rebuild.ts'
-export { SnapshotError } from './snapshot.ts'
-export { wallOf } from './wall.ts'
-export type { WallPage } from './wall.ts'
-export { whereOf } from './whereOf.ts'
-export type { WhereOptions } from './whereOf.ts'
+export { buildIndex } from './build.ts';
+export { peopleTaxonomies } from './catalogue.ts';
+export type { Catalogue, CatalogueOrder, CatalogueRow, FacetOptions, Facets, Page, Query, Span, TermChoice, Where } from './catalogue.ts';
+export type { CatalogueIndex } from './catalogueIndex.ts';
+export { open, withChanges } from './changes.ts';
+export type { Changes } from './changes.ts';
+export type { CatalogueColumns, TermColumn } from './columns.ts';
+export { encode } from './encode.ts';
+export type { EncodeOptions, SnapshotPart } from './encode.ts';
+export { plainKernel } from './kernel.ts';
+export type { Kernel } from './kernel.ts';
+export { openIndex } from './open.ts';
+export { plainCatalogue } from './plain.ts';
+export { handOver, rebuilt, takeOver } from './rebuild.ts';
+export type { Handover } from './rebuild.ts';
+export { SnapshotError } from './snapshot.ts';
+export { wallOf } from './wall.ts';
+export type { WallPage } from './wall.ts';
+export { whereOf } from './whereOf.ts';
+export type { WhereOptions } from './whereOf.ts';

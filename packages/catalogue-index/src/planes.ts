@@ -3,24 +3,24 @@
  * far better than whole words. As many planes as the largest number needs.
  */
 export function toPlanes(numbers: ArrayLike<number>): Uint8Array {
-  const n = numbers.length
-  let largest = 0
-  for (let i = 0; i < n; i++) if (numbers[i]! > largest) largest = numbers[i]!
-  let count = 1
-  while (largest >= 256 ** count) count++
-  const planes = new Uint8Array(n * count)
+  const n = numbers.length;
+  let largest = 0;
+  for (let i = 0; i < n; i++) if (numbers[i]! > largest) largest = numbers[i]!;
+  let count = 1;
+  while (largest >= 256 ** count) count++;
+  const planes = new Uint8Array(n * count);
   for (let plane = 0; plane < count; plane++) {
-    const unit = 256 ** plane
-    for (let i = 0; i < n; i++) planes[plane * n + i] = Math.floor(numbers[i]! / unit) % 256
+    const unit = 256 ** plane;
+    for (let i = 0; i < n; i++) planes[plane * n + i] = Math.floor(numbers[i]! / unit) % 256;
   }
-  return planes
+  return planes;
 }
 
 /** Null when the planes do not hold exactly `n` numbers. */
 export function fromPlanes(planes: Uint8Array, n: number): Float64Array | null {
-  const count = n ? planes.length / n : planes.length ? NaN : 0
-  if (!Number.isInteger(count) || count > 7) return null
-  const numbers = new Float64Array(n)
-  for (let plane = count - 1; plane >= 0; plane--) for (let i = 0; i < n; i++) numbers[i] = numbers[i]! * 256 + planes[plane * n + i]!
-  return numbers
+  const count = n ? planes.length / n : planes.length ? NaN : 0;
+  if (!Number.isInteger(count) || count > 7) return null;
+  const numbers = new Float64Array(n);
+  for (let plane = count - 1; plane >= 0; plane--) for (let i = 0; i < n; i++) numbers[i] = numbers[i]! * 256 + planes[plane * n + i]!;
+  return numbers;
 }

@@ -1,12 +1,12 @@
-import { plainKernel } from './kernel.ts'
-import type { Kernel, Machine, Operations } from './kernel.ts'
-import { kernelBase64 } from './simd/kernelBytes.ts'
+import { plainKernel } from './kernel.ts';
+import type { Kernel, Machine, Operations } from './kernel.ts';
+import { kernelBase64 } from './simd/kernelBytes.ts';
 
 /** The operations of the WebAssembly kernel and `stream`, which only the benchmark calls. */
-export type SimdOperations = Operations & { stream(a: number, bytes: number): number }
+export type SimdOperations = Operations & { stream(a: number, bytes: number): number };
 
-const pageBytes = 65_536
-let compiled: WebAssembly.Module | null | undefined
+const pageBytes = 65_536;
+let compiled: WebAssembly.Module | null | undefined;
 
 /**
  * The kernel for servers: WebAssembly with vector instructions over a shared memory, which a worker can hand over without a copy.
@@ -17,35 +17,35 @@ export const simdKernel: Kernel = {
   wordCost: 0.16,
   probeCost: 1.3,
   allocate(bytes) {
-    const pages = Math.ceil(bytes / pageBytes)
-    return machineOver(new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }))
+    const pages = Math.ceil(bytes / pageBytes);
+    return machineOver(new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }));
   },
   // By its tag: memory from another thread may come from another realm, where `instanceof` is no use.
-  adopt: memory => String(memory) === '[object WebAssembly.Memory]' ? machineOver(memory as WebAssembly.Memory) : null,
-  release: machine => memories.get(machine),
-}
+  adopt: (memory) => (String(memory) === '[object WebAssembly.Memory]' ? machineOver(memory as WebAssembly.Memory) : null),
+  release: (machine) => memories.get(machine),
+};
 
 /** The quickest kernel this process can run. */
 export function fastestKernel(): Kernel {
-  return compileOnce() ? simdKernel : plainKernel
+  return compileOnce() ? simdKernel : plainKernel;
 }
 
-const memories = new WeakMap<Machine, WebAssembly.Memory>()
+const memories = new WeakMap<Machine, WebAssembly.Memory>();
 
 function machineOver(memory: WebAssembly.Memory): Machine {
-  const { exports } = new WebAssembly.Instance(compileOnce()!, { e: { m: memory } })
-  const machine = { buffer: memory.buffer, operations: exports as unknown as SimdOperations }
-  memories.set(machine, memory)
-  return machine
+  const { exports } = new WebAssembly.Instance(compileOnce()!, { e: { m: memory } });
+  const machine = { buffer: memory.buffer, operations: exports as unknown as SimdOperations };
+  memories.set(machine, memory);
+  return machine;
 }
 
 function compileOnce(): WebAssembly.Module | null {
-  if (compiled !== undefined) return compiled
+  if (compiled !== undefined) return compiled;
   try {
-    compiled = new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), letter => letter.charCodeAt(0)))
+    compiled = new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (letter) => letter.charCodeAt(0)));
   } catch {
     // An engine without vectors or shared memories: everything works on the plain kernel.
-    compiled = null
+    compiled = null;
   }
-  return compiled
+  return compiled;
 }

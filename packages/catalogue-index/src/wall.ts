@@ -1,18 +1,18 @@
-import { titlesPerPage } from '@agm/domain'
-import type { Listing } from '@agm/domain'
-import type { Catalogue, Facets } from './catalogue.ts'
-import { freeCounts } from './freeCounts.ts'
-import { whereOf, type WhereOptions } from './whereOf.ts'
+import { titlesPerPage } from '@agm/domain';
+import type { Listing } from '@agm/domain';
+import type { Catalogue, Facets } from './catalogue.ts';
+import { freeCounts } from './freeCounts.ts';
+import { whereOf, type WhereOptions } from './whereOf.ts';
 
 /** What the menu counts; platforms are those of the listing's country. */
-const counted = ['platform', 'genre', 'mood', 'released']
+const counted = ['platform', 'genre', 'mood', 'released'];
 
 /** One page of a wall: how many titles there are, which of them stand on this page, and what the menu says. */
 export interface WallPage {
-  readonly total: number
-  readonly totalPages: number
-  readonly ids: readonly number[]
-  readonly counts: Facets
+  readonly total: number;
+  readonly totalPages: number;
+  readonly ids: readonly number[];
+  readonly counts: Facets;
 }
 
 /**
@@ -20,9 +20,11 @@ export interface WallPage {
  * `isFree`: the counts are those of a visitor whose tier narrows (A-71). `saved`: the lists of the member who asks, by title ids.
  */
 export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, saved: WhereOptions['saved'] = {}): WallPage {
-  const where = whereOf(listing, { saved })
-  const { order, page } = listing
-  const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage })
-  const counts = isFree ? freeCounts(catalogue, listing, counted, saved) : catalogue.facets(where, { taxonomies: counted, locale: listing.locale })
-  return { total, totalPages: Math.ceil(total / titlesPerPage), ids, counts }
+  const where = whereOf(listing, { saved });
+  const { order, page } = listing;
+  const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage });
+  const counts = isFree
+    ? freeCounts(catalogue, listing, counted, saved)
+    : catalogue.facets(where, { taxonomies: counted, locale: listing.locale });
+  return { total, totalPages: Math.ceil(total / titlesPerPage), ids, counts };
 }

@@ -1,12 +1,15 @@
-import { readListing } from '@agm/domain'
-import { whereOf } from './whereOf.ts'
+import { readListing } from '@agm/domain';
+import { whereOf } from './whereOf.ts';
 
-const saved = { queued: [1, 2], dismissed: [3], seen: [4, 5] }
+const saved = { queued: [1, 2], dismissed: [3], seen: [4, 5] };
 const examples: readonly (readonly [string, object])[] = [
   ['/', { type: 'movie' }],
   ['/list/', {}],
   ['/shows/genre/drama/', { type: 'show', terms: { genre: { any: ['drama'] } } }],
-  ['/the-very-best/movies/?genre=drama&platform=us-netflix', { type: 'movie', within: { tag: ['best'] }, terms: { genre: { any: ['drama'] }, platform: { any: ['us-netflix'] } } }],
+  [
+    '/the-very-best/movies/?genre=drama&platform=us-netflix',
+    { type: 'movie', within: { tag: ['best'] }, terms: { genre: { any: ['drama'] }, platform: { any: ['us-netflix'] } } },
+  ],
   ['/list/?platform=uk-hulu~uk-netflix&all=platform', { terms: { platform: { all: ['uk-hulu', 'uk-netflix'] } } }],
   ['/list/?genre=drama~!horror', { terms: { genre: { any: ['drama'], not: ['horror'] } } }],
   ['/list/year/2019/', { year: { from: 2019, to: 2019 } }],
@@ -18,17 +21,17 @@ const examples: readonly (readonly [string, object])[] = [
   ['/list/?user-list=queued', { ids: { only: [1, 2] } }],
   ['/list/?id=2~9&user-list=queued', { ids: { only: [2] } }],
   ['/list/?hide=dismissed~seen', { ids: { not: [3, 4, 5] } }],
-]
+];
 
 describe('what a listing asks of the catalogue', () => {
   for (const [address, where] of examples) {
     it(`reads ${address}`, () => {
-      const read = readListing(address)
-      expect(read && whereOf(read.listing, { saved })).toEqual(where)
-    })
+      const read = readListing(address);
+      expect(read && whereOf(read.listing, { saved })).toEqual(where);
+    });
   }
 
   it('a list that nobody saved anything in matches nothing', () => {
-    expect(whereOf(readListing('/list/?user-list=queued')!.listing)).toEqual({ ids: { only: [] } })
-  })
-})
+    expect(whereOf(readListing('/list/?user-list=queued')!.listing)).toEqual({ ids: { only: [] } });
+  });
+});

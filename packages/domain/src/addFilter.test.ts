@@ -46,7 +46,10 @@ describe('adding a filter as a non-premium visitor', () => {
   it('sorting, paging and the very best never open the paywall', () => {
     expect(addFilter([drama, netflix], byTop, false)).toEqual({ outcome: 'added', filters: [drama, netflix, byTop] });
     expect(addFilter([byTop, best], drama, false)).toEqual({ outcome: 'added', filters: [byTop, best, drama] });
-    expect(addFilter([byTop, drama], filterEntry('order', 'new'), false)).toEqual({ outcome: 'replaced', filters: [drama, filterEntry('order', 'new')] });
+    expect(addFilter([byTop, drama], filterEntry('order', 'new'), false)).toEqual({
+      outcome: 'replaced',
+      filters: [drama, filterEntry('order', 'new')],
+    });
   });
 
   it('the same entry twice stands once, and its exclusion takes its place', () => {
@@ -55,13 +58,17 @@ describe('adding a filter as a non-premium visitor', () => {
   });
 
   it('never leaves two in one section nor two that are not platforms', () => {
-    const entries = fc.tuple(fc.constantFrom('genre', 'mood', 'platform', 'award', 'with', 'released', 'user-list'), fc.constantFrom('a', 'b', 'c')).map(([name, value]) => filterEntry(name, value));
-    fc.assert(fc.property(fc.array(entries, { maxLength: 12 }), (added) => {
-      const filters = added.reduce<readonly FilterEntry[]>((current, entry) => addFilter(current, entry, false).filters, []);
-      expect(filters.filter(({ filterName }) => filterName !== 'platform').length).toBeLessThanOrEqual(1);
-      expect(filters.filter(({ filterName }) => filterName === 'platform').length).toBeLessThanOrEqual(1);
-      if (added.length) expect(filters.at(-1)).toEqual(added.at(-1));
-    }));
+    const entries = fc
+      .tuple(fc.constantFrom('genre', 'mood', 'platform', 'award', 'with', 'released', 'user-list'), fc.constantFrom('a', 'b', 'c'))
+      .map(([name, value]) => filterEntry(name, value));
+    fc.assert(
+      fc.property(fc.array(entries, { maxLength: 12 }), (added) => {
+        const filters = added.reduce<readonly FilterEntry[]>((current, entry) => addFilter(current, entry, false).filters, []);
+        expect(filters.filter(({ filterName }) => filterName !== 'platform').length).toBeLessThanOrEqual(1);
+        expect(filters.filter(({ filterName }) => filterName === 'platform').length).toBeLessThanOrEqual(1);
+        if (added.length) expect(filters.at(-1)).toEqual(added.at(-1));
+      }),
+    );
   });
 });
 
@@ -71,7 +78,10 @@ describe('adding a filter as a premium member', () => {
   });
 
   it('a wall has one span of years and one of ratings all the same', () => {
-    expect(addFilter([filterEntry('released', '2019'), drama], filterEntry('released', '2010-2019'), true)).toEqual({ outcome: 'replaced', filters: [drama, filterEntry('released', '2010-2019')] });
+    expect(addFilter([filterEntry('released', '2019'), drama], filterEntry('released', '2010-2019'), true)).toEqual({
+      outcome: 'replaced',
+      filters: [drama, filterEntry('released', '2010-2019')],
+    });
   });
 });
 

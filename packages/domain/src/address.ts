@@ -4,10 +4,47 @@ import { slugOf } from './slug.ts';
 /** First words of paths that never belong to a title. */
 const reservedSegments: ReadonlySet<string> = new Set([
   ...segments.map(([segment]) => segment),
-  'all', 'shows', 'movies', 'list', 'the-very-best',
-  'search', 'reset', 'account', 'lists', 'feedback', 'premium', 'desk', 'watch', 'embedded', 'projektor', 'cord-cutting', 'how-to', 'guides', 'deals', 'random',
-  'content-api', 'user-api', 'api', 'wp-json', 'remotes', 'host', 'assets', 'static', 'fonts', 'platform-logos', 'healthz', 'readyz', 'metrics',
-  'feed', 'sitemap', 'robots', 'posters', 'login', 'logout', 'signup', 'storybook',
+  'all',
+  'shows',
+  'movies',
+  'list',
+  'the-very-best',
+  'search',
+  'reset',
+  'account',
+  'lists',
+  'feedback',
+  'premium',
+  'desk',
+  'watch',
+  'embedded',
+  'projektor',
+  'cord-cutting',
+  'how-to',
+  'guides',
+  'deals',
+  'random',
+  'content-api',
+  'user-api',
+  'api',
+  'wp-json',
+  'remotes',
+  'host',
+  'assets',
+  'static',
+  'fonts',
+  'platform-logos',
+  'healthz',
+  'readyz',
+  'metrics',
+  'feed',
+  'sitemap',
+  'robots',
+  'posters',
+  'login',
+  'logout',
+  'signup',
+  'storybook',
 ]);
 
 export function isReservedSegment(segment: string): boolean {
@@ -57,7 +94,10 @@ export function readTitlePath(address: string): { readonly slug: string; readonl
  * A free slug for a title (A-69). One that is all digits would read as an id and one that is reserved as another page:
  * these, and slugs another title has, get the year, then a number. A name without Latin letters takes its id.
  */
-export function titleSlug(title: { readonly name: string; readonly year: number; readonly id: number }, isTaken: (slug: string) => boolean): string {
+export function titleSlug(
+  title: { readonly name: string; readonly year: number; readonly id: number },
+  isTaken: (slug: string) => boolean,
+): string {
   const plain = slugOf(title.name);
   if (!plain) return `${title.id}`;
   if (!/^[0-9]+$/.test(plain) && !isReservedSegment(plain) && !isTaken(plain)) return plain;

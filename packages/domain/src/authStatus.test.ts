@@ -17,7 +17,8 @@ const table: readonly (readonly AuthStatus[])[] = [
 const pairs = parts.flatMap((token, row) => parts.map((user, column) => [token, user, table[row]![column]!] as const));
 /** What the rule itself says, not the table above. */
 const said = pairs.map(([token, user]) => [token, user, authStatusOf(token, user)] as const);
-const where = (is: (token: PartStatus, user: PartStatus) => boolean) => said.filter(([token, user]) => is(token, user)).map(([, , status]) => status);
+const where = (is: (token: PartStatus, user: PartStatus) => boolean) =>
+  said.filter(([token, user]) => is(token, user)).map(([, , status]) => status);
 
 describe('the two parts of a session', () => {
   it('R4.1-01 take five values with the product’s numbers', () => {
@@ -41,7 +42,11 @@ describe('the two parts of a session', () => {
   });
 
   it('R4.1-04 else a part that nobody has looked at leaves three pairs unknown', () => {
-    expect(said.filter(([, , status]) => status === U).map(([token, user]) => [token, user])).toEqual([[0, 0], [0, 20], [20, 0]]);
+    expect(said.filter(([, , status]) => status === U).map(([token, user]) => [token, user])).toEqual([
+      [0, 0],
+      [0, 20],
+      [20, 0],
+    ]);
   });
 
   it('R4.1-05 only two successes are a member', () => {

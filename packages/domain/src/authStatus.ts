@@ -1,6 +1,6 @@
 /** What each of the two parts of a session, the token and the user, can be in. The numbers are the product's own. */
 export const partStatus = { unset: 0, retrieval_error: 10, retrieval_success: 20, pending: 30, notAuthenticated: 40 } as const;
-export type PartStatus = typeof partStatus[keyof typeof partStatus];
+export type PartStatus = (typeof partStatus)[keyof typeof partStatus];
 
 export type AuthStatus = 'unknown' | 'pending' | 'not_authenticated' | 'authenticated';
 

@@ -17,7 +17,8 @@ export function chooseFilter(listing: Listing, added: FilterEntry, isPremium: bo
 
 /** The listing without one of its filters. */
 export function withoutEntry(listing: Listing, { filterName, filterValue }: FilterEntry): Listing {
-  const left = filterEntries({ ...listing, page: 1 }, { withOrderAndPage: true })
-    .filter((entry) => entry.filterName !== filterName || entry.filterValue !== filterValue);
+  const left = filterEntries({ ...listing, page: 1 }, { withOrderAndPage: true }).filter(
+    (entry) => entry.filterName !== filterName || entry.filterValue !== filterValue,
+  );
   return listingOfEntries(left, listing) ?? listing;
 }

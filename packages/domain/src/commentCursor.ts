@@ -17,7 +17,12 @@ const largestId = 2_147_483_647;
 /** Reads `after-1763900000000-17`, and with reactions `before-1763900000000-17-3`. Null for every other text. */
 export function readCommentCursor(text: string): CommentCursor | null {
   const [, side, createdAt, id, likes] = /^(after|before)-(\d{1,15})-(\d{1,10})(?:-(\d{1,10}))?$/.exec(text) ?? [];
-  const cursor = { side: side === 'before' ? 'before' : 'after', createdAt: Number(createdAt), id: Number(id), likes: likes === undefined ? null : Number(likes) } as const;
+  const cursor = {
+    side: side === 'before' ? 'before' : 'after',
+    createdAt: Number(createdAt),
+    id: Number(id),
+    likes: likes === undefined ? null : Number(likes),
+  } as const;
   return side === undefined || cursor.id > largestId || (cursor.likes ?? 0) > largestId ? null : cursor;
 }
 

@@ -16,7 +16,10 @@ const mostMarks = 4;
  */
 export function shownText(text: string): string {
   return text
-    .replace(/[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u202a-\u202e\u2028\u2029\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu, '')
+    .replace(
+      /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u202a-\u202e\u2028\u2029\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu,
+      '',
+    )
     .replace(/(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{S}])/gu, '')
     .replace(new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu'), '$1');
 }
@@ -25,13 +28,14 @@ export function shownText(text: string): string {
  * An address that may be followed: http or https, a host with a dot, and plain ASCII from end to end, so that nothing in
  * it can look like something else. A name before the host (`bank.example@evil.example`) makes it none.
  */
-const address = /\bhttps?:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?(?![a-z0-9.:-]*@)(?:[/?#][!-~]*)?/gi;
+const address =
+  /\bhttps?:\/\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?(?![a-z0-9.:-]*@)(?:[/?#][!-~]*)?/gi;
 
 /** A comment's words in parts. Everything that is no such address and no cover is text, whatever it looks like. */
 export function commentParts(content: string): readonly CommentPart[] {
   const pieces = shownText(content).split(spoilerMark);
   // An odd mark at the end covers nothing: it is what somebody typed.
-  const last = pieces.length % 2 === 0 ? pieces.pop() ?? '' : null;
+  const last = pieces.length % 2 === 0 ? (pieces.pop() ?? '') : null;
   const parts = pieces.flatMap((piece, index): readonly CommentPart[] => {
     if (index % 2 === 0) return linked(piece);
     return piece.trim() === '' ? linked(spoilerMark + piece + spoilerMark) : [{ kind: 'spoiler', parts: linked(piece) }];

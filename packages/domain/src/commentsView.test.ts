@@ -9,13 +9,29 @@ describe('which comments an address shows', () => {
     ['?sort=liked', { order: 'liked', page: 1, focus: null }],
     ['?comments=3&sort=oldest&comment=17', { order: 'oldest', page: 3, focus: 17 }],
     ['?cursor=after-1763900000000-17', { order: 'newest', page: 1, focus: null, cursor: 'after-1763900000000-17' }],
-    ['?cursor=before-1763900000000-17-3&sort=liked&comment=17', { order: 'liked', page: 1, focus: 17, cursor: 'before-1763900000000-17-3' }],
+    [
+      '?cursor=before-1763900000000-17-3&sort=liked&comment=17',
+      { order: 'liked', page: 1, focus: 17, cursor: 'before-1763900000000-17-3' },
+    ],
   ])('%s', (query, view) => {
     expect(asked(query)).toEqual(view);
     expect(writeCommentsView(view)).toBe(query);
   });
 
-  it.each(['?comments=0', '?comments=-1', '?comments=1e3', '?comments=9999999999', '?sort=best', '?comment=x', '?comment=01', '?comments=', '?cursor=', '?cursor=2', '?cursor=after-1-2-3', '?cursor=after-1-x'])('%s says nothing', (query) => {
+  it.each([
+    '?comments=0',
+    '?comments=-1',
+    '?comments=1e3',
+    '?comments=9999999999',
+    '?sort=best',
+    '?comment=x',
+    '?comment=01',
+    '?comments=',
+    '?cursor=',
+    '?cursor=2',
+    '?cursor=after-1-2-3',
+    '?cursor=after-1-x',
+  ])('%s says nothing', (query) => {
     expect(asked(query)).toEqual(plainCommentsView);
   });
 

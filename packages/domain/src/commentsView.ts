@@ -23,7 +23,7 @@ export function readCommentsView(ask: (name: string) => string | null): Comments
   const cursor = cursorIn(ask('cursor'), order);
   return {
     order,
-    page: cursor === null ? numberIn(ask('comments')) ?? 1 : 1,
+    page: cursor === null ? (numberIn(ask('comments')) ?? 1) : 1,
     focus: numberIn(ask('comment')),
     ...(cursor !== null && { cursor }),
   };

@@ -3,7 +3,9 @@ import { defaultLocale, isCountryCode } from './addresses/countryCodes.ts';
 import { isSlug } from './addresses/plainSlug.ts';
 
 it('R1-06 exactly 27 countries are supported', () => {
-  expect(countries.map(({ code }) => code).join(' ')).toBe('us uk ca au fr de in br be co cz hk jp mx nl pt ro ru sa kr es se ch th tr gr it');
+  expect(countries.map(({ code }) => code).join(' ')).toBe(
+    'us uk ca au fr de in br be co cz hk jp mx nl pt ro ru sa kr es se ch th tr gr it',
+  );
   expect(countries).toHaveLength(27);
 });
 
@@ -11,14 +13,21 @@ it('R1-07 each country has one slug of its own', () => {
   const slugs = countries.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(27);
   expect(slugs.every(isSlug)).toBe(true);
-  expect(['usa', 'uk', 'canada', 'south-africa', 'south-korea', 'hong-kong'].map((slug) => countryBySlug(slug)?.code)).toEqual(['us', 'uk', 'ca', 'sa', 'kr', 'hk']);
+  expect(['usa', 'uk', 'canada', 'south-africa', 'south-korea', 'hong-kong'].map((slug) => countryBySlug(slug)?.code)).toEqual([
+    'us',
+    'uk',
+    'ca',
+    'sa',
+    'kr',
+    'hk',
+  ]);
 });
 
 it('R1-08 the default locale is us', () => {
   expect(defaultLocale).toBe('us');
 });
 
-it('codes are the product\'s own: uk is GB and sa is South Africa', () => {
+it("codes are the product's own: uk is GB and sa is South Africa", () => {
   expect(countryOf('uk')).toMatchObject({ iso: 'GB', currency: 'GBP', language: 'en-GB' });
   expect(countryOf('sa')).toMatchObject({ name: 'South Africa', iso: 'ZA', currency: 'ZAR' });
 });

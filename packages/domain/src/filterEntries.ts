@@ -1,4 +1,17 @@
-import { choiceNames, choiceOf, gatherListing, isChoiceName, isCountryCode, writeYearSpan, writtenWords, type Choice, type ChoiceName, type Listing, type Statement, type Subject } from './addresses/index.ts';
+import {
+  choiceNames,
+  choiceOf,
+  gatherListing,
+  isChoiceName,
+  isCountryCode,
+  writeYearSpan,
+  writtenWords,
+  type Choice,
+  type ChoiceName,
+  type Listing,
+  type Statement,
+  type Subject,
+} from './addresses/index.ts';
 import { filterEntry, type FilterEntry } from './filters.ts';
 
 export interface EntryOptions {
@@ -21,18 +34,29 @@ function valuesOf(listing: Listing, subject: Subject): readonly string[] {
     return [...any.map((value) => prefix + value), ...not.map((value) => `!${prefix}${value}`)];
   }
   switch (subject) {
-    case 'released': return listing.released ? [writeYearSpan(listing.released).text] : [];
-    case 'staffRating': return listing.staffRating ? [`${listing.staffRating.from}-${listing.staffRating.to}`] : [];
-    case 'isPremium': return listing.isPremium ? ['true'] : [];
-    case 'filter_out': return listing.withoutPremium ? ['premium'] : [];
-    case 'post_tag': return listing.best ? ['best', ...listing.tags] : listing.tags;
-    case 'id': return listing.ids.map(String);
-    case 'user-list': return listing.userList;
-    case 'hide': return listing.hide;
-    case 'order': return listing.order === 'popular' ? [] : [listing.order];
-    case 'page': return listing.page > 1 ? [`${listing.page}`] : [];
+    case 'released':
+      return listing.released ? [writeYearSpan(listing.released).text] : [];
+    case 'staffRating':
+      return listing.staffRating ? [`${listing.staffRating.from}-${listing.staffRating.to}`] : [];
+    case 'isPremium':
+      return listing.isPremium ? ['true'] : [];
+    case 'filter_out':
+      return listing.withoutPremium ? ['premium'] : [];
+    case 'post_tag':
+      return listing.best ? ['best', ...listing.tags] : listing.tags;
+    case 'id':
+      return listing.ids.map(String);
+    case 'user-list':
+      return listing.userList;
+    case 'hide':
+      return listing.hide;
+    case 'order':
+      return listing.order === 'popular' ? [] : [listing.order];
+    case 'page':
+      return listing.page > 1 ? [`${listing.page}`] : [];
     case 'all':
-    case 'match': return [];
+    case 'match':
+      return [];
   }
 }
 

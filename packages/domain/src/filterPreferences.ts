@@ -27,10 +27,18 @@ export function readFilterPreferences(source: unknown): FilterPreferences | null
   if (typeof value !== 'object' || value === null) return null;
   const { filters, time, sets, ...other } = value as Readonly<Record<string, unknown>>;
   if (!Array.isArray(filters)) return null;
-  const read = filters.slice(0, mostFilters).map(readFilterEntry).filter((entry) => entry !== null);
+  const read = filters
+    .slice(0, mostFilters)
+    .map(readFilterEntry)
+    .filter((entry) => entry !== null);
   const kept = Object.fromEntries(Object.entries(other).filter(([name, said]) => name !== '__proto__' && isPlain(said)));
   const named = readFilterSets(sets);
-  return { filters: read, time: typeof time === 'number' && time > 0 ? time : 0, ...(named.length > 0 && { sets: named }), ...(Object.keys(kept).length > 0 && { other: kept }) };
+  return {
+    filters: read,
+    time: typeof time === 'number' && time > 0 ? time : 0,
+    ...(named.length > 0 && { sets: named }),
+    ...(Object.keys(kept).length > 0 && { other: kept }),
+  };
 }
 
 /** The one that was chosen later; the first of two that are equally old. Named sets are everybody's: each counts by itself. */

@@ -21,13 +21,18 @@ const longestAddress = 2_000;
 /** Sets out of stored or foreign JSON. What is no set, or leads to no wall, is left out. */
 export function readFilterSets(value: unknown): readonly FilterSet[] {
   if (!Array.isArray(value)) return [];
-  return mergeFilterSets([], value.slice(0, 2 * mostFilterSets).flatMap((said: unknown): FilterSet[] => {
-    const { name, address, time } = (said ?? {}) as Readonly<Record<string, unknown>>;
-    const known = typeof name === 'string' ? readFilterSetName(name) : null;
-    if (known === null) return [];
-    const wall = typeof address === 'string' ? wallOf(address) : null;
-    return wall === null && address !== null ? [] : [{ name: known, address: wall, time: typeof time === 'number' && time > 0 ? time : 0 }];
-  }));
+  return mergeFilterSets(
+    [],
+    value.slice(0, 2 * mostFilterSets).flatMap((said: unknown): FilterSet[] => {
+      const { name, address, time } = (said ?? {}) as Readonly<Record<string, unknown>>;
+      const known = typeof name === 'string' ? readFilterSetName(name) : null;
+      if (known === null) return [];
+      const wall = typeof address === 'string' ? wallOf(address) : null;
+      return wall === null && address !== null
+        ? []
+        : [{ name: known, address: wall, time: typeof time === 'number' && time > 0 ? time : 0 }];
+    }),
+  );
 }
 
 /** A name as it is kept; null where there is nothing to read in it. */
@@ -44,7 +49,9 @@ export function mergeFilterSets(one: readonly FilterSet[], other: readonly Filte
   }
   const sets = [...byName.values()];
   if (sets.length <= mostFilterSets) return sets;
-  const kept = new Set([...sets].sort((a, b) => Number(b.address !== null) - Number(a.address !== null) || b.time - a.time).slice(0, mostFilterSets));
+  const kept = new Set(
+    [...sets].sort((a, b) => Number(b.address !== null) - Number(a.address !== null) || b.time - a.time).slice(0, mostFilterSets),
+  );
   return sets.filter((set) => kept.has(set));
 }
 

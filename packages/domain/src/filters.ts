@@ -13,20 +13,56 @@ export const orphanSection = 'ORPHAN_FILTER';
 
 /** Filter names of the product text; every other taxonomy of a listing is a filter name too. */
 export const filterNames = [
-  'platform', 'mood', 'released', 'id', 'slug', 'isPremium', 'filter_out', 'staffRating', 'user-list', 'order', 'page', 'post_tag',
+  'platform',
+  'mood',
+  'released',
+  'id',
+  'slug',
+  'isPremium',
+  'filter_out',
+  'staffRating',
+  'user-list',
+  'order',
+  'page',
+  'post_tag',
 ] as const;
 
 /** Filters that are fields of a title rather than taxonomies. */
 export const extraFilterFields = ['platform', 'isPremium', 'order', 'page', 'staffRating'] as const;
 
 export const taxonomies = [
-  'tags', 'categories', 'mood', 'mpaarating', 'actor', 'producer', 'bbdirector', 'editor', 'with', 'released', 'period', 'country',
-  'language', 'spotlight', 'award', 'duration', 'creator', 'good', 'lists', 'authors', 'devices', 'specialty', 'channels',
+  'tags',
+  'categories',
+  'mood',
+  'mpaarating',
+  'actor',
+  'producer',
+  'bbdirector',
+  'editor',
+  'with',
+  'released',
+  'period',
+  'country',
+  'language',
+  'spotlight',
+  'award',
+  'duration',
+  'creator',
+  'good',
+  'lists',
+  'authors',
+  'devices',
+  'specialty',
+  'channels',
 ] as const;
-export type Taxonomy = typeof taxonomies[number];
+export type Taxonomy = (typeof taxonomies)[number];
 
 const sectionByFilterName: ReadonlyMap<string, string> = new Map([
-  ['platform', 'streaming_platforms'], ['genre', 'categories'], ['mood', 'moods'], ['released', 'year'], ['order', orderSection],
+  ['platform', 'streaming_platforms'],
+  ['genre', 'categories'],
+  ['mood', 'moods'],
+  ['released', 'year'],
+  ['order', orderSection],
 ]);
 
 /** The section of the default menu a filter belongs to. */

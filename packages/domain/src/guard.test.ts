@@ -13,7 +13,12 @@ describe('the guard of a marked page', () => {
 
   it.each(marks)('R2.2-02 so is whoever failed, in either part, from a page for %s', (mark) => {
     const { retrieval_error: failed, retrieval_success: good } = partStatus;
-    for (const [token, user] of [[failed, good], [good, failed], [failed, failed]] as const) expect(guard(mark, authStatusOf(token, user), 'premium')).toEqual(home);
+    for (const [token, user] of [
+      [failed, good],
+      [good, failed],
+      [failed, failed],
+    ] as const)
+      expect(guard(mark, authStatusOf(token, user), 'premium')).toEqual(home);
   });
 
   it('R2.2-03 a premium page sends everybody home who is not premium', () => {
@@ -34,13 +39,27 @@ describe('the guard of a marked page', () => {
   });
 
   it('while nobody knows who is looking, a marked page shows its skeleton and is not left', () => {
-    for (const mark of marks) for (const tier of tiers) for (const status of ['pending', 'unknown'] as const) expect(guard(mark, status, tier)).toEqual({ outcome: 'skeleton' });
+    for (const mark of marks)
+      for (const tier of tiers)
+        for (const status of ['pending', 'unknown'] as const) expect(guard(mark, status, tier)).toEqual({ outcome: 'skeleton' });
   });
 });
 
 it.each([
-  ['/account/', 'members'], ['/account', 'members'], ['/account/lists/loved/', 'members'], ['/account/social/google', null], ['/account/confirm/', null], ['/account/confirmed/', 'members'], ['/accounts/', null],
-  ['/premium/', 'non-premium'], ['/premium', 'non-premium'], ['/premium/library/', 'premium'], ['/premium/library/some-guide/', 'premium'], ['/premium/welcome', null], ['/', null], ['/shows/', null],
+  ['/account/', 'members'],
+  ['/account', 'members'],
+  ['/account/lists/loved/', 'members'],
+  ['/account/social/google', null],
+  ['/account/confirm/', null],
+  ['/account/confirmed/', 'members'],
+  ['/accounts/', null],
+  ['/premium/', 'non-premium'],
+  ['/premium', 'non-premium'],
+  ['/premium/library/', 'premium'],
+  ['/premium/library/some-guide/', 'premium'],
+  ['/premium/welcome', null],
+  ['/', null],
+  ['/shows/', null],
 ] as const)('the mark of %s is %s', (path, mark) => {
   expect(routeMarkOf(path)).toBe(mark);
 });

@@ -9,7 +9,9 @@ export const guideTaxonomies = Object.keys(guideMaximums) as readonly GuideTaxon
  * The guide links of one page, by taxonomy: at most six about an actor, four about a category, three about a country and
  * two about a director (A-35). A guide that fits two taxonomies stands under the first; the order of what comes in stays.
  */
-export function pickGuideLinks<Link extends { readonly id: number; readonly taxonomies: readonly string[] }>(links: readonly Link[]): Readonly<Record<GuideTaxonomy, readonly Link[]>> {
+export function pickGuideLinks<Link extends { readonly id: number; readonly taxonomies: readonly string[] }>(
+  links: readonly Link[],
+): Readonly<Record<GuideTaxonomy, readonly Link[]>> {
   const taken = new Set<number>();
   const pick = (taxonomy: GuideTaxonomy): readonly Link[] => {
     const picked = links.filter((link) => !taken.has(link.id) && link.taxonomies.includes(taxonomy)).slice(0, guideMaximums[taxonomy]);

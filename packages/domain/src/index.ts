@@ -1,16 +1,81 @@
 export {
-  defaultLocale, isCountryCode, isSlug, nameOfSlug, plainSlugOf,
-  choiceNames, choiceOf, isChoiceName, orders, plainListing, readListing, withoutMemberLists, writeListing,
-  toggleChoice, toggleExclusion, withAll, withBase, withChoice, withHidden, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters,
-  listingSubtitle, listingTitle,
-  admitsRating, ratingSpan, ratingTimesTen, readRatingSpan, writeRatingSpan, admitsYear, readYearSpan, writeYearSpan, yearSpan,
-  genreName, genres, moodName, moods, isSavedGroup, savedGroups,
-  defaultStreamingList, defaultUsList, platformIdOf, shownPlatformName, shownPlatforms,
-  readRandomAddress, editorialKinds, editorialPath, homeOf, isEditorialAddress, readEditorial, writeEditorial,
+  defaultLocale,
+  isCountryCode,
+  isSlug,
+  nameOfSlug,
+  plainSlugOf,
+  choiceNames,
+  choiceOf,
+  isChoiceName,
+  orders,
+  plainListing,
+  readListing,
+  withoutMemberLists,
+  writeListing,
+  toggleChoice,
+  toggleExclusion,
+  withAll,
+  withBase,
+  withChoice,
+  withHidden,
+  withLocale,
+  withMatch,
+  withOrder,
+  withPage,
+  withReleased,
+  withStaffRating,
+  withoutFilters,
+  listingSubtitle,
+  listingTitle,
+  admitsRating,
+  ratingSpan,
+  ratingTimesTen,
+  readRatingSpan,
+  writeRatingSpan,
+  admitsYear,
+  readYearSpan,
+  writeYearSpan,
+  yearSpan,
+  genreName,
+  genres,
+  moodName,
+  moods,
+  isSavedGroup,
+  savedGroups,
+  defaultStreamingList,
+  defaultUsList,
+  platformIdOf,
+  shownPlatformName,
+  shownPlatforms,
+  readRandomAddress,
+  editorialKinds,
+  editorialPath,
+  homeOf,
+  isEditorialAddress,
+  readEditorial,
+  writeEditorial,
 } from './addresses/index.ts';
 export type {
-  Choice, ChoiceName, Choices, CountryCode, EditorialAsk, EditorialHome, EditorialKind, Genre, Listing, ListingBase, ListingRead, Mood, Order,
-  RatingSpan, SavedGroup, ShownPlatform, UserListName, ValueNames, WriteOptions, YearSpan,
+  Choice,
+  ChoiceName,
+  Choices,
+  CountryCode,
+  EditorialAsk,
+  EditorialHome,
+  EditorialKind,
+  Genre,
+  Listing,
+  ListingBase,
+  ListingRead,
+  Mood,
+  Order,
+  RatingSpan,
+  SavedGroup,
+  ShownPlatform,
+  UserListName,
+  ValueNames,
+  WriteOptions,
+  YearSpan,
 } from './addresses/index.ts';
 
 export { countries, countryBySlug, countryOf } from './countries.ts';
@@ -19,7 +84,16 @@ export { slugOf } from './slug.ts';
 
 export { isPlainClick, type Click } from './isPlainClick.ts';
 
-export { extraFilterFields, filterEntry, filterNames, orderSection, orphanSection, readFilterEntry, sectionOf, taxonomies } from './filters.ts';
+export {
+  extraFilterFields,
+  filterEntry,
+  filterNames,
+  orderSection,
+  orphanSection,
+  readFilterEntry,
+  sectionOf,
+  taxonomies,
+} from './filters.ts';
 export type { FilterEntry, Taxonomy } from './filters.ts';
 export { filterEntries, listingOfEntries } from './filterEntries.ts';
 export type { EntryOptions } from './filterEntries.ts';
@@ -33,7 +107,16 @@ export type { Audience, Tier } from './tiers.ts';
 export { defaultSideMenu, menuSections } from './sideMenu.ts';
 export type { MenuGroup, MenuSection, MenuSectionType, SideMenu } from './sideMenu.ts';
 
-export { canonicalPath, hasHeaderAndFooter, isProjektor, isReservedSegment, landsOnRoot, readTitlePath, titlePath, titleSlug } from './address.ts';
+export {
+  canonicalPath,
+  hasHeaderAndFooter,
+  isProjektor,
+  isReservedSegment,
+  landsOnRoot,
+  readTitlePath,
+  titlePath,
+  titleSlug,
+} from './address.ts';
 export { feedAddress, readFeedAddress } from './feedAddress.ts';
 export type { FeedForm } from './feedAddress.ts';
 export { guideTaxonomies, pickGuideLinks, unlockedGuides } from './guideLinks.ts';
@@ -45,16 +128,45 @@ export { readWatchLink, watchLink } from './watchLink.ts';
 export type { WatchTarget } from './watchLink.ts';
 
 export {
-  breakpoints, commentFetchAllLimit, commentIdsPerPage, commentListPageSize, dealsPerPage, feedbackForm, fetchDefaults, filterPreferencesStorageKey,
-  guideMaximums, guidesPerPage, headerHeights, imageRatios, itemsPerGuidePage, moodMinimumResults, popupCooldownMs, preferenceSaveDelayMs,
-  premiumThreshold, primaryColour, searchDefaultLimit, titlesPerPage, tokenStorageKey, yearRangeMinimum,
+  breakpoints,
+  commentFetchAllLimit,
+  commentIdsPerPage,
+  commentListPageSize,
+  dealsPerPage,
+  feedbackForm,
+  fetchDefaults,
+  filterPreferencesStorageKey,
+  guideMaximums,
+  guidesPerPage,
+  headerHeights,
+  imageRatios,
+  itemsPerGuidePage,
+  moodMinimumResults,
+  popupCooldownMs,
+  preferenceSaveDelayMs,
+  premiumThreshold,
+  primaryColour,
+  searchDefaultLimit,
+  titlesPerPage,
+  tokenStorageKey,
+  yearRangeMinimum,
 } from './constants.ts';
 
 export { commentStateOf, idStatusOf, isApprovedStatus, readComment, readCommentIdEntry } from './comments.ts';
 export type { Comment, CommentIdEntry, CommentState } from './comments.ts';
 export { readCommentCursor, writeCommentCursor } from './commentCursor.ts';
 export type { CommentCursor } from './commentCursor.ts';
-export { cleanName, cleanText, countLinks, hasVisibleText, htmlOfText, lengthOf, longestComment, longestName, textOfHtml } from './commentText.ts';
+export {
+  cleanName,
+  cleanText,
+  countLinks,
+  hasVisibleText,
+  htmlOfText,
+  lengthOf,
+  longestComment,
+  longestName,
+  textOfHtml,
+} from './commentText.ts';
 export { commentParts, shownText, spoilerMark } from './commentParts.ts';
 export type { CommentPart } from './commentParts.ts';
 export { mostOwnPages, noOwnComments, ownCommentState, ownCommentsAfter } from './ownComments.ts';
@@ -81,7 +193,16 @@ export type { FilterPreferences } from './filterPreferences.ts';
 export { longestFilterSetName, mergeFilterSets, readFilterSetName, standingFilterSets } from './filterSets.ts';
 export type { FilterSet, StandingFilterSet } from './filterSets.ts';
 export {
-  additionsTo, emptySavedLists, mergeSavedLists, readSavedGroup, readSavedLists, unknownMetaValue, withSaved, withSavedChanges, withoutSaved, writeSavedGroup,
+  additionsTo,
+  emptySavedLists,
+  mergeSavedLists,
+  readSavedGroup,
+  readSavedLists,
+  unknownMetaValue,
+  withSaved,
+  withSavedChanges,
+  withoutSaved,
+  writeSavedGroup,
 } from './savedLists.ts';
 export type { SavedChange, SavedEntries, SavedLists, SavedRead } from './savedLists.ts';
 export { readSavedStamp, writeSavedStamp } from './savedStamp.ts';

@@ -1,4 +1,16 @@
-import { toggleChoice, toggleExclusion, withAll, withBase, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './addresses/editListing.ts';
+import {
+  toggleChoice,
+  toggleExclusion,
+  withAll,
+  withBase,
+  withLocale,
+  withMatch,
+  withOrder,
+  withPage,
+  withReleased,
+  withStaffRating,
+  withoutFilters,
+} from './addresses/editListing.ts';
 import { filterEntries, listingOfEntries } from './filterEntries.ts';
 import { filterEntry } from './filters.ts';
 import { plainListing } from './addresses/listing.ts';
@@ -33,8 +45,14 @@ describe('changing a listing', () => {
   it('every change but a page starts from the first page', () => {
     const listing = at('/shows/genre/drama/?by=top&page=7');
     const changed = [
-      toggleChoice(listing, 'mood', 'tense'), withReleased(listing, { from: 2019, to: 2019 }), withStaffRating(listing, { from: 8, to: 10 }),
-      withOrder(listing, 'new'), withMatch(listing, 'or'), withBase(listing, 'list'), withLocale(listing, 'uk'), withoutFilters(listing),
+      toggleChoice(listing, 'mood', 'tense'),
+      withReleased(listing, { from: 2019, to: 2019 }),
+      withStaffRating(listing, { from: 8, to: 10 }),
+      withOrder(listing, 'new'),
+      withMatch(listing, 'or'),
+      withBase(listing, 'list'),
+      withLocale(listing, 'uk'),
+      withoutFilters(listing),
     ];
     expect(changed.map(({ page }) => page)).toEqual(changed.map(() => 1));
     expect(withPage(listing, 8).page).toBe(8);
@@ -48,7 +66,9 @@ describe('changing a listing', () => {
 
 describe('the filters of a listing one by one', () => {
   it('R3-09 R3-10 name filter, value, section and parent, orphans and order in their own sections', () => {
-    const listing = readListing('/genre/drama/mood/tense/year/2019/award/palme-dor-2019/rated/8/?platform=uk-netflix&by=top&page=2')!.listing;
+    const listing = readListing(
+      '/genre/drama/mood/tense/year/2019/award/palme-dor-2019/rated/8/?platform=uk-netflix&by=top&page=2',
+    )!.listing;
     expect(filterEntries(listing, { withOrderAndPage: true })).toEqual([
       { filterName: 'genre', filterValue: 'drama', section: 'categories', parentSection: null },
       { filterName: 'platform', filterValue: 'uk-netflix', section: 'streaming_platforms', parentSection: null },
@@ -66,13 +86,26 @@ describe('the filters of a listing one by one', () => {
   });
 
   it('a stored platform follows the visitor into another country', () => {
-    const abroad = listingOfEntries([filterEntry('platform', 'us-netflix'), filterEntry('platform', '!us-hulu')], plainListing('movies', 'fr'));
+    const abroad = listingOfEntries(
+      [filterEntry('platform', 'us-netflix'), filterEntry('platform', '!us-hulu')],
+      plainListing('movies', 'fr'),
+    );
     expect(abroad).toMatchObject({ locale: 'fr', choices: { platform: { any: ['netflix'], not: ['hulu'] } } });
   });
 
   it('unknown names and impossible values are left out, too many refused', () => {
-    const entries = [filterEntry('__proto__', 'x'), filterEntry('colour', 'red'), filterEntry('released', 'soon'), filterEntry('genre', 'drama')];
+    const entries = [
+      filterEntry('__proto__', 'x'),
+      filterEntry('colour', 'red'),
+      filterEntry('released', 'soon'),
+      filterEntry('genre', 'drama'),
+    ];
     expect(listingOfEntries(entries, plainListing())).toEqual(at('/genre/drama/'));
-    expect(listingOfEntries(Array.from({ length: 51 }, (_, n) => filterEntry('genre', `g${n}`)), plainListing())).toBeNull();
+    expect(
+      listingOfEntries(
+        Array.from({ length: 51 }, (_, n) => filterEntry('genre', `g${n}`)),
+        plainListing(),
+      ),
+    ).toBeNull();
   });
 });

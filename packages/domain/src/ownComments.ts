@@ -17,7 +17,16 @@ export interface OwnComments {
   readonly dataNext: string | null;
 }
 
-export const noOwnComments: OwnComments = { idsState: 'unknown', ids: [], idsPage: 0, idsNext: null, dataState: 'unknown', comments: [], dataPage: 0, dataNext: null };
+export const noOwnComments: OwnComments = {
+  idsState: 'unknown',
+  ids: [],
+  idsPage: 0,
+  idsNext: null,
+  dataState: 'unknown',
+  comments: [],
+  dataPage: 0,
+  dataNext: null,
+};
 
 export type OwnCommentsEvent =
   | { readonly type: 'ids-asked' | 'ids-failed' | 'page-asked' | 'page-failed' | 'one-asked' | 'one-failed' | 'forgotten' }
@@ -34,8 +43,10 @@ export const mostOwnPages = 500;
 /** The next state. Pages that bring nothing new end the asking: a host that repeats itself has nothing more to say. */
 export function ownCommentsAfter(state: OwnComments, event: OwnCommentsEvent): OwnComments {
   switch (event.type) {
-    case 'ids-asked': return { ...state, idsState: 'pending' };
-    case 'ids-failed': return { ...state, idsState: 'failed' };
+    case 'ids-asked':
+      return { ...state, idsState: 'pending' };
+    case 'ids-failed':
+      return { ...state, idsState: 'failed' };
     case 'ids-came': {
       const ids = merged(state.ids, event.entries);
       const idsPage = state.idsPage + 1;
@@ -43,33 +54,42 @@ export function ownCommentsAfter(state: OwnComments, event: OwnCommentsEvent): O
       return { ...state, ids, idsPage, idsNext: event.next ?? null, idsState: isOver ? 'retrieved' : 'pending' };
     }
     case 'page-asked':
-    case 'one-asked': return { ...state, dataState: 'pending' };
-    case 'page-failed': return { ...state, dataState: 'failed' };
-    case 'one-failed': return { ...state, dataState: 'idle' };
+    case 'one-asked':
+      return { ...state, dataState: 'pending' };
+    case 'page-failed':
+      return { ...state, dataState: 'failed' };
+    case 'one-failed':
+      return { ...state, dataState: 'idle' };
     case 'page-came': {
       const comments = merged(state.comments, event.comments);
       const dataPage = state.dataPage + 1;
       const isOver = event.isDone || comments.length === state.comments.length || dataPage >= mostOwnPages;
       return { ...state, comments, dataPage, dataNext: event.next ?? null, dataState: isOver ? 'retrieved' : 'idle' };
     }
-    case 'one-came': return { ...withIn(state, event.comment), dataState: 'idle' };
-    case 'added': return {
-      ...state,
-      ids: [entryOf(event.comment), ...without(state.ids, event.comment.id)],
-      comments: [event.comment, ...without(state.comments, event.comment.id)],
-    };
-    case 'edited': return {
-      ...state,
-      ids: state.ids.map((entry) => (entry.id === event.change.id ? { ...entry, status: statusOf(event.change) } : entry)),
-      comments: state.comments.map((comment) => (comment.id === event.change.id ? { ...comment, ...event.change } : comment)),
-    };
-    case 'removed': return { ...state, ids: without(state.ids, event.id), comments: without(state.comments, event.id) };
-    case 'put-back': return {
-      ...state,
-      ids: inPlace(without(state.ids, event.entry.id), event.entry),
-      comments: inPlace(without(state.comments, event.comment.id), event.comment),
-    };
-    case 'forgotten': return noOwnComments;
+    case 'one-came':
+      return { ...withIn(state, event.comment), dataState: 'idle' };
+    case 'added':
+      return {
+        ...state,
+        ids: [entryOf(event.comment), ...without(state.ids, event.comment.id)],
+        comments: [event.comment, ...without(state.comments, event.comment.id)],
+      };
+    case 'edited':
+      return {
+        ...state,
+        ids: state.ids.map((entry) => (entry.id === event.change.id ? { ...entry, status: statusOf(event.change) } : entry)),
+        comments: state.comments.map((comment) => (comment.id === event.change.id ? { ...comment, ...event.change } : comment)),
+      };
+    case 'removed':
+      return { ...state, ids: without(state.ids, event.id), comments: without(state.comments, event.id) };
+    case 'put-back':
+      return {
+        ...state,
+        ids: inPlace(without(state.ids, event.entry.id), event.entry),
+        comments: inPlace(without(state.comments, event.comment.id), event.comment),
+      };
+    case 'forgotten':
+      return noOwnComments;
   }
 }
 
@@ -87,7 +107,10 @@ const statusOf = ({ isApproved }: { readonly isApproved: boolean }) => idStatusO
 
 function withIn(state: OwnComments, comment: Comment): OwnComments {
   const isKnown = state.comments.some(({ id }) => id === comment.id);
-  return { ...state, comments: isKnown ? state.comments.map((known) => (known.id === comment.id ? comment : known)) : inPlace(state.comments, comment) };
+  return {
+    ...state,
+    comments: isKnown ? state.comments.map((known) => (known.id === comment.id ? comment : known)) : inPlace(state.comments, comment),
+  };
 }
 
 /** What is known stays where it is; what is new follows. */

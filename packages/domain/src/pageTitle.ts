@@ -15,5 +15,8 @@ export function pageTitle(words: string, forced = false): string {
 
 /** Opening quotes and brackets are skipped; a word that starts with a digit stays as it is. */
 export function titleCased(words: string): string {
-  return words.replace(/(^|\s)([\p{P}\p{S}]*)(\p{L})/gu, (_, before: string, marks: string, letter: string) => before + marks + letter.toUpperCase());
+  return words.replace(
+    /(^|\s)([\p{P}\p{S}]*)(\p{L})/gu,
+    (_, before: string, marks: string, letter: string) => before + marks + letter.toUpperCase(),
+  );
 }

@@ -3,7 +3,8 @@ import { namesIn, type PlatformTable } from './platformTables.ts';
 /** Services of television channels: most are free with advertising or paid by a licence fee, the others need a cable login. */
 export const broadcasterTables: readonly PlatformTable[] = [
   {
-    kind: 'broadcaster', access: 'free',
+    kind: 'broadcaster',
+    access: 'free',
     names: namesIn(`
       ABC | CBS | NBC | FOX | The CW | CW Seed | PBS | PBS Kids | ION | Telemundo | Univision | BBC iPlayer | ITVX | All 4 | Channel 4 | My5 | UKTV Play | STV Player | S4C Clic | RTE Player | Virgin Media Player
       CBC Gem | CTV | Global TV | Citytv | TVO | Knowledge Network | Tou.tv | Noovo | TVA+ | Tele-Quebec | APTN lumi | ABC iview | SBS On Demand | 9Now | 7plus | 10 Play | TVNZ+ | ThreeNow | Maori+
@@ -14,7 +15,8 @@ export const broadcasterTables: readonly PlatformTable[] = [
     `),
   },
   {
-    kind: 'broadcaster', access: 'subscription',
+    kind: 'broadcaster',
+    access: 'subscription',
     names: namesIn(`
       A&E | Adult Swim | AMC | Animal Planet | BBC America | BET | Bravo | Cartoon Network | Cinemax | CMT | Comedy Central | Cooking Channel | Destination America | Discovery Channel | DisneyNOW | E! | Food Network | Freeform | FX | FXNow | FYI | Hallmark Channel | HBO | HGTV | History | IFC | Investigation Discovery
       Lifetime | Logo TV | Magnolia Network | MTV | MotorTrend | National Geographic | Nickelodeon | OWN | Oxygen | Paramount Network | Pop TV | Science Channel | Smithsonian Channel | SundanceTV | Syfy | TBS | TCM | TLC | TNT | Travel Channel | truTV | TV Land | TV One | USA Network | VH1 | WE tv

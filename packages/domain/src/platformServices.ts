@@ -3,7 +3,8 @@ import { namesIn, type PlatformTable } from './platformTables.ts';
 /** Services of their own: by subscription, free of charge, and shops that rent and sell single titles. Some have closed; their titles still name them. */
 export const serviceTables: readonly PlatformTable[] = [
   {
-    kind: 'service', access: 'subscription',
+    kind: 'service',
+    access: 'subscription',
     names: namesIn(`
       Netflix | Netflix Basic with Ads | Netflix Kids | Amazon Prime | Amazon Prime Video | Amazon Prime Video with Ads | Amazon Kids+ | Hulu | Hulu Live TV | HBO Max | HBO Go | HBO Now
       Disney+ | Star+ | ESPN+ | Apple TV+ | Paramount+ | Paramount+ with Showtime | CBS All Access | Peacock | Peacock Premium Plus | Showtime | Starz | StarzPlay | MGM+ | Epix Now | Cinemax Go | Quibi
@@ -26,7 +27,8 @@ export const serviceTables: readonly PlatformTable[] = [
     `),
   },
   {
-    kind: 'service', access: 'free',
+    kind: 'service',
+    access: 'free',
     names: namesIn(`
       Tubi | Pluto TV | Roku Channel | Kanopy | Hoopla | Crackle | Amazon Freevee | Amazon miniTV | IMDb TV | Vudu Free | Plex | Xumo Play | Samsung TV Plus | LG Channels | WatchFree+ | Sling Freestream | Redbox Free Live TV | Popcornflix | FilmRise | Shout! TV | Local Now | Stirr | DistroTV | Fawesome | Cineverse | Darkmatter TV | Retrocrush | CONtv | SnagFilms
       Internet Archive | National Film Board of Canada | YouTube Free | Dailymotion | Hungama Play | MX Player | JioCinema | Voot | Viu | vix=ViX | PrendeTV | Canela.TV | Mercado Play | Runtime | Libreflix | SPcine Play | Itau Cultural Play | FilminLatino Gratis
@@ -34,7 +36,8 @@ export const serviceTables: readonly PlatformTable[] = [
     `),
   },
   {
-    kind: 'service', access: 'store',
+    kind: 'service',
+    access: 'store',
     names: namesIn(`
       Amazon | Amazon Video | Apple TV Store | Google Play | YouTube | Vudu | Fandango at Home | FandangoNOW | Microsoft Store | PlayStation Store | Redbox | DIRECTV | AMC Theatres On Demand | FlixFling | Alamo On Demand | Row8 | Kino Now | Vimeo On Demand | Movies Anywhere | Gathr
       Rakuten TV | Sky Store | CHILI | Curzon Home Cinema | BFI Player Rentals | Virgin TV Go | TalkTalk TV Store | BT TV Store | Cineplex Store | Fetch TV | Telstra TV Box Office | Quickflix | Foxtel Store | AroVision

@@ -13,5 +13,8 @@ export interface PlatformTable {
 
 /** Splits lines of names joined by bars. */
 export function namesIn(lines: string): readonly string[] {
-  return lines.split(/[|\n]/).map((name) => name.trim()).filter(Boolean);
+  return lines
+    .split(/[|\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
 }

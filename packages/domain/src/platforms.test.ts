@@ -18,13 +18,22 @@ describe('the platform catalogue', () => {
   });
 
   it('tells shops, free services and subscriptions apart', () => {
-    expect(['amazon', 'tubi', 'netflix', 'kanopy', 'google-play'].map((id) => platformOf(id)?.access)).toEqual(['store', 'free', 'subscription', 'free', 'store']);
+    expect(['amazon', 'tubi', 'netflix', 'kanopy', 'google-play'].map((id) => platformOf(id)?.access)).toEqual([
+      'store',
+      'free',
+      'subscription',
+      'free',
+      'store',
+    ]);
     expect(platformOf('constructor')).toBeNull();
   });
 
   it('knows the names other catalogues use', () => {
-    expect(['Amazon Prime Video', 'Max', 'Disney Plus', 'Apple TV', 'The Roku Channel', 'fuboTV', 'BFI Player', 'Netflix'].map((name) => platformNamed(name)?.id))
-      .toEqual(['amazon-prime', 'hbo-max', 'disney-plus', 'apple-tv-plus', 'roku-channel', 'fubo', 'bfi-player', 'netflix']);
+    expect(
+      ['Amazon Prime Video', 'Max', 'Disney Plus', 'Apple TV', 'The Roku Channel', 'fuboTV', 'BFI Player', 'Netflix'].map(
+        (name) => platformNamed(name)?.id,
+      ),
+    ).toEqual(['amazon-prime', 'hbo-max', 'disney-plus', 'apple-tv-plus', 'roku-channel', 'fubo', 'bfi-player', 'netflix']);
     expect(platformNamed('Nobody Streams This')).toBeNull();
   });
 });
@@ -36,7 +45,8 @@ describe('platform logos', () => {
   });
 
   it('R2.3-26 Amazon variants use Amazon Prime Video, Viki Rakuten Viki, vixtv vix', () => {
-    for (const { id } of platforms.filter((platform) => /^amazon(-|$)/.test(platform.id))) expect(platformLogo(id)).toBe('/platform-logos/amazon-prime-video.webp');
+    for (const { id } of platforms.filter((platform) => /^amazon(-|$)/.test(platform.id)))
+      expect(platformLogo(id)).toBe('/platform-logos/amazon-prime-video.webp');
     expect(platformLogo('viki')).toBe('/platform-logos/rakuten-viki.webp');
     expect(platformLogo('vixtv')).toBe('/platform-logos/vix.webp');
     expect(platformLogo('mubi-amazon-channel')).toBe('/platform-logos/mubi-amazon-channel.webp');
@@ -50,13 +60,32 @@ describe('platform logos', () => {
   });
 
   it('no identifier leads out of the folder', () => {
-    for (const id of ['../../etc/passwd', '%2e%2e', '', '\u0000', 'CON']) expect(platformLogo(id)).toMatch(/^\/platform-logos\/[a-z0-9-]+\.webp$/);
+    for (const id of ['../../etc/passwd', '%2e%2e', '', '\u0000', 'CON'])
+      expect(platformLogo(id)).toMatch(/^\/platform-logos\/[a-z0-9-]+\.webp$/);
   });
 });
 
 it('R9-25 the affiliate list is complete, with every Amazon Prime variant', () => {
-  expect(affiliateNames.join(', ')).toBe('Sling, Philo, Hulu, HBO Max, Paramount+, Disney+, Apple TV+, Funimation, Showtime, Amazon Prime variants, Starz, Fubo');
-  expect(affiliatePlatforms).toEqual(expect.arrayContaining(['sling', 'philo', 'hulu', 'hbo-max', 'paramount-plus', 'disney-plus', 'apple-tv-plus', 'funimation', 'showtime', 'amazon-prime', 'amazon-prime-video', 'starz', 'fubo']));
+  expect(affiliateNames.join(', ')).toBe(
+    'Sling, Philo, Hulu, HBO Max, Paramount+, Disney+, Apple TV+, Funimation, Showtime, Amazon Prime variants, Starz, Fubo',
+  );
+  expect(affiliatePlatforms).toEqual(
+    expect.arrayContaining([
+      'sling',
+      'philo',
+      'hulu',
+      'hbo-max',
+      'paramount-plus',
+      'disney-plus',
+      'apple-tv-plus',
+      'funimation',
+      'showtime',
+      'amazon-prime',
+      'amazon-prime-video',
+      'starz',
+      'fubo',
+    ]),
+  );
   expect(affiliatePlatforms.every((id) => platformOf(id) !== null)).toBe(true);
   expect([isAffiliate('amazon-prime-video-with-ads'), isAffiliate('amazon'), isAffiliate('netflix')]).toEqual([true, false, false]);
 });

@@ -32,12 +32,32 @@ export function platformOf(id: string): Platform | null {
 
 /** Names other catalogues use for a platform of ours. */
 const idByForeignName: ReadonlyMap<string, string> = new Map([
-  ['amazon-prime-video', 'amazon-prime'], ['prime-video', 'amazon-prime'], ['amazon-video', 'amazon'],
-  ['disney', 'disney-plus'], ['hbo', 'hbo-max'], ['max', 'hbo-max'], ['hbomax', 'hbo-max'], ['paramount', 'paramount-plus'],
-  ['apple-tv', 'apple-tv-plus'], ['appletv-plus', 'apple-tv-plus'], ['the-roku-channel', 'roku-channel'], ['tubi-tv', 'tubi'], ['tubitv', 'tubi'],
-  ['the-criterion-channel', 'criterion-channel'], ['criterion', 'criterion-channel'], ['google-play-movies', 'google-play'],
-  ['sling-tv', 'sling'], ['fubotv', 'fubo'], ['fubo-tv', 'fubo'], ['rakuten-viki', 'viki'], ['6play', 'sixplay'], ['disney-plus-hotstar', 'hotstar'],
-  ['peacock-premium', 'peacock'], ['britbox-uk', 'britbox'], ['now', 'now-tv'], ['itunes', 'apple-tv-store'],
+  ['amazon-prime-video', 'amazon-prime'],
+  ['prime-video', 'amazon-prime'],
+  ['amazon-video', 'amazon'],
+  ['disney', 'disney-plus'],
+  ['hbo', 'hbo-max'],
+  ['max', 'hbo-max'],
+  ['hbomax', 'hbo-max'],
+  ['paramount', 'paramount-plus'],
+  ['apple-tv', 'apple-tv-plus'],
+  ['appletv-plus', 'apple-tv-plus'],
+  ['the-roku-channel', 'roku-channel'],
+  ['tubi-tv', 'tubi'],
+  ['tubitv', 'tubi'],
+  ['the-criterion-channel', 'criterion-channel'],
+  ['criterion', 'criterion-channel'],
+  ['google-play-movies', 'google-play'],
+  ['sling-tv', 'sling'],
+  ['fubotv', 'fubo'],
+  ['fubo-tv', 'fubo'],
+  ['rakuten-viki', 'viki'],
+  ['6play', 'sixplay'],
+  ['disney-plus-hotstar', 'hotstar'],
+  ['peacock-premium', 'peacock'],
+  ['britbox-uk', 'britbox'],
+  ['now', 'now-tv'],
+  ['itunes', 'apple-tv-store'],
 ]);
 
 /**
@@ -56,7 +76,18 @@ export function platformLogo(id: string): string {
 
 /** The affiliate list as it is written, and the platforms it means. */
 export const affiliateNames: readonly string[] = [
-  'Sling', 'Philo', 'Hulu', 'HBO Max', 'Paramount+', 'Disney+', 'Apple TV+', 'Funimation', 'Showtime', 'Amazon Prime variants', 'Starz', 'Fubo',
+  'Sling',
+  'Philo',
+  'Hulu',
+  'HBO Max',
+  'Paramount+',
+  'Disney+',
+  'Apple TV+',
+  'Funimation',
+  'Showtime',
+  'Amazon Prime variants',
+  'Starz',
+  'Fubo',
 ];
 const amazonPrimeVariant = /^amazon-prime(?:-|$)/;
 

@@ -5,13 +5,18 @@ const reservedWords = ['admin', 'administrator', 'moderator', 'mod', 'editor', '
 const reservedNames = ['A Good Movie To Watch', 'agoodmovietowatch', 'the editors', 'customer service'];
 
 /** Letters of other scripts and signs that pass for Latin ones. Each word is one Latin letter and what looks like it. */
-const lookAlikes = ('aаαɑ@4 bвβЬь8 cсϲ( dԁɗ eеєε3℮ gɡց hнһ iіιıl1|!jј kкκ mм nпηո oоοσ0օ pрρ qԛ rгᴦ sѕ$5 tтτ7 uυսц vνѵ wԝω xхχ yуγү zᴢ').split(' ');
+const lookAlikes =
+  'aаαɑ@4 bвβЬь8 cсϲ( dԁɗ eеєε3℮ gɡց hнһ iіιıl1|!jј kкκ mм nпηո oоοσ0օ pрρ qԛ rгᴦ sѕ$5 tтτ7 uυսц vνѵ wԝω xхχ yуγү zᴢ'.split(' ');
 const plain: ReadonlyMap<string, string> = new Map(lookAlikes.flatMap((row) => [...row].map((sign) => [sign, row.charAt(0)] as const)));
 
 /** What a name looks like at a glance: `Аdmin`, `ADMIN` and `4dm1n` look the same. */
 function glance(name: string): string[] {
   const letters = cleanName(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const seen = [...letters].map((sign) => plain.get(sign) ?? sign).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
+  const seen = [...letters]
+    .map((sign) => plain.get(sign) ?? sign)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
   return seen.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as domain from './index.ts';
 
-const sources = readdirSync(__dirname, { recursive: true }).map(String).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const sources = readdirSync(__dirname, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 const text = (file: string): string => readFileSync(join(__dirname, file), 'utf8');
 
 describe('the room', () => {
@@ -21,7 +23,8 @@ describe('the room', () => {
   });
 
   it('reads no clock, no storage and no network', () => {
-    for (const file of sources) expect(text(file)).not.toMatch(/\b(?:Date\.now|new Date\(|Math\.random|localStorage|fetch\(|process\.|window\.|document\.)/);
+    for (const file of sources)
+      expect(text(file)).not.toMatch(/\b(?:Date\.now|new Date\(|Math\.random|localStorage|fetch\(|process\.|window\.|document\.)/);
   });
 
   it('keeps the several hundred platforms out of its main entry', () => {

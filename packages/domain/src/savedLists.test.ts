@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import {
-  additionsTo, emptySavedLists, mergeSavedLists, readSavedGroup, readSavedLists, withSaved, withSavedChanges, withoutSaved, writeSavedGroup,
+  additionsTo,
+  emptySavedLists,
+  mergeSavedLists,
+  readSavedGroup,
+  readSavedLists,
+  withSaved,
+  withSavedChanges,
+  withoutSaved,
+  writeSavedGroup,
 } from './savedLists.ts';
 import { savedGroups } from './addresses/savedGroups.ts';
 import { readSavedStamp, writeSavedStamp } from './savedStamp.ts';
@@ -21,10 +29,13 @@ describe('saving', () => {
     expect(emptySavedLists.loved).toEqual({});
   });
 
-  it.each(['watched', '', 'Loved', '__proto__', 'filters'])('R4.4-04 R8-08 removing from %j, which is no list, raises "unknown meta value"', (name) => {
-    expect(() => withoutSaved(emptySavedLists, name, 17)).toThrow('unknown meta value');
-    expect(() => withSaved(emptySavedLists, name, 17, noon)).toThrow('unknown meta value');
-  });
+  it.each(['watched', '', 'Loved', '__proto__', 'filters'])(
+    'R4.4-04 R8-08 removing from %j, which is no list, raises "unknown meta value"',
+    (name) => {
+      expect(() => withoutSaved(emptySavedLists, name, 17)).toThrow('unknown meta value');
+      expect(() => withSaved(emptySavedLists, name, 17, noon)).toThrow('unknown meta value');
+    },
+  );
 
   it('a list that nothing happened to stays the same value', () => {
     const some = withSaved(emptySavedLists, 'loved', 17, noon);
@@ -48,28 +59,37 @@ describe('merging', () => {
   });
 
   it('comes to the same from either side, adds nothing twice, and loses nothing', () => {
-    fc.assert(fc.property(lists, lists, (one, other) => {
-      const merged = mergeSavedLists(one, other);
-      expect(merged).toEqual(mergeSavedLists(other, one));
-      expect(additionsTo(merged, other)).toEqual([]);
-      for (const name of savedGroups) expect(Object.keys(merged[name])).toEqual(expect.arrayContaining([...Object.keys(one[name]), ...Object.keys(other[name])]));
-    }));
+    fc.assert(
+      fc.property(lists, lists, (one, other) => {
+        const merged = mergeSavedLists(one, other);
+        expect(merged).toEqual(mergeSavedLists(other, one));
+        expect(additionsTo(merged, other)).toEqual([]);
+        for (const name of savedGroups)
+          expect(Object.keys(merged[name])).toEqual(expect.arrayContaining([...Object.keys(one[name]), ...Object.keys(other[name])]));
+      }),
+    );
   });
 });
 
 describe('a list as stored text', () => {
   it('R3-07 is a JSON object that reads back as it was', () => {
     expect(writeSavedGroup(withSaved(emptySavedLists, 'loved', 17, noon).loved)).toBe(`{"17":"${noon}"}`);
-    fc.assert(fc.property(lists, (some) => {
-      for (const name of savedGroups) expect(readSavedGroup(writeSavedGroup(some[name]))).toEqual(some[name]);
-    }));
+    fc.assert(
+      fc.property(lists, (some) => {
+        for (const name of savedGroups) expect(readSavedGroup(writeSavedGroup(some[name]))).toEqual(some[name]);
+      }),
+    );
   });
 
-  it.each(['{"17":', 'undefined', '[1]', '7', 'true', 'null', '"{}"', '<b>', 'a:1:{i:17;s:1:"x";}', 17])('R3-07 %j is damaged: it reads as {} and is named, and the other three lists stand', (text) => {
-    expect(readSavedLists({ loved: text, seen: `{"17":"${noon}"}` })).toEqual({
-      lists: { dismissed: {}, loved: {}, queued: {}, seen: { 17: noon } }, unreadable: ['loved'],
-    });
-  });
+  it.each(['{"17":', 'undefined', '[1]', '7', 'true', 'null', '"{}"', '<b>', 'a:1:{i:17;s:1:"x";}', 17])(
+    'R3-07 %j is damaged: it reads as {} and is named, and the other three lists stand',
+    (text) => {
+      expect(readSavedLists({ loved: text, seen: `{"17":"${noon}"}` })).toEqual({
+        lists: { dismissed: {}, loved: {}, queued: {}, seen: { 17: noon } },
+        unreadable: ['loved'],
+      });
+    },
+  );
 
   it.each(['', null, undefined, '[]', '{}'])('%j is an empty list, not a damaged one', (text) => {
     expect(readSavedLists({ loved: text })).toEqual({ lists: emptySavedLists, unreadable: [] });
@@ -95,13 +115,26 @@ describe('the moment of saving', () => {
   });
 
   it.each([
-    ['2.1.2026 3:04:05', '2026-01-02T03:04:05Z'], ['02/01/2026, 03:04', '2026-01-02T03:04:00Z'], ['02-01-2026', '2026-01-02T00:00:00Z'],
-    [' 29.02.2024 00:00:00 UTC ', '2024-02-29T00:00:00Z'], ['02.01.2026T03:04:05.678Z', '2026-01-02T03:04:05Z'],
+    ['2.1.2026 3:04:05', '2026-01-02T03:04:05Z'],
+    ['02/01/2026, 03:04', '2026-01-02T03:04:00Z'],
+    ['02-01-2026', '2026-01-02T00:00:00Z'],
+    [' 29.02.2024 00:00:00 UTC ', '2024-02-29T00:00:00Z'],
+    ['02.01.2026T03:04:05.678Z', '2026-01-02T03:04:05Z'],
   ])('%j is understood', (text, iso) => {
     expect(readSavedStamp(text)).toBe(Date.parse(iso));
   });
 
-  it.each(['', 'yesterday', '32.13.2026 99:99:99', '29.02.2026 00:00:00', '31.04.2026 00:00:00', '00.01.2026 00:00:00', '01.01.26 00:00:00', '1.1.2026 24:00:00', '2026-01-02'])('%j is no moment', (text) => {
+  it.each([
+    '',
+    'yesterday',
+    '32.13.2026 99:99:99',
+    '29.02.2026 00:00:00',
+    '31.04.2026 00:00:00',
+    '00.01.2026 00:00:00',
+    '01.01.26 00:00:00',
+    '1.1.2026 24:00:00',
+    '2026-01-02',
+  ])('%j is no moment', (text) => {
     expect(readSavedStamp(text)).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ export function withSavedChanges(lists: SavedLists, changes: readonly SavedChang
   const copies: Partial<Record<SavedGroup, Record<string, string>>> = {};
   for (const { group, id, stamp } of changes) {
     if (((copies[group] ?? lists[group])[id] ?? null) === stamp) continue;
-    const entries = copies[group] ??= copyOf(lists[group]);
+    const entries = (copies[group] ??= copyOf(lists[group]));
     if (stamp === null) delete entries[id];
     else entries[id] = stamp;
   }
@@ -53,9 +53,11 @@ export function mergeSavedLists(one: SavedLists, other: SavedLists): SavedLists 
 
 /** What `other` would add to `lists`: titles that are missing there or were saved earlier. */
 export function additionsTo(lists: SavedLists, other: SavedLists): readonly SavedChange[] {
-  return savedGroups.flatMap((group) => Object.entries(other[group])
-    .filter(([id, stamp]) => lists[group][id] === undefined || isLater(stamp, lists[group][id]))
-    .map(([id, stamp]) => ({ group, id: Number(id), stamp })));
+  return savedGroups.flatMap((group) =>
+    Object.entries(other[group])
+      .filter(([id, stamp]) => lists[group][id] === undefined || isLater(stamp, lists[group][id]))
+      .map(([id, stamp]) => ({ group, id: Number(id), stamp })),
+  );
 }
 
 /** A list as it is stored: JSON text, ids in ascending order. */

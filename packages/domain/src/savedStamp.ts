@@ -12,7 +12,9 @@ export function writeSavedStamp(at: Date): string {
  * one digit for two, a slash or a hyphen for a dot, no seconds or no time at all are understood.
  */
 export function readSavedStamp(text: string): number | null {
-  const [, day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = (stampPattern.exec(text) ?? []).map((part) => Number(part ?? 0));
+  const [, day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = (stampPattern.exec(text) ?? []).map((part) =>
+    Number(part ?? 0),
+  );
   if (month < 1 || month > 12 || day < 1 || day > daysIn(month, year) || hour > 23 || minute > 59 || second > 59) return null;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

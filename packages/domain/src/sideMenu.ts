@@ -28,18 +28,41 @@ export interface SideMenu {
 }
 
 const services: MenuSection = {
-  name: 'streaming_platforms', type: 'services-selector', title: 'Streaming Service', taxonomy: 'platform',
-  highlight: [], list: defaultStreamingList.map(({ id }) => id), isOpen: true,
+  name: 'streaming_platforms',
+  type: 'services-selector',
+  title: 'Streaming Service',
+  taxonomy: 'platform',
+  highlight: [],
+  list: defaultStreamingList.map(({ id }) => id),
+  isOpen: true,
 };
 
 export const defaultSideMenu: SideMenu = {
-  platforms: Object.fromEntries(countryCodes.map((code) => [code, { sections: [{ ...services, list: shownPlatforms(code).map(({ id }) => id) }] }])),
+  platforms: Object.fromEntries(
+    countryCodes.map((code) => [code, { sections: [{ ...services, list: shownPlatforms(code).map(({ id }) => id) }] }]),
+  ),
   quickLinks: { sections: [] },
   filters: {
     sections: [
       services,
-      { name: 'categories', type: 'taxonomy-list-mix', title: 'Genres', taxonomy: 'genre', highlight: [], list: genres.map(({ slug }) => slug), isOpen: false },
-      { name: 'moods', type: 'taxonomy-list-mix', title: 'Mood', taxonomy: 'mood', highlight: [], list: moods.map(({ slug }) => slug), isOpen: false },
+      {
+        name: 'categories',
+        type: 'taxonomy-list-mix',
+        title: 'Genres',
+        taxonomy: 'genre',
+        highlight: [],
+        list: genres.map(({ slug }) => slug),
+        isOpen: false,
+      },
+      {
+        name: 'moods',
+        type: 'taxonomy-list-mix',
+        title: 'Mood',
+        taxonomy: 'mood',
+        highlight: [],
+        list: moods.map(({ slug }) => slug),
+        isOpen: false,
+      },
       { name: 'year', type: 'release-date-selector', title: 'Year', taxonomy: 'released', highlight: [], list: [], isOpen: true },
     ],
   },

@@ -1,7 +1,17 @@
 import { spamLikelihood, spamProposal, spamWords, type WordCount } from './spamFilter.ts';
 
-const spam = ['Buy cheap pills at https://pills.example now', 'Cheap casino bonus https://casino.example', 'Earn $500 a day https://work.example', 'cheap pills cheap pills www.pills.example'];
-const ham = ['The ending stayed with me for days', 'Slow, but the music is worth it', 'Better than the book, and the book is good', 'I did not care for the ending'];
+const spam = [
+  'Buy cheap pills at https://pills.example now',
+  'Cheap casino bonus https://casino.example',
+  'Earn $500 a day https://work.example',
+  'cheap pills cheap pills www.pills.example',
+];
+const ham = [
+  'The ending stayed with me for days',
+  'Slow, but the music is worth it',
+  'Better than the book, and the book is good',
+  'I did not care for the ending',
+];
 
 function learned(texts: readonly (readonly [string, 'spam' | 'ham'])[]): { counts: Map<string, WordCount>; texts: WordCount } {
   const counts = new Map<string, { spam: number; ham: number }>();
@@ -21,7 +31,12 @@ const desk = learned([...spam.map((text) => [text, 'spam'] as const), ...ham.map
 const judged = (text: string) => spamProposal(spamLikelihood(spamWords(text), desk.counts, desk.texts));
 
 describe('the desk’s filter', () => {
-  it.each([['Cheap pills https://new.example', 'spam'], ['casino bonus www.x.example', 'spam'], ['the ending is good, and the music too', 'approved'], ['zebra quux', null]])('“%s” it would call %s', (text, proposal) => {
+  it.each([
+    ['Cheap pills https://new.example', 'spam'],
+    ['casino bonus www.x.example', 'spam'],
+    ['the ending is good, and the music too', 'approved'],
+    ['zebra quux', null],
+  ])('“%s” it would call %s', (text, proposal) => {
     expect(judged(text)).toBe(proposal);
   });
 

@@ -21,11 +21,9 @@ export function spamWords(text: string): readonly string[] {
   const capitals = spoken.match(/\p{Lu}/gu)?.length ?? 0;
   const all = spoken.match(/\p{L}/gu)?.length ?? 0;
   const said = letters.match(/[\p{L}\p{N}$€%][\p{L}\p{N}$€%.'-]{1,23}/gu) ?? [];
-  return [...new Set([
-    ...(links > 0 ? [links > 1 ? ':links' : ':link'] : []),
-    ...(all > 10 && capitals > all / 2 ? [':caps'] : []),
-    ...said,
-  ])].slice(0, 400);
+  return [
+    ...new Set([...(links > 0 ? [links > 1 ? ':links' : ':link'] : []), ...(all > 10 && capitals > all / 2 ? [':caps'] : []), ...said]),
+  ].slice(0, 400);
 }
 
 /**
@@ -34,13 +32,16 @@ export function spamWords(text: string): readonly string[] {
  */
 export function spamLikelihood(words: readonly string[], counts: ReadonlyMap<string, WordCount>, texts: WordCount): number | null {
   if (texts.spam < leastTexts || texts.ham < leastTexts) return null;
-  const telling = words.map((word) => {
-    const { spam, ham } = counts.get(word) ?? { spam: 0, ham: 0 };
-    const [inSpam, inHam] = [spam / texts.spam, ham / texts.ham];
-    const seen = spam + ham;
-    const likelihood = seen === 0 ? doubt.likelihood : inSpam / (inSpam + inHam);
-    return (doubt.weight * doubt.likelihood + seen * likelihood) / (doubt.weight + seen);
-  }).sort((one, other) => Math.abs(other - 0.5) - Math.abs(one - 0.5)).slice(0, mostWords);
+  const telling = words
+    .map((word) => {
+      const { spam, ham } = counts.get(word) ?? { spam: 0, ham: 0 };
+      const [inSpam, inHam] = [spam / texts.spam, ham / texts.ham];
+      const seen = spam + ham;
+      const likelihood = seen === 0 ? doubt.likelihood : inSpam / (inSpam + inHam);
+      return (doubt.weight * doubt.likelihood + seen * likelihood) / (doubt.weight + seen);
+    })
+    .sort((one, other) => Math.abs(other - 0.5) - Math.abs(one - 0.5))
+    .slice(0, mostWords);
   // Sums of logarithms: a product of sixty small numbers would be none.
   const odds = telling.reduce((sum, likelihood) => sum + Math.log(likelihood) - Math.log(1 - likelihood), 0);
   return 1 / (1 + Math.exp(-odds));

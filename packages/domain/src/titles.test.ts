@@ -8,7 +8,7 @@ describe('page titles', () => {
 
   it('R2.3-28 every word has a capital, and the rest of it is left alone', () => {
     expect(titleCased('the best HBO shows by mcQueen on TV')).toBe('The Best HBO Shows By McQueen On TV');
-    expect(titleCased('“amélie” (500) days of élan, 1980s 3d o\'brien')).toBe('“Amélie” (500) Days Of Élan, 1980s 3d O\'brien');
+    expect(titleCased("“amélie” (500) days of élan, 1980s 3d o'brien")).toBe("“Amélie” (500) Days Of Élan, 1980s 3d O'brien");
     expect(titleCased('two  spaces\tand a tab')).toBe('Two  Spaces\tAnd A Tab');
   });
 
@@ -45,12 +45,15 @@ describe('headlines', () => {
   });
 
   it('names come from whoever knows them', () => {
-    const names = (taxonomy: string, slug: string) => (taxonomy === 'with' && slug === 'frances-mcdormand' ? 'Frances McDormand' : undefined);
+    const names = (taxonomy: string, slug: string) =>
+      taxonomy === 'with' && slug === 'frances-mcdormand' ? 'Frances McDormand' : undefined;
     expect(listingTitle(readListing('/with/frances-mcdormand/genre/war/')!.listing, names)).toBe('War Movies with Frances McDormand');
   });
 
   it('R2.3-30 the movie wall has its subtitle', () => {
-    expect(listingSubtitle(plainListing('movies'))).toBe('Our selection of fresh and completely mind blowing movies, for you to devour one by one');
+    expect(listingSubtitle(plainListing('movies'))).toBe(
+      'Our selection of fresh and completely mind blowing movies, for you to devour one by one',
+    );
   });
 
   it('R2.3-31 the show wall has its subtitle', () => {

@@ -22,10 +22,14 @@ const rows = [
   'ぁ=a ぃ=i ぅ=u ぇ=e ぉ=o っ= ー=',
 ];
 
-const latinByLetter: ReadonlyMap<string, string> = new Map(rows.flatMap((row) => row.split(' ')).map((pair) => {
-  const at = pair.indexOf('=');
-  return [pair.slice(0, at), pair.slice(at + 1)] as const;
-}));
+const latinByLetter: ReadonlyMap<string, string> = new Map(
+  rows
+    .flatMap((row) => row.split(' '))
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)] as const;
+    }),
+);
 
 // Hangul syllables are counted out: 19 initials x 21 vowels x 28 finals from U+AC00.
 const initials = 'g kk n d tt r m b pp s ss - j jj ch k t p h'.split(' ').map((sound) => sound.replace('-', ''));
@@ -58,7 +62,7 @@ export function latinOf(name: string): string {
 
 /** きゃ is ki + small ya and reads kya; しゃ reads sha. */
 function withKana(latin: string, kana: string): string {
-  const small = { 'ゃ': 'a', 'ゅ': 'u', 'ょ': 'o' }[kana];
+  const small = { ゃ: 'a', ゅ: 'u', ょ: 'o' }[kana];
   if (small === undefined) return latin + (latinByLetter.get(kana) ?? kana);
   const stem = latin.endsWith('i') ? latin.slice(0, -1) : latin;
   return stem + (/(?:sh|ch|j)$/.test(stem) ? '' : 'y') + small;

@@ -59,7 +59,9 @@ export function readUser(source: unknown): User | null {
     paymentStatus: textOf(said['paymentStatus']),
     filterPreferences: readFilterPreferences(said['filterPreferences'] ?? meta['filters']),
     saved: read.lists,
-    unreadable: [...new Set([...read.unreadable, ...named.filter((group): group is SavedGroup => typeof group === 'string' && isSavedGroup(group))])],
+    unreadable: [
+      ...new Set([...read.unreadable, ...named.filter((group): group is SavedGroup => typeof group === 'string' && isSavedGroup(group))]),
+    ],
     savedRevision: Number.isSafeInteger(said['savedRevision']) ? Number(said['savedRevision']) : null,
     keptTitles: Number.isSafeInteger(said['keptTitles']) ? Number(said['keptTitles']) : 0,
     pendingEmail: textOf(said['pendingEmail']),
@@ -78,7 +80,7 @@ function avatarOf(value: unknown): string | null {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 function textOf(value: unknown): string | null {

@@ -1,6 +1,6 @@
 import { readWatchLink, watchLink } from './watchLink.ts';
 
-it('R2.3-23 names platform, locale and the title\'s id', () => {
+it("R2.3-23 names platform, locale and the title's id", () => {
   expect(watchLink({ platform: 'netflix', locale: 'uk', content: 17 })).toBe('/watch?platform=netflix&locale=uk&content=17');
 });
 
@@ -20,9 +20,17 @@ it('reads what it wrote, in any order', () => {
 });
 
 it.each([
-  '/watch', '/watch?platform=netflix&locale=us', '/watch?platform=javascript:&locale=us&content=1', '/watch?platform=../../x&locale=us&content=1',
-  '/watch?platform=netflix&locale=xx&content=1', '/watch?platform=netflix&locale=us&content=1\' or 1=1', '/watch?platform=netflix&locale=us&content=-1',
-  '/watch?platform=netflix&locale=us&content=9007199254740993', '/watchmen?platform=netflix&locale=us&content=1', '/watch?__proto__=1', '',
+  '/watch',
+  '/watch?platform=netflix&locale=us',
+  '/watch?platform=javascript:&locale=us&content=1',
+  '/watch?platform=../../x&locale=us&content=1',
+  '/watch?platform=netflix&locale=xx&content=1',
+  "/watch?platform=netflix&locale=us&content=1' or 1=1",
+  '/watch?platform=netflix&locale=us&content=-1',
+  '/watch?platform=netflix&locale=us&content=9007199254740993',
+  '/watchmen?platform=netflix&locale=us&content=1',
+  '/watch?__proto__=1',
+  '',
 ])('%j leads nowhere', (address) => {
   expect(readWatchLink(address)).toBeNull();
 });

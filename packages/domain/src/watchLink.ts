@@ -8,8 +8,14 @@ export interface WatchTarget {
 }
 
 /** The address that leads a visitor out to the service. Null unless platform and locale are both known. */
-export function watchLink({ platform, locale, content }: {
-  readonly platform: string | null | undefined; readonly locale: string | null | undefined; readonly content: number;
+export function watchLink({
+  platform,
+  locale,
+  content,
+}: {
+  readonly platform: string | null | undefined;
+  readonly locale: string | null | undefined;
+  readonly content: number;
 }): string | null {
   if (!platform || !isSlug(platform) || !isCountryCode(locale) || !isId(content)) return null;
   return `/watch?platform=${platform}&locale=${locale}&content=${content}`;
@@ -19,10 +25,12 @@ export function watchLink({ platform, locale, content }: {
 export function readWatchLink(address: string): WatchTarget | null {
   const [path, query = ''] = address.split('#', 1)[0]!.split('?', 2);
   if ((path !== '/watch' && path !== '/watch/') || address.length > 2048) return null;
-  const said = new Map(query.split('&').map((pair) => {
-    const at = pair.indexOf('=');
-    return [pair.slice(0, Math.max(at, 0)), decoded(pair.slice(at + 1))] as const;
-  }));
+  const said = new Map(
+    query.split('&').map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, Math.max(at, 0)), decoded(pair.slice(at + 1))] as const;
+    }),
+  );
   const platform = said.get('platform') ?? '';
   const locale = said.get('locale');
   const content = said.get('content') ?? '';

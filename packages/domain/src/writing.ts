@@ -38,10 +38,14 @@ const textOf = (words: readonly Words[]): string => words.map(({ text }) => text
 
 function textOfBlock(block: Block): string {
   switch (block.is) {
-    case 'code': return block.text;
-    case 'list': return block.items.map((item) => `• ${textOf(item)}`).join('\n');
-    case 'table': return block.rows.map((row) => row.map(textOf).join(' · ')).join('\n');
-    default: return textOf(block.words);
+    case 'code':
+      return block.text;
+    case 'list':
+      return block.items.map((item) => `• ${textOf(item)}`).join('\n');
+    case 'table':
+      return block.rows.map((row) => row.map(textOf).join(' · ')).join('\n');
+    default:
+      return textOf(block.words);
   }
 }
 
@@ -50,15 +54,31 @@ function textOfBlock(block: Block): string {
  * `1. ` of a numbered one, `> ` a quote, `| ` each row of a table. Inside, `**strong**` and `[words](/address/)`.
  */
 export function readWriting(text: string): Block[] {
-  return text.replace(/\r\n?/g, '\n').split(/\n\s*\n/).map((part) => part.trim()).filter(Boolean).map(readBlock);
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(readBlock);
 }
 
 function readBlock(part: string): Block {
   const lines = part.split('\n').map((line) => line.trim());
   if (part.startsWith('## ')) return { is: 'heading', words: readWords(part.slice(3)) };
-  if (lines.every((line) => line.startsWith('* '))) return { is: 'list', isOrdered: false, items: lines.map((line) => readWords(line.slice(2))) };
-  if (lines.every((line) => /^\d+\. /.test(line))) return { is: 'list', isOrdered: true, items: lines.map((line) => readWords(line.replace(/^\d+\. /, ''))) };
-  if (lines.every((line) => line.startsWith('| '))) return { is: 'table', rows: lines.map((line) => line.replace(/^\| |\s*\|$/g, '').split(' | ').map((cell) => readWords(cell.trim()))) };
+  if (lines.every((line) => line.startsWith('* ')))
+    return { is: 'list', isOrdered: false, items: lines.map((line) => readWords(line.slice(2))) };
+  if (lines.every((line) => /^\d+\. /.test(line)))
+    return { is: 'list', isOrdered: true, items: lines.map((line) => readWords(line.replace(/^\d+\. /, ''))) };
+  if (lines.every((line) => line.startsWith('| ')))
+    return {
+      is: 'table',
+      rows: lines.map((line) =>
+        line
+          .replace(/^\| |\s*\|$/g, '')
+          .split(' | ')
+          .map((cell) => readWords(cell.trim())),
+      ),
+    };
   if (lines.every((line) => line.startsWith('> '))) return { is: 'quote', words: readWords(lines.map((line) => line.slice(2)).join(' ')) };
   return { is: 'paragraph', words: readWords(lines.join(' ')) };
 }

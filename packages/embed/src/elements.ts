@@ -10,14 +10,17 @@ const tagOf = (kind: Kind): string => `agm-${kind}`;
 export function defineElements(home: string): void {
   if (customElements.get('agm-list')) return;
   const places = new WeakMap<Element, () => void>();
-  const near = new IntersectionObserver((seen) => {
-    for (let at = 0; at < seen.length; at++) {
-      const { isIntersecting, target } = seen[at]!;
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      places.get(target)?.();
-    }
-  }, { rootMargin: '300px' });
+  const near = new IntersectionObserver(
+    (seen) => {
+      for (let at = 0; at < seen.length; at++) {
+        const { isIntersecting, target } = seen[at]!;
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        places.get(target)?.();
+      }
+    },
+    { rootMargin: '300px' },
+  );
   // One watcher for all of them; it speaks once for all attributes that change together.
   const changes = new MutationObserver((records) => {
     for (let at = 0; at < records.length; at++) (records[at]!.target as Partial<Place>).refresh?.();
@@ -31,70 +34,74 @@ export function defineElements(home: string): void {
     refresh(): void;
   }
 
-  const define = (kind: Kind): void => customElements.define(tagOf(kind), class extends HTMLElement {
-    #wanted: string | null = null;
-    #isNear = false;
+  const define = (kind: Kind): void =>
+    customElements.define(
+      tagOf(kind),
+      class extends HTMLElement {
+        #wanted: string | null = null;
+        #isNear = false;
 
-    constructor() {
-      super();
-      places.set(this, () => {
-        this.#isNear = true;
-        this.refresh();
-      });
-      changes.observe(this, { attributes: true });
-    }
+        constructor() {
+          super();
+          places.set(this, () => {
+            this.#isNear = true;
+            this.refresh();
+          });
+          changes.observe(this, { attributes: true });
+        }
 
-    connectedCallback(): void {
-      if (!this.shadowRoot) this.#fallBack();
-      if (this.#isNear) this.refresh();
-      else near.observe(this);
-    }
+        connectedCallback(): void {
+          if (!this.shadowRoot) this.#fallBack();
+          if (this.#isNear) this.refresh();
+          else near.observe(this);
+        }
 
-    disconnectedCallback(): void {
-      near.unobserve(this);
-    }
+        disconnectedCallback(): void {
+          near.unobserve(this);
+        }
 
-    refresh(): void {
-      const address = fragmentAddress(kind, (name) => this.getAttribute(name));
-      if (!this.#isNear || !this.isConnected || address === this.#wanted) return;
-      this.#wanted = address;
-      if (address) void this.#show(address);
-    }
+        refresh(): void {
+          const address = fragmentAddress(kind, (name) => this.getAttribute(name));
+          if (!this.#isNear || !this.isConnected || address === this.#wanted) return;
+          this.#wanted = address;
+          if (address) void this.#show(address);
+        }
 
-    async #show(address: string): Promise<void> {
-      try {
-        const { content, sheet } = await bring(home + address);
-        if (address !== this.#wanted) return;
-        content.lastElementChild?.addEventListener('click', ({ target }) => {
-          const link = (target as Element).closest('a');
-          if (link) this.#tell('click', { platform: new URL(link.href).searchParams.get('platform') });
-        });
-        this.#fill(content, sheet);
-        this.#tell('ready', {});
-      } catch (error) {
-        if (address !== this.#wanted) return;
-        // Asked again when an attribute changes or the element is put elsewhere.
-        this.#wanted = null;
-        this.#fallBack();
-        this.#tell('error', { reason: error instanceof Failure ? error.reason : 'refused' });
-      }
-    }
+        async #show(address: string): Promise<void> {
+          try {
+            const { content, sheet } = await bring(home + address);
+            if (address !== this.#wanted) return;
+            content.lastElementChild?.addEventListener('click', ({ target }) => {
+              const link = (target as Element).closest('a');
+              if (link) this.#tell('click', { platform: new URL(link.href).searchParams.get('platform') });
+            });
+            this.#fill(content, sheet);
+            this.#tell('ready', {});
+          } catch (error) {
+            if (address !== this.#wanted) return;
+            // Asked again when an attribute changes or the element is put elsewhere.
+            this.#wanted = null;
+            this.#fallBack();
+            this.#tell('error', { reason: error instanceof Failure ? error.reason : 'refused' });
+          }
+        }
 
-    /** The element's own children stand for what is not here. */
-    #fallBack(): void {
-      this.#fill(document.createElement('slot'), shown);
-    }
+        /** The element's own children stand for what is not here. */
+        #fallBack(): void {
+          this.#fill(document.createElement('slot'), shown);
+        }
 
-    #fill(content: Node, sheet: CSSStyleSheet): void {
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets[0] = sheet;
-      root.replaceChildren(content);
-    }
+        #fill(content: Node, sheet: CSSStyleSheet): void {
+          const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+          root.adoptedStyleSheets[0] = sheet;
+          root.replaceChildren(content);
+        }
 
-    #tell(event: string, detail: object): void {
-      this.dispatchEvent(new CustomEvent(`agm:${event}`, { detail, bubbles: true, composed: true }));
-    }
-  });
+        #tell(event: string, detail: object): void {
+          this.dispatchEvent(new CustomEvent(`agm:${event}`, { detail, bubbles: true, composed: true }));
+        }
+      },
+    );
   define('availability');
   define('comments');
   define('list');

@@ -10,7 +10,15 @@ export const frameHeight = (said: number): number => Math.min(5000, Math.max(50,
 
 export function isHeight(data: unknown): data is HeightMessage {
   const said = data as Partial<HeightMessage> | null;
-  return typeof said === 'object' && said !== null && said.agm === 1 && said.type === 'height' && typeof said.height === 'number' && said.height >= 0 && said.height < Infinity;
+  return (
+    typeof said === 'object' &&
+    said !== null &&
+    said.agm === 1 &&
+    said.type === 'height' &&
+    typeof said.height === 'number' &&
+    said.height >= 0 &&
+    said.height < Infinity
+  );
 }
 
 /**
@@ -19,7 +27,8 @@ export function isHeight(data: unknown): data is HeightMessage {
  */
 export function fitFrames(home: string, root: Document): void {
   const greet = (target: EventTarget | null): void => {
-    if (target instanceof HTMLIFrameElement && target.src.startsWith(`${home}/embedded/`)) target.contentWindow?.postMessage({ agm: 1, type: 'hello' }, home);
+    if (target instanceof HTMLIFrameElement && target.src.startsWith(`${home}/embedded/`))
+      target.contentWindow?.postMessage({ agm: 1, type: 'hello' }, home);
   };
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== home || !source || !isHeight(data)) return;

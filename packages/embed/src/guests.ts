@@ -23,7 +23,10 @@ form?.addEventListener('submit', (event) => {
   const [name, words] = [fieldOf('name'), fieldOf('words')];
   const empty = [name, words].find(({ value }) => !hasVisibleText(value));
   for (const field of [name, words]) {
-    for (const [attribute, value] of [['aria-invalid', 'true'], ['aria-describedby', 'news']] as const) {
+    for (const [attribute, value] of [
+      ['aria-invalid', 'true'],
+      ['aria-describedby', 'news'],
+    ] as const) {
       if (field === empty) field.setAttribute(attribute, value);
       else field.removeAttribute(attribute);
     }
@@ -39,18 +42,29 @@ form?.addEventListener('submit', (event) => {
   if (body !== sent) key = crypto.randomUUID();
   sent = body;
   isBusy = true;
-  fetch(form.action, { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body, signal: AbortSignal.timeout(10_000) })
-    .then(async (answer) => {
-      tell(sentences[answer.status] ?? 'That did not go through. Your words are still here.');
-      if (answer.status !== 201) return;
-      const [own, text] = [name.value, words.value];
-      words.value = '';
-      const { id } = await answer.json() as { id: number };
-      keep([{ id, post, name: own, text, at: Date.now() }, ...kept()].slice(0, 10));
-      show();
-    }, () => tell('Not sent: we cannot reach the server. Your words are still here.'))
+  fetch(form.action, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  })
+    .then(
+      async (answer) => {
+        tell(sentences[answer.status] ?? 'That did not go through. Your words are still here.');
+        if (answer.status !== 201) return;
+        const [own, text] = [name.value, words.value];
+        words.value = '';
+        const { id } = (await answer.json()) as { id: number };
+        keep([{ id, post, name: own, text, at: Date.now() }, ...kept()].slice(0, 10));
+        show();
+      },
+      () => tell('Not sent: we cannot reach the server. Your words are still here.'),
+    )
     .catch(() => {})
-    .finally(() => { isBusy = false; });
+    .finally(() => {
+      isBusy = false;
+    });
 });
 
 function fieldOf(name: string): HTMLInputElement | HTMLTextAreaElement {
@@ -77,7 +91,15 @@ const keptForMs = 14 * 24 * 60 * 60_000;
 function kept(): Waiting[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(listName) ?? '[]');
-    return Array.isArray(list) ? (list as (Partial<Waiting> | null)[]).filter((one): one is Waiting => typeof one?.text === 'string' && one.text.length <= 20_000 && Number.isSafeInteger(one.id) && Date.now() - Number(one.at) < keptForMs) : [];
+    return Array.isArray(list)
+      ? (list as (Partial<Waiting> | null)[]).filter(
+          (one): one is Waiting =>
+            typeof one?.text === 'string' &&
+            one.text.length <= 20_000 &&
+            Number.isSafeInteger(one.id) &&
+            Date.now() - Number(one.at) < keptForMs,
+        )
+      : [];
   } catch {
     return [];
   }
@@ -94,12 +116,14 @@ function keep(list: readonly Waiting[]): void {
 
 function show(): void {
   const place = document.querySelector('section');
-  const texts = kept().filter((one) => one.post === post).map(({ text }) => {
-    const item = document.createElement('li');
-    item.dir = 'auto';
-    item.textContent = text;
-    return item;
-  });
+  const texts = kept()
+    .filter((one) => one.post === post)
+    .map(({ text }) => {
+      const item = document.createElement('li');
+      item.dir = 'auto';
+      item.textContent = text;
+      return item;
+    });
   place?.querySelector('ol')?.replaceChildren(...texts);
   if (place) place.hidden = texts.length === 0;
   // The frame keeps its height: what waits takes its room from the next words.
@@ -107,12 +131,18 @@ function show(): void {
 }
 
 show();
-const ids = kept().filter((one) => one.post === post).map(({ id }) => id);
+const ids = kept()
+  .filter((one) => one.post === post)
+  .map(({ id }) => id);
 // What everybody sees by now waits no longer.
 if (ids.length > 0) {
-  fetch(`/wp-json/wp/v2/comments?include=${ids.join()}&per_page=100&_fields=id`, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+  fetch(`/wp-json/wp/v2/comments?include=${ids.join()}&per_page=100&_fields=id`, {
+    cache: 'no-cache',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(10_000),
+  })
     .then(async (answer) => {
-      const approved = new Set((await answer.json() as { id: number }[]).map(({ id }) => id));
+      const approved = new Set(((await answer.json()) as { id: number }[]).map(({ id }) => id));
       keep(kept().filter(({ id }) => !approved.has(id)));
       show();
     })

@@ -4,14 +4,28 @@ import { bringMarked } from './marked.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 /** Observers speak when the code that ran is over. */
-const observed = () => act(async () => { await Promise.resolve(); });
+const observed = () =>
+  act(async () => {
+    await Promise.resolve();
+  });
 
 describe('data-agm in a page that React draws', () => {
   beforeAll(() => bringMarked(document));
   it('leaves React’s children to React: they come, change and go beside the card', async () => {
     const page = document.body.appendChild(document.createElement('main'));
     const root = createRoot(page);
-    const show = (country: string, words: readonly string[]) => act(async () => root.render(<div data-agm="availability" data-slug="parasite" data-country={country}>{words.map((word) => <a key={word} href="/parasite/">{word}</a>)}</div>));
+    const show = (country: string, words: readonly string[]) =>
+      act(async () =>
+        root.render(
+          <div data-agm="availability" data-slug="parasite" data-country={country}>
+            {words.map((word) => (
+              <a key={word} href="/parasite/">
+                {word}
+              </a>
+            ))}
+          </div>,
+        ),
+      );
     await show('us', ['Where to watch', 'Trailer']);
     await observed();
     const place = page.querySelector('div')!;
@@ -30,7 +44,14 @@ describe('data-agm in a page that React draws', () => {
   it('stands again where a text that is written again has taken it out', async () => {
     const page = document.body.appendChild(document.createElement('main'));
     const root = createRoot(page);
-    const show = (words: string) => act(async () => root.render(<aside data-agm="list" data-path="/genre/drama/">{words}</aside>));
+    const show = (words: string) =>
+      act(async () =>
+        root.render(
+          <aside data-agm="list" data-path="/genre/drama/">
+            {words}
+          </aside>,
+        ),
+      );
     await show('Dramas');
     await observed();
     expect(page.querySelectorAll('aside > agm-list')).toHaveLength(1);

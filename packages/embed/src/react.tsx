@@ -35,7 +35,8 @@ export interface ListProps extends EmbedProps {
   readonly path: string;
 }
 
-export const Availability = (props: AvailabilityProps): ReactElement => usePlace('agm-availability', props, { ...nameOf(props), 'max-offers': props.maxOffers });
+export const Availability = (props: AvailabilityProps): ReactElement =>
+  usePlace('agm-availability', props, { ...nameOf(props), 'max-offers': props.maxOffers });
 export const Comments = (props: CommentsProps): ReactElement => usePlace('agm-comments', props, nameOf(props));
 export const List = (props: ListProps): ReactElement => usePlace('agm-list', props, { path: props.path });
 
@@ -43,7 +44,11 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const nameOf = ({ titleId, slug, imdb, tmdb }: TitleName): Attributes => ({ 'title-id': titleId, slug, imdb, tmdb });
 
-function usePlace(tag: string, { home, country, theme, partner, children, onReady, onError, onClickOut }: EmbedProps, subject: Attributes): ReactElement {
+function usePlace(
+  tag: string,
+  { home, country, theme, partner, children, onReady, onError, onClickOut }: EmbedProps,
+  subject: Attributes,
+): ReactElement {
   const place = useRef<HTMLElement>(null);
   const heard = useRef({ onReady, onError, onClickOut });
   useEffect(() => {
@@ -58,7 +63,8 @@ function usePlace(tag: string, { home, country, theme, partner, children, onRead
     const element = place.current;
     if (!element) return undefined;
     const left = new AbortController();
-    const hear = (event: string, act: (detail: never) => void) => element.addEventListener(event, (said) => act((said as CustomEvent<never>).detail), { signal: left.signal });
+    const hear = (event: string, act: (detail: never) => void) =>
+      element.addEventListener(event, (said) => act((said as CustomEvent<never>).detail), { signal: left.signal });
     hear('agm:ready', () => heard.current.onReady?.());
     hear('agm:error', (failure) => heard.current.onError?.(failure));
     hear('agm:click', (click) => heard.current.onClickOut?.(click));

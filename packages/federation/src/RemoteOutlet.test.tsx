@@ -23,15 +23,25 @@ type Props = RemoteProps['catalogue'];
 
 function Wall({ address }: Props) {
   const [pressed, press] = useState(0);
-  return <><h1>The wall of {address}</h1><button type="button" onClick={() => press(pressed + 1)}>Pressed {pressed}</button></>;
+  return (
+    <>
+      <h1>The wall of {address}</h1>
+      <button type="button" onClick={() => press(pressed + 1)}>
+        Pressed {pressed}
+      </button>
+    </>
+  );
 }
 const definition = {
   view: Wall,
   reads: () => [],
-  page: () => ({ status: 200, title: '', description: null, canonical: '/', kind: 'website', jsonLd: null, isIndexable: true } as const),
+  page: () => ({ status: 200, title: '', description: null, canonical: '/', kind: 'website', jsonLd: null, isIndexable: true }) as const,
 };
 const entry = defineRemote('catalogue', definition);
-const serverHtml = defineServerEntry('catalogue', definition).render({ address: '/' }, { session: createPage().services.session, answers: {}, idPrefix: 'main-' }).html;
+const serverHtml = defineServerEntry('catalogue', definition).render(
+  { address: '/' },
+  { session: createPage().services.session, answers: {}, idPrefix: 'main-' },
+).html;
 const servedPlace: ServedPlace = { isRendered: true, version: '2', renderMs: 1, data: { idPrefix: 'main-', answers: {} } };
 
 /** A loader that gives what the test says, when it says so. Each `load` is one more asking. */
@@ -39,7 +49,10 @@ function createLoader() {
   const askings: { give(entry: ClientEntry): void; refuse(error: Error): void }[] = [];
   const loader: Loader = {
     version: () => '2',
-    load: <N,>() => new Promise<N>((give, refuse) => { askings.push({ give: give as (entry: ClientEntry) => void, refuse }); }) as Promise<never>,
+    load: <N,>() =>
+      new Promise<N>((give, refuse) => {
+        askings.push({ give: give as (entry: ClientEntry) => void, refuse });
+      }) as Promise<never>,
   };
   const latest = () => askings[askings.length - 1]!;
   return {
@@ -53,7 +66,8 @@ function createLoader() {
 const { services, said } = createPage();
 /** What the places of a test told of their remotes. */
 const told: string[] = [];
-const seen: OutletHost['seen'] = (remote, outcome, why) => void told.push(`${remote} ${outcome}${why === undefined ? '' : `: ${String(why)}`}`);
+const seen: OutletHost['seen'] = (remote, outcome, why) =>
+  void told.push(`${remote} ${outcome}${why === undefined ? '' : `: ${String(why)}`}`);
 const place = (address: string, loader: Loader | null, served: Record<string, ServedPlace> = {}) => (
   <OutletContext value={{ served, loader, services: loader && services, seen }}>
     <RemoteOutlet id="main" remote="catalogue" props={propsAt(address)} label="The wall" skeleton={<p role="status">One moment</p>} />
@@ -70,10 +84,14 @@ const propsAt = (address: string): Props => {
 let root: Root | undefined;
 /** The page as the server sent it, taken over by the shell. */
 async function openServed(loader: Loader, served: ServedPlace = servedPlace) {
-  const container = placeWith(renderToString(place('/', null, { main: { ...served, html: served.isRendered ? served.html ?? serverHtml : undefined } })));
+  const container = placeWith(
+    renderToString(place('/', null, { main: { ...served, html: served.isRendered ? (served.html ?? serverHtml) : undefined } })),
+  );
   const before = container.innerHTML;
   const show = (address: string) => place(address, loader, { main: served });
-  await act(async () => { root = hydrateRoot(container, show('/'), { onRecoverableError: (error) => said.errors.push(['the shell', String(error)]) }); });
+  await act(async () => {
+    root = hydrateRoot(container, show('/'), { onRecoverableError: (error) => said.errors.push(['the shell', String(error)]) });
+  });
   return { container, before, go: (address: string) => act(async () => root?.render(show(address))) };
 }
 /** The same place on a page that the visitor came to inside the browser. */
@@ -136,8 +154,8 @@ describe('a place that the server filled', () => {
     await refuse();
     expect(screen.getByRole('alert').textContent).toContain('The wall could not be loaded. What you see is the page as the server sent it');
     expect(container.querySelector('[data-frame]')?.innerHTML).toBe(`<div>${serverHtml}</div>`);
-    expect(said.errors).toEqual([['catalogue', 'RemoteError: remote \'catalogue\' could not be loaded']]);
-    expect(told).toEqual(['catalogue failed: RemoteError: remote \'catalogue\' could not be loaded']);
+    expect(said.errors).toEqual([['catalogue', "RemoteError: remote 'catalogue' could not be loaded"]]);
+    expect(told).toEqual(["catalogue failed: RemoteError: remote 'catalogue' could not be loaded"]);
     await userEvent.click(again());
     expect(askings).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -213,7 +231,13 @@ describe('a place that the browser made', () => {
   it('a remote that cannot even be mounted is one that could not be loaded', async () => {
     const { loader, give } = createLoader();
     await openMade(loader);
-    await give({ contract: 1, name: 'catalogue', mount: () => { throw new TypeError('no such place'); } });
+    await give({
+      contract: 1,
+      name: 'catalogue',
+      mount: () => {
+        throw new TypeError('no such place');
+      },
+    });
     expect(again()).toBeTruthy();
     expect(said.errors).toEqual([['catalogue', 'TypeError: no such place']]);
   });
@@ -231,11 +255,19 @@ describe('a place that the browser made', () => {
 describe('a remote that crashes in its place', () => {
   // Inside act, React hands every crash to the test, where a page has only its root's own handler.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  afterEach(() => { environment.IS_REACT_ACT_ENVIRONMENT = true; });
+  afterEach(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  });
 
   it('becomes a fallback, and Try again brings it back', async () => {
     const isOver = { fail: true };
-    const shaky = defineRemote('catalogue', { ...definition, view: (given) => { if (isOver.fail) throw new Error('no'); return <Wall {...given} />; } });
+    const shaky = defineRemote('catalogue', {
+      ...definition,
+      view: (given) => {
+        if (isOver.fail) throw new Error('no');
+        return <Wall {...given} />;
+      },
+    });
     const { loader, askings } = createLoader();
     await openMade(loader);
     environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -248,6 +280,8 @@ describe('a remote that crashes in its place', () => {
     askings[1]?.give(shaky as unknown as ClientEntry);
     await waitFor(() => expect(heading('The wall of /')).toBeTruthy());
     expect(state()).toBe('alive');
-    await waitFor(() => expect(told).toEqual(['catalogue loaded', 'catalogue failed: Error: no', 'catalogue loaded', 'catalogue hydrated']));
+    await waitFor(() =>
+      expect(told).toEqual(['catalogue loaded', 'catalogue failed: Error: no', 'catalogue loaded', 'catalogue hydrated']),
+    );
   });
 });

@@ -31,7 +31,12 @@ const leaveAlone = { __html: (globalThis as { trustedTypes?: { emptyHTML: string
 
 const neverChanges = () => () => {};
 /** Whether the first render of a place is the server's own, or its taking over in the browser. A place that the browser makes later is not. */
-const useIsServed = () => useSyncExternalStore(neverChanges, () => false, () => true);
+const useIsServed = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
 
 type OutletState = 'waiting' | 'alive' | 'failed';
 
@@ -98,16 +103,19 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
     place.addEventListener('agm:failed', fall);
     place.addEventListener('agm:alive', live);
     setStanding(place.hasChildNodes());
-    near(home, isFarDown).then(() => loader.load(remote)).then((entry) => {
-      if (hasLeft) return;
-      seen?.(remote, 'loaded');
-      hydrate(entry);
-      setState('alive');
-    }).catch((error: unknown) => {
-      if (hasLeft) return;
-      services.reportError(error, remote);
-      fail(error);
-    });
+    near(home, isFarDown)
+      .then(() => loader.load(remote))
+      .then((entry) => {
+        if (hasLeft) return;
+        seen?.(remote, 'loaded');
+        hydrate(entry);
+        setState('alive');
+      })
+      .catch((error: unknown) => {
+        if (hasLeft) return;
+        services.reportError(error, remote);
+        fail(error);
+      });
     return () => {
       hasLeft = true;
       place.removeEventListener('agm:failed', fall);
@@ -125,11 +133,23 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
       {state === 'failed' && (
         <div role="alert" data-fallback={remote}>
           {isStanding ? (
-            <p><strong>{label} could not be loaded.</strong> What you see is the page as the server sent it; its links still work.</p>
+            <p>
+              <strong>{label} could not be loaded.</strong> What you see is the page as the server sent it; its links still work.
+            </p>
           ) : (
-            <div><Headline>{label} could not be loaded.</Headline> <p>The rest of the page still works.</p></div>
+            <div>
+              <Headline>{label} could not be loaded.</Headline> <p>The rest of the page still works.</p>
+            </div>
           )}
-          <button type="button" onClick={() => { setState('waiting'); setTries(tries + 1); }}>Try again</button>
+          <button
+            type="button"
+            onClick={() => {
+              setState('waiting');
+              setTries(tries + 1);
+            }}
+          >
+            Try again
+          </button>
         </div>
       )}
       {state === 'waiting' && !isStanding && skeleton}
@@ -150,11 +170,14 @@ const nearPx = 900;
 function near(element: Element, isFarDown: boolean): Promise<void> {
   if (!isFarDown || location.hash !== '' || !('IntersectionObserver' in globalThis)) return Promise.resolve();
   return new Promise((resolve) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      resolve();
-    }, { rootMargin: `${nearPx}px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: `${nearPx}px` },
+    );
     observer.observe(element);
   });
 }

@@ -10,12 +10,14 @@ export function standAlone<N extends RemoteName>(remote: ClientEntry<N>, pages: 
   const { document, location } = window;
   const names = Object.keys(pages);
   const asked = new URLSearchParams(location.search).get('page');
-  const name = asked !== null && Object.hasOwn(pages, asked) ? asked : names[0] ?? '';
+  const name = asked !== null && Object.hasOwn(pages, asked) ? asked : (names[0] ?? '');
   const props = pages[name];
   if (!props) throw new Error(`'${remote.name}' has no page to stand alone with`);
 
   const said = document.createElement('output');
-  const say = (words: string) => { said.textContent = words; };
+  const say = (words: string) => {
+    said.textContent = words;
+  };
   const store = storeFrom(anonymousSession);
   const navigate = (address: string) => say(`It goes to ${address}, where a host would follow.`);
   const reportError = (error: unknown, where: string) => console.error(`[${where}]`, error);
@@ -25,14 +27,20 @@ export function standAlone<N extends RemoteName>(remote: ClientEntry<N>, pages: 
     store,
     cache: new Map(),
     navigate,
-    head: ({ title }) => { document.title = title; },
+    head: ({ title }) => {
+      document.title = title;
+    },
     track: ({ event }) => say(`It tells of '${event}'.`),
     reportError,
     say,
     site: plainSite,
   };
   const session = createSession({
-    ...storagePortsOf(window), store, navigate, track: services.track, reportError,
+    ...storagePortsOf(window),
+    store,
+    navigate,
+    track: services.track,
+    reportError,
     isPremiumOnSale: false,
     recaptcha: async () => '',
     loadMember: async () => {
@@ -52,10 +60,14 @@ export function standAlone<N extends RemoteName>(remote: ClientEntry<N>, pages: 
 function linksTo(names: readonly string[], current: string): HTMLElement {
   const nav = document.createElement('nav');
   nav.ariaLabel = 'Pages of this remote';
-  nav.append(...names.map((name) => {
-    const link = Object.assign(document.createElement('a'), { href: `?page=${encodeURIComponent(name)}`, textContent: name });
-    if (name === current) link.ariaCurrent = 'page';
-    return link;
-  }).flatMap((link) => [link, ' ']));
+  nav.append(
+    ...names
+      .map((name) => {
+        const link = Object.assign(document.createElement('a'), { href: `?page=${encodeURIComponent(name)}`, textContent: name });
+        if (name === current) link.ariaCurrent = 'page';
+        return link;
+      })
+      .flatMap((link) => [link, ' ']),
+  );
   return nav;
 }

@@ -8,7 +8,14 @@ import { answersAreFresh, remember } from './answers.ts';
 async function use(path: string, cache: Map<string, unknown>) {
   const asked: string[] = [];
   const seen: (string | undefined)[] = [];
-  const config = { provider: () => cache as Cache, use: [answersAreFresh], fetcher: async (key: string) => { asked.push(key); return `new ${key}`; } };
+  const config = {
+    provider: () => cache as Cache,
+    use: [answersAreFresh],
+    fetcher: async (key: string) => {
+      asked.push(key);
+      return `new ${key}`;
+    },
+  };
   const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={config}>{children}</SWRConfig>;
   function useAnswer() {
     const { data, error } = useSWR<string, Error>(path);
@@ -17,7 +24,9 @@ async function use(path: string, cache: Map<string, unknown>) {
   }
   const { result } = renderHook(useAnswer, { wrapper });
   // SWR asks again in the frame after the one that mounted it.
-  await act(async () => { await new Promise((later) => setTimeout(later, 50)); });
+  await act(async () => {
+    await new Promise((later) => setTimeout(later, 50));
+  });
   return { asked, atFirst: seen[0], now: result.current };
 }
 

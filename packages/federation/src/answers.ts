@@ -7,7 +7,8 @@ const freshForMs = 5_000;
 const arrivals = new WeakMap<object, Map<string, number>>();
 
 /** An answer as SWR keeps it. A refusal is an answer too: the browser must show the same words as the server. */
-export const toCacheEntry = (answer: Answer): object => ('problem' in answer ? { error: ApiError.fromProblem(answer.problem) } : { data: answer.data });
+export const toCacheEntry = (answer: Answer): object =>
+  'problem' in answer ? { error: ApiError.fromProblem(answer.problem) } : { data: answer.data };
 
 /** Puts answers that came with the HTML into the shared SWR cache; an answer already there is at least as new. */
 export function remember(cache: Map<string, unknown>, answers: Answers): void {

@@ -27,7 +27,8 @@ export interface RemoteProps {
     readonly embed?: EmbedWishes;
   };
   /** What is said of a title (slug or id), the desk of the people who keep it clean, or a member's own words. */
-  comments: ({ readonly title: string; readonly embed?: EmbedWishes } & Partial<CommentsView>) | { readonly desk: true } | { readonly mine: true };
+  comments:
+    ({ readonly title: string; readonly embed?: EmbedWishes } & Partial<CommentsView>) | { readonly desk: true } | { readonly mine: true };
   account: {
     readonly view: AccountView;
     /** The saved list that is shown first. */
@@ -50,7 +51,23 @@ export interface EmbedWishes {
 
 /** What the account remote can stand for: forms of the popups, and pages of members. */
 export type AccountView =
-  | 'login' | 'signup' | 'premium-info' | 'reset' | 'social' | 'confirm' | 'undo' | 'log-in-again' | 'delete' | 'profile' | 'saved' | 'device' | 'import' | 'feedback' | 'premium' | 'welcome' | 'library';
+  | 'login'
+  | 'signup'
+  | 'premium-info'
+  | 'reset'
+  | 'social'
+  | 'confirm'
+  | 'undo'
+  | 'log-in-again'
+  | 'delete'
+  | 'profile'
+  | 'saved'
+  | 'device'
+  | 'import'
+  | 'feedback'
+  | 'premium'
+  | 'welcome'
+  | 'library';
 
 export type RemoteName = keyof RemoteProps;
 
@@ -98,7 +115,20 @@ export interface SocialProvider {
 }
 
 /** What a page leaves out where the content host has no route for it. */
-export type SiteFeature = 'comments' | 'sign-up' | 'password-reset' | 'account-deletion' | 'saved-lists' | 'guest-comments' | 'own-comments' | 'reviews' | 'moderation' | 'feedback' | 'log-out-everywhere' | 'connected-logins' | 'kept-titles';
+export type SiteFeature =
+  | 'comments'
+  | 'sign-up'
+  | 'password-reset'
+  | 'account-deletion'
+  | 'saved-lists'
+  | 'guest-comments'
+  | 'own-comments'
+  | 'reviews'
+  | 'moderation'
+  | 'feedback'
+  | 'log-out-everywhere'
+  | 'connected-logins'
+  | 'kept-titles';
 
 /** A site of which nothing was said: a page of an older server, or a story. */
 export const plainSite: SiteConfig = { social: [], payments: 'off', stripeKey: null, recaptchaKey: null, lacks: [] };

@@ -6,7 +6,15 @@ import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
 import { anonymousSession, chooseLocale, localeAtom } from '@agm/session';
 import { createPage, placeWith } from '../test/page.ts';
-import { plainSite, type Answers, type MountedRemote, type PageHead, type RemoteProps, type SiteConfig, type WebServices } from './contract.ts';
+import {
+  plainSite,
+  type Answers,
+  type MountedRemote,
+  type PageHead,
+  type RemoteProps,
+  type SiteConfig,
+  type WebServices,
+} from './contract.ts';
 import type { Definition } from './definition.ts';
 import { defineRemote as defineClientEntry } from './defineRemote.web.tsx';
 import type * as Server from './defineRemote.server.tsx';
@@ -23,7 +31,15 @@ type Props = RemoteProps['availability'];
 const props: Props = { title: 'heat', country: 'us', shape: 'page' };
 const read = ({ title }: Props) => `/title/${title}`;
 const answers: Answers = { '/title/heat': { data: { name: 'Heat' } }, '/title/ronin': { data: { name: 'Ronin' } } };
-const headOf = (title: string): PageHead => ({ status: 200, title, description: null, canonical: `/${title}/`, kind: 'video.movie', jsonLd: null, isIndexable: true });
+const headOf = (title: string): PageHead => ({
+  status: 200,
+  title,
+  description: null,
+  canonical: `/${title}/`,
+  kind: 'video.movie',
+  jsonLd: null,
+  isIndexable: true,
+});
 
 /** A remote as small as one can be, which uses everything a real one does. */
 function Title(given: Props) {
@@ -38,8 +54,18 @@ function Title(given: Props) {
     <article aria-labelledby={id}>
       <h1 id={id}>{data?.name ?? error?.message ?? 'One moment'}</h1>
       <p>in {locale}</p>
-      <button type="button" onClick={() => { track({ event: 'opened' }); navigate('/next/'); }}>Next</button>
-      <button type="button" onClick={() => breakIt(true)}>Break</button>
+      <button
+        type="button"
+        onClick={() => {
+          track({ event: 'opened' });
+          navigate('/next/');
+        }}
+      >
+        Next
+      </button>
+      <button type="button" onClick={() => breakIt(true)}>
+        Break
+      </button>
     </article>
   );
 }
@@ -52,7 +78,8 @@ const definition: Definition<'availability'> = {
 const serverEntry = defineServerEntry('availability', definition);
 const mounted: MountedRemote<Props>[] = [];
 
-const rendered = (given = props, answered = answers) => serverEntry.render(given, { session: anonymousSession, answers: answered, idPrefix: 'main-' }).html;
+const rendered = (given = props, answered = answers) =>
+  serverEntry.render(given, { session: anonymousSession, answers: answered, idPrefix: 'main-' }).html;
 
 interface Opened {
   readonly html?: string;
@@ -71,11 +98,21 @@ async function open(services: WebServices, { html = '', answered = answers, view
 }
 
 /** A press as the browser delivers it; a crash that follows is the page's, not the test's. */
-const press = (place: Element, name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+const press = (place: Element, name: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
 
-async function mount(place: Element, services: WebServices, { html, answered = answers, view = Title, then }: Opened = {}): Promise<MountedRemote<Props>> {
+async function mount(
+  place: Element,
+  services: WebServices,
+  { html, answered = answers, view = Title, then }: Opened = {},
+): Promise<MountedRemote<Props>> {
   return act(async () => {
-    const entry = defineClientEntry('availability', { ...definition, view }).mount(place, props, services, html ? { idPrefix: 'main-', answers: answered } : undefined);
+    const entry = defineClientEntry('availability', { ...definition, view }).mount(
+      place,
+      props,
+      services,
+      html ? { idPrefix: 'main-', answers: answered } : undefined,
+    );
     mounted.push(entry);
     then?.(entry);
     return entry;
@@ -87,7 +124,9 @@ beforeEach(() => {
   complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
-  await act(async () => { for (const entry of mounted.splice(0)) entry.unmount(); });
+  await act(async () => {
+    for (const entry of mounted.splice(0)) entry.unmount();
+  });
   document.body.replaceChildren();
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
@@ -102,7 +141,9 @@ describe('the server entry', () => {
   });
 
   it('shows a refusal in the words of the server', () => {
-    expect(rendered(props, { '/title/heat': { problem: { code: 'gone', message: 'Nobody has it', data: { status: 404 } } } })).toContain('Nobody has it</h1>');
+    expect(rendered(props, { '/title/heat': { problem: { code: 'gone', message: 'Nobody has it', data: { status: 404 } } } })).toContain(
+      'Nobody has it</h1>',
+    );
   });
 
   it('renders for the country of its session, and forgets it', () => {
@@ -112,7 +153,13 @@ describe('the server entry', () => {
   });
 
   it('knows what the site offers as the browser will, and nothing where nothing was said', async () => {
-    const Ways = () => <p>{useSite().social.map(({ name }) => name).join() || 'none'}</p>;
+    const Ways = () => (
+      <p>
+        {useSite()
+          .social.map(({ name }) => name)
+          .join() || 'none'}
+      </p>
+    );
     const site: SiteConfig = { ...plainSite, social: [{ name: 'google', authUrl: 'https://accounts.example/' }] };
     const { render } = defineServerEntry('availability', { ...definition, view: Ways });
     const { html } = render(props, { session: anonymousSession, answers, idPrefix: 'main-', site });
@@ -190,30 +237,57 @@ describe('the client entry on the server’s HTML', () => {
 });
 
 const crashes: readonly (readonly [string, Definition<'availability'>['view']])[] = [
-  ['while hydrating', () => { throw new Error('no'); }],
-  ['in its first layout effect', function Crash(given) {
-    useLayoutEffect(() => { throw new Error('no'); }, []);
-    return <Title {...given} />;
-  }],
-  ['in its first effect', function Crash(given) {
-    useEffect(() => { throw new Error('no'); }, []);
-    return <Title {...given} />;
-  }],
-  ['when it meets the living store', function Crash(given) {
-    if (useAtomValue(localeAtom) === 'uk') throw new Error('no');
-    return <Title {...given} />;
-  }],
+  [
+    'while hydrating',
+    () => {
+      throw new Error('no');
+    },
+  ],
+  [
+    'in its first layout effect',
+    function Crash(given) {
+      useLayoutEffect(() => {
+        throw new Error('no');
+      }, []);
+      return <Title {...given} />;
+    },
+  ],
+  [
+    'in its first effect',
+    function Crash(given) {
+      useEffect(() => {
+        throw new Error('no');
+      }, []);
+      return <Title {...given} />;
+    },
+  ],
+  [
+    'when it meets the living store',
+    function Crash(given) {
+      if (useAtomValue(localeAtom) === 'uk') throw new Error('no');
+      return <Title {...given} />;
+    },
+  ],
 ];
 
 describe('a client entry that crashes', () => {
   // Inside act, React hands every crash to the test, where a page has only its root's own handler.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  beforeEach(() => { environment.IS_REACT_ACT_ENVIRONMENT = false; });
-  afterEach(() => { environment.IS_REACT_ACT_ENVIRONMENT = true; });
+  beforeEach(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+  });
+  afterEach(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  });
   const mountFreely = (place: Element, services: WebServices, { html = '', view = Title }: Opened = {}) => {
     const failed = jest.fn();
     place.addEventListener('agm:failed', failed);
-    const entry = defineClientEntry('availability', { ...definition, view }).mount(place, props, services, html ? { idPrefix: 'main-', answers } : undefined);
+    const entry = defineClientEntry('availability', { ...definition, view }).mount(
+      place,
+      props,
+      services,
+      html ? { idPrefix: 'main-', answers } : undefined,
+    );
     mounted.push(entry);
     return { entry, failed };
   };
@@ -224,7 +298,10 @@ describe('a client entry that crashes', () => {
     await waitFor(() => expect(said.heads).toHaveLength(1));
   };
 
-  const alive = (place: Element) => new Promise((resolve) => { place.addEventListener('agm:alive', resolve, { once: true }); });
+  const alive = (place: Element) =>
+    new Promise((resolve) => {
+      place.addEventListener('agm:alive', resolve, { once: true });
+    });
 
   it.each(crashes)('%s leaves the server’s HTML standing and says so', async (_, view) => {
     const { services, said } = createPage(answers);
@@ -270,7 +347,12 @@ describe('a client entry that crashes', () => {
     const { services, said } = createPage(answers);
     const html = rendered();
     const place = placeWith(html);
-    const { failed } = mountFreely(place, services, { html, view: () => { throw new Error('no'); } });
+    const { failed } = mountFreely(place, services, {
+      html,
+      view: () => {
+        throw new Error('no');
+      },
+    });
     await waitFor(() => expect(failed).toHaveBeenCalled());
     mountFreely(place, services, { html });
     await alive(place);

@@ -86,7 +86,11 @@ interface ServicesProps {
  */
 function Services({ services, isHydrating, onReady, children }: ServicesProps) {
   const [store, setStore] = useState(() => (isHydrating ? storeFrom(services.session) : services.store));
-  const [config] = useState(() => ({ ...swrDefaults(services.api, () => services.store.get(sessionAtom)?.bearer() ?? null), provider: () => services.cache as Cache, use: [answersAreFresh] }));
+  const [config] = useState(() => ({
+    ...swrDefaults(services.api, () => services.store.get(sessionAtom)?.bearer() ?? null),
+    provider: () => services.cache as Cache,
+    use: [answersAreFresh],
+  }));
   const [ready] = useState(() => onReady);
   useEffect(() => {
     // Ready is said one commit later: a remote whose first effects fail has fallen by then, and still has what stood there.

@@ -6,9 +6,22 @@ const registry = (styles: readonly string[] = []): Registry => ({
   contract: 1,
   remotes: {
     catalogue: {
-      current: '2', previous: ['1'], canary: null, held: false,
+      current: '2',
+      previous: ['1'],
+      canary: null,
+      held: false,
       deployments: {
-        2: { base: '/remotes/catalogue/2/', web: 'remoteEntry.js', server: 'server.cjs', styles, files: { 'wall.css': 'sha384-c' }, contract: 1, shared: {}, size: { raw: 1, brotli: 1 }, publishedAt: '' },
+        2: {
+          base: '/remotes/catalogue/2/',
+          web: 'remoteEntry.js',
+          server: 'server.cjs',
+          styles,
+          files: { 'wall.css': 'sha384-c' },
+          contract: 1,
+          shared: {},
+          size: { raw: 1, brotli: 1 },
+          publishedAt: '',
+        },
       },
     },
   },
@@ -25,7 +38,9 @@ function createRuntime(...answers: (() => Promise<unknown>)[]) {
   return { runtime: () => runtime, registered };
 }
 const there = async () => ({ remote: entry });
-const gone = async () => { throw new Error('chunk 404'); };
+const gone = async () => {
+  throw new Error('chunk 404');
+};
 const origin = 'https://movies.example';
 
 afterEach(() => document.head.replaceChildren());
@@ -42,7 +57,17 @@ describe('bringing a remote into the page', () => {
 
   it('says that a remote starts before anything of it is asked for, and again when it is asked for again', async () => {
     const happened: string[] = [];
-    const { runtime } = createRuntime(async () => { happened.push('asked'); return gone(); }, async () => { happened.push('asked'); return gone(); }, there);
+    const { runtime } = createRuntime(
+      async () => {
+        happened.push('asked');
+        return gone();
+      },
+      async () => {
+        happened.push('asked');
+        return gone();
+      },
+      there,
+    );
     const loader = createLoader(registry(), { origin, runtime, starting: (remote) => void happened.push(`${remote} starts`) });
     await Promise.allSettled([loader.load('catalogue'), loader.load('catalogue')]);
     expect(happened).toEqual(['catalogue starts', 'asked', 'asked']);
@@ -61,16 +86,20 @@ describe('bringing a remote into the page', () => {
     const loader = createLoader(registry(), { origin, runtime });
     const error = await loader.load('catalogue').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(RemoteError);
-    expect(error).toMatchObject({ remote: 'catalogue', message: 'remote \'catalogue\' could not be loaded', cause: { message: 'chunk 404' } });
+    expect(error).toMatchObject({
+      remote: 'catalogue',
+      message: "remote 'catalogue' could not be loaded",
+      cause: { message: 'chunk 404' },
+    });
     expect(await loader.load('catalogue')).toBe(entry);
     expect(registered).toHaveLength(3);
   });
 
   it.each([
-    [{ remote: { ...entry, contract: 2 } }, 'remote \'catalogue\' speaks contract 2, this host speaks 1: deploy the host first'],
-    [{ remote: { ...entry, contract: 0 } }, 'remote \'catalogue\' speaks contract 0, this host speaks 1: build the remote against this host'],
-    [{}, 'remote \'catalogue\' speaks contract undefined, this host speaks 1: build the remote against this host'],
-    [null, 'remote \'catalogue\' speaks contract undefined, this host speaks 1: build the remote against this host'],
+    [{ remote: { ...entry, contract: 2 } }, "remote 'catalogue' speaks contract 2, this host speaks 1: deploy the host first"],
+    [{ remote: { ...entry, contract: 0 } }, "remote 'catalogue' speaks contract 0, this host speaks 1: build the remote against this host"],
+    [{}, "remote 'catalogue' speaks contract undefined, this host speaks 1: build the remote against this host"],
+    [null, "remote 'catalogue' speaks contract undefined, this host speaks 1: build the remote against this host"],
   ])('does not bring what speaks another contract, nor asks for it twice: %j', async (module, sentence) => {
     const { runtime, registered } = createRuntime(async () => module);
     await expect(createLoader(registry(), { origin, runtime }).load('catalogue')).rejects.toThrow(sentence);
@@ -78,8 +107,12 @@ describe('bringing a remote into the page', () => {
   });
 
   it('names what is missing: a deployment, or the runtime', async () => {
-    await expect(createLoader(registry(), { origin, runtime: createRuntime(there).runtime }).load('availability')).rejects.toThrow('remote \'availability\' is not deployed: run `npm run deploy -- availability`');
-    await expect(createLoader(registry(), { origin }).load('catalogue')).rejects.toThrow('remote \'catalogue\' found no federation runtime on this page');
+    await expect(createLoader(registry(), { origin, runtime: createRuntime(there).runtime }).load('availability')).rejects.toThrow(
+      "remote 'availability' is not deployed: run `npm run deploy -- availability`",
+    );
+    await expect(createLoader(registry(), { origin }).load('catalogue')).rejects.toThrow(
+      "remote 'catalogue' found no federation runtime on this page",
+    );
   });
 
   it.each<readonly [string, () => Promise<unknown>]>([
@@ -109,9 +142,13 @@ describe('a remote’s stylesheets', () => {
   it('are waited for', async () => {
     const { runtime } = createRuntime(there);
     const loaded = jest.fn();
-    const loading = createLoader(registry(['wall.css']), { origin, runtime }).load('catalogue').then(loaded);
+    const loading = createLoader(registry(['wall.css']), { origin, runtime })
+      .load('catalogue')
+      .then(loaded);
     await soon();
-    expect(links().map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([['https://movies.example/remotes/catalogue/2/wall.css', 'sha384-c', 'anonymous']]);
+    expect(links().map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([
+      ['https://movies.example/remotes/catalogue/2/wall.css', 'sha384-c', 'anonymous'],
+    ]);
     expect(loaded).not.toHaveBeenCalled();
     links()[0]?.dispatchEvent(new Event('load'));
     await loading;
@@ -127,7 +164,10 @@ describe('a remote’s stylesheets', () => {
     }
     expect(await loading).toBe(entry);
     expect(registered).toHaveLength(1);
-    expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'https://movies.example/remotes/catalogue/2/wall.css: the stylesheet failed' }), 'catalogue');
+    expect(reportError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'https://movies.example/remotes/catalogue/2/wall.css: the stylesheet failed' }),
+      'catalogue',
+    );
     expect(links()).toEqual([]);
   });
 });

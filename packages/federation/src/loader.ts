@@ -43,7 +43,10 @@ export interface LoaderOptions {
  * Brings remotes into a page. `registry` is the copy that came with the page: the HTML in the places was made by exactly
  * these versions, so a deploy between HTML and script cannot mix two.
  */
-export function createLoader(registry: Registry, { origin = location.origin, runtime = getInstance, reportError = () => {}, starting = () => {} }: LoaderOptions = {}): Loader {
+export function createLoader(
+  registry: Registry,
+  { origin = location.origin, runtime = getInstance, reportError = () => {}, starting = () => {} }: LoaderOptions = {},
+): Loader {
   const loads = new Map<RemoteName, Promise<ClientEntry>>();
   /** Those that failed before: what was asked for then may never answer, so it is asked for again. */
   const failed = new Set<RemoteName>();
@@ -61,9 +64,17 @@ export function createLoader(registry: Registry, { origin = location.origin, run
       return federation.loadRemote<{ remote?: ClientEntry }>(`${name}/remote`);
     };
     const [module] = await Promise.all([
-      within(limitMs, code(failed.has(name)).catch(() => code(true))).catch((cause: unknown) => { throw new RemoteError(name, 'could not be loaded', cause); }),
+      within(
+        limitMs,
+        code(failed.has(name)).catch(() => code(true)),
+      ).catch((cause: unknown) => {
+        throw new RemoteError(name, 'could not be loaded', cause);
+      }),
       // A remote without its sheets is plain, but it works: it is not worth losing the remote for.
-      within(limitMs, addStyles(document, sheets).catch(() => addStyles(document, sheets))).catch((error: unknown) => reportError(error, name)),
+      within(
+        limitMs,
+        addStyles(document, sheets).catch(() => addStyles(document, sheets)),
+      ).catch((error: unknown) => reportError(error, name)),
     ]);
     const entry = module?.remote;
     // Nothing that another try could change.

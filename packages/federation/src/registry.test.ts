@@ -1,10 +1,26 @@
 import { contractMismatch } from './contract.ts';
-import { buckets, currentDeployment, emptyRegistry, entryOf, isInCanary, registryFor, registryForPage, type Deployment, type Registry } from './registry.ts';
+import {
+  buckets,
+  currentDeployment,
+  emptyRegistry,
+  entryOf,
+  isInCanary,
+  registryFor,
+  registryForPage,
+  type Deployment,
+  type Registry,
+} from './registry.ts';
 
 const deployment = (version: string): Deployment => ({
-  base: `/remotes/catalogue/${version}/`, web: 'remoteEntry.js', server: 'server.cjs', styles: ['wall.css'],
+  base: `/remotes/catalogue/${version}/`,
+  web: 'remoteEntry.js',
+  server: 'server.cjs',
+  styles: ['wall.css'],
   files: { 'remoteEntry.js': 'sha384-a', 'wall.css': 'sha384-b', 'server.cjs': 'sha384-c', 'font.woff2': 'sha384-d' },
-  contract: 1, shared: {}, size: { raw: 1, brotli: 1 }, publishedAt: '2026-03-01T12:00:00.000Z',
+  contract: 1,
+  shared: {},
+  size: { raw: 1, brotli: 1 },
+  publishedAt: '2026-03-01T12:00:00.000Z',
 });
 const registry: Registry = {
   contract: 1,
@@ -34,7 +50,9 @@ describe('the registry', () => {
     const slim = registryForPage(registry);
     expect(Object.keys(slim.remotes)).toEqual(['catalogue']);
     expect(slim.remotes.catalogue).toMatchObject({ current: '2', previous: [] });
-    expect(slim.remotes.catalogue?.deployments).toEqual({ 2: { ...deployment('2'), files: { 'remoteEntry.js': 'sha384-a', 'wall.css': 'sha384-b' } } });
+    expect(slim.remotes.catalogue?.deployments).toEqual({
+      2: { ...deployment('2'), files: { 'remoteEntry.js': 'sha384-a', 'wall.css': 'sha384-b' } },
+    });
     expect(currentDeployment(slim, 'catalogue')?.version).toBe('2');
   });
 });
@@ -56,7 +74,10 @@ describe('a canary', () => {
 
   it('is the current version of whom it chose, in their page too; everybody else and whoever has no bucket gets the stable one', () => {
     const entry = registry.remotes.catalogue;
-    const now: Registry = { ...registry, remotes: { catalogue: { current: '1', previous: [], held: true, deployments: entry?.deployments ?? {}, canary } } };
+    const now: Registry = {
+      ...registry,
+      remotes: { catalogue: { current: '1', previous: [], held: true, deployments: entry?.deployments ?? {}, canary } },
+    };
     const version = (bucket: number | null) => currentDeployment(registryForPage(registryFor(now, bucket)), 'catalogue')?.version;
     expect(everyBucket.filter((bucket) => version(bucket) === '2')).toEqual(chosen('catalogue', canary));
     expect(version(null)).toBe('1');

@@ -87,7 +87,16 @@ export function withCurrent(registry: Registry, name: string, version: string): 
 /** The registry with one remote at a deployment that it does not hold itself: a developer's build. */
 export function withForeign(registry: Registry, name: string, version: string, deployment: Deployment): Registry {
   const entry = entryOf(registry, name);
-  return entry ? withCurrent({ ...registry, remotes: { ...registry.remotes, [name]: { ...entry, deployments: { ...entry.deployments, [version]: deployment } } } }, name, version) : registry;
+  return entry
+    ? withCurrent(
+        {
+          ...registry,
+          remotes: { ...registry.remotes, [name]: { ...entry, deployments: { ...entry.deployments, [version]: deployment } } },
+        },
+        name,
+        version,
+      )
+    : registry;
 }
 
 /** Whether a deployment's files live with the site: its sheets can be inlined, its server entry be run. */
@@ -96,9 +105,13 @@ export const isOurs = ({ base }: Deployment): boolean => base.startsWith('/');
 /** The registry as a visitor of this bucket sees it: where a canary chose the bucket, it is the current version. Without a bucket everything is stable. */
 export function registryFor(registry: Registry, bucket: number | null): Registry {
   if (bucket === null) return registry;
-  return Object.entries(registry.remotes).reduce((seen, [name, { canary, deployments }]) => (
-    canary && Object.hasOwn(deployments, canary.version) && isInCanary(name, canary, bucket) ? withCurrent(seen, name, canary.version) : seen
-  ), registry);
+  return Object.entries(registry.remotes).reduce(
+    (seen, [name, { canary, deployments }]) =>
+      canary && Object.hasOwn(deployments, canary.version) && isInCanary(name, canary, bucket)
+        ? withCurrent(seen, name, canary.version)
+        : seen,
+    registry,
+  );
 }
 
 /** The registry as a page carries it: current versions only, with the hashes of their scripts and sheets. */
@@ -107,7 +120,18 @@ export function registryForPage(registry: Registry): Registry {
     const now = currentDeployment(registry, name);
     if (!now) return [];
     const files = Object.fromEntries(Object.entries(now.deployment.files).filter(([file]) => /\.(js|css)$/.test(file)));
-    return [[name, { current: now.version, previous: [], canary: null, held: entry.held, deployments: { [now.version]: { ...now.deployment, files } } }] as const];
+    return [
+      [
+        name,
+        {
+          current: now.version,
+          previous: [],
+          canary: null,
+          held: entry.held,
+          deployments: { [now.version]: { ...now.deployment, files } },
+        },
+      ] as const,
+    ];
   });
   return { contract: 1, remotes: Object.fromEntries(remotes) };
 }

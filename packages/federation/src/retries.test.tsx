@@ -22,16 +22,34 @@ function open(failure: Error) {
       return 'the wall' as T;
     },
   };
-  const { container } = render(<SWRConfig value={{ ...swrDefaults(api), provider: () => new Map() }}><Reader /></SWRConfig>);
-  return { asked: () => asked, mend: () => { isBroken = false; }, shown: () => container.textContent };
+  const { container } = render(
+    <SWRConfig value={{ ...swrDefaults(api), provider: () => new Map() }}>
+      <Reader />
+    </SWRConfig>,
+  );
+  return {
+    asked: () => asked,
+    mend: () => {
+      isBroken = false;
+    },
+    shown: () => container.textContent,
+  };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('a read that fails', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
-  it.each([new ApiError('unreachable', 'No answer'), new ApiError('refused', 'Resting', { status: 503 }), new ApiError('unreadable', 'Half of it')])('R8-11 R7-20 is asked again until it comes, and nothing is said about it: %s', async (failure) => {
+  it.each([
+    new ApiError('unreachable', 'No answer'),
+    new ApiError('refused', 'Resting', { status: 503 }),
+    new ApiError('unreadable', 'Half of it'),
+  ])('R8-11 R7-20 is asked again until it comes, and nothing is said about it: %s', async (failure) => {
     const heard = (['error', 'warn', 'log'] as const).map((word) => jest.spyOn(console, word).mockImplementation(() => undefined));
     const page = open(failure);
     await pass(10);

@@ -3,7 +3,15 @@ import { createPage } from '../test/page.ts';
 import type { PageHead } from './contract.ts';
 import { ServicesProvider, useHead, useServices } from './services.tsx';
 
-const head = (title: string): PageHead => ({ status: 200, title, description: null, canonical: '/', kind: 'website', jsonLd: null, isIndexable: true });
+const head = (title: string): PageHead => ({
+  status: 200,
+  title,
+  description: null,
+  canonical: '/',
+  kind: 'website',
+  jsonLd: null,
+  isIndexable: true,
+});
 
 function Speaker({ says }: { says: PageHead | null }) {
   useHead(says);
@@ -13,7 +21,11 @@ function Speaker({ says }: { says: PageHead | null }) {
 describe('saying the head of a page', () => {
   it('waits for the answers, then says it once, whatever is rendered again', () => {
     const { services, said } = createPage();
-    const show = (says: PageHead | null) => <ServicesProvider services={services}><Speaker says={says} /></ServicesProvider>;
+    const show = (says: PageHead | null) => (
+      <ServicesProvider services={services}>
+        <Speaker says={says} />
+      </ServicesProvider>
+    );
     const { rerender } = render(show(null));
     expect(said.heads).toEqual([]);
     rerender(show(head('Heat')));

@@ -20,8 +20,18 @@ describe('two builds that must understand each other', () => {
     ['any text where words are taken', 'string', words, 'props is a string, and it takes "page" or "card"'],
     ['another kind', { fields: { title: 'number', shape: words } }, title, 'props.title is a number, and it takes a string'],
     ['a field that is never said', { fields: { title: 'string' } }, title, 'props.shape is never said, and it cannot do without'],
-    ['a field that may be missing', { fields: { 'title?': 'string', shape: words } }, title, 'props.title may be left out, and it cannot do without'],
-    ['a form that is not taken', { either: [title, { fields: { desk: [true] } }] }, { either: [title] }, 'props.title is never said, and it cannot do without'],
+    [
+      'a field that may be missing',
+      { fields: { 'title?': 'string', shape: words } },
+      title,
+      'props.title may be left out, and it cannot do without',
+    ],
+    [
+      'a form that is not taken',
+      { either: [title, { fields: { desk: [true] } }] },
+      { either: [title] },
+      'props.title is never said, and it cannot do without',
+    ],
     ['too much for a long list', ['zz'], ['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'props may be "zz", and it takes one of 7 words'],
   ])('%s does not, and the place is named', (_, given, taken, sentence) => expect(unfit(given, taken, 'props')).toContain(sentence));
 });

@@ -3,7 +3,9 @@
  * `'string'`, one of some words (`['page', 'card']`), one of some shapes, or an object, whose optional fields end with `?`.
  */
 export type Shape =
-  | 'string' | 'number' | 'boolean'
+  | 'string'
+  | 'number'
+  | 'boolean'
   | readonly (string | number | boolean | null)[]
   | { readonly either: readonly Shape[] }
   | { readonly fields: Readonly<Record<string, Shape>> };
@@ -32,11 +34,18 @@ function unfitFields(given: Readonly<Record<string, Shape>>, taken: Readonly<Rec
 
 const isWords = (shape: Shape): shape is readonly (string | number | boolean | null)[] => Array.isArray(shape);
 const isOneOf = (shape: Shape): shape is { readonly either: readonly Shape[] } => typeof shape === 'object' && 'either' in shape;
-const isObject = (shape: Shape): shape is { readonly fields: Readonly<Record<string, Shape>> } => typeof shape === 'object' && 'fields' in shape;
-const closest = (complaints: readonly string[][]): string[] => [...complaints].sort((one, other) => one.length - other.length)[0] ?? ['nothing is taken'];
+const isObject = (shape: Shape): shape is { readonly fields: Readonly<Record<string, Shape>> } =>
+  typeof shape === 'object' && 'fields' in shape;
+const closest = (complaints: readonly string[][]): string[] =>
+  [...complaints].sort((one, other) => one.length - other.length)[0] ?? ['nothing is taken'];
 
 function describeShape(shape: Shape): string {
-  if (isWords(shape)) return shape.length === 0 ? 'nothing' : shape.length > 6 ? `one of ${shape.length} words` : shape.map((word) => JSON.stringify(word)).join(' or ');
+  if (isWords(shape))
+    return shape.length === 0
+      ? 'nothing'
+      : shape.length > 6
+        ? `one of ${shape.length} words`
+        : shape.map((word) => JSON.stringify(word)).join(' or ');
   if (isOneOf(shape)) return shape.either.map(describeShape).join(' or ');
   return isObject(shape) ? `an object with ${Object.keys(shape.fields).join(', ')}` : `a ${shape}`;
 }

@@ -23,7 +23,11 @@ async function addStyle(root: Document | ShadowRoot, href: string, pin: string |
   const coming = known && arriving.get(known);
   if (coming) return coming;
   known?.remove(); // a link without a sheet has failed, and is asked again
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, ...(pin && { integrity: pin, crossOrigin: 'anonymous' }) });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href,
+    ...(pin && { integrity: pin, crossOrigin: 'anonymous' }),
+  });
   const arrival = arrivalOf(link).finally(() => arriving.delete(link));
   arriving.set(link, arrival);
   (root instanceof Document ? root.head : root).append(link);

@@ -15,10 +15,13 @@ describe('how remotes read', () => {
     expect(swrDefaults(api)).toMatchObject({ dedupingInterval: 2_000, errorRetryInterval: 5_000, focusThrottleInterval: 5_000 });
   });
 
-  it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true, effectiveType: '4g' }])('R9-16 an error is retried after 10 s on a slow connection: %j', (connection) => {
-    onConnection(connection);
-    expect(swrDefaults(api).errorRetryInterval).toBe(10_000);
-  });
+  it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true, effectiveType: '4g' }])(
+    'R9-16 an error is retried after 10 s on a slow connection: %j',
+    (connection) => {
+      onConnection(connection);
+      expect(swrDefaults(api).errorRetryInterval).toBe(10_000);
+    },
+  );
 
   it.each([{ effectiveType: '4g', saveData: false }, {}])('a connection like %j is not slow', (connection) => {
     onConnection(connection);

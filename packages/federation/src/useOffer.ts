@@ -7,7 +7,13 @@ import { useServices } from './services.tsx';
 export function useOffer(): (type: Popup['type']) => void {
   const session = useAtomValue(sessionAtom);
   const { reportError } = useServices();
-  return useCallback((type) => {
-    session?.member().then(({ popups }) => popups.offer({ type })).catch((error: unknown) => reportError(error, `the ${type} popup`));
-  }, [session, reportError]);
+  return useCallback(
+    (type) => {
+      session
+        ?.member()
+        .then(({ popups }) => popups.offer({ type }))
+        .catch((error: unknown) => reportError(error, `the ${type} popup`));
+    },
+    [session, reportError],
+  );
 }

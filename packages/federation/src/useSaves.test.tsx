@@ -13,8 +13,22 @@ function Lists() {
 
 function shown(site: SiteConfig, isAlive: boolean): string {
   const store = storeFrom(anonymousSession);
-  if (isAlive) createSession({ ...storagePortsOf(window), store, navigate() {}, track() {}, reportError() {}, loadMember: async () => (core) => openMember(core, portsOf(window)) });
-  const { container, unmount } = render(<Provider store={store}><ServicesProvider services={{ ...silence, site }}><Lists /></ServicesProvider></Provider>);
+  if (isAlive)
+    createSession({
+      ...storagePortsOf(window),
+      store,
+      navigate() {},
+      track() {},
+      reportError() {},
+      loadMember: async () => (core) => openMember(core, portsOf(window)),
+    });
+  const { container, unmount } = render(
+    <Provider store={store}>
+      <ServicesProvider services={{ ...silence, site }}>
+        <Lists />
+      </ServicesProvider>
+    </Provider>,
+  );
   const words = container.textContent;
   unmount();
   return words;

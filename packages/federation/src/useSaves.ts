@@ -19,21 +19,28 @@ export function useSaves(id: number, title?: string): Saves | null {
   const { reportError, say } = useServices();
   const { lacks } = useSite();
   // Told as one text, so that a tile hears of its own title alone.
-  const pressedAtom = useMemo(() => atom((get) => savedGroups.filter((group) => get(savedAtom).lists[group][id] !== undefined).join(' ')), [id]);
+  const pressedAtom = useMemo(
+    () => atom((get) => savedGroups.filter((group) => get(savedAtom).lists[group][id] !== undefined).join(' ')),
+    [id],
+  );
   const words = useAtomValue(pressedAtom);
   const pressed = useMemo(() => savedGroups.filter((group) => words.split(' ').includes(group)), [words]);
-  const toggle = useCallback<Saves['toggle']>(({ group }) => {
-    if (!session) return;
-    const change = async () => {
-      const { saved } = await session.member();
-      const answered = await saved.toggle(group, id);
-      if (answered.outcome === 'refused') say?.([answered.message, answered.hint].filter(Boolean).join('. '));
-      if (answered.outcome !== 'done' || title === undefined) return;
-      const isIn = session.store.get(savedAtom).lists[group][id] !== undefined;
-      const takeBack = () => void (isIn ? saved.remove(group, id) : saved.save(group, id)).catch((error: unknown) => reportError(error, 'a saved list'));
-      say?.(isIn ? `${names[group]}: ${title}.` : `${title} is no longer in ${names[group]}.`, takeBack);
-    };
-    change().catch((error: unknown) => reportError(error, 'a saved list'));
-  }, [session, id, title, reportError, say]);
+  const toggle = useCallback<Saves['toggle']>(
+    ({ group }) => {
+      if (!session) return;
+      const change = async () => {
+        const { saved } = await session.member();
+        const answered = await saved.toggle(group, id);
+        if (answered.outcome === 'refused') say?.([answered.message, answered.hint].filter(Boolean).join('. '));
+        if (answered.outcome !== 'done' || title === undefined) return;
+        const isIn = session.store.get(savedAtom).lists[group][id] !== undefined;
+        const takeBack = () =>
+          void (isIn ? saved.remove(group, id) : saved.save(group, id)).catch((error: unknown) => reportError(error, 'a saved list'));
+        say?.(isIn ? `${names[group]}: ${title}.` : `${title} is no longer in ${names[group]}.`, takeBack);
+      };
+      change().catch((error: unknown) => reportError(error, 'a saved list'));
+    },
+    [session, id, title, reportError, say],
+  );
   return lacks.includes('saved-lists') ? null : session && { pressed, toggle };
 }

@@ -4,7 +4,13 @@ import type { Answer, PageHead, TrackedEvent, WebServices } from '../src/contrac
 
 /** The host's side of a page: what remotes ask and say is kept. An unknown path is refused. */
 export function createPage(answers: Readonly<Record<string, Answer>> = {}) {
-  const said = { asked: [] as string[], heads: [] as PageHead[], events: [] as TrackedEvent[], errors: [] as (readonly [string, string])[], went: [] as string[] };
+  const said = {
+    asked: [] as string[],
+    heads: [] as PageHead[],
+    events: [] as TrackedEvent[],
+    errors: [] as (readonly [string, string])[],
+    went: [] as string[],
+  };
   const services: WebServices = {
     api: {
       async get<T>(path: string) {

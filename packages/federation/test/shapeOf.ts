@@ -5,14 +5,26 @@ import type { Shape } from '../src/shapes.ts';
 /** What TypeScript says of each remote's props in `contract.ts`, as shapes. */
 export function shapesOfProps(): Record<string, Shape> {
   const file = path.resolve(__dirname, '../src/contract.ts');
-  const { config } = ts.readConfigFile(path.resolve(__dirname, '../../../tsconfig.json'), ts.sys.readFile) as { config: { compilerOptions: object } };
-  const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, composite: false, incremental: false, noEmit: true, emitDeclarationOnly: false, declarationMap: false }, path.dirname(file));
+  const { config } = ts.readConfigFile(path.resolve(__dirname, '../../../tsconfig.json'), ts.sys.readFile) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, composite: false, incremental: false, noEmit: true, emitDeclarationOnly: false, declarationMap: false },
+    path.dirname(file),
+  );
   const program = ts.createProgram([file], options);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
-  const declaration = source?.statements.find((one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === 'RemoteProps');
+  const declaration = source?.statements.find(
+    (one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === 'RemoteProps',
+  );
   if (!declaration) throw new Error(`${file} declares no RemoteProps`);
-  return Object.fromEntries(checker.getTypeAtLocation(declaration).getProperties().map((property) => [property.name, shapeOf(checker, checker.getTypeOfSymbol(property))]));
+  return Object.fromEntries(
+    checker
+      .getTypeAtLocation(declaration)
+      .getProperties()
+      .map((property) => [property.name, shapeOf(checker, checker.getTypeOfSymbol(property))]),
+  );
 }
 
 function shapeOf(checker: ts.TypeChecker, type: ts.Type): Shape {
@@ -30,7 +42,16 @@ function shapeOf(checker: ts.TypeChecker, type: ts.Type): Shape {
   if (word.length > 0) return word;
   if (type.flags & ts.TypeFlags.String) return 'string';
   if (type.flags & ts.TypeFlags.Number) return 'number';
-  return { fields: Object.fromEntries(checker.getPropertiesOfType(type).map((property) => [property.name + (property.flags & ts.SymbolFlags.Optional ? '?' : ''), shapeOf(checker, checker.getTypeOfSymbol(property))])) };
+  return {
+    fields: Object.fromEntries(
+      checker
+        .getPropertiesOfType(type)
+        .map((property) => [
+          property.name + (property.flags & ts.SymbolFlags.Optional ? '?' : ''),
+          shapeOf(checker, checker.getTypeOfSymbol(property)),
+        ]),
+    ),
+  };
 }
 
 function wordOf(checker: ts.TypeChecker, type: ts.Type): (string | number | boolean | null)[] {

@@ -18,10 +18,15 @@ export async function workshop(): Promise<{ readonly dir: string; close(): Promi
 }
 
 /** What webpack would leave of a very small remote: its entry, one chunk, one sheet, the server entry and the manifest. Null leaves a file out. */
-export async function tinyRemote(dir: string, { words = 'hello', packageVersion = '1.0.0', server, web = {}, shared = [{ name: 'react', requiredVersion: '^19.0.0' }] }: Parts = {}): Promise<string> {
+export async function tinyRemote(
+  dir: string,
+  { words = 'hello', packageVersion = '1.0.0', server, web = {}, shared = [{ name: 'react', requiredVersion: '^19.0.0' }] }: Parts = {},
+): Promise<string> {
   await rm(dir, { recursive: true, force: true });
   const files: Record<string, string | null> = {
-    'dist/server/server.cjs': server ?? `const head = { status: 200, title: 'Tiny' };
+    'dist/server/server.cjs':
+      server ??
+      `const head = { status: 200, title: 'Tiny' };
 exports.remote = { contract: 1, reads: () => [], render: () => ({ html: ${JSON.stringify(`<h1>${words}</h1>`)}, head }) };`,
     'dist/web/remoteEntry.js': `var tiny = ${JSON.stringify(words)};`,
     'dist/web/remoteEntry.js.br': 'compressed',

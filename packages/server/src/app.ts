@@ -97,7 +97,12 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     // How long a request may take depends on its length: `refuseSlowBodies`.
     requestTimeout: 0,
     // Without a host Node itself would answer, and not in our error shape.
-    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkingEveryMs, requireHostHeader: false },
+    http: {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: checkingEveryMs,
+      requireHostHeader: false,
+    },
     routerOptions: { maxParamLength: maxUrlBytes },
     rewriteUrl: rewriterOf(config),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -130,11 +135,13 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('storage', storage);
   app.decorate('writeHealth', new WriteHealth(storage.database, { dataDir: config.dataDir, log: (sentence) => app.log.error(sentence) }));
   // What the disk refuses is logged in one sentence, and once.
-  const onError = (error: unknown): void => { if (app.writeHealth.note(error) === null) app.log.error(error); };
+  const onError = (error: unknown): void => {
+    if (app.writeHealth.note(error) === null) app.log.error(error);
+  };
   addReadLimit(app);
 
   const cms = config.cmsUrl === null ? null : openCms(config.cmsUrl);
-  const contentHost = cms && await openContentHost(config, { cms, log: (facts, sentence) => app.log.info(facts, sentence) });
+  const contentHost = cms && (await openContentHost(config, { cms, log: (facts, sentence) => app.log.info(facts, sentence) }));
   await contentHost?.isFilled;
   const titles = contentHost?.storage.database ?? storage.database;
   const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });

@@ -5,31 +5,96 @@ import { defaultRoutes } from './http/routeTable.ts';
 describe('reading the configuration', () => {
   it('serves a demo on this machine when nothing is set', () => {
     expect(readConfig({})).toEqual({
-      host: '127.0.0.1', port: 3000, dataDir: `${process.cwd()}/data`, databaseUrl: null, publicUrl: 'http://127.0.0.1:3000', isPublic: false, demo: true, isProduction: false, trustedProxies: [], renderDeadlineMs: 300,
-      routes: defaultRoutes, mail: { smtpUrl: null, from: 'A Good Movie To Watch <no-reply@localhost>', feedbackTo: null }, recaptcha: null, cmsUrl: null, payments: { kind: 'sandbox' }, social: { google: null, facebook: null },
-      analytics: [], cmsEveryMs: 300_000, embedding: { ancestors: null, guests: [], partners: [], origin: 'http://127.0.0.1:3000' }, registryTokens: [], metricsToken: null, reloadsOnDeploy: false, shutdownMs: 10_000, triesVersions: true, visitDeadlineMs: 20_000,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      isPublic: false,
+      demo: true,
+      isProduction: false,
+      trustedProxies: [],
+      renderDeadlineMs: 300,
+      routes: defaultRoutes,
+      mail: { smtpUrl: null, from: 'A Good Movie To Watch <no-reply@localhost>', feedbackTo: null },
+      recaptcha: null,
+      cmsUrl: null,
+      payments: { kind: 'sandbox' },
+      social: { google: null, facebook: null },
+      analytics: [],
+      cmsEveryMs: 300_000,
+      embedding: { ancestors: null, guests: [], partners: [], origin: 'http://127.0.0.1:3000' },
+      registryTokens: [],
+      metricsToken: null,
+      reloadsOnDeploy: false,
+      shutdownMs: 10_000,
+      triesVersions: true,
+      visitDeadlineMs: 20_000,
     });
   });
 
   it('takes every setting, and reads an empty one as unset', () => {
-    expect(readConfig({ HOST: '::1', PORT: '8080', DATA_DIR: '/srv/site', DATABASE_URL: 'postgres://u:p@db/site', DEMO: '0', TRUSTED_PROXIES: '10.0.0.0/8, ::1' })).toMatchObject({
-      publicUrl: 'http://[::1]:8080', dataDir: '/srv/site', databaseUrl: 'postgres://u:p@db/site', demo: false, trustedProxies: ['10.0.0.0/8', '::1'],
+    expect(
+      readConfig({
+        HOST: '::1',
+        PORT: '8080',
+        DATA_DIR: '/srv/site',
+        DATABASE_URL: 'postgres://u:p@db/site',
+        DEMO: '0',
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      }),
+    ).toMatchObject({
+      publicUrl: 'http://[::1]:8080',
+      dataDir: '/srv/site',
+      databaseUrl: 'postgres://u:p@db/site',
+      demo: false,
+      trustedProxies: ['10.0.0.0/8', '::1'],
     });
     expect(readConfig({ PORT: '', DEMO: ' ' })).toMatchObject({ port: 3000, demo: true });
     expect(readConfig({ PUBLIC_URL: 'https://movies.example/' }).publicUrl).toBe('https://movies.example');
   });
 
   it.each([
-    [{ HOST: '0.0.0.0' }, false], [{ HOST: '0.0.0.0', DEMO: '1' }, true], [{ NODE_ENV: 'production' }, false], [{ HOST: 'localhost' }, true], [{ HOST: '127.9.9.9' }, true], [{ HOST: '127.0.0.1.example' }, false],
-    [{ PUBLIC_URL: 'https://movies.example' }, false], [{ PUBLIC_URL: 'https://movies.example', DEMO: '1' }, true], [{ PUBLIC_URL: 'http://localhost:8080' }, true], [{ PUBLIC_URL: 'http://[::1]:8080' }, true], [{ PUBLIC_URL: 'http://127.0.0.1.example' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.9.9.9' }, true],
+    [{ HOST: '127.0.0.1.example' }, false],
+    [{ PUBLIC_URL: 'https://movies.example' }, false],
+    [{ PUBLIC_URL: 'https://movies.example', DEMO: '1' }, true],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1.example' }, false],
   ])('%j is a demo: %s', (environment, demo) => {
     expect(readConfig(environment).demo).toBe(demo);
   });
 
   it.each([
-    ['PORT', 'eighty'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['HOST', 'a b'], ['HOST', 'http://x'], ['DEMO', 'yes'], ['DATABASE_URL', 'mysql://x'], ['DATABASE_URL', 'site.sqlite'],
-    ['PUBLIC_URL', 'movies.example'], ['PUBLIC_URL', 'https://movies.example/site'], ['PUBLIC_URL', 'ftp://x'], ['CMS_URL', 'cms.example'], ['CMS_URL', 'https://cms.example/blog'], ['STRIPE_PRICE', 'price_1'], ['PUBLIC_URL', 'https://u:p@x'], ['TRUSTED_PROXIES', 'proxy'], ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['SMTP_URL', 'http://x'], ['MAIL_FROM', 'nobody'], ['FEEDBACK_TO', 'a@b\nBcc: c@d'], ['RECAPTCHA_SECRET', 'half'], ['RECAPTCHA_SITE_KEY', 'half'], ['CMS_ROUTES', '/nowhere.json'],
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'a b'],
+    ['HOST', 'http://x'],
+    ['DEMO', 'yes'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'site.sqlite'],
+    ['PUBLIC_URL', 'movies.example'],
+    ['PUBLIC_URL', 'https://movies.example/site'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['CMS_URL', 'cms.example'],
+    ['CMS_URL', 'https://cms.example/blog'],
+    ['STRIPE_PRICE', 'price_1'],
+    ['PUBLIC_URL', 'https://u:p@x'],
+    ['TRUSTED_PROXIES', 'proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'nobody'],
+    ['FEEDBACK_TO', 'a@b\nBcc: c@d'],
+    ['RECAPTCHA_SECRET', 'half'],
+    ['RECAPTCHA_SITE_KEY', 'half'],
+    ['CMS_ROUTES', '/nowhere.json'],
   ])('%s=%s ends the start with one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -38,25 +103,41 @@ describe('reading the configuration', () => {
 
   it('names where events go besides onto the page, each once, and nothing else', () => {
     expect([readConfig({}).analytics, readConfig({ ANALYTICS: 'beacon, console,beacon' }).analytics]).toEqual([[], ['beacon', 'console']]);
-    expect(() => readConfig({ ANALYTICS: 'console,elsewhere' })).toThrow(expect.objectContaining({ message: expect.stringContaining('ANALYTICS names "elsewhere"') }));
+    expect(() => readConfig({ ANALYTICS: 'console,elsewhere' })).toThrow(
+      expect.objectContaining({ message: expect.stringContaining('ANALYTICS names "elsewhere"') }),
+    );
   });
 
   it('sells for play money where nobody but this machine comes, or where somebody says so', () => {
     const kindOf = (environment: Environment) => readConfig(environment).payments.kind;
     const at = { PUBLIC_URL: 'https://movies.example' };
     expect([{}, { DEMO: '0' }, { SANDBOX_CHECKOUT: '0' }].map(kindOf)).toEqual(['sandbox', 'sandbox', 'off']);
-    expect([at, { ...at, DEMO: '1' }, { HOST: '0.0.0.0', DEMO: '1', PUBLIC_URL: 'http://127.0.0.1:3000' }, { ...at, SANDBOX_CHECKOUT: '1' }].map(kindOf)).toEqual(['off', 'off', 'off', 'sandbox']);
-    expect(() => readConfig({ SANDBOX_CHECKOUT: '1', STRIPE_SECRET_KEY: 'sk_x' })).toThrow('SANDBOX_CHECKOUT is 1 and STRIPE_SECRET_KEY is set');
+    expect(
+      [at, { ...at, DEMO: '1' }, { HOST: '0.0.0.0', DEMO: '1', PUBLIC_URL: 'http://127.0.0.1:3000' }, { ...at, SANDBOX_CHECKOUT: '1' }].map(
+        kindOf,
+      ),
+    ).toEqual(['off', 'off', 'off', 'sandbox']);
+    expect(() => readConfig({ SANDBOX_CHECKOUT: '1', STRIPE_SECRET_KEY: 'sk_x' })).toThrow(
+      'SANDBOX_CHECKOUT is 1 and STRIPE_SECRET_KEY is set',
+    );
   });
 
   it('reads tokens with names and without, and repeats none of them when one is no token', () => {
-    expect(readConfig({ REGISTRY_TOKEN: 'plain', REGISTRY_TOKENS: 'ci=one==, maya=two=2' }).registryTokens).toEqual([{ name: null, text: 'plain' }, { name: 'ci', text: 'one==' }, { name: 'maya', text: 'two=2' }]);
+    expect(readConfig({ REGISTRY_TOKEN: 'plain', REGISTRY_TOKENS: 'ci=one==, maya=two=2' }).registryTokens).toEqual([
+      { name: null, text: 'plain' },
+      { name: 'ci', text: 'one==' },
+      { name: 'maya', text: 'two=2' },
+    ]);
     for (const REGISTRY_TOKENS of ['secret', 'ci=', '=secret', 'ci=a secret', 'a b=secret', 'ci=secret,maya=secret']) {
-      expect(() => readConfig({ REGISTRY_TOKENS })).toThrow(expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(/^REGISTRY_TOKENS (?!.*secret).*\.$/) }));
+      expect(() => readConfig({ REGISTRY_TOKENS })).toThrow(
+        expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(/^REGISTRY_TOKENS (?!.*secret).*\.$/) }),
+      );
     }
   });
 
   it('does not repeat a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@x' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
   });
 });

@@ -83,7 +83,8 @@ export function readConfig(environment: Environment): Config {
 
 function readHost(text: string | null): string {
   if (text === null) return '127.0.0.1';
-  if (isIP(text) === 0 && !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text)) throw new ConfigError(`HOST is "${text}", which is neither an IP address nor a host name.`);
+  if (isIP(text) === 0 && !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text))
+    throw new ConfigError(`HOST is "${text}", which is neither an IP address nor a host name.`);
   return text;
 }
 
@@ -95,16 +96,25 @@ function readPort(text: string | null): number {
 }
 
 function readAnalytics(text: string | null): readonly AnalyticsSink[] {
-  return [...new Set((text ?? '').split(',').map((name) => name.trim()).filter(Boolean))].map((name) => {
+  return [
+    ...new Set(
+      (text ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ].map((name) => {
     const sink = analyticsSinks.find((known) => known === name);
-    if (!sink) throw new ConfigError(`ANALYTICS names "${name}": it must be some of ${analyticsSinks.join(', ')}, with commas between them.`);
+    if (!sink)
+      throw new ConfigError(`ANALYTICS names "${name}": it must be some of ${analyticsSinks.join(', ')}, with commas between them.`);
     return sink;
   });
 }
 
 function readDeadline(text: string | null): number {
   if (text === null) return 300;
-  if (!/^\d{2,5}$/.test(text)) throw new ConfigError(`RENDER_DEADLINE_MS is "${text}": it must be a number of milliseconds from 10 to 99999.`);
+  if (!/^\d{2,5}$/.test(text))
+    throw new ConfigError(`RENDER_DEADLINE_MS is "${text}": it must be a number of milliseconds from 10 to 99999.`);
   return Number(text);
 }
 
@@ -117,19 +127,28 @@ function readPause(name: string, text: string | null): number | null {
 /** `REGISTRY_TOKEN` and those with names: `REGISTRY_TOKENS=ci=…,maya=…`. */
 function readRegistryTokens(plain: string | null, named: string | null): readonly OperatorToken[] {
   const token = readToken('REGISTRY_TOKEN', plain);
-  const others = (named ?? '').split(',').map((one) => one.trim()).filter(Boolean).map((one) => {
-    const [, name = '', text = ''] = /^([\w.-]{1,40})=([\x21-\x7e]{1,512})$/.exec(one) ?? [];
-    if (name === '') throw new ConfigError('REGISTRY_TOKENS must be names and tokens, like ci=…,maya=…, without spaces inside of a token.');
-    return { name, text };
-  });
+  const others = (named ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const [, name = '', text = ''] = /^([\w.-]{1,40})=([\x21-\x7e]{1,512})$/.exec(one) ?? [];
+      if (name === '')
+        throw new ConfigError('REGISTRY_TOKENS must be names and tokens, like ci=…,maya=…, without spaces inside of a token.');
+      return { name, text };
+    });
   const all = [...(token === null ? [] : [{ name: null, text: token }]), ...others];
-  if (new Set(all.map(({ text }) => text)).size < all.length) throw new ConfigError('REGISTRY_TOKENS names one token twice, so that the audit log could not tell who sent it: give each name a token of its own.');
+  if (new Set(all.map(({ text }) => text)).size < all.length)
+    throw new ConfigError(
+      'REGISTRY_TOKENS names one token twice, so that the audit log could not tell who sent it: give each name a token of its own.',
+    );
   return all;
 }
 
 function readToken(name: string, text: string | null): string | null {
   // It travels in a header, and the sentence does not repeat it.
-  if (text !== null && !/^[\x21-\x7e]{1,512}$/.test(text)) throw new ConfigError(`${name} must be at most 512 letters, digits and signs, without spaces.`);
+  if (text !== null && !/^[\x21-\x7e]{1,512}$/.test(text))
+    throw new ConfigError(`${name} must be at most 512 letters, digits and signs, without spaces.`);
   return text;
 }
 
@@ -151,7 +170,8 @@ function readDatabaseUrl(text: string | null): string | null {
 function readOrigin(name: string, text: string | null): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} is "${text}": it must be a site's origin, like https://movies.example.`);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new ConfigError(`${name} is "${text}": it must be a site's origin, like https://movies.example.`);
   if (url.username || url.password || url.pathname !== '/' || url.search || url.hash) {
     throw new ConfigError(`${name} is "${text}": it must be an origin alone, like ${url.origin}, without a path, query or login.`);
   }
@@ -161,13 +181,16 @@ function readOrigin(name: string, text: string | null): string | null {
 function readSmtpUrl(text: string | null): string | null {
   // The address may hold a password, so the sentence does not repeat it.
   if (text !== null && (!URL.canParse(text) || !['smtp:', 'smtps:'].includes(new URL(text).protocol))) {
-    throw new ConfigError('SMTP_URL is not an smtp:// or smtps:// address: leave it empty to find mails in the outbox folder under DATA_DIR.');
+    throw new ConfigError(
+      'SMTP_URL is not an smtp:// or smtps:// address: leave it empty to find mails in the outbox folder under DATA_DIR.',
+    );
   }
   return text;
 }
 
 function readMailbox(name: string, text: string | null): string | null {
-  if (text !== null && !/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) throw new ConfigError(`${name} is ${JSON.stringify(text)}, which is not a mail address.`);
+  if (text !== null && !/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text))
+    throw new ConfigError(`${name} is ${JSON.stringify(text)}, which is not a mail address.`);
   return text;
 }
 
@@ -175,19 +198,27 @@ function readRecaptcha(setting: (name: string) => string | null): RecaptchaConfi
   const secret = setting('RECAPTCHA_SECRET');
   const siteKey = setting('RECAPTCHA_SITE_KEY');
   if (secret === null && siteKey === null) return null;
-  if (secret === null || siteKey === null) throw new ConfigError('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together and one of them is missing: set both, or neither to have proof of work.');
+  if (secret === null || siteKey === null)
+    throw new ConfigError(
+      'RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together and one of them is missing: set both, or neither to have proof of work.',
+    );
   const scriptUrl = setting('RECAPTCHA_SCRIPT_URL') ?? 'https://www.google.com/recaptcha/api.js';
-  if (!URL.canParse(scriptUrl)) throw new ConfigError(`RECAPTCHA_SCRIPT_URL is "${scriptUrl}": it must be the address of reCAPTCHA's script.`);
+  if (!URL.canParse(scriptUrl))
+    throw new ConfigError(`RECAPTCHA_SCRIPT_URL is "${scriptUrl}": it must be the address of reCAPTCHA's script.`);
   return { secret, siteKey, verifyUrl: setting('RECAPTCHA_URL') ?? 'https://www.google.com/recaptcha/api/siteverify', scriptUrl };
 }
 
 function readProxies(text: string | null): readonly string[] {
-  const proxies = (text ?? '').split(',').map((proxy) => proxy.trim()).filter(Boolean);
+  const proxies = (text ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean);
   for (const proxy of proxies) {
     const [address = '', bits, ...rest] = proxy.split('/');
     const widest = isIP(address) === 6 ? 128 : 32;
     const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
-    if (isIP(address) === 0 || !isNetwork || rest.length > 0) throw new ConfigError(`TRUSTED_PROXIES names "${proxy}", which is neither an IP address nor a network like 10.0.0.0/8.`);
+    if (isIP(address) === 0 || !isNetwork || rest.length > 0)
+      throw new ConfigError(`TRUSTED_PROXIES names "${proxy}", which is neither an IP address nor a network like 10.0.0.0/8.`);
   }
   return proxies;
 }

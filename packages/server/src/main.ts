@@ -26,10 +26,13 @@ function closeOnSignal(app: App, shutdownMs: number): void {
         return;
       }
       closingSince = performance.now();
-      end().then(() => process.exit(0), (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      });
+      end().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
     });
   }
 }
@@ -45,7 +48,12 @@ try {
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);
   console.log(`listening on ${origin}`);
   const { body } = await app.content.read('/content-api/list/list/');
-  console.log(startCard(origin, { titles: (body as { total: number }).total, logins: config.demo && config.cmsUrl === null ? seededLoginNames(config) : [] }));
+  console.log(
+    startCard(origin, {
+      titles: (body as { total: number }).total,
+      logins: config.demo && config.cmsUrl === null ? seededLoginNames(config) : [],
+    }),
+  );
 } catch (error) {
   console.error(explainStart(error, config));
   process.exit(1);

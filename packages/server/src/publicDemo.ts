@@ -1,11 +1,18 @@
 import type { Config } from './config.ts';
 
 /** What a demo that others can reach says when it starts; null for every other site. */
-export function publicDemoWarning({ demo, isPublic, host, publicUrl, payments }: Pick<Config, 'demo' | 'isPublic' | 'host' | 'publicUrl' | 'payments'>): string | null {
+export function publicDemoWarning({
+  demo,
+  isPublic,
+  host,
+  publicUrl,
+  payments,
+}: Pick<Config, 'demo' | 'isPublic' | 'host' | 'publicUrl' | 'payments'>): string | null {
   if (!demo || !isPublic) return null;
   const line = '='.repeat(78);
   return [
-    '', line,
+    '',
+    line,
     '  WARNING: this is a demo, and not only this machine can reach it.',
     '',
     `  HOST is ${host}, PUBLIC_URL is ${publicUrl}, and DEMO is 1.`,
@@ -19,6 +26,7 @@ export function publicDemoWarning({ demo, isPublic, host, publicUrl, payments }:
     '  - Where titles are to be watched is made up.',
     '',
     '  For a site of your own set DEMO=0 and an empty DATA_DIR.',
-    line, '',
+    line,
+    '',
   ].join('\n');
 }

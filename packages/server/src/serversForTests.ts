@@ -39,24 +39,36 @@ let lastAddress = 0;
 
 /** The real server on either engine, with a database of its own, behind a proxy that is believed. */
 export async function startServerOn(engine: Engine, environment: Environment = {}): Promise<EngineServer> {
-  const { place: { dataDir, databaseUrl }, remove } = await createTestPlace(engine, fillingOf(readConfig({ HOST: '127.0.0.1', DEMO: '1', ...environment })));
-  const server = await startTestServer({ dataDir, environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...environment } });
+  const {
+    place: { dataDir, databaseUrl },
+    remove,
+  } = await createTestPlace(engine, fillingOf(readConfig({ HOST: '127.0.0.1', DEMO: '1', ...environment })));
+  const server = await startTestServer({
+    dataDir,
+    environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...environment },
+  });
   const { app, origin } = server;
 
   const callerOf = (id: number, token: string | null, address: string): Caller => ({
-    id, token,
+    id,
+    token,
     async ask(method, path, body, headers = {}) {
       const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData);
       const answer = await fetch(`${origin}/wp-json${path}`, {
         method,
-        headers: { 'x-real-ip': address, ...(token !== null && { authorization: `Bearer ${token}` }), ...(isJson && { 'content-type': 'application/json' }), ...headers },
-        body: isJson ? JSON.stringify(body) : body as string | FormData | undefined,
+        headers: {
+          'x-real-ip': address,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(isJson && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: isJson ? JSON.stringify(body) : (body as string | FormData | undefined),
       });
       const text = await answer.text();
       return readAnswer(answer, text);
     },
   });
-  const freshAddress = (): string => `10.9.${Math.floor(++lastAddress / 250)}.${lastAddress % 250 + 1}`;
+  const freshAddress = (): string => `10.9.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 
   return {
     ...server,
@@ -64,9 +76,20 @@ export async function startServerOn(engine: Engine, environment: Environment = {
     async member(name, ...roles) {
       const { database } = app.storage;
       const login = `${name.toLowerCase().replaceAll(/[^a-z]/g, '') || 'member'}${++lastAddress}`;
-      const id = await database.transaction().execute((transaction) => addAccount(transaction, {
-        login, address: readEmailAddress(`${login}@example.test`), isVerified: true, passwordHash: null, roles: roles.length > 0 ? roles : ['subscriber'], isSeeded: false,
-      }, Date.now()));
+      const id = await database.transaction().execute((transaction) =>
+        addAccount(
+          transaction,
+          {
+            login,
+            address: readEmailAddress(`${login}@example.test`),
+            isVerified: true,
+            passwordHash: null,
+            roles: roles.length > 0 ? roles : ['subscriber'],
+            isSeeded: false,
+          },
+          Date.now(),
+        ),
+      );
       await database.updateTable('members').set({ name }).where('id', '=', id).execute();
       const token = await app.tokens.issue(database, id, Date.now());
       return callerOf(id, token, freshAddress());
@@ -80,9 +103,9 @@ export async function startServerOn(engine: Engine, environment: Environment = {
 
 function readAnswer({ status, headers }: Response, text: string): Answer {
   const body = readJson(text);
-  const fields = typeof body === 'object' && body !== null ? body as Fields : {};
+  const fields = typeof body === 'object' && body !== null ? (body as Fields) : {};
   const list = Array.isArray(body) ? body : fields['data'];
-  return { status, headers, body, fields, list: Array.isArray(list) ? list as Fields[] : [] };
+  return { status, headers, body, fields, list: Array.isArray(list) ? (list as Fields[]) : [] };
 }
 
 function readJson(text: string): unknown {

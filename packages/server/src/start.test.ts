@@ -13,42 +13,72 @@ import { openStorage } from './storage/Storage.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 30_000);
+beforeAll(async () => {
+  server = await startTestServer();
+}, 30_000);
 afterAll(() => server.close());
 
 const children: ChildProcess[] = [];
-afterEach(() => { for (const child of children.splice(0)) child.kill('SIGKILL'); });
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
 
 /** Runs one of our commands in a process of its own. */
 const run = (file: string, environment: Record<string, string>, ...words: string[]) => runUnder([], file, environment, ...words);
 /** The same, begun by another program, which becomes it. */
 const runUnder = (under: readonly string[], file: string, environment: Record<string, string>, ...words: string[]) => {
-  const [program = '', ...rest] = [...under, process.execPath, '--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words];
+  const [program = '', ...rest] = [
+    ...under,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(import.meta.dirname, file),
+    ...words,
+  ];
   const child = spawn(program, rest, { env: { PATH: process.env['PATH'], ...environment } });
   children.push(child);
   const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk) => { said.out += String(chunk); });
-  child.stderr.on('data', (chunk) => { said.error += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    said.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    said.error += String(chunk);
+  });
   return { child, said, ended: once(child, 'exit').then(([code]) => ({ code: code as number | null, ...said })) };
 };
 
 describe('starting', () => {
   it('refuses a second server on the same data folder with one sentence', async () => {
     const { ended } = run('main.ts', { DATA_DIR: server.dataDir, PORT: '0' });
-    expect(await ended).toEqual({ code: 1, out: '', error: `Another server (process ${process.pid}) already runs on the data folder ${server.dataDir}: stop it, or set DATA_DIR to another folder.\n` });
+    expect(await ended).toEqual({
+      code: 1,
+      out: '',
+      error: `Another server (process ${process.pid}) already runs on the data folder ${server.dataDir}: stop it, or set DATA_DIR to another folder.\n`,
+    });
   });
 
   it('says that the port is in use, and names a setting it cannot follow', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agm-start-'));
-    expect(await run('main.ts', { DATA_DIR: folder, PORT: String(server.config.port) }).ended).toMatchObject({ code: 1, error: `Port ${server.config.port} on 127.0.0.1 is in use by another program: set PORT to a free one.\n` });
-    expect(await run('main.ts', { DATA_DIR: folder, PORT: 'http' }).ended).toMatchObject({ code: 1, error: 'PORT is "http": it must be a number from 0 to 65535.\n' });
+    expect(await run('main.ts', { DATA_DIR: folder, PORT: String(server.config.port) }).ended).toMatchObject({
+      code: 1,
+      error: `Port ${server.config.port} on 127.0.0.1 is in use by another program: set PORT to a free one.\n`,
+    });
+    expect(await run('main.ts', { DATA_DIR: folder, PORT: 'http' }).ended).toMatchObject({
+      code: 1,
+      error: 'PORT is "http": it must be a number from 0 to 65535.\n',
+    });
     await rm(folder, { recursive: true });
   });
 
   it('says where it listens, and closes cleanly on SIGTERM', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agm-start-'));
     const { child, said, ended } = run('main.ts', { DATA_DIR: folder, PORT: '0' });
-    while (!said.out.includes('listening')) await Promise.race([once(child.stdout, 'data'), ended.then(() => { throw new Error(said.error); })]);
+    while (!said.out.includes('listening'))
+      await Promise.race([
+        once(child.stdout, 'data'),
+        ended.then(() => {
+          throw new Error(said.error);
+        }),
+      ]);
     const origin = /^listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(said.out)?.[1];
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     child.kill('SIGTERM');
@@ -61,30 +91,42 @@ describe('a database that cannot be used', () => {
   const spoilt: readonly [string, (file: string) => Promise<unknown>, RegExp][] = [
     ['is no database', (file) => writeFile(file, 'these are no tables '.repeat(500)), /is damaged \(file is not a database\)/],
     ['was cut in half', async (file) => truncate(file, Math.floor((await stat(file)).size / 2 / 4096) * 4096), /is damaged \(/],
-    ['lost what stood in its middle', async (file) => {
-      const opened = await open(file, 'r+');
-      await opened.write(Buffer.alloc(8 * 4096, 0xab), 0, 8 * 4096, 4 * 4096);
-      await opened.close();
-    }, /is damaged \(/],
-    ['is of a newer version', async (file) => {
-      const database = new DatabaseSync(file);
-      database.exec("insert into kysely_migration values ('999-from-the-future', '2030-01-01')");
-      database.close();
-    }, /was written by a newer version of this site \(it has 999-from-the-future\)/],
+    [
+      'lost what stood in its middle',
+      async (file) => {
+        const opened = await open(file, 'r+');
+        await opened.write(Buffer.alloc(8 * 4096, 0xab), 0, 8 * 4096, 4 * 4096);
+        await opened.close();
+      },
+      /is damaged \(/,
+    ],
+    [
+      'is of a newer version',
+      async (file) => {
+        const database = new DatabaseSync(file);
+        database.exec("insert into kysely_migration values ('999-from-the-future', '2030-01-01')");
+        database.close();
+      },
+      /was written by a newer version of this site \(it has 999-from-the-future\)/,
+    ],
   ];
-  it.each(spoilt)('that %s ends the start with one sentence and the way to the backup, and stays as it is', async (_what, spoil, sentence) => {
-    const folder = await mkdtemp(join(tmpdir(), 'agm-spoilt-'));
-    const file = join(folder, 'site.sqlite');
-    await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
-    await spoil(file);
-    const before = await readFile(file);
-    const { code, out, error } = await run('main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(error).toMatch(sentence);
-    expect(error).toMatch(/^The database .*docs\/operating\.md, "Backups".*\n$/);
-    expect(await readFile(file)).toEqual(before);
-    await rm(folder, { recursive: true });
-  }, 60_000);
+  it.each(spoilt)(
+    'that %s ends the start with one sentence and the way to the backup, and stays as it is',
+    async (_what, spoil, sentence) => {
+      const folder = await mkdtemp(join(tmpdir(), 'agm-spoilt-'));
+      const file = join(folder, 'site.sqlite');
+      await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
+      await spoil(file);
+      const before = await readFile(file);
+      const { code, out, error } = await run('main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(error).toMatch(sentence);
+      expect(error).toMatch(/^The database .*docs\/operating\.md, "Backups".*\n$/);
+      expect(await readFile(file)).toEqual(before);
+      await rm(folder, { recursive: true });
+    },
+    60_000,
+  );
 });
 
 describe('a database that can only be read', () => {
@@ -92,33 +134,53 @@ describe('a database that can only be read', () => {
   const mounts = ownMounts();
   const ways: readonly (readonly [string, readonly string[] | null, (folder: string, file: string) => Promise<unknown>])[] = [
     ['by the rights of the file', ordinary, (_folder, file) => chmod(file, 0o400)],
-    ['by the rights of the folder and all that is in it', ordinary, async (folder) => {
-      for (const name of await readdir(folder)) await chmod(join(folder, name), 0o400);
-      await chmod(folder, 0o500);
-    }],
+    [
+      'by the rights of the folder and all that is in it',
+      ordinary,
+      async (folder) => {
+        for (const name of await readdir(folder)) await chmod(join(folder, name), 0o400);
+        await chmod(folder, 0o500);
+      },
+    ],
     ['because its disk is mounted so', mounts && [...mounts, 'sh', '-c', ontoReadOnlyDisk, 'sh'], async () => {}],
   ];
-  for (const [how, under, lock] of ways) (under === null ? it.skip : it)(`${how} ends the start with one sentence and the way to the backup, and stays as it is`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'agm-read-only-'));
-    const file = join(folder, 'site.sqlite');
-    await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
-    await lock(folder, file);
-    const before = await readFile(file);
-    const { code, out, error } = await runUnder(under ?? [], 'main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(error).toMatch(/^The (database|data folder) .*(can only be read|cannot be opened and written).*docs\/operating\.md, "Backups".*\n$/);
-    expect(await readFile(file)).toEqual(before);
-    await chmod(folder, 0o700);
-    await rm(folder, { recursive: true });
-  }, 60_000);
+  for (const [how, under, lock] of ways)
+    (under === null ? it.skip : it)(
+      `${how} ends the start with one sentence and the way to the backup, and stays as it is`,
+      async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'agm-read-only-'));
+        const file = join(folder, 'site.sqlite');
+        await (await openStorage({ dataDir: folder, databaseUrl: null })).close();
+        await lock(folder, file);
+        const before = await readFile(file);
+        const { code, out, error } = await runUnder(under ?? [], 'main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
+        expect({ code, out }).toEqual({ code: 1, out: '' });
+        expect(error).toMatch(
+          /^The (database|data folder) .*(can only be read|cannot be opened and written).*docs\/operating\.md, "Backups".*\n$/,
+        );
+        expect(await readFile(file)).toEqual(before);
+        await chmod(folder, 0o700);
+        await rm(folder, { recursive: true });
+      },
+      60_000,
+    );
 });
 
 describe('an import while the server runs', () => {
   it('shows within two seconds, and requests are answered meanwhile', async () => {
-    const search = async () => ((await (await fetch(`${server.origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer).items.map(({ title }) => title);
+    const search = async () =>
+      ((await (await fetch(`${server.origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer).items.map(
+        ({ title }) => title,
+      );
     expect(await search()).not.toContain('Night Ferry');
     const revision = server.app.catalogueRevision;
-    const { ended } = run('cli/import.ts', { DATA_DIR: server.dataDir }, 'justwatch', join(import.meta.dirname, 'content/importers/fixture'), '--derive');
+    const { ended } = run(
+      'cli/import.ts',
+      { DATA_DIR: server.dataDir },
+      'justwatch',
+      join(import.meta.dirname, 'content/importers/fixture'),
+      '--derive',
+    );
     const { code, out, error } = await ended;
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(out).toMatch(/^read +13$/m);
@@ -126,11 +188,20 @@ describe('an import while the server runs', () => {
     expect(catalogueEveryMs).toBeLessThan(2000);
     while (!(await search()).includes('Night Ferry')) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(server.app.catalogueRevision).toBeGreaterThan(revision);
-    expect(await (await fetch(`${server.origin}/wp-json/wp/v2/posts?search=bold`)).json()).toMatchObject([{ title: { rendered: '&lt;b&gt;Bold&lt;/b&gt; &#038; Brave' } }]);
+    expect(await (await fetch(`${server.origin}/wp-json/wp/v2/posts?search=bold`)).json()).toMatchObject([
+      { title: { rendered: '&lt;b&gt;Bold&lt;/b&gt; &#038; Brave' } },
+    ]);
   });
 
   it('says how it is used when it is asked for something else', async () => {
-    for (const words of [['imdb', 'x'], ['justwatch', '.', '--force']]) expect(await run('cli/import.ts', { DATA_DIR: server.dataDir }, ...words).ended).toMatchObject({ code: 1, error: expect.stringContaining('Usage: npm run import -- justwatch <folder> [--derive]') as string });
+    for (const words of [
+      ['imdb', 'x'],
+      ['justwatch', '.', '--force'],
+    ])
+      expect(await run('cli/import.ts', { DATA_DIR: server.dataDir }, ...words).ended).toMatchObject({
+        code: 1,
+        error: expect.stringContaining('Usage: npm run import -- justwatch <folder> [--derive]') as string,
+      });
   });
 });
 
@@ -149,7 +220,10 @@ describe('a server whose database is gone', () => {
     expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
     expect(await read('/readyz')).toMatchObject([503, { code: 'rest_unavailable' }]);
     expect(await read('/content-api/list/')).toMatchObject([200, { total: expect.any(Number) }]);
-    expect(await read('/content-api/title/parasite')).toEqual([500, { code: 'rest_internal_error', message: 'An error has occurred.', data: { status: 500 } }]);
+    expect(await read('/content-api/title/parasite')).toEqual([
+      500,
+      { code: 'rest_internal_error', message: 'An error has occurred.', data: { status: 500 } },
+    ]);
     await app.close();
     await rm(folder, { recursive: true });
   });

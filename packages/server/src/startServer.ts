@@ -41,7 +41,9 @@ export function explainStart(thrown: unknown, config: Config | null): string {
   if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof UnusableDatabase) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (config && code === 'EADDRINUSE') return `Port ${config.port} on ${config.host} is in use by another program: set PORT to a free one.`;
-  if (config && code === 'EACCES') return `Port ${config.port} on ${config.host} may not be opened by this user: set PORT to a number above 1023.`;
-  if (config && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) return `HOST is ${config.host}, which is not an address of this machine.`;
-  return error instanceof Error ? error.stack ?? error.message : String(error);
+  if (config && code === 'EACCES')
+    return `Port ${config.port} on ${config.host} may not be opened by this user: set PORT to a number above 1023.`;
+  if (config && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'))
+    return `HOST is ${config.host}, which is not an address of this machine.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

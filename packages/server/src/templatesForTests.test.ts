@@ -18,15 +18,23 @@ function withoutChance(value: unknown): unknown {
 async function linesOf(place: StoragePlace): Promise<readonly string[]> {
   const { database, engine, close } = await openStorage(place);
   const read = async (query: string): Promise<readonly string[]> =>
-    (await sql.raw<Record<string, unknown>>(query).execute(database)).rows.map((row) => JSON.stringify(row, (_name, value: unknown) => withoutChance(value))).sort();
+    (await sql.raw<Record<string, unknown>>(query).execute(database)).rows
+      .map((row) => JSON.stringify(row, (_name, value: unknown) => withoutChance(value)))
+      .sort();
   try {
-    const shape = engine === 'sqlite'
-      ? await read('select type, name, sql from sqlite_master')
-      : [
-        ...await read("select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public'"),
-        ...await read("select indexdef from pg_indexes where schemaname = 'public'"), ...await read('select sequencename, last_value from pg_sequences'),
-        ...await read("select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as held from pg_constraint where connamespace = 'public'::regnamespace"),
-      ];
+    const shape =
+      engine === 'sqlite'
+        ? await read('select type, name, sql from sqlite_master')
+        : [
+            ...(await read(
+              "select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public'",
+            )),
+            ...(await read("select indexdef from pg_indexes where schemaname = 'public'")),
+            ...(await read('select sequencename, last_value from pg_sequences')),
+            ...(await read(
+              "select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as held from pg_constraint where connamespace = 'public'::regnamespace",
+            )),
+          ];
     const tables = (await database.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name).sort();
     if (engine === 'sqlite') tables.push('sqlite_sequence');
     const rows = await Promise.all(tables.map(async (table) => (await read(`select * from "${table}"`)).map((row) => `${table} ${row}`)));
@@ -43,7 +51,10 @@ describe.each(engines)('a database that is copied for a test on %s', (engine) =>
       await makeDatabase(empty.place, filling);
       const [copy, fresh] = [await linesOf(copied.place), await linesOf(empty.place)];
       expect(fresh.length).toBeGreaterThan(filling === 'demo' ? 10_000 : 50);
-      const missing = (from: readonly string[], lines: readonly string[]) => { const there = new Set(from); return lines.filter((line) => !there.has(line)); };
+      const missing = (from: readonly string[], lines: readonly string[]) => {
+        const there = new Set(from);
+        return lines.filter((line) => !there.has(line));
+      };
       expect([missing(fresh, copy), missing(copy, fresh), copy.length]).toEqual([[], [], fresh.length]);
     } finally {
       await Promise.all([copied.remove(), empty.remove()]);

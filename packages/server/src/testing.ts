@@ -34,7 +34,14 @@ export async function startTestServer({ environment = {}, dataDir, plugins }: Te
     if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const config = readConfig({ HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: folder, DEMO: '1', HEALING_TRIALS: '0', ...environment });
+    const config = readConfig({
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      DEMO: '1',
+      HEALING_TRIALS: '0',
+      ...environment,
+    });
     if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, fillingOf(config));
     const app = await startServer(config, { log: false, ...(plugins && { plugins: plugins(config) }) });
     return {

@@ -19,15 +19,27 @@ const reset = '/wp-json/wp/v2/password-reset';
   /** What every process of this site is told, but for its own data folder. */
   const shared = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000', TRUSTED_PROXIES: '127.0.0.1' } as const;
   const start = (file: string, ...words: readonly string[]) =>
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], { env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: first.config.databaseUrl ?? '', DATA_DIR: folder, PORT: '0' } });
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], {
+      env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: first.config.databaseUrl ?? '', DATA_DIR: folder, PORT: '0' },
+    });
   beforeAll(async () => {
     first = await startMembersOn('postgres', shared);
     folder = await mkdtemp(join(tmpdir(), 'agm-second-'));
     second = start('main.ts');
     let said = '';
-    second.stdout?.on('data', (chunk) => { said += String(chunk); });
-    second.stderr?.on('data', (chunk) => { said += String(chunk); });
-    while (!said.includes('listening on')) await Promise.race([once(second.stdout ?? second, 'data'), once(second, 'exit').then(() => { throw new Error(said); })]);
+    second.stdout?.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    second.stderr?.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    while (!said.includes('listening on'))
+      await Promise.race([
+        once(second.stdout ?? second, 'data'),
+        once(second, 'exit').then(() => {
+          throw new Error(said);
+        }),
+      ]);
     secondOrigin = /listening on (http:\S+)/.exec(said)?.[1] ?? '';
   });
   afterAll(async () => {
@@ -36,11 +48,21 @@ const reset = '/wp-json/wp/v2/password-reset';
     await rm(folder, { recursive: true });
   });
 
-  const onSecond = async (method: string, path: string, { bearer, body, from = '10.1.1.1' }: { bearer?: string; body?: object; from?: string } = {}) => {
+  const onSecond = async (
+    method: string,
+    path: string,
+    { bearer, body, from = '10.1.1.1' }: { bearer?: string; body?: object; from?: string } = {},
+  ) => {
     const answer = await fetch(`${secondOrigin}${path}`, {
-      method, headers: { 'x-forwarded-for': from, ...(bearer && { authorization: `Bearer ${bearer}` }), ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+      method,
+      headers: {
+        'x-forwarded-for': from,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json() as Record<string, unknown> };
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
   it('a token of the one is good at the other, and revoked at one it is revoked at both', async () => {
@@ -54,7 +76,11 @@ const reset = '/wp-json/wp/v2/password-reset';
     const statuses: number[] = [];
     for (let n = 0; n < 8; n++) {
       const body = { email: 'a@example.test' };
-      statuses.push(n % 2 ? (await onSecond('POST', reset, { body, from: '192.0.2.8' })).status : (await first.call('POST', reset, { body, from: '192.0.2.8' })).status);
+      statuses.push(
+        n % 2
+          ? (await onSecond('POST', reset, { body, from: '192.0.2.8' })).status
+          : (await first.call('POST', reset, { body, from: '192.0.2.8' })).status,
+      );
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });
@@ -63,17 +89,25 @@ const reset = '/wp-json/wp/v2/password-reset';
     await first.addMember('solver');
     const recaptchaToken = await first.captcha();
     const body = { username: 'solver', password, recaptchaToken };
-    const replies = await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? onSecond('POST', '/user-api/auth/login', { body }) : first.call('POST', '/user-api/auth/login', { body }))));
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        n % 2 ? onSecond('POST', '/user-api/auth/login', { body }) : first.call('POST', '/user-api/auth/login', { body }),
+      ),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
   it('lists that one member saves at both at once lose nothing', async () => {
     const { id, token: bearer } = await first.addMember('spread');
     const other = await first.tokenOf(id);
-    const replies = await Promise.all(Array.from({ length: 30 }, (_one, n) => {
-      const body = { changes: { seen: { [n + 1]: '20.11.2026 23:10:11' } } };
-      return n % 2 ? onSecond('POST', '/wp-json/wp/v2/update-user-meta', { bearer: other, body }) : first.call('POST', '/wp-json/wp/v2/update-user-meta', { token: bearer, body });
-    }));
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_one, n) => {
+        const body = { changes: { seen: { [n + 1]: '20.11.2026 23:10:11' } } };
+        return n % 2
+          ? onSecond('POST', '/wp-json/wp/v2/update-user-meta', { bearer: other, body })
+          : first.call('POST', '/wp-json/wp/v2/update-user-meta', { token: bearer, body });
+      }),
+    );
     expect(replies.map(({ status, body }) => [status, body['code']])).toEqual(replies.map(() => [200, undefined]));
     const { body } = await onSecond('GET', '/user-api/auth/profile', { bearer });
     expect(Object.keys((body['saved'] as { seen: object }).seen)).toHaveLength(30);
@@ -83,29 +117,52 @@ const reset = '/wp-json/wp/v2/password-reset';
     const { id, token: bearer } = await first.addMember('writer');
     const other = await first.tokenOf(id);
     const body = { post: 4, content: 'The same words, sent to both at the same moment.' };
-    const replies = await Promise.all([onSecond('POST', '/wp-json/wp/v2/comments', { bearer: other, body }), first.call('POST', '/wp-json/wp/v2/comments', { token: bearer, body })]);
+    const replies = await Promise.all([
+      onSecond('POST', '/wp-json/wp/v2/comments', { bearer: other, body }),
+      first.call('POST', '/wp-json/wp/v2/comments', { token: bearer, body }),
+    ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     const made = replies.find(({ status }) => status === 201)?.body['id'];
-    for (const ask of [() => onSecond('GET', `/wp-json/wp/v2/comments/${String(made)}`), () => first.call('GET', `/wp-json/wp/v2/comments/${String(made)}`)]) expect((await ask()).status).toBe(200);
+    for (const ask of [
+      () => onSecond('GET', `/wp-json/wp/v2/comments/${String(made)}`),
+      () => first.call('GET', `/wp-json/wp/v2/comments/${String(made)}`),
+    ])
+      expect((await ask()).status).toBe(200);
     expect((await onSecond('DELETE', `/wp-json/wp/v2/comments/${String(made)}`, { bearer })).status).toBe(200);
     expect((await first.call('GET', `/wp-json/wp/v2/comments/${String(made)}`)).status).toBe(404);
   });
 
   it('R7-19 R7-47 every clause of the contract holds at the one that is a process of its own', async () => {
-    const asking = start('cli/conformance.ts', '--cms', secondOrigin, '--member', 'subscriber:goodmovie', '--editor', 'administrator:goodmovie', '--write');
+    const asking = start(
+      'cli/conformance.ts',
+      '--cms',
+      secondOrigin,
+      '--member',
+      'subscriber:goodmovie',
+      '--editor',
+      'administrator:goodmovie',
+      '--write',
+    );
     let out = '';
-    asking.stdout.on('data', (chunk) => { out += String(chunk); });
-    const [code] = await once(asking, 'close') as [number];
+    asking.stdout.on('data', (chunk) => {
+      out += String(chunk);
+    });
+    const [code] = (await once(asking, 'close')) as [number];
     expect(out.split('\n').filter((line) => /^(?:FAILS|unasked)/.test(line))).toEqual([]);
     expect(code).toBe(0);
   });
 
   it('an import by a third process shows at both, under the same snapshot, which both serve', async () => {
-    const wall = async (origin: string) => await (await fetch(`${origin}/content-api/list/list/?year=2014&genre=documentary`)).json() as ListingAnswer;
+    const wall = async (origin: string) =>
+      (await (await fetch(`${origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer;
     const [before] = await Promise.all([wall(first.origin), wall(secondOrigin)]);
-    const [code] = await once(start('cli/import.ts', 'justwatch', join(import.meta.dirname, 'content/importers/fixture'), '--derive'), 'exit') as [number];
+    const [code] = (await once(
+      start('cli/import.ts', 'justwatch', join(import.meta.dirname, 'content/importers/fixture'), '--derive'),
+      'exit',
+    )) as [number];
     expect(code).toBe(0);
-    const shows = ({ items, snapshot }: ListingAnswer) => items.some(({ title }) => title === 'Night Ferry') && snapshot !== undefined && snapshot !== before.snapshot;
+    const shows = ({ items, snapshot }: ListingAnswer) =>
+      items.some(({ title }) => title === 'Night Ferry') && snapshot !== undefined && snapshot !== before.snapshot;
     let walls: readonly ListingAnswer[] = [];
     // An import is written in steps, and each process looks when its own second is over.
     const agree = () => walls.length === 2 && walls.every(shows) && walls[0]?.snapshot === walls[1]?.snapshot;
@@ -115,7 +172,11 @@ const reset = '/wp-json/wp/v2/password-reset';
     }
     expect(walls.map(shows)).toEqual([true, true]);
     expect(walls[0]?.snapshot).toBe(walls[1]?.snapshot);
-    const files = await Promise.all([first.origin, secondOrigin].map(async (origin) => Buffer.from(await (await fetch(`${origin}${walls[0]?.snapshot ?? ''}`)).arrayBuffer())));
+    const files = await Promise.all(
+      [first.origin, secondOrigin].map(async (origin) =>
+        Buffer.from(await (await fetch(`${origin}${walls[0]?.snapshot ?? ''}`)).arrayBuffer()),
+      ),
+    );
     expect(files[0]?.equals(files[1] ?? Buffer.alloc(0))).toBe(true);
   });
 });

@@ -1,5 +1,15 @@
 import { atom } from 'jotai';
-import { authStatusOf, partStatus, type FilterPreferences, type PartStatus, type PopupType, type SavedEntries, type SavedGroup, type SavedLists, type User } from '@agm/domain';
+import {
+  authStatusOf,
+  partStatus,
+  type FilterPreferences,
+  type PartStatus,
+  type PopupType,
+  type SavedEntries,
+  type SavedGroup,
+  type SavedLists,
+  type User,
+} from '@agm/domain';
 import { tierAtom } from './store.ts';
 
 /** The two parts of a session and the member they lead to. They change together, so they are one fact. */
@@ -29,7 +39,11 @@ export interface SavedView {
 }
 
 const nothing: SavedEntries = {};
-export const nothingSaved: SavedView = { lists: { dismissed: nothing, loved: nothing, queued: nothing, seen: nothing }, place: 'device', unreadable: [] };
+export const nothingSaved: SavedView = {
+  lists: { dismissed: nothing, loved: nothing, queued: nothing, seen: nothing },
+  place: 'device',
+  unreadable: [],
+};
 export const savedAtom = atom<SavedView>(nothingSaved);
 /** What this browser keeps by itself, whoever is looking: a member may still have lists here from before the login. */
 export const deviceListsAtom = atom<SavedLists>(nothingSaved.lists);

@@ -16,7 +16,15 @@ afterAll(() => channels.forEach((channel) => channel.close()));
 /** As much of a window as a session looks at. */
 function pageOf(more: object = {}) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  return Object.assign(new EventTarget(), { document, navigator: {}, setTimeout, clearTimeout, BroadcastChannel: OwnChannel, fetch, ...more }) as unknown as Page & { document: { visibilityState: string } };
+  return Object.assign(new EventTarget(), {
+    document,
+    navigator: {},
+    setTimeout,
+    clearTimeout,
+    BroadcastChannel: OwnChannel,
+    fetch,
+    ...more,
+  }) as unknown as Page & { document: { visibilityState: string } };
 }
 
 const soon = () => new Promise((done) => setTimeout(done, 30));
@@ -49,7 +57,8 @@ describe('the world of a session in a browser', () => {
   });
 
   it.each([
-    ['the browser’s own locks', { locks: { request: (_name: string, work: () => Promise<unknown>) => work() } }], ['turns within the tab', {}],
+    ['the browser’s own locks', { locks: { request: (_name: string, work: () => Promise<unknown>) => work() } }],
+    ['turns within the tab', {}],
   ])('works alone by %s, and goes on after work that failed', async (_, navigator) => {
     const { tabs } = portsOf(pageOf({ navigator, BroadcastChannel: undefined }));
     await expect(tabs.alone('lists', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -46,7 +46,9 @@ function openChannel(page: Window & typeof globalThis): BroadcastChannel | null 
 
 function eventsOf(page: Window): PageEvents {
   const onVisibility = (wanted: DocumentVisibilityState, tell: () => void) =>
-    page.document.addEventListener('visibilitychange', () => { if (page.document.visibilityState === wanted) tell(); });
+    page.document.addEventListener('visibilitychange', () => {
+      if (page.document.visibilityState === wanted) tell();
+    });
   return {
     onHide(tell) {
       page.addEventListener('pagehide', tell);

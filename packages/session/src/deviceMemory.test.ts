@@ -5,8 +5,12 @@ function storageOf(kept: Record<string, string> = {}) {
   return {
     kept,
     getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => { kept[key] = text; },
-    removeItem: (key: string) => { delete kept[key]; },
+    setItem: (key: string, text: string) => {
+      kept[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
   };
 }
 
@@ -23,7 +27,9 @@ describe('what a device remembers', () => {
   });
 
   it('lasts as long as the page where storage is blocked', () => {
-    const memory = createDeviceMemory(() => { throw new Error('SecurityError'); });
+    const memory = createDeviceMemory(() => {
+      throw new Error('SecurityError');
+    });
     expect(memory.read('keys')).toBeNull();
     memory.write('keys', 'off');
     expect(memory.read('keys')).toBe('off');
@@ -32,7 +38,12 @@ describe('what a device remembers', () => {
   });
 
   it('the last word counts where storage is full, not what was stored before', () => {
-    const full = { ...storageOf({ 'agm:keys': 'on' }), setItem() { throw new Error('QuotaExceededError'); } };
+    const full = {
+      ...storageOf({ 'agm:keys': 'on' }),
+      setItem() {
+        throw new Error('QuotaExceededError');
+      },
+    };
     const memory = createDeviceMemory(() => full);
     memory.write('keys', 'off');
     expect(memory.read('keys')).toBe('off');
@@ -43,7 +54,9 @@ describe('what a device remembers', () => {
     const storage = storageOf();
     const memory = createDeviceMemory(() => storage, page as Window);
     let heard = 0;
-    const leave = memory.subscribe(() => { heard += 1; });
+    const leave = memory.subscribe(() => {
+      heard += 1;
+    });
     memory.write('keys', 'off');
     page.dispatchEvent(new Event('storage'));
     expect(heard).toBe(2);
@@ -53,7 +66,13 @@ describe('what a device remembers', () => {
   });
 
   it.each([
-    [null, []], ['', []], ['{', []], ['null', []], ['{"0":"netflix"}', []], ['"netflix"', []], ['["netflix",1,null,["hulu"]]', ['netflix']],
+    [null, []],
+    ['', []],
+    ['{', []],
+    ['null', []],
+    ['{"0":"netflix"}', []],
+    ['"netflix"', []],
+    ['["netflix",1,null,["hulu"]]', ['netflix']],
   ])('%j holds the words %j', (text, words) => {
     expect(readWords(text)).toEqual(words);
   });

@@ -3,14 +3,25 @@ import { filterPreferencesAtom, popupAtom } from './account.ts';
 import { createWorld } from '../test/world.ts';
 
 const wall = (address: string): Listing => readListing(address)!.listing;
-const filtersIn = (text: string | undefined) => (JSON.parse(text ?? 'null') as { filters: { filterName: string; filterValue: string }[] } | null)?.filters.map(({ filterName, filterValue }) => `${filterName} ${filterValue}`);
+const filtersIn = (text: string | undefined) =>
+  (JSON.parse(text ?? 'null') as { filters: { filterName: string; filterValue: string }[] } | null)?.filters.map(
+    ({ filterName, filterValue }) => `${filterName} ${filterValue}`,
+  );
 
 async function member() {
   const world = createWorld();
   const account = world.host.join('ann');
   const one = world.browser();
   const tab = await one.tab().loggedIn('ann');
-  const saves = () => world.host.calls('update-user-meta').map(({ body, bearer, at, keepalive }) => ({ filters: filtersIn((body['meta'] as { filters?: string }).filters), bearer, at, keepalive }));
+  const saves = () =>
+    world.host
+      .calls('update-user-meta')
+      .map(({ body, bearer, at, keepalive }) => ({
+        filters: filtersIn((body['meta'] as { filters?: string }).filters),
+        bearer,
+        at,
+        keepalive,
+      }));
   return { ...world, account, one, tab, saves, filters: tab.member.filters };
 }
 
@@ -136,7 +147,10 @@ describe('what was remembered', () => {
   const kept = (time: number, genre: string) => JSON.stringify({ view: 'dense', filters: [filterEntry('genre', genre)], time });
 
   it('here and with the account can differ: the newer one holds, on both sides', async () => {
-    for (const [here, there] of [[2, 1], [1, 2]] as const) {
+    for (const [here, there] of [
+      [2, 1],
+      [1, 2],
+    ] as const) {
       const { browser, host, clock } = createWorld();
       const one = browser();
       const account = host.join('ann', { filters: kept(there, 'horror') });
@@ -150,20 +164,24 @@ describe('what was remembered', () => {
     }
   });
 
-  it.each(['{', '[]', 'null', '7', '{"filters":7}', 'x'.repeat(4_000_000), `{"filters":[],"deep":${'[1'.repeat(100)}`])('and is damaged counts as nothing (%#)', async (text) => {
-    const { browser } = createWorld();
-    const one = browser();
-    one.kept.set('filters-pref', text);
-    const tab = await one.tab().started();
-    await tab.session.member();
-    expect(tab.store.get(filterPreferencesAtom)).toBeNull();
-    expect(tab.errors).toEqual([]);
-  });
+  it.each(['{', '[]', 'null', '7', '{"filters":7}', 'x'.repeat(4_000_000), `{"filters":[],"deep":${'[1'.repeat(100)}`])(
+    'and is damaged counts as nothing (%#)',
+    async (text) => {
+      const { browser } = createWorld();
+      const one = browser();
+      one.kept.set('filters-pref', text);
+      const tab = await one.tab().started();
+      await tab.session.member();
+      expect(tab.store.get(filterPreferencesAtom)).toBeNull();
+      expect(tab.errors).toEqual([]);
+    },
+  );
 });
 
 describe('filters under a name', () => {
-  const named = (tab: { store: { get(atom: typeof filterPreferencesAtom): { sets?: readonly { name: string; address: string | null }[] } | null } }) =>
-    (tab.store.get(filterPreferencesAtom)?.sets ?? []).map(({ name, address }) => `${name} ${address}`);
+  const named = (tab: {
+    store: { get(atom: typeof filterPreferencesAtom): { sets?: readonly { name: string; address: string | null }[] } | null };
+  }) => (tab.store.get(filterPreferencesAtom)?.sets ?? []).map(({ name, address }) => `${name} ${address}`);
 
   it('R4.3-01 R4.3-02 R3-08 are kept here and, with the next save, under the account’s filters', async () => {
     const { tab, filters, clock, account, saves } = await member();
@@ -175,7 +193,10 @@ describe('filters under a name', () => {
     await clock.pass(31_000);
     expect(saves()).toHaveLength(1);
     expect(named(tab)).toEqual(['Rainy Sundays /mood/wholesome/', 'Short null']);
-    expect((JSON.parse(account.filters ?? '') as { sets: object[] }).sets).toMatchObject([{ name: 'Rainy Sundays' }, { name: 'Short', address: null }]);
+    expect((JSON.parse(account.filters ?? '') as { sets: object[] }).sets).toMatchObject([
+      { name: 'Rainy Sundays' },
+      { name: 'Short', address: null },
+    ]);
     expect(filtersIn(account.filters ?? undefined)).toEqual(['mood tense']);
   });
 

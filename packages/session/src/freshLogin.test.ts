@@ -24,7 +24,11 @@ describe('a change that needs a fresh log-in', () => {
     expect(await clock.until(saving)).toEqual({ outcome: 'done' });
     expect(tab.store.get(popupAtom)).toBeNull();
     expect(account.email).toBe('new@example.test');
-    expect([host.tokens.has(token), browser.kept.get('btk') === token, tab.store.get(userAtom)?.email]).toEqual([false, false, 'new@example.test']);
+    expect([host.tokens.has(token), browser.kept.get('btk') === token, tab.store.get(userAtom)?.email]).toEqual([
+      false,
+      false,
+      'new@example.test',
+    ]);
   });
 
   it('is not made when the popup is closed, and says so', async () => {

@@ -1,9 +1,31 @@
 export { anonymousSession, isTheme, type SessionSnapshot, type Theme } from './snapshot.ts';
 export { localeAtom, snapshotOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
-export { chooseLocale, chooseTheme, localeCookie, localeCookieText, sessionFromCookies, themeCookie, type CookieJar } from './preferences.ts';
+export {
+  chooseLocale,
+  chooseTheme,
+  localeCookie,
+  localeCookieText,
+  sessionFromCookies,
+  themeCookie,
+  type CookieJar,
+} from './preferences.ts';
 export { createDeviceMemory, deviceMemory, draftsName, readWords, waitingName, type DeviceMemory } from './deviceMemory.ts';
 export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
-export { accountAtom, authStatusAtom, deviceListsAtom, filterPreferencesAtom, nothingSaved, popupAtom, savedAtom, userAtom, viewerAtom, type Account, type AccountChange, type Popup, type SavedView } from './account.ts';
+export {
+  accountAtom,
+  authStatusAtom,
+  deviceListsAtom,
+  filterPreferencesAtom,
+  nothingSaved,
+  popupAtom,
+  savedAtom,
+  userAtom,
+  viewerAtom,
+  type Account,
+  type AccountChange,
+  type Popup,
+  type SavedView,
+} from './account.ts';
 export { createSession, sessionAtom, type Session, type SessionOptions } from './session.ts';
 export type { SessionCore } from './sessionCore.ts';
 export { keepTexts, storagePortsOf, type BrowserStorage, type KeptTexts, type StoragePorts } from './storage.ts';

@@ -34,7 +34,11 @@ describe('premium-info', () => {
     expect(member.popups.offer({ type: 'premium-info' })).toBe(true);
     await clock.until(member.login({ username: 'ann', password: 'goodmovie' }));
     expect(member.popups.offer({ type: 'premium-info' })).toBe(false);
-    expect([...one.kept.keys()].filter((key) => key.startsWith('agm:popup')).sort()).toEqual(['agm:popup:premium-info:1', 'agm:popup:premium-info:2', 'agm:popup:premium-info:anonymous']);
+    expect([...one.kept.keys()].filter((key) => key.startsWith('agm:popup')).sort()).toEqual([
+      'agm:popup:premium-info:1',
+      'agm:popup:premium-info:2',
+      'agm:popup:premium-info:anonymous',
+    ]);
   });
 
   it.each(['', 'soon', 'NaN', '9e99', '{}'])('a stamp of %j silences nobody for ever', async (stamp) => {

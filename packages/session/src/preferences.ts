@@ -29,10 +29,12 @@ export function chooseTheme(store: SessionStore, theme: Theme, jar: CookieJar): 
 
 /** Reads the visitor's choices from a Cookie header. A value that is not one of ours counts as not chosen. */
 export function sessionFromCookies(header: string): SessionSnapshot {
-  const cookies = new Map(header.split(';').map((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return [name.trim(), value.join('=').trim()] as const;
-  }));
+  const cookies = new Map(
+    header.split(';').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name.trim(), value.join('=').trim()] as const;
+    }),
+  );
   const locale = cookies.get(localeCookie) ?? '';
   const theme = cookies.get(themeCookie);
   return {

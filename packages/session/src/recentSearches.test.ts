@@ -3,7 +3,11 @@ import { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } 
 
 function deviceWith(text: string | null = null) {
   const kept = new Map(text === null ? [] : [[`agm:${recentSearchesName}`, text]]);
-  const memory = createDeviceMemory(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }));
+  const memory = createDeviceMemory(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
   return { memory, kept, terms: () => readRecentSearches(memory.read(recentSearchesName)) };
 }
 

@@ -13,7 +13,11 @@ interface Deed {
 }
 
 const deed: fc.Arbitrary<Deed> = fc.record({
-  tab: fc.nat(3), atMs: fc.nat(400), group: fc.constantFrom(...savedGroups), title: fc.constantFrom<Deed['title'][]>('own', 'own', 8, 9), isSave: fc.boolean(),
+  tab: fc.nat(3),
+  atMs: fc.nat(400),
+  group: fc.constantFrom(...savedGroups),
+  title: fc.constantFrom<Deed['title'][]>('own', 'own', 8, 9),
+  isSave: fc.boolean(),
 });
 const history = fc.record({
   tabs: fc.integer({ min: 2, max: 4 }),
@@ -30,7 +34,10 @@ const cycle = <T>(values: readonly T[]) => {
   return () => values[index++ % values.length]!;
 };
 
-async function live(kind: 'merging' | 'plain', { tabs: count, devices, deeds, ways, words, failures }: typeof history extends fc.Arbitrary<infer H> ? H : never) {
+async function live(
+  kind: 'merging' | 'plain',
+  { tabs: count, devices, deeds, ways, words, failures }: typeof history extends fc.Arbitrary<infer H> ? H : never,
+) {
   const { clock, host, browser } = createWorld({ kind, wayMs: cycle(ways), wordMs: cycle(words) });
   const account = host.join('ann');
   const browsers = Array.from({ length: Math.min(devices, count) }, () => {
@@ -38,11 +45,13 @@ async function live(kind: 'merging' | 'plain', { tabs: count, devices, deeds, wa
     one.kept.set('btk', host.tokenFor(account));
     return one;
   });
-  const tabs = await Promise.all(Array.from({ length: count }, async (_, index) => {
-    const tab = browsers[index % browsers.length]!.tab();
-    void tab.session.start();
-    return { ...tab, member: await tab.session.member() };
-  }));
+  const tabs = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const tab = browsers[index % browsers.length]!.tab();
+      void tab.session.start();
+      return { ...tab, member: await tab.session.member() };
+    }),
+  );
   await clock.pass(2_000);
   const failure = cycle(failures);
   host.fail(({ path }) => {
@@ -51,12 +60,16 @@ async function live(kind: 'merging' | 'plain', { tabs: count, devices, deeds, wa
   });
 
   const done: { readonly deed: Deed; readonly id: number; readonly isKept: boolean; readonly order: number }[] = [];
-  deeds.forEach((one, order) => clock.after(one.atMs, () => {
-    const index = one.tab % count;
-    const id = one.title === 'own' ? index + 1 : one.title;
-    const { saved } = tabs[index]!.member;
-    void (one.isSave ? saved.save(one.group, id) : saved.remove(one.group, id)).then(({ outcome }) => done.push({ deed: one, id, isKept: outcome === 'done', order }));
-  }));
+  deeds.forEach((one, order) =>
+    clock.after(one.atMs, () => {
+      const index = one.tab % count;
+      const id = one.title === 'own' ? index + 1 : one.title;
+      const { saved } = tabs[index]!.member;
+      void (one.isSave ? saved.save(one.group, id) : saved.remove(one.group, id)).then(({ outcome }) =>
+        done.push({ deed: one, id, isKept: outcome === 'done', order }),
+      );
+    }),
+  );
   await clock.pass(20_000);
   host.fail(() => null);
   for (const { member } of tabs) void member.refresh();
@@ -69,7 +82,9 @@ async function holds(kind: 'merging' | 'plain', story: Parameters<typeof live>[1
   expect(done).toHaveLength(story.deeds.length);
   for (const group of savedGroups) {
     for (const id of [1, 2, 3, 4, 8, 9]) {
-      const kept = done.filter((one) => one.isKept && one.deed.group === group && one.id === id).sort((one, other) => one.deed.atMs - other.deed.atMs || one.order - other.order);
+      const kept = done
+        .filter((one) => one.isKept && one.deed.group === group && one.id === id)
+        .sort((one, other) => one.deed.atMs - other.deed.atMs || one.order - other.order);
       const isIn = account.lists[group][id] !== undefined;
       // What one tab alone changed ends as its last accepted word; what several changed, as one of theirs.
       if (id < 8) expect([group, id, isIn]).toEqual([group, id, kept.at(-1)?.deed.isSave ?? false]);
@@ -82,10 +97,16 @@ async function holds(kind: 'merging' | 'plain', story: Parameters<typeof live>[1
 
 describe('histories of two to four tabs, on one device or two', () => {
   it('lose no update on a server that merges: 500 of them', async () => {
-    await fc.assert(fc.asyncProperty(history, (story) => holds('merging', story)), { numRuns: 500 });
+    await fc.assert(
+      fc.asyncProperty(history, (story) => holds('merging', story)),
+      { numRuns: 500 },
+    );
   }, 60_000);
 
   it('lose no update on a WordPress that stores what it is sent, from one device: 500 more', async () => {
-    await fc.assert(fc.asyncProperty(history, (story) => holds('plain', { ...story, devices: 1 })), { numRuns: 500 });
+    await fc.assert(
+      fc.asyncProperty(history, (story) => holds('plain', { ...story, devices: 1 })),
+      { numRuns: 500 },
+    );
   }, 60_000);
 });

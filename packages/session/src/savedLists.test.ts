@@ -83,7 +83,10 @@ describe('saving', () => {
 
   it('R7-26 on our own content host is one small request with the state this page has, and reads nothing else', async () => {
     const { browser, host, clock } = world();
-    const account = host.join('ann', { lists: { dismissed: {}, loved: Object.fromEntries(titles(40_000).map(({ id, stamp }) => [id, stamp])), queued: {}, seen: {} }, revision: 40_000 });
+    const account = host.join('ann', {
+      lists: { dismissed: {}, loved: Object.fromEntries(titles(40_000).map(({ id, stamp }) => [id, stamp])), queued: {}, seen: {} },
+      revision: 40_000,
+    });
     const tab = await browser().tab().loggedIn('ann');
     const before = host.heard.length;
     await clock.until(tab.member.saved.save('seen', 17));
@@ -149,7 +152,9 @@ describe('saving', () => {
     const tab = await browser().tab().loggedIn('ann');
     const gone = { status: 400, code: 'rest_invalid_param', data: { unknown: [18] } };
     host.fail(({ path, body }) => (path.includes('update-user-meta') && JSON.stringify(body).includes('"18"') ? gone : null));
-    expect(await clock.until(tab.member.saved.addAll([17, 18, 19].map((id) => ({ group: 'seen', id, stamp: noon }))))).toEqual({ outcome: 'done' });
+    expect(await clock.until(tab.member.saved.addAll([17, 18, 19].map((id) => ({ group: 'seen', id, stamp: noon }))))).toEqual({
+      outcome: 'done',
+    });
     expect(account.lists.seen).toEqual({ 17: noon, 19: noon });
     expect(tab.store.get(savedAtom).lists.seen).toEqual({ 17: noon, 19: noon });
     expect(await clock.until(tab.member.saved.save('loved', 18))).toMatchObject({ outcome: 'refused' });
@@ -161,7 +166,9 @@ describe('saving', () => {
     const account = host.join('ann');
     const phone = await browser().tab().loggedIn('ann');
     const desk = await browser().tab().loggedIn('ann');
-    await clock.until(Promise.all([phone.member.saved.save('loved', 1), desk.member.saved.save('loved', 2), phone.member.saved.save('loved', 3)]));
+    await clock.until(
+      Promise.all([phone.member.saved.save('loved', 1), desk.member.saved.save('loved', 2), phone.member.saved.save('loved', 3)]),
+    );
     expect(Object.keys(account.lists.loved)).toEqual(['1', '2', '3']);
   });
 
@@ -189,7 +196,9 @@ describe('saving', () => {
     tab.hide();
     tab.close();
     await clock.pass(25);
-    expect(host.calls('update-user-meta')).toMatchObject([{ keepalive: true, body: { changes: { loved: { 17: expect.any(String) as string } } } }]);
+    expect(host.calls('update-user-meta')).toMatchObject([
+      { keepalive: true, body: { changes: { loved: { 17: expect.any(String) as string } } } },
+    ]);
     expect(Object.keys(account.lists.loved)).toEqual(['17']);
   });
 });
@@ -201,7 +210,11 @@ describe('a damaged list', () => {
     const { browser, host, clock } = world();
     const account = host.join('ann', { damaged, lists: { dismissed: {}, loved: {}, queued: {}, seen: { 5: noon } } });
     const tab = await browser().tab().loggedIn('ann');
-    expect(tab.store.get(savedAtom)).toEqual({ lists: { dismissed: {}, loved: {}, queued: {}, seen: { 5: noon } }, place: 'account', unreadable: ['loved'] });
+    expect(tab.store.get(savedAtom)).toEqual({
+      lists: { dismissed: {}, loved: {}, queued: {}, seen: { 5: noon } },
+      place: 'account',
+      unreadable: ['loved'],
+    });
     await clock.until(tab.member.saved.save('seen', 6));
     expect(Object.keys(account.lists.seen)).toEqual(['5', '6']);
     expect(account.damaged).toEqual(damaged);
@@ -212,7 +225,9 @@ describe('a damaged list', () => {
     const account = host.join('ann', { damaged });
     const tab = await browser().tab().loggedIn('ann');
     expect(await clock.until(tab.member.saved.save('loved', 17))).toEqual({ outcome: 'done' });
-    expect(host.calls('update-user-meta').map(({ body }) => body)).toEqual([{ since: 0, changes: { loved: { 17: expect.any(String) as string } } }]);
+    expect(host.calls('update-user-meta').map(({ body }) => body)).toEqual([
+      { since: 0, changes: { loved: { 17: expect.any(String) as string } } },
+    ]);
     expect(Object.keys(account.lists.loved)).toEqual(['17']);
     expect(account.damaged).toEqual(damaged);
   });
@@ -256,7 +271,12 @@ describe('lists before an account', () => {
     const tab = await one.tab().started();
     const member = await tab.session.member();
     await clock.until(member.signUp({ username: 'new', email: 'n@example.test', password: 'goodmovie' }));
-    expect(host.accounts.get('new')?.lists).toEqual({ dismissed: {}, loved: { 1: noon, 2: '19.11.2026 08:00:00' }, queued: {}, seen: { 3: noon } });
+    expect(host.accounts.get('new')?.lists).toEqual({
+      dismissed: {},
+      loved: { 1: noon, 2: '19.11.2026 08:00:00' },
+      queued: {},
+      seen: { 3: noon },
+    });
     expect(one.kept.has('agm:lists')).toBe(false);
     expect(tab.store.get(savedAtom)).toMatchObject({ place: 'account', lists: { seen: { 3: noon } } });
     expect(host.calls('update-user-meta')).toHaveLength(1);
@@ -281,27 +301,34 @@ describe('lists before an account', () => {
     const tab = await one.tab().started();
     const member = await tab.session.member();
     host.fail(({ path }) => (path.includes('update-user-meta') ? 'silent' : null));
-    expect(await clock.until(member.signUp({ username: 'new', email: 'n@example.test', password: 'goodmovie' }))).toEqual({ outcome: 'done' });
+    expect(await clock.until(member.signUp({ username: 'new', email: 'n@example.test', password: 'goodmovie' }))).toEqual({
+      outcome: 'done',
+    });
     expect(one.kept.has('agm:lists')).toBe(true);
   });
 
-  it.each(['{', '[]', '7', '{"loved":"damaged"}', 'null'])('that are damaged (%j) are put aside before anything is written over them', async (text) => {
-    const { browser, clock } = world();
-    const one = browser();
-    one.kept.set('agm:lists', text);
-    const tab = await one.tab().started();
-    const member = await tab.session.member();
-    await clock.until(member.saved.save('queued', 17));
-    member.saved.keepOnDevice();
-    expect(tab.store.get(savedAtom).lists).toEqual({ dismissed: {}, loved: {}, queued: { 17: noon }, seen: {} });
-    expect(one.kept.get('agm:lists:damaged')).toBe(text);
-  });
+  it.each(['{', '[]', '7', '{"loved":"damaged"}', 'null'])(
+    'that are damaged (%j) are put aside before anything is written over them',
+    async (text) => {
+      const { browser, clock } = world();
+      const one = browser();
+      one.kept.set('agm:lists', text);
+      const tab = await one.tab().started();
+      const member = await tab.session.member();
+      await clock.until(member.saved.save('queued', 17));
+      member.saved.keepOnDevice();
+      expect(tab.store.get(savedAtom).lists).toEqual({ dismissed: {}, loved: {}, queued: { 17: noon }, seen: {} });
+      expect(one.kept.get('agm:lists:damaged')).toBe(text);
+    },
+  );
 });
 
 describe('many titles at once', () => {
   it('go into the account in portions that a server takes, and all arrive', async () => {
     const { browser, host, clock } = world();
-    const account = host.join('ann', { lists: { dismissed: {}, loved: {}, queued: {}, seen: { 1: '21.11.2026 12:00:00', 2: '01.01.2020 00:00:00' } } });
+    const account = host.join('ann', {
+      lists: { dismissed: {}, loved: {}, queued: {}, seen: { 1: '21.11.2026 12:00:00', 2: '01.01.2020 00:00:00' } },
+    });
     const tab = await browser().tab().loggedIn('ann');
     expect(await clock.until(tab.member.saved.addAll(titles(2_000)))).toEqual({ outcome: 'done' });
     expect(Object.keys(account.lists.seen)).toHaveLength(2_000);
@@ -317,13 +344,22 @@ describe('many titles at once', () => {
     const account = host.join('ann');
     const tab = await browser().tab().loggedIn('ann');
     let open = 2;
-    host.fail(({ path }) => (path.includes('update-user-meta') && open-- <= 0 ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '7' } } : null));
-    clock.after(6_900, () => { open = Infinity; });
+    host.fail(({ path }) =>
+      path.includes('update-user-meta') && open-- <= 0
+        ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '7' } }
+        : null,
+    );
+    clock.after(6_900, () => {
+      open = Infinity;
+    });
     const progress: unknown[] = [];
     expect(await clock.until(tab.member.saved.addAll(titles(2_000), (at) => progress.push(at)))).toEqual({ outcome: 'done' });
     expect(progress).toEqual([
-      { done: 0, all: 2_000, waitMs: null }, { done: 800, all: 2_000, waitMs: null }, { done: 1_600, all: 2_000, waitMs: null },
-      { done: 1_600, all: 2_000, waitMs: 7_000 }, { done: 1_600, all: 2_000, waitMs: null },
+      { done: 0, all: 2_000, waitMs: null },
+      { done: 800, all: 2_000, waitMs: null },
+      { done: 1_600, all: 2_000, waitMs: null },
+      { done: 1_600, all: 2_000, waitMs: 7_000 },
+      { done: 1_600, all: 2_000, waitMs: null },
     ]);
     expect(Object.keys(account.lists.seen)).toHaveLength(2_000);
     expect(tab.store.get(savedAtom).lists).toEqual(account.lists);
@@ -335,7 +371,11 @@ describe('many titles at once', () => {
     const other = host.join('bob');
     const tab = await browser().tab().loggedIn('ann');
     let open = 1;
-    host.fail(({ path }) => (path.includes('update-user-meta') && open-- <= 0 ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '7' } } : null));
+    host.fail(({ path }) =>
+      path.includes('update-user-meta') && open-- <= 0
+        ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '7' } }
+        : null,
+    );
     const adding = tab.member.saved.addAll(titles(2_000));
     await clock.pass(1_000);
     tab.member.logout();
@@ -349,7 +389,9 @@ describe('many titles at once', () => {
     const { browser, host, clock } = world();
     host.join('ann');
     const tab = await browser().tab().loggedIn('ann');
-    host.fail(({ path }) => (path.includes('update-user-meta') ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '1' } } : null));
+    host.fail(({ path }) =>
+      path.includes('update-user-meta') ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '1' } } : null,
+    );
     expect(await clock.until(tab.member.saved.addAll(titles(10)))).toMatchObject({ outcome: 'refused', hint: 'Try again in 1 second.' });
     expect(host.calls('update-user-meta')).toHaveLength(6);
   });

@@ -7,7 +7,9 @@ import { anonymousSession } from './snapshot.ts';
 import { storeFrom, tierAtom } from './store.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 60_000);
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
 afterAll(() => server.close());
 
 /** A session as a browser would have it, on the real server and the real clock. */
@@ -19,21 +21,37 @@ async function visitor() {
     connection: {
       origin: server.origin,
       fetch(input, init) {
-        asked.push({ path: String(input).slice(server.origin.length), bearer: new Headers(init?.headers).get('authorization'), body: typeof init?.body === 'string' ? init.body : '' });
+        asked.push({
+          path: String(input).slice(server.origin.length),
+          bearer: new Headers(init?.headers).get('authorization'),
+          body: typeof init?.body === 'string' ? init.body : '',
+        });
         return fetch(input, init);
       },
     },
-    clock: { now: Date.now, after: (delayMs, work) => { const timer = setTimeout(work, delayMs); return () => clearTimeout(timer); } },
+    clock: {
+      now: Date.now,
+      after: (delayMs, work) => {
+        const timer = setTimeout(work, delayMs);
+        return () => clearTimeout(timer);
+      },
+    },
     tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({
     store,
-    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) }),
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, text),
+      removeItem: (key) => void kept.delete(key),
+    }),
     onStorage() {},
     navigate() {},
     track() {},
-    reportError(error) { throw error; },
+    reportError(error) {
+      throw error;
+    },
     loadMember: async () => (core) => openMember(core, ports),
   });
   await session.start();
@@ -48,14 +66,23 @@ describe('a session on the real server', () => {
     expect(await member.login({ username: 'premium', password: 'goodmovie' })).toEqual({ outcome: 'done' });
     expect(store.get(authStatusAtom)).toBe('authenticated');
     expect(store.get(tierAtom)).toBe('premium');
-    expect(store.get(userAtom)).toMatchObject({ id: expect.any(Number) as number, name: expect.any(String) as string, email: expect.stringContaining('@') as string, roles: expect.arrayContaining(['premium']) as string[], unreadable: [] });
+    expect(store.get(userAtom)).toMatchObject({
+      id: expect.any(Number) as number,
+      name: expect.any(String) as string,
+      email: expect.stringContaining('@') as string,
+      roles: expect.arrayContaining(['premium']) as string[],
+      unreadable: [],
+    });
     expect(asked.map(({ path, bearer }) => [path, bearer])).toEqual([
-      ['/user-api/captcha', null], ['/user-api/auth/login', null], ['/user-api/auth/profile', `Bearer ${kept.get('btk')}`],
+      ['/user-api/captcha', null],
+      ['/user-api/auth/login', null],
+      ['/user-api/auth/profile', `Bearer ${kept.get('btk')}`],
     ]);
   });
 
   it.each([
-    ['R8-01', 'nobody-of-that-name', 'goodmovie', 'Username does not exist'], ['R8-02', 'subscriber', 'wrong movie', 'Wrong password'],
+    ['R8-01', 'nobody-of-that-name', 'goodmovie', 'Username does not exist'],
+    ['R8-02', 'subscriber', 'wrong movie', 'Wrong password'],
   ])('%s tells why a login was refused', async (_, username, password, message) => {
     const { member, kept } = await visitor();
     expect(await member.login({ username, password })).toEqual({ outcome: 'refused', message, hint: null });
@@ -76,7 +103,11 @@ describe('a session on the real server', () => {
   it('R1-10 R3-07 saves, removes, and finds it all again with the next start', async () => {
     const { member, store, kept } = await visitor();
     await member.login({ username: 'subscriber', password: 'goodmovie' });
-    const [first, second, third] = await Promise.all([member.saved.save('loved', 101), member.saved.save('seen', 101), member.saved.save('loved', 102)]);
+    const [first, second, third] = await Promise.all([
+      member.saved.save('loved', 101),
+      member.saved.save('seen', 101),
+      member.saved.save('loved', 102),
+    ]);
     expect([first, second, third]).toEqual([{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'done' }]);
     expect(await member.saved.remove('loved', 102)).toEqual({ outcome: 'done' });
     expect(store.get(savedAtom).lists).toMatchObject({ loved: { 101: stamp }, seen: { 101: stamp } });
@@ -92,7 +123,9 @@ describe('a session on the real server', () => {
     const { member, store } = await visitor();
     await member.login({ username: 'premium', password: 'goodmovie' });
     const unknown = { originalTitle: null, year: 2031, type: null, groups: ['seen'], savedAt: null } as const;
-    expect(await member.keptTitles.keep(Array.from({ length: 700 }, (_, n) => ({ ...unknown, title: `Not Here ${n}` })))).toEqual({ outcome: 'done' });
+    expect(await member.keptTitles.keep(Array.from({ length: 700 }, (_, n) => ({ ...unknown, title: `Not Here ${n}` })))).toEqual({
+      outcome: 'done',
+    });
     expect(store.get(userAtom)?.keptTitles).toBe(700);
     expect(await member.keptTitles.drop()).toEqual({ outcome: 'done' });
     expect(store.get(userAtom)?.keptTitles).toBe(0);

@@ -30,7 +30,17 @@ describe('the start of a session', () => {
     expect(tab.identified).toEqual([1]);
   });
 
-  it.each(['', 'null', 'undefined', 'x'.repeat(5_000_000), '{"token":"abcdefghijklmnop"}', '<script>alert(1)</script>', '\ud800'.repeat(20), 'abcdefghijklmnop\r\nX-Evil: 1', 'short'])('a stored text that cannot be a token makes nobody, and is sent nowhere (%#)', async (text) => {
+  it.each([
+    '',
+    'null',
+    'undefined',
+    'x'.repeat(5_000_000),
+    '{"token":"abcdefghijklmnop"}',
+    '<script>alert(1)</script>',
+    '\ud800'.repeat(20),
+    'abcdefghijklmnop\r\nX-Evil: 1',
+    'short',
+  ])('a stored text that cannot be a token makes nobody, and is sent nowhere (%#)', async (text) => {
     const { browser, host } = createWorld();
     const one = browser();
     one.kept.set('btk', text);
@@ -131,7 +141,9 @@ describe('the way in', () => {
     const token = one.kept.get('btk');
     expect(token).toMatch(/of-ann$/);
     expect(host.heard.map(({ path, bearer }) => [path, bearer])).toEqual([
-      ['/user-api/captcha', null], ['/user-api/auth/login', null], ['/user-api/auth/profile', token],
+      ['/user-api/captcha', null],
+      ['/user-api/auth/login', null],
+      ['/user-api/auth/profile', token],
     ]);
     expect(tab.store.get(userAtom)).toMatchObject({ name: 'ann' });
     expect(tab.session.bearer()).toBe(token);
@@ -143,7 +155,9 @@ describe('the way in', () => {
     const one = browser();
     const tab = await one.tab().started();
     const member = await tab.session.member();
-    expect(await clock.until(member.signUp({ username: 'new', email: 'new@example.test', password: 'goodmovie' }))).toEqual({ outcome: 'done' });
+    expect(await clock.until(member.signUp({ username: 'new', email: 'new@example.test', password: 'goodmovie' }))).toEqual({
+      outcome: 'done',
+    });
     expect(one.kept.get('btk')).toMatch(/of-new$/);
     expect(host.heard.map(({ path }) => path)).toEqual(['/user-api/captcha', '/user-api/auth/signup', '/user-api/auth/profile']);
     expect(tab.events).toContainEqual({ event: 'sign_up' });
@@ -179,10 +193,19 @@ describe('the way in', () => {
     const { browser, host, clock } = createWorld();
     const tab = await browser().tab().started();
     const member = await tab.session.member();
-    host.fail(({ path }) => (path.endsWith('/login') ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '840' } } : null));
-    expect(await clock.until(member.login({ username: 'ann', password: 'x' }))).toEqual({ outcome: 'refused', message: 'An error has occurred', hint: 'Try again in 14 minutes.' });
+    host.fail(({ path }) =>
+      path.endsWith('/login') ? { status: 429, code: 'rest_too_many_requests', headers: { 'retry-after': '840' } } : null,
+    );
+    expect(await clock.until(member.login({ username: 'ann', password: 'x' }))).toEqual({
+      outcome: 'refused',
+      message: 'An error has occurred',
+      hint: 'Try again in 14 minutes.',
+    });
     host.fail(() => 'silent');
-    expect(await clock.until(member.login({ username: 'ann', password: 'x' }))).toMatchObject({ message: 'An error has occurred', hint: expect.stringContaining('connection') as string });
+    expect(await clock.until(member.login({ username: 'ann', password: 'x' }))).toMatchObject({
+      message: 'An error has occurred',
+      hint: expect.stringContaining('connection') as string,
+    });
   });
 
   it('R8-04 a refused sign-up shows the server’s words', async () => {
@@ -190,7 +213,9 @@ describe('the way in', () => {
     host.join('ann');
     const tab = await browser().tab().started();
     const member = await tab.session.member();
-    expect(await clock.until(member.signUp({ username: 'ann', email: 'a@example.test', password: 'goodmovie' }))).toMatchObject({ message: 'This name is taken.' });
+    expect(await clock.until(member.signUp({ username: 'ann', email: 'a@example.test', password: 'goodmovie' }))).toMatchObject({
+      message: 'This name is taken.',
+    });
   });
 
   it('a second press of the button is the first one', async () => {
@@ -270,7 +295,11 @@ describe('the way out', () => {
     host.join('ann');
     const tab = await browser().tab().loggedIn('ann');
     host.fail(({ path }) => (path.includes('user-delete') ? 'silent' : null));
-    expect(await clock.until(tab.member.deleteAccount())).toEqual({ outcome: 'refused', message: 'An error has occurred', hint: 'Log in to try again.' });
+    expect(await clock.until(tab.member.deleteAccount())).toEqual({
+      outcome: 'refused',
+      message: 'An error has occurred',
+      hint: 'Log in to try again.',
+    });
     expect(tab.store.get(authStatusAtom)).toBe('not_authenticated');
   });
 
@@ -288,14 +317,26 @@ describe('the way out', () => {
 
 describe('the member', () => {
   it.each([
-    [['premium'], 'premium'], [['administrator'], 'premium'], [['subscriber'], 'registered'], [['subscriber', 'premium'], 'premium'], [[], 'anonymous'], [['beekeeper'], 'anonymous'],
+    [['premium'], 'premium'],
+    [['administrator'], 'premium'],
+    [['subscriber'], 'registered'],
+    [['subscriber', 'premium'], 'premium'],
+    [[], 'anonymous'],
+    [['beekeeper'], 'anonymous'],
   ] as const)('R3-27 R4.2-02 with the roles %j is tracked as %s', async (roles, tier) => {
     const { browser, host } = createWorld();
     host.join('ann', { roles });
     const tab = await browser().tab().loggedIn('ann');
     expect(tab.store.get(tierAtom)).toBe(tier);
     const told = tab.events.filter(({ event }) => event === 'config');
-    expect(told).toEqual(tier === 'anonymous' ? [{ event: 'config', tier: 'anonymous', premium: false }] : [{ event: 'config', tier: 'anonymous', premium: false }, { event: 'config', tier, premium: tier === 'premium' }]);
+    expect(told).toEqual(
+      tier === 'anonymous'
+        ? [{ event: 'config', tier: 'anonymous', premium: false }]
+        : [
+            { event: 'config', tier: 'anonymous', premium: false },
+            { event: 'config', tier, premium: tier === 'premium' },
+          ],
+    );
   });
 
   it('R4.2-01 R4.2-02 becomes premium without a reload, and that is tracked', async () => {
@@ -312,7 +353,9 @@ describe('the member', () => {
     const { browser, host, clock } = createWorld();
     host.join('ann');
     const tab = await browser().tab().loggedIn('ann');
-    expect(await clock.until(tab.member.updateProfile({ email: 'taken@example.test' }))).toMatchObject({ message: 'Email address is invalid or already taken' });
+    expect(await clock.until(tab.member.updateProfile({ email: 'taken@example.test' }))).toMatchObject({
+      message: 'Email address is invalid or already taken',
+    });
     expect(await clock.until(tab.member.updateProfile({ name: '' }))).toMatchObject({ message: 'An error has occurred' });
   });
 
@@ -322,7 +365,9 @@ describe('the member', () => {
     const one = browser();
     const tab = await one.tab().loggedIn('ann');
     const before = one.kept.get('btk');
-    expect(await clock.until(tab.member.updateProfile({ password: 'better movie', currentPassword: 'goodmovie' }))).toEqual({ outcome: 'done' });
+    expect(await clock.until(tab.member.updateProfile({ password: 'better movie', currentPassword: 'goodmovie' }))).toEqual({
+      outcome: 'done',
+    });
     expect(one.kept.get('btk')).not.toBe(before);
     expect(tab.store.get(authStatusAtom)).toBe('authenticated');
     expect(host.heard.at(-1)).toMatchObject({ path: '/user-api/auth/profile', bearer: one.kept.get('btk') });

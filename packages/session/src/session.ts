@@ -42,7 +42,7 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
 
   async function open(): Promise<Member> {
     const openMember = await loadMember();
-    return opened ??= openMember({ ...help, store, texts, logoutListeners, hear });
+    return (opened ??= openMember({ ...help, store, texts, logoutListeners, hear }));
   }
 
   async function wake(): Promise<void> {
@@ -70,12 +70,15 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
         return wake();
       }
       store.set(accountAtom, { token: partStatus.notAuthenticated, user: partStatus.notAuthenticated, member: null });
-      if (texts.read(deviceListsKey) !== null) void session.member().catch((error: unknown) => options.reportError(error, 'the lists of this device'));
+      if (texts.read(deviceListsKey) !== null)
+        void session.member().catch((error: unknown) => options.reportError(error, 'the lists of this device'));
     },
     member() {
       opening ??= open();
       // A part of the page that could not be loaded is asked for again by the next action.
-      opening.catch(() => { opening = null; });
+      opening.catch(() => {
+        opening = null;
+      });
       return opening;
     },
     bearer: () => opened?.bearer() ?? null,

@@ -5,12 +5,22 @@ import { createWorld } from '../test/world.ts';
 
 type Misbehaving = (kept: Map<string, string>) => BrowserStorage;
 
-const refuse = (name: string) => (): never => { throw new DOMException('no', name); };
+const refuse = (name: string) => (): never => {
+  throw new DOMException('no', name);
+};
 const misbehaving: Readonly<Record<string, Misbehaving>> = {
   'is blocked': () => ({ getItem: refuse('SecurityError'), setItem: refuse('SecurityError'), removeItem: refuse('SecurityError') }),
-  'is full': (kept) => ({ getItem: (key) => kept.get(key) ?? null, setItem: refuse('QuotaExceededError'), removeItem: (key) => void kept.delete(key) }),
+  'is full': (kept) => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: refuse('QuotaExceededError'),
+    removeItem: (key) => void kept.delete(key),
+  }),
   'forgets at once': () => ({ getItem: () => null, setItem() {}, removeItem() {} }),
-  'holds somebody else’s texts': (kept) => ({ getItem: (key) => kept.get(key) ?? '\u0000{[', setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.set(key, '\ud800') }),
+  'holds somebody else’s texts': (kept) => ({
+    getItem: (key) => kept.get(key) ?? '\u0000{[',
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.set(key, '\ud800'),
+  }),
 };
 
 describe.each(Object.entries(misbehaving))('a session whose storage %s', (name, storage) => {

@@ -29,7 +29,9 @@ describe('two tabs of one browser', () => {
   it('agree within a second that somebody has logged out, and the old token is sent no more', async () => {
     const { clock, here, there, host, one } = await twoTabs();
     let told = 0;
-    there.session.onLogout(() => { told += 1; });
+    there.session.onLogout(() => {
+      told += 1;
+    });
     const token = one.kept.get('btk');
     here.member.logout();
     await clock.pass(second);
@@ -113,7 +115,19 @@ describe('two tabs of one browser', () => {
   it('a message that nobody here wrote does nothing', async () => {
     const { here, one, clock } = await twoTabs();
     const before = here.store.get(accountAtom);
-    for (const message of [null, undefined, 7, 'btk', [], {}, { userId: 1 }, { key: 7 }, { userId: 1, saved: null, unreadable: [], since: 9e15 }, { key: 'nonsense' }]) one.shout(message);
+    for (const message of [
+      null,
+      undefined,
+      7,
+      'btk',
+      [],
+      {},
+      { userId: 1 },
+      { key: 7 },
+      { userId: 1, saved: null, unreadable: [], since: 9e15 },
+      { key: 'nonsense' },
+    ])
+      one.shout(message);
     await clock.pass(second);
     expect(here.store.get(accountAtom)).toEqual(before);
     expect(here.errors).toEqual([]);

@@ -48,7 +48,9 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
     const session = createSession({
       store,
       storage: () => plain,
-      onStorage(hear) { self.heardStorage = hear; },
+      onStorage(hear) {
+        self.heardStorage = hear;
+      },
       navigate: (address) => addresses.push(address),
       track: (event) => events.push(event),
       reportError: (error, where) => errors.push({ error, where }),
@@ -67,17 +69,34 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
           const crossed: unknown = structuredClone(message);
           for (const other of others(self)) clock.after(wordMs(), () => other.hear(crossed));
         },
-        onMessage(hear) { self.hear = hear; },
+        onMessage(hear) {
+          self.hear = hear;
+        },
         alone(name, work) {
           const mine = (turns.get(name) ?? Promise.resolve()).then(work, work);
-          turns.set(name, mine.catch(() => {}));
+          turns.set(
+            name,
+            mine.catch(() => {}),
+          );
           return mine;
         },
       },
-      page: { onHide(tell) { page.hide = tell; }, onReturn(tell) { page.comeBack = tell; } },
+      page: {
+        onHide(tell) {
+          page.hide = tell;
+        },
+        onReturn(tell) {
+          page.comeBack = tell;
+        },
+      },
     };
     return {
-      session, store, events, errors, addresses, identified,
+      session,
+      store,
+      events,
+      errors,
+      addresses,
+      identified,
       hide: () => page.hide(),
       comeBack: () => page.comeBack(),
       close: () => void open.splice(open.indexOf(self), 1),
@@ -99,7 +118,9 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
     kept,
     tab,
     /** From now on no tab hears another by the channel. */
-    mute() { isMute = true; },
+    mute() {
+      isMute = true;
+    },
     /** Says something on the channel that no session wrote. */
     shout: (message: unknown) => open.forEach((one) => clock.after(wordMs(), () => one.hear(message))),
   };

@@ -9,7 +9,9 @@ export interface MovingClock extends Clock {
 }
 
 /** Promises that wait for nothing but each other come to rest within this many turns. */
-const rest = async () => { for (let turn = 0; turn < 25; turn++) await null; };
+const rest = async () => {
+  for (let turn = 0; turn < 25; turn++) await null;
+};
 
 export function createClock(startAt = Date.parse('2026-11-20T12:00:00Z')): MovingClock {
   let now = startAt;
@@ -43,7 +45,9 @@ export function createClock(startAt = Date.parse('2026-11-20T12:00:00Z')): Movin
     },
     async until(work) {
       let isDone = false;
-      const mark = () => { isDone = true; };
+      const mark = () => {
+        isDone = true;
+      };
       work.then(mark, mark);
       for (let step = 0; step < 2_000 && !isDone; step++) await clock.pass(10);
       if (!isDone) throw new Error('nothing that can happen would end this');

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { emptySavedLists, readSavedGroup, savedGroups, withSavedChanges, type SavedChange, type SavedGroup, type SavedLists } from '@agm/domain';
+import {
+  emptySavedLists,
+  readSavedGroup,
+  savedGroups,
+  withSavedChanges,
+  type SavedChange,
+  type SavedGroup,
+  type SavedLists,
+} from '@agm/domain';
 
 export interface HeardCall {
   readonly at: number;
@@ -27,7 +35,13 @@ interface Account {
 /** So many changed titles are remembered one by one. */
 const remembered = 2000;
 
-interface Refusal { readonly status: number; readonly code: string; readonly message?: string; readonly headers?: Readonly<Record<string, string>>; readonly data?: object }
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly data?: object;
+}
 
 /**
  * A content host in a few lines that speaks the contract's wire, for stories in which time, failures and the order of
@@ -40,12 +54,24 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
   const old = new Set<string>();
   const served = new Map<string, SavedLists>();
   const heard: HeardCall[] = [];
-  let failing: ((call: HeardCall) => Refusal | 'silent' | null) = () => null;
+  let failing: (call: HeardCall) => Refusal | 'silent' | null = () => null;
   let ids = 0;
   let issued = 0;
 
   function join(username: string, more: Partial<Account> = {}): Account {
-    const account = { id: ++ids, username, password: 'goodmovie', email: `${username}@example.test`, roles: ['subscriber'], lists: emptySavedLists, damaged: {}, filters: null, revision: 0, notes: [], ...more };
+    const account = {
+      id: ++ids,
+      username,
+      password: 'goodmovie',
+      email: `${username}@example.test`,
+      roles: ['subscriber'],
+      lists: emptySavedLists,
+      damaged: {},
+      filters: null,
+      revision: 0,
+      notes: [],
+      ...more,
+    };
     accounts.set(username, account);
     return account;
   }
@@ -56,10 +82,12 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
     return token;
   }
 
-  const refuse = ({ status, code, message = 'No', headers, data = {} }: Refusal) => new Response(JSON.stringify({ code, message, data: { status, ...data } }), { status, headers });
+  const refuse = ({ status, code, message = 'No', headers, data = {} }: Refusal) =>
+    new Response(JSON.stringify({ code, message, data: { status, ...data } }), { status, headers });
   const answer = (body: unknown) => new Response(JSON.stringify(body));
   const metaOf = ({ lists, damaged, filters }: Account) => ({
-    ...Object.fromEntries(savedGroups.map((group) => [group, damaged[group] ?? JSON.stringify(lists[group])])), filters: filters ?? '',
+    ...Object.fromEntries(savedGroups.map((group) => [group, damaged[group] ?? JSON.stringify(lists[group])])),
+    filters: filters ?? '',
   });
 
   function profile(token: string, account: Account): Response {
@@ -67,7 +95,13 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
     const { id, username, email, roles, filters, lists, damaged } = account;
     const who = { id, name: username, slug: username, email, roles, ...(kind === 'merging' && { freshFor: old.has(token) ? 0 : 600 }) };
     if (kind === 'plain') return answer({ ...who, meta: metaOf(account) });
-    return answer({ ...who, filterPreferences: filters === null ? null : JSON.parse(filters) as unknown, saved: lists, savedRevision: account.revision, unreadable: Object.keys(damaged) });
+    return answer({
+      ...who,
+      filterPreferences: filters === null ? null : (JSON.parse(filters) as unknown),
+      saved: lists,
+      savedRevision: account.revision,
+      unreadable: Object.keys(damaged),
+    });
   }
 
   function update(token: string, account: Account, body: HeardCall['body']): Response {
@@ -91,9 +125,16 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
     const before = account.lists;
     account.lists = withSavedChanges(before, wanted);
     served.set(token, account.lists);
-    for (const { group, id } of wanted) if (before[group][id] !== account.lists[group][id]) account.notes.push({ group, id, revision: ++account.revision });
-    if (kind === 'merging' && body['since'] !== undefined) return answer({ revision: account.revision, changes: difference(account, Number(body['since'])) });
-    return answer({ ...metaOf(account), ...(kind === 'merging' && Object.fromEntries(Object.keys(account.damaged).map((group) => [group, JSON.stringify(account.lists[group as SavedGroup])]))), meta: undefined });
+    for (const { group, id } of wanted)
+      if (before[group][id] !== account.lists[group][id]) account.notes.push({ group, id, revision: ++account.revision });
+    if (kind === 'merging' && body['since'] !== undefined)
+      return answer({ revision: account.revision, changes: difference(account, Number(body['since'])) });
+    return answer({
+      ...metaOf(account),
+      ...(kind === 'merging' &&
+        Object.fromEntries(Object.keys(account.damaged).map((group) => [group, JSON.stringify(account.lists[group as SavedGroup])]))),
+      meta: undefined,
+    });
   }
 
   /** What differs from an earlier state; null when that is further back than the host remembers. */
@@ -116,9 +157,11 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
       if (accounts.has(String(body['username']))) return refuse({ status: 400, code: 'rest_user_exists', message: 'This name is taken.' });
       return answer({ token: tokenFor(join(String(body['username']), { email: String(body['email']) })) });
     }
-    if (path.startsWith('/wp-json/wp/v2/ex-tok-')) return answer({ token: tokenFor(accounts.get(String(body['userEmail']).split('@')[0] ?? '') ?? join('social')) });
+    if (path.startsWith('/wp-json/wp/v2/ex-tok-'))
+      return answer({ token: tokenFor(accounts.get(String(body['userEmail']).split('@')[0] ?? '') ?? join('social')) });
     const account = bearer === null ? undefined : tokens.get(bearer);
-    if (!account || bearer === null) return refuse(bearer === null ? { status: 401, code: 'rest_not_logged_in' } : { status: 403, code: 'jwt_auth_invalid_token' });
+    if (!account || bearer === null)
+      return refuse(bearer === null ? { status: 401, code: 'rest_not_logged_in' } : { status: 403, code: 'jwt_auth_invalid_token' });
     if (path === '/user-api/auth/profile') return profile(bearer, account);
     if (path === '/user-api/auth/logout') {
       tokens.delete(bearer);
@@ -134,7 +177,8 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
       old.delete(bearer);
       return answer({ token: tokenFor(account) });
     }
-    if (old.has(bearer) && (body['email'] ?? body['password']) !== undefined) return refuse({ status: 403, code: 'rest_reauthentication_required' });
+    if (old.has(bearer) && (body['email'] ?? body['password']) !== undefined)
+      return refuse({ status: 403, code: 'rest_reauthentication_required' });
     if (path === '/wp-json/wp/v2/update-user-meta' && method === 'POST') return update(bearer, account, body);
     if (path === `/wp-json/wp/v2/users/${account.id}` && method === 'POST') {
       if (body['email'] === 'taken@example.test') return refuse({ status: 400, code: 'rest_user_invalid_email' });
@@ -155,25 +199,38 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
   }
 
   return {
-    accounts, tokens, old, heard, join, tokenFor,
+    accounts,
+    tokens,
+    old,
+    heard,
+    join,
+    tokenFor,
     /** Calls the host does not answer as it should: refused with a code, or not answered at all. */
-    fail(how: typeof failing) { failing = how; },
-    /** A `fetch` that takes the clock's time: once on the way there, once on the way back. */
-    fetchWith: (delay: () => Promise<void>): typeof fetch => async (input, init = {}) => {
-      const path = String(input);
-      const headers = new Headers(init.headers);
-      await delay();
-      const call = {
-        at: now(), method: init.method ?? 'GET', path, bearer: headers.get('authorization')?.replace(/^Bearer /, '') ?? null, keepalive: init.keepalive === true,
-        body: typeof init.body === 'string' ? JSON.parse(init.body) as Record<string, unknown> : {},
-      };
-      heard.push(call);
-      const failure = failing(call);
-      if (failure === 'silent') throw new TypeError('fetch failed');
-      const response = failure ? refuse(failure) : respond(call);
-      await delay();
-      return response;
+    fail(how: typeof failing) {
+      failing = how;
     },
+    /** A `fetch` that takes the clock's time: once on the way there, once on the way back. */
+    fetchWith:
+      (delay: () => Promise<void>): typeof fetch =>
+      async (input, init = {}) => {
+        const path = String(input);
+        const headers = new Headers(init.headers);
+        await delay();
+        const call = {
+          at: now(),
+          method: init.method ?? 'GET',
+          path,
+          bearer: headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
+          keepalive: init.keepalive === true,
+          body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+        };
+        heard.push(call);
+        const failure = failing(call);
+        if (failure === 'silent') throw new TypeError('fetch failed');
+        const response = failure ? refuse(failure) : respond(call);
+        await delay();
+        return response;
+      },
     calls: (part: string) => heard.filter(({ path }) => path.includes(part)),
   };
 }

@@ -13,23 +13,42 @@ export async function endServer(): Promise<Figure[]> {
   const { port, hostname: host } = new URL(site.origin);
   const sockets = Array.from({ length: odd }, (_, n) => {
     const socket = connect({ port: Number(port), host, allowHalfOpen: true }).on('error', () => {});
-    if (n % 2) socket.write(`POST /wp-json/jwt-auth/v1/token HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`);
+    if (n % 2)
+      socket.write(
+        `POST /wp-json/jwt-auth/v1/token HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`,
+      );
     return socket;
   });
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let isOver = false;
   let answered = 0;
   let cut = 0;
-  const ask = () => new Promise<void>((resolve) => {
-    request({ port, host, path: '/content-api/list/', agent }, (answer) => {
-      answer.resume().once('end', () => { answered += 1; resolve(); }).once('error', () => { cut += 1; resolve(); });
-    }).once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') isOver = true;
-      else cut += 1;
-      resolve();
-    }).end();
-  });
-  const asking = Promise.all(Array.from({ length: clients }, async () => { while (!isOver) await ask(); }));
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      request({ port, host, path: '/content-api/list/', agent }, (answer) => {
+        answer
+          .resume()
+          .once('end', () => {
+            answered += 1;
+            resolve();
+          })
+          .once('error', () => {
+            cut += 1;
+            resolve();
+          });
+      })
+        .once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ECONNREFUSED') isOver = true;
+          else cut += 1;
+          resolve();
+        })
+        .end();
+    });
+  const asking = Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (!isOver) await ask();
+    }),
+  );
   while (answered < 1000) await wait(20);
   const began = performance.now();
   await site.halt();
@@ -39,7 +58,12 @@ export async function endServer(): Promise<Figure[]> {
   for (const socket of sockets) socket.destroy();
   await site.stop();
   return [
-    { measure: `SIGTERM with ${odd / 2} silent sockets, ${odd / 2} half bodies and ${clients} keep-alive clients: exit`, goal: '≤ 12 s', measured: `${seconds.toFixed(1)} s`, isReached: seconds <= 12 },
+    {
+      measure: `SIGTERM with ${odd / 2} silent sockets, ${odd / 2} half bodies and ${clients} keep-alive clients: exit`,
+      goal: '≤ 12 s',
+      measured: `${seconds.toFixed(1)} s`,
+      isReached: seconds <= 12,
+    },
     { measure: `finished requests reset, of ${answered + cut}`, goal: '0', measured: String(cut), isReached: cut === 0 },
   ];
 }

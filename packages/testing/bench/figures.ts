@@ -8,7 +8,15 @@ export interface Figure {
 
 export function print(figures: readonly Figure[], wantsJson: boolean): void {
   if (wantsJson) console.log(JSON.stringify(figures, null, 2));
-  else console.table(figures.map(({ measure, goal, measured, isReached }) => ({ measure, goal, measured, reached: isReached === null ? '–' : isReached ? 'yes' : 'NO' })));
+  else
+    console.table(
+      figures.map(({ measure, goal, measured, isReached }) => ({
+        measure,
+        goal,
+        measured,
+        reached: isReached === null ? '–' : isReached ? 'yes' : 'NO',
+      })),
+    );
 }
 
 export function median(values: readonly number[]): number {

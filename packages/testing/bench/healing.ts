@@ -39,7 +39,9 @@ async function steer(site: Site): Promise<number> {
     () => Promise.all(attackers.map(async (from) => start(from, await stampFor(from)))),
     // Among others whom the version serves well.
     () => Promise.all(visitors.map(async (from) => say(from, await stampFor(from), { ...said, outcome: 'loaded' }))),
-    async () => { for (let round = 0; round < 10; round += 1) await Promise.all(attackers.map(async (from) => fail(from, await stampFor(from)))); },
+    async () => {
+      for (let round = 0; round < 10; round += 1) await Promise.all(attackers.map(async (from) => fail(from, await stampFor(from))));
+    },
     // Until the visits that only started have failed, and the trial that this leads to has ended.
     () => new Promise((later) => setTimeout(later, visitsEndWithinMs)),
     () => trialEnds(site),
@@ -47,7 +49,7 @@ async function steer(site: Site): Promise<number> {
   let moved = 0;
   for (const way of ways) {
     await way();
-    if (await currentOf(site) !== said.version) moved += 1;
+    if ((await currentOf(site)) !== said.version) moved += 1;
   }
   return moved;
 }
@@ -55,8 +57,12 @@ async function steer(site: Site): Promise<number> {
 /** Waits until the server has tried a version itself, or does not any more. */
 async function trialEnds(site: Site): Promise<void> {
   const authorization = `Bearer ${(await readFile(metricsTokenFile(site.dataDir), 'utf8')).trim()}`;
-  const ended = async () => /^agm_remote_own_trials_total\{[^}]*\} [1-9]/m.test(await (await fetch(`${site.origin}/metrics`, { headers: { authorization } })).text());
-  for (const until = performance.now() + trialEndsWithinMs; performance.now() < until && !(await ended());) await new Promise((later) => setTimeout(later, 500));
+  const ended = async () =>
+    /^agm_remote_own_trials_total\{[^}]*\} [1-9]/m.test(
+      await (await fetch(`${site.origin}/metrics`, { headers: { authorization } })).text(),
+    );
+  for (const until = performance.now() + trialEndsWithinMs; performance.now() < until && !(await ended());)
+    await new Promise((later) => setTimeout(later, 500));
 }
 
 /** One visitor opens a version that loops; answers how long it took until the version was rolled back. */
@@ -73,7 +79,7 @@ async function heal(site: Site): Promise<number | null> {
     // By then the visit has failed, and the visitor gives up. A browser that loops stands on a machine of its own, where it does not slow the server's trial.
     setTimeout(() => void browser.close(), visitsEndWithinMs);
     while (performance.now() - began < 3 * healsWithinMs) {
-      if (await currentOf(site) !== looping.version) return performance.now() - began;
+      if ((await currentOf(site)) !== looping.version) return performance.now() - began;
       await new Promise((later) => setTimeout(later, 200));
     }
     return null;
@@ -84,17 +90,39 @@ async function heal(site: Site): Promise<number | null> {
 
 /** `--healing`: what twenty addresses can do to a sound version, how soon one that loops is gone where there is one visitor, and how often the rule is wrong. */
 export async function steerHealing(): Promise<Figure[]> {
-  const measures = { steered: '20 addresses cannot steer healing (forged, replayed and own stamps, visits that only start): pointers moved', healed: 'a version that loops, published past the gate, one visitor: seconds until it is rolled back' };
+  const measures = {
+    steered: '20 addresses cannot steer healing (forged, replayed and own stamps, visits that only start): pointers moved',
+    healed: 'a version that loops, published past the gate, one visitor: seconds until it is rolled back',
+  };
   const figures = ratesOfTheRule();
   const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1', HEALING_TRIALS: '1' });
   try {
     // A version that went out just now, and one to go back to.
-    await deploy({ store: site.store, build: await readBuild('catalogue', path.join(root, 'remotes/catalogue')), version: 'sound', offered: offeredSingletons(), by: 'person', now: new Date() });
+    await deploy({
+      store: site.store,
+      build: await readBuild('catalogue', path.join(root, 'remotes/catalogue')),
+      version: 'sound',
+      offered: offeredSingletons(),
+      by: 'person',
+      now: new Date(),
+    });
     const moved = await steer(site);
     figures.push({ measure: measures.steered, goal: '0', measured: String(moved), isReached: moved === 0 });
-    if (findChromium() === null) return [...figures, { measure: measures.healed, goal: `≤ ${healsWithinMs / 1000}`, measured: 'there is no Chromium', isReached: null }];
+    if (findChromium() === null)
+      return [
+        ...figures,
+        { measure: measures.healed, goal: `≤ ${healsWithinMs / 1000}`, measured: 'there is no Chromium', isReached: null },
+      ];
     const healedMs = await heal(site);
-    return [...figures, { measure: measures.healed, goal: `≤ ${healsWithinMs / 1000}`, measured: healedMs === null ? 'never' : (healedMs / 1000).toFixed(0), isReached: healedMs !== null && healedMs <= healsWithinMs }];
+    return [
+      ...figures,
+      {
+        measure: measures.healed,
+        goal: `≤ ${healsWithinMs / 1000}`,
+        measured: healedMs === null ? 'never' : (healedMs / 1000).toFixed(0),
+        isReached: healedMs !== null && healedMs <= healsWithinMs,
+      },
+    ];
   } finally {
     await site.stop();
   }
@@ -106,12 +134,33 @@ function ratesOfTheRule(): Figure[] {
   const rates = chances.map((failing) => [failing, healingRates({ failing, ...day })] as const);
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   console.log(`The rule, simulated: ${day.releases} releases, each with ${day.networks} networks in its first day`);
-  console.table(Object.fromEntries(rates.map(([failing, { rolledBack, networks, tried, untilTried }]) => [percent(failing), {
-    'rolled back by visits alone': percent(rolledBack), 'after networks, median': networks?.median ?? '–', 'p95': networks?.p95 ?? '–', 'tried by the server': percent(tried), 'after networks, in the middle': untilTried ?? '–',
-  }])));
+  console.table(
+    Object.fromEntries(
+      rates.map(([failing, { rolledBack, networks, tried, untilTried }]) => [
+        percent(failing),
+        {
+          'rolled back by visits alone': percent(rolledBack),
+          'after networks, median': networks?.median ?? '–',
+          p95: networks?.p95 ?? '–',
+          'tried by the server': percent(tried),
+          'after networks, in the middle': untilTried ?? '–',
+        },
+      ]),
+    ),
+  );
   const rateAt = (chance: number) => rates.find(([failing]) => failing === chance)?.[1].rolledBack ?? Number.NaN;
   return [
-    { measure: 'sound releases rolled back by visits alone, where 5 % (4 %) of the visits fail anyhow', goal: '≤ 2 % (0 %)', measured: `${percent(rateAt(0.05))} (${percent(rateAt(0.04))})`, isReached: rateAt(0.05) <= 0.02 && rateAt(0.04) === 0 },
-    { measure: 'releases of which one visit in ten fails that visits alone do not roll back', goal: '0 %', measured: percent(1 - rateAt(0.1)), isReached: rateAt(0.1) === 1 },
+    {
+      measure: 'sound releases rolled back by visits alone, where 5 % (4 %) of the visits fail anyhow',
+      goal: '≤ 2 % (0 %)',
+      measured: `${percent(rateAt(0.05))} (${percent(rateAt(0.04))})`,
+      isReached: rateAt(0.05) <= 0.02 && rateAt(0.04) === 0,
+    },
+    {
+      measure: 'releases of which one visit in ten fails that visits alone do not roll back',
+      goal: '0 %',
+      measured: percent(1 - rateAt(0.1)),
+      isReached: rateAt(0.1) === 1,
+    },
   ];
 }

@@ -14,7 +14,9 @@ const atOnce = 32;
 /** Sends generated bad requests over every route of the content host, new ones every time; on the PostgreSQL of `DATABASE_URL`, if it names one. */
 export async function sendBadRequests(count: number): Promise<HostileTraffic> {
   const databaseUrl = process.env['DATABASE_URL'];
-  const server = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) } });
+  const server = await startTestServer({
+    environment: { TRUSTED_PROXIES: '127.0.0.1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
   try {
     const bearers = [await logIn(server, 'subscriber'), await logIn(server, 'premium'), await logIn(server)];
     const requests = badRequests(server.app.servedRoutes, bearers);
@@ -24,7 +26,9 @@ export async function sendBadRequests(count: number): Promise<HostileTraffic> {
       const some = fc.sample(requests, Math.min(atOnce, count - sent));
       sent += some.length;
       const verdicts = await Promise.all(some.map((one) => judge(server.origin, one)));
-      verdicts.forEach(({ fault }, n) => { if (fault !== null) faults.push(`${fault}\n  ${JSON.stringify(some[n])}`); });
+      verdicts.forEach(({ fault }, n) => {
+        if (fault !== null) faults.push(`${fault}\n  ${JSON.stringify(some[n])}`);
+      });
     }
     return { sent, faults };
   } finally {

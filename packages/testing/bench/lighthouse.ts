@@ -14,13 +14,24 @@ import { median, print, type Figure } from './figures.ts';
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof goals;
 
-const pages: Readonly<Record<string, string>> = { 'a wall': '/genre/drama/', 'a title': '/parasite/', 'a guide': '/guides/rainy-sunday/', 'the shop': '/premium/' };
+const pages: Readonly<Record<string, string>> = {
+  'a wall': '/genre/drama/',
+  'a title': '/parasite/',
+  'a guide': '/guides/rainy-sunday/',
+  'the shop': '/premium/',
+};
 /** The shop sends strangers home (R2.2-01) and is kept out of search engines: Lighthouse, a stranger, holds the way home against it. */
 const isForSearchEngines = (address: string) => address !== '/premium/';
 
-interface Audit { readonly title: string; readonly score: number | null; readonly scoreDisplayMode: string }
+interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly scoreDisplayMode: string;
+}
 interface Report {
-  readonly categories: Readonly<Record<Category, { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>;
+  readonly categories: Readonly<
+    Record<Category, { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>
+  >;
   readonly audits: Readonly<Record<string, Audit>>;
 }
 
@@ -40,18 +51,30 @@ const run = promisify(execFile);
 
 async function judge(address: string): Promise<Report> {
   const asRoot = process.getuid?.() === 0 ? ' --no-sandbox' : '';
-  const { stdout } = await run(process.execPath, [
-    program, address, '--quiet', '--output=json', '--no-enable-error-reporting', `--only-categories=${asked.join(',')}`, `--chrome-flags=--headless=new${asRoot}`,
-  ], { env: { ...process.env, CHROME_PATH: findChromium() ?? '' }, maxBuffer: 100_000_000 });
+  const { stdout } = await run(
+    process.execPath,
+    [
+      program,
+      address,
+      '--quiet',
+      '--output=json',
+      '--no-enable-error-reporting',
+      `--only-categories=${asked.join(',')}`,
+      `--chrome-flags=--headless=new${asRoot}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() ?? '' }, maxBuffer: 100_000_000 },
+  );
   return JSON.parse(stdout) as Report;
 }
 
 /** What lowered a score, in Lighthouse's own words. */
 function complaints({ categories, audits }: Report): string[] {
-  return asked.flatMap((category) => categories[category].auditRefs.flatMap(({ id, weight }) => {
-    const audit = audits[id];
-    return weight > 0 && audit && audit.score !== null && audit.score < 0.9 ? [`${category}: ${audit.title}`] : [];
-  }));
+  return asked.flatMap((category) =>
+    categories[category].auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return weight > 0 && audit && audit.score !== null && audit.score < 0.9 ? [`${category}: ${audit.title}`] : [];
+    }),
+  );
 }
 
 const site = await startSite();
@@ -63,7 +86,12 @@ try {
     for (const category of asked) {
       const score = Math.round(median(reports.map(({ categories }) => categories[category].score)) * 100);
       const counts = category !== 'seo' || isForSearchEngines(address);
-      figures.push({ measure: `${name}: ${category}`, goal: !counts ? '–' : goals[category] === 100 ? '100' : `≥ ${goals[category]}`, measured: String(score), isReached: counts ? score >= goals[category] : null });
+      figures.push({
+        measure: `${name}: ${category}`,
+        goal: !counts ? '–' : goals[category] === 100 ? '100' : `≥ ${goals[category]}`,
+        measured: String(score),
+        isReached: counts ? score >= goals[category] : null,
+      });
     }
     if (process.argv.includes('--why')) for (const words of new Set(reports.flatMap(complaints))) console.log(`${name} – ${words}`);
   }

@@ -25,27 +25,40 @@ async function load({ origin, paths, connections, seconds, headers }: LoadOrder)
   let bytes = 0;
   let failures = 0;
   let asked = 0;
-  const one = (path: string) => new Promise<void>((resolve) => {
-    const from = performance.now();
-    get(origin + path, { agent, headers: { ...headers } }, (answer) => {
-      if (answer.statusCode !== 200) failures += 1;
-      answer.on('data', (part: Buffer) => { bytes += part.length; }).on('end', () => {
-        took.push(performance.now() - from);
+  const one = (path: string) =>
+    new Promise<void>((resolve) => {
+      const from = performance.now();
+      get(origin + path, { agent, headers: { ...headers } }, (answer) => {
+        if (answer.statusCode !== 200) failures += 1;
+        answer
+          .on('data', (part: Buffer) => {
+            bytes += part.length;
+          })
+          .on('end', () => {
+            took.push(performance.now() - from);
+            resolve();
+          });
+      }).on('error', () => {
+        failures += 1;
         resolve();
       });
-    }).on('error', () => {
-      failures += 1;
-      resolve();
     });
-  });
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (performance.now() < until) await one(paths[asked++ % paths.length] ?? '/');
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) await one(paths[asked++ % paths.length] ?? '/');
+    }),
+  );
   const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
-  return { requestsPerSecond: took.length / elapsed, p50: percentile(took, 0.5), p99: percentile(took, 0.99), bytesPerAnswer: bytes / Math.max(1, took.length), failures };
+  return {
+    requestsPerSecond: took.length / elapsed,
+    p50: percentile(took, 0.5),
+    p99: percentile(took, 0.99),
+    bytesPerAnswer: bytes / Math.max(1, took.length),
+    failures,
+  };
 }
 
 const parts: Buffer[] = [];

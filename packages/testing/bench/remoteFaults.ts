@@ -22,13 +22,23 @@ export async function breakRemotes(): Promise<Figure[]> {
     await browser.close();
     await site.stop();
   }
-  const cells = Object.fromEntries(remoteFaults.map(({ name }) => [name, Object.fromEntries(reports.filter(({ fault }) => fault === name).map((report) => [report.remote, said(report)]))]));
+  const cells = Object.fromEntries(
+    remoteFaults.map(({ name }) => [
+      name,
+      Object.fromEntries(reports.filter(({ fault }) => fault === name).map((report) => [report.remote, said(report)])),
+    ]),
+  );
   console.log('Until a named fallback, with shell and another remote in use and axe clean:');
   console.table(cells);
   const held = reports.filter(faultHolds).length;
   const ran = reports.filter(({ hasRunAltered }) => hasRunAltered).length;
   return [
-    { measure: `faults of remotes with shell and siblings usable, a named fallback within ${fallbackLimitMs / 1000} s, axe clean`, goal: `${reports.length} of ${reports.length}`, measured: `${held} of ${reports.length}`, isReached: held === reports.length },
+    {
+      measure: `faults of remotes with shell and siblings usable, a named fallback within ${fallbackLimitMs / 1000} s, axe clean`,
+      goal: `${reports.length} of ${reports.length}`,
+      measured: `${held} of ${reports.length}`,
+      isReached: held === reports.length,
+    },
     { measure: 'faults in which altered bytes ran', goal: '0', measured: String(ran), isReached: ran === 0 },
   ];
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 const [role, origin = '', token = '', forMs = '0'] = process.argv.slice(2);
 const until = performance.now() + Number(forMs);
-const headers = { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' };
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 async function call(path: string, changes?: object): Promise<number> {
   const answer = await fetch(origin + path, changes ? { method: 'POST', headers, body: JSON.stringify({ changes }) } : { headers });
@@ -16,14 +16,19 @@ async function call(path: string, changes?: object): Promise<number> {
 
 async function save(): Promise<readonly number[]> {
   const statuses: number[] = [];
-  await Promise.all([0, 1, 2, 3].map(async (n) => {
-    for (let turn = 0; performance.now() < until; turn += 1) {
-      const titles = Array.from({ length: turn < 2 ? 1000 : 1 }, (_, at) => [1 + n * 1000 + at, `20.11.2026 23:10:${51 + turn % 9}`] as const);
-      const status = await call('/wp-json/wp/v2/update-user-meta', { loved: Object.fromEntries(titles) });
-      statuses.push(status);
-      if (status === 429) await call('/wp-json/wp/v2/user-me');
-    }
-  }));
+  await Promise.all(
+    [0, 1, 2, 3].map(async (n) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        const titles = Array.from(
+          { length: turn < 2 ? 1000 : 1 },
+          (_, at) => [1 + n * 1000 + at, `20.11.2026 23:10:${51 + (turn % 9)}`] as const,
+        );
+        const status = await call('/wp-json/wp/v2/update-user-meta', { loved: Object.fromEntries(titles) });
+        statuses.push(status);
+        if (status === 429) await call('/wp-json/wp/v2/user-me');
+      }
+    }),
+  );
   return statuses;
 }
 

@@ -17,7 +17,8 @@ import type { LoadOrder, LoadResult } from './loadClient.ts';
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const quiet = '--disable-warning=ExperimentalWarning';
-const setting = (name: string, otherwise: number): number => Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
+const setting = (name: string, otherwise: number): number =>
+  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 const seconds = setting('seconds', 5);
 const size = setting('titles', 37_000);
 const connections = 64;
@@ -39,7 +40,11 @@ interface Running {
 }
 
 async function run(script: string, env: NodeJS.ProcessEnv, ...words: string[]): Promise<void> {
-  const child = spawn(process.execPath, [quiet, path.join(root, script), ...words], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [quiet, path.join(root, script), ...words], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${script} failed`);
 }
@@ -48,18 +53,29 @@ async function start(dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Run
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [quiet, path.join(root, 'packages/server/src/main.ts')], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, RENDER_DEADLINE_MS: '3000', ...more, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, RENDER_DEADLINE_MS: '3000', ...more, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
   });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error('the server ended before it was ready');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  return { origin, readyMs: performance.now() - startedAt, memoryMB: () => memoryMB(child), cpuMs: () => cpuMs(child), stop: () => stop(child) };
+  return {
+    origin,
+    readyMs: performance.now() - startedAt,
+    memoryMB: () => memoryMB(child),
+    cpuMs: () => cpuMs(child),
+    stop: () => stop(child),
+  };
 }
 
 async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Resident memory, as Linux counts it. */
@@ -71,7 +87,11 @@ async function memoryMB({ pid }: ChildProcess): Promise<number> {
 /** Clock ticks are hundredths of a second on every Linux that Node runs on. */
 async function cpuMs({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user = Number.NaN, system = Number.NaN] = text.slice(text.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number);
+  const [user = Number.NaN, system = Number.NaN] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
   return (user + system) * 10;
 }
 
@@ -84,18 +104,29 @@ async function load(order: Omit<LoadOrder, 'connections'>): Promise<LoadResult> 
   const child = spawn(process.execPath, [quiet, path.join(import.meta.dirname, 'loadClient.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify({ ...order, connections } satisfies LoadOrder));
   let text = '';
-  child.stdout.on('data', (part: Buffer) => { text += part.toString(); });
+  child.stdout.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
   await once(child, 'close');
   return JSON.parse(text) as LoadResult;
 }
 
 /** Walls of 24 with three filters: the same few, as visitors ask, and ones that nobody asked before. */
 const services = ['netflix', 'hulu', 'amazon-prime', 'mubi'];
-const asked = ['drama', 'comedy', 'thriller', 'crime'].flatMap((genre) => services.map((service) => `?genre=${genre}&platform=us-${service}&year=1990-2020`));
-const fresh = Array.from({ length: 20_000 }, (_, n) => `?genre=drama~comedy&platform=us-${services[n % 4]}&year=${1900 + (n % 90)}-${1991 + ((n / 90) % 34 | 0)}&rated=${n % 7}-10`);
+const asked = ['drama', 'comedy', 'thriller', 'crime'].flatMap((genre) =>
+  services.map((service) => `?genre=${genre}&platform=us-${service}&year=1990-2020`),
+);
+const fresh = Array.from(
+  { length: 20_000 },
+  (_, n) => `?genre=drama~comedy&platform=us-${services[n % 4]}&year=${1900 + (n % 90)}-${1991 + (((n / 90) % 34) | 0)}&rated=${n % 7}-10`,
+);
 const listings = (addresses: readonly string[]): string[] => addresses.map((address) => `/content-api/list/list/${address}`);
 
-async function measureSite(dataDir: string, name: string, goals: { readyMs: number; memoryMB: number }): Promise<{ figures: Figure[]; listingCpuMs: number }> {
+async function measureSite(
+  dataDir: string,
+  name: string,
+  goals: { readyMs: number; memoryMB: number },
+): Promise<{ figures: Figure[]; listingCpuMs: number }> {
   await run('packages/federation/src/cli/publish.ts', { DATA_DIR: dataDir });
   const readyMs: number[] = [];
   const readyCpuMs: number[] = [];
@@ -123,15 +154,36 @@ async function measureSite(dataDir: string, name: string, goals: { readyMs: numb
     const pages = await ask(asked.map((address) => `/list/${address}`));
     const freshPages = await ask(fresh.map((address) => `/list/${address}`));
     // On a shared machine the processor's time says what the clock cannot.
-    const rps = ({ requestsPerSecond, failures, cpuMs }: Measured): string => `${Math.round(requestsPerSecond).toLocaleString('en-US')}/s at ${cpuMs.toFixed(2)} ms CPU${failures > 0 ? `, ${failures} failed` : ''}`;
+    const rps = ({ requestsPerSecond, failures, cpuMs }: Measured): string =>
+      `${Math.round(requestsPerSecond).toLocaleString('en-US')}/s at ${cpuMs.toFixed(2)} ms CPU${failures > 0 ? `, ${failures} failed` : ''}`;
     const times = ({ p50, p99 }: LoadResult): string => `${p50.toFixed(1)} / ${p99.toFixed(1)} ms`;
     const pair = (measure: string, result: Measured, goal: number | null): Figure[] => [
-      { measure: `${name}: ${measure}, requests per second`, goal: '–', measured: rps(result), isReached: result.failures === 0 ? null : false },
-      { measure: `${name}: ${measure}, median / p99`, goal: goal === null ? '–' : `p99 < ${goal} ms`, measured: times(result), isReached: goal === null ? null : result.p99 < goal },
+      {
+        measure: `${name}: ${measure}, requests per second`,
+        goal: '–',
+        measured: rps(result),
+        isReached: result.failures === 0 ? null : false,
+      },
+      {
+        measure: `${name}: ${measure}, median / p99`,
+        goal: goal === null ? '–' : `p99 < ${goal} ms`,
+        measured: times(result),
+        isReached: goal === null ? null : result.p99 < goal,
+      },
     ];
     const figures: Figure[] = [
-      { measure: `${name}: start to ready, median of ${starts}`, goal: `≤ ${goals.readyMs} ms`, measured: `${Math.round(median(readyMs))} ms, ${Math.round(median(readyCpuMs))} ms CPU`, isReached: median(readyMs) <= goals.readyMs },
-      { measure: `${name}: resident memory`, goal: `≤ ${goals.memoryMB} MB`, measured: `${Math.round(memory)} MB`, isReached: memory <= goals.memoryMB },
+      {
+        measure: `${name}: start to ready, median of ${starts}`,
+        goal: `≤ ${goals.readyMs} ms`,
+        measured: `${Math.round(median(readyMs))} ms, ${Math.round(median(readyCpuMs))} ms CPU`,
+        isReached: median(readyMs) <= goals.readyMs,
+      },
+      {
+        measure: `${name}: resident memory`,
+        goal: `≤ ${goals.memoryMB} MB`,
+        measured: `${Math.round(memory)} MB`,
+        isReached: memory <= goals.memoryMB,
+      },
       ...pair('listing of 24, three filters, 16 walls', walls, 50),
       ...pair('the same in brotli', packed, 50),
       ...pair('listing of 24, four filters, each wall new', unasked, 50),
@@ -164,8 +216,12 @@ function listingMicroseconds(titles: number): number {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'agm-bench-'));
 try {
-  console.log(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; the client runs beside the server, ${connections} connections, ${seconds} s each`);
-  console.log('Peer: WordPress 6.1 with PHP-FPM and MariaDB is not measured: it is no npm package, and this command installs nothing else.');
+  console.log(
+    `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; the client runs beside the server, ${connections} connections, ${seconds} s each`,
+  );
+  console.log(
+    'Peer: WordPress 6.1 with PHP-FPM and MariaDB is not measured: it is no npm package, and this command installs nothing else.',
+  );
   const starter = path.join(folder, 'starter');
   await run('packages/server/src/cli/import.ts', { DATA_DIR: starter }, 'netflix', await emptyCatalogue(), '--platform', 'netflix');
   const { figures, listingCpuMs } = await measureSite(starter, 'starter', { readyMs: 1500, memoryMB: 200 });
@@ -180,8 +236,18 @@ try {
   // All but the index's part of a listing is the same for any catalogue: 24 titles are written.
   const ratio = (listingCpuMs * 1000 + more) / (listingCpuMs * 1000);
   figures.push(
-    { measure: `index work of one listing with its counts, 10 k → ${big.toLocaleString('en-US')} titles`, goal: '–', measured: `${small.toFixed(0)} → ${(small + more).toFixed(0)} µs CPU`, isReached: null },
-    { measure: 'a whole new listing with that index work', goal: big === 1_000_000 ? '< 10 ×' : '–', measured: `${ratio.toFixed(1)} ×`, isReached: big === 1_000_000 ? ratio < 10 : null },
+    {
+      measure: `index work of one listing with its counts, 10 k → ${big.toLocaleString('en-US')} titles`,
+      goal: '–',
+      measured: `${small.toFixed(0)} → ${(small + more).toFixed(0)} µs CPU`,
+      isReached: null,
+    },
+    {
+      measure: 'a whole new listing with that index work',
+      goal: big === 1_000_000 ? '< 10 ×' : '–',
+      measured: `${ratio.toFixed(1)} ×`,
+      isReached: big === 1_000_000 ? ratio < 10 : null,
+    },
   );
   print(figures, process.argv.includes('--json'));
 } finally {

@@ -21,13 +21,26 @@ export async function traceWrites(writes: number): Promise<TracedWrites | null> 
   const folder = await mkdtemp(path.join(tmpdir(), 'agm-trace-'));
   const file = path.join(folder, 'calls');
   // -D makes the server the child that is spawned here, and strace its observer.
-  const site = await startSite({}, ['strace', '-D', '-f', '-y', '-s', '12', '-e', 'trace=write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync', '-o', file]);
+  const site = await startSite({}, [
+    'strace',
+    '-D',
+    '-f',
+    '-y',
+    '-s',
+    '12',
+    '-e',
+    'trace=write,writev,pwrite64,pwritev,sendto,sendmsg,fsync,fdatasync',
+    '-o',
+    file,
+  ]);
   let accepted = 0;
   try {
     const token = await logIn(site);
     for (let n = 0; n < writes; n++) {
       const { status } = await fetch(`${site.origin}/wp-json/wp/v2/comments`, {
-        method: 'POST', headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ post: 1, content: `Written under observation, number ${n}.` }),
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ post: 1, content: `Written under observation, number ${n}.` }),
       });
       if (status === 201) accepted += 1;
     }

@@ -21,7 +21,10 @@ interface Cost {
 
 /** Somebody else's site with one page: `/script.js` is the peer's script. */
 async function partnerPage(html: string, script: string) {
-  const files: Readonly<Record<string, readonly [type: string, body: Buffer]>> = { '/': ['text/html; charset=utf-8', gzipSync(html)], '/script.js': ['text/javascript; charset=utf-8', gzipSync(script, { level: 9 })] };
+  const files: Readonly<Record<string, readonly [type: string, body: Buffer]>> = {
+    '/': ['text/html; charset=utf-8', gzipSync(html)],
+    '/script.js': ['text/javascript; charset=utf-8', gzipSync(script, { level: 9 })],
+  };
   const server = createServer(({ url = '' }, answer) => {
     const [type, body] = files[url] ?? [];
     if (type && body) answer.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(body);
@@ -29,7 +32,13 @@ async function partnerPage(html: string, script: string) {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
-  return { origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`, stop: () => { server.closeAllConnections(); server.close(); } };
+  return {
+    origin: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 async function visit(browser: Browser, html: string, script: string, isSlow: boolean): Promise<Cost> {
@@ -48,11 +57,17 @@ async function visit(browser: Browser, html: string, script: string, isSlow: boo
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   }
   await page.goto(partner.origin);
-  const { shownAt, offers } = await page.waitForFunction(() => {
-    const root = document.querySelector('agm-availability')?.shadowRoot ?? document;
-    const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="/watch?"]')];
-    return links.length > 0 ? { shownAt: performance.now(), offers: links.map(({ href }) => href) } : null;
-  }, null, { polling: 'raf', timeout: 60_000 }).then((handle) => handle.jsonValue()) as { shownAt: number; offers: string[] };
+  const { shownAt, offers } = (await page
+    .waitForFunction(
+      () => {
+        const root = document.querySelector('agm-availability')?.shadowRoot ?? document;
+        const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="/watch?"]')];
+        return links.length > 0 ? { shownAt: performance.now(), offers: links.map(({ href }) => href) } : null;
+      },
+      null,
+      { polling: 'raf', timeout: 60_000 },
+    )
+    .then((handle) => handle.jsonValue())) as { shownAt: number; offers: string[] };
   await page.waitForTimeout(500);
   const all = await Promise.all(answers);
   await context.close();
@@ -60,7 +75,8 @@ async function visit(browser: Browser, html: string, script: string, isSlow: boo
   return { requests: all.length, bytes: all.reduce((sum, [, bytes]) => sum + bytes, 0), shownAt, offers };
 }
 
-const head = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner</title><link rel="icon" href="data:,"></head><body>';
+const head =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner</title><link rel="icon" href="data:,"></head><body>';
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (time: number) => `${Math.round(time)} ms`;
 
@@ -68,7 +84,11 @@ const [site, browser, variants] = await Promise.all([startSite(), launchChromium
 try {
   const own = `${head}<agm-availability slug="parasite" country="us"><a href="${site.origin}/parasite/">Where to watch it</a></agm-availability><script src="${site.origin}/embedded/widget.js" async></script>`;
   const peer = `${head}<div id="card" data-home="${site.origin}"></div><script src="/script.js" async></script>`;
-  const kinds = [['our element', own, ''], ['the same card bundled with React', peer, variants.bundled], ['the same remote by the federation runtime', peer, variants.federated]] as const;
+  const kinds = [
+    ['our element', own, ''],
+    ['the same card bundled with React', peer, variants.bundled],
+    ['the same remote by the federation runtime', peer, variants.federated],
+  ] as const;
   const costs: { readonly name: string; readonly once: Cost; readonly shownAt: number }[] = [];
   for (const [name, html, script] of kinds) {
     const once = await visit(browser, html, script, false);
@@ -79,11 +99,25 @@ try {
   const [ours] = costs;
   if (!ours) throw new Error('nothing was measured');
   for (const { name, once } of costs) {
-    if (once.offers.map((href) => new URL(href).search.replace(/&ref=[^&]*/, '')).join() !== ours.once.offers.map((href) => new URL(href).search.replace(/&ref=[^&]*/, '')).join()) throw new Error(`${name} shows other offers: it is not the same card`);
+    if (
+      once.offers.map((href) => new URL(href).search.replace(/&ref=[^&]*/, '')).join() !==
+      ours.once.offers.map((href) => new URL(href).search.replace(/&ref=[^&]*/, '')).join()
+    )
+      throw new Error(`${name} shows other offers: it is not the same card`);
   }
   const figures: Figure[] = costs.flatMap(({ name, once, shownAt }, at) => [
-    { measure: `${name}: requests beyond the page`, goal: at === 0 ? '2' : '–', measured: String(once.requests), isReached: at === 0 ? once.requests <= 2 : null },
-    { measure: `${name}: bytes beyond the page, gzip`, goal: at === 0 ? '≤ 5 kB' : '–', measured: at === 0 ? kB(once.bytes) : `${kB(once.bytes)} (${(once.bytes / ours.once.bytes).toFixed(1)} × ours)`, isReached: at === 0 ? once.bytes <= 5000 : null },
+    {
+      measure: `${name}: requests beyond the page`,
+      goal: at === 0 ? '2' : '–',
+      measured: String(once.requests),
+      isReached: at === 0 ? once.requests <= 2 : null,
+    },
+    {
+      measure: `${name}: bytes beyond the page, gzip`,
+      goal: at === 0 ? '≤ 5 kB' : '–',
+      measured: at === 0 ? kB(once.bytes) : `${kB(once.bytes)} (${(once.bytes / ours.once.bytes).toFixed(1)} × ours)`,
+      isReached: at === 0 ? once.bytes <= 5000 : null,
+    },
     { measure: `${name}: offers shown after, slow 4G, CPU ÷ 4, median of ${runs}`, goal: '–', measured: ms(shownAt), isReached: null },
   ]);
   print(figures, process.argv.includes('--json'));

@@ -1,5 +1,9 @@
 /** Input as WebDriver has it (https://www.w3.org/TR/webdriver2/#actions): the same words on both wires. */
-export type InputActions = readonly { readonly type: 'key' | 'pointer'; readonly id: string; readonly actions: readonly Readonly<Record<string, unknown>>[] }[];
+export type InputActions = readonly {
+  readonly type: 'key' | 'pointer';
+  readonly id: string;
+  readonly actions: readonly Readonly<Record<string, unknown>>[];
+}[];
 
 /** A browser with one page, driven from outside with what every engine can do: addresses, code in the page, and real keys and clicks. */
 export interface DrivenBrowser {
@@ -20,4 +24,5 @@ export interface DrivenBrowser {
 }
 
 /** The function as text that takes JSON and gives JSON: two wires, one way to carry values. */
-export const jsonFunction = (code: (...given: never) => unknown): string => `async (given) => JSON.stringify((await (${code.toString()})(...JSON.parse(given))) ?? null)`;
+export const jsonFunction = (code: (...given: never) => unknown): string =>
+  `async (given) => JSON.stringify((await (${code.toString()})(...JSON.parse(given))) ?? null)`;

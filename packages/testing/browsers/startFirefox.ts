@@ -9,7 +9,12 @@ export async function startFirefox(): Promise<DrivenBrowser> {
   const home = await mkdtemp(path.join(tmpdir(), 'agm-firefox-'));
   const profile = path.join(home, 'profile');
   await mkdir(profile);
-  const firefox = await start('firefox-esr', ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile], /WebDriver BiDi listening on (ws:\S+)/, { HOME: home });
+  const firefox = await start(
+    'firefox-esr',
+    ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
+    /WebDriver BiDi listening on (ws:\S+)/,
+    { HOME: home },
+  );
   const stop = async () => {
     await firefox.stop();
     await rm(home, { recursive: true, force: true });
@@ -52,15 +57,18 @@ async function connect(address: string): Promise<Send> {
     for (const { reject } of waiting.values()) reject(new Error('Firefox closed the connection'));
     waiting.clear();
   };
-  return (method, params) => new Promise((resolve, reject) => {
-    const id = ++last;
-    waiting.set(id, { resolve, reject });
-    socket.send(JSON.stringify({ id, method, params }));
-  });
+  return (method, params) =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
 }
 
 /** What the page gives back: the text that `jsonFunction` makes, or what it threw. */
-type Evaluated = { readonly type: 'success'; readonly result: { readonly value: string } } | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
+type Evaluated =
+  | { readonly type: 'success'; readonly result: { readonly value: string } }
+  | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
 
 async function openSession(send: Send, stop: () => Promise<void>): Promise<DrivenBrowser> {
   const { capabilities } = await send<{ readonly capabilities: { readonly browserVersion: string } }>('session.new', { capabilities: {} });
@@ -82,7 +90,11 @@ async function openSession(send: Send, stop: () => Promise<void>): Promise<Drive
     },
     async run(code, ...given) {
       const answer = await send<Evaluated>('script.callFunction', {
-        functionDeclaration: jsonFunction(code), arguments: [{ type: 'string', value: JSON.stringify(given) }], awaitPromise: true, target: { context }, userActivation: true,
+        functionDeclaration: jsonFunction(code),
+        arguments: [{ type: 'string', value: JSON.stringify(given) }],
+        awaitPromise: true,
+        target: { context },
+        userActivation: true,
       });
       if (answer.type === 'exception') throw new Error(`in the page: ${answer.exceptionDetails.text}`);
       return JSON.parse(answer.result.value);

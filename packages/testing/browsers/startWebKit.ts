@@ -15,7 +15,13 @@ export async function startWebKit(): Promise<DrivenBrowser> {
   await writeFile(path.join(home, 'gtk-3.0/gtk.css'), narrowBar);
   const screen = await start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], /^(\d+)\n/m);
   const port = await freePort();
-  const driver = await startDriver(port, { DISPLAY: `:${screen.said[1]}`, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, NO_AT_BRIDGE: '1' }).catch(async (error: unknown) => {
+  const driver = await startDriver(port, {
+    DISPLAY: `:${screen.said[1]}`,
+    XDG_CONFIG_HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CACHE_HOME: home,
+    NO_AT_BRIDGE: '1',
+  }).catch(async (error: unknown) => {
     await screen.stop();
     throw error;
   });
@@ -36,7 +42,12 @@ export async function startWebKit(): Promise<DrivenBrowser> {
 async function startDriver(port: number, env: NodeJS.ProcessEnv) {
   const driver = await start('sh', ['-c', `echo started && exec WebKitWebDriver --port=${port}`], /^started/, env);
   const until = Date.now() + 30_000;
-  while (!(await fetch(`http://127.0.0.1:${port}/status`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/status`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (Date.now() > until) {
       await driver.stop();
       throw new Error('WebKitWebDriver does not answer');
@@ -53,7 +64,10 @@ async function openSession(driver: string, stop: () => Promise<void>): Promise<D
     if (!answer.ok) throw new Error(`WebKit: ${way.replace(/^\/session\/[^/]*/, '')}: ${value.error} ${value.message}`);
     return value;
   };
-  const { sessionId, capabilities } = await call<{ readonly sessionId: string; readonly capabilities: { readonly browserVersion: string } }>('POST', '/session', { capabilities: { alwaysMatch: {} } });
+  const { sessionId, capabilities } = await call<{
+    readonly sessionId: string;
+    readonly capabilities: { readonly browserVersion: string };
+  }>('POST', '/session', { capabilities: { alwaysMatch: {} } });
   const session = `/session/${sessionId}`;
   const browser: DrivenBrowser = {
     name: `WebKitGTK ${capabilities.browserVersion}`,
@@ -68,7 +82,10 @@ async function openSession(driver: string, stop: () => Promise<void>): Promise<D
     },
     async run(code, ...given) {
       const script = `const done = arguments[1]; (${jsonFunction(code)})(arguments[0]).then((found) => done({ found }), (error) => done({ error: String(error) }));`;
-      const { found, error } = await call<{ readonly found?: string; readonly error?: string }>('POST', `${session}/execute/async`, { script, args: [JSON.stringify(given)] });
+      const { found, error } = await call<{ readonly found?: string; readonly error?: string }>('POST', `${session}/execute/async`, {
+        script,
+        args: [JSON.stringify(given)],
+      });
       if (found === undefined) throw new Error(`in the page: ${error}`);
       return JSON.parse(found);
     },

@@ -33,7 +33,10 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const sizes = [[390, 844], [1440, 900]] as const;
+const sizes = [
+  [390, 844],
+  [1440, 900],
+] as const;
 const tile = 'article[data-title-id]';
 const isPhone = (width: number) => width < 900;
 
@@ -57,15 +60,20 @@ async function keep(name: string): Promise<void> {
 }
 
 /** Ink on paper, as WCAG counts it, of what an element says in the engine's own computed colours. */
-const contrastOf = (css: string) => browser.run((of) => {
-  const { color, backgroundColor } = getComputedStyle([...document.querySelectorAll(of)].find((one) => one.checkVisibility())!);
-  const light = (text: string) => {
-    const [red, green, blue] = text.match(/[\d.]+/g)!.slice(0, 3).map((part) => Number(part) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-  };
-  const [ink, paper] = [light(color), light(backgroundColor)];
-  return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
-}, css);
+const contrastOf = (css: string) =>
+  browser.run((of) => {
+    const { color, backgroundColor } = getComputedStyle([...document.querySelectorAll(of)].find((one) => one.checkVisibility())!);
+    const light = (text: string) => {
+      const [red, green, blue] = text
+        .match(/[\d.]+/g)!
+        .slice(0, 3)
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+    };
+    const [ink, paper] = [light(color), light(backgroundColor)];
+    return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+  }, css);
 
 async function logIn(username: string): Promise<void> {
   await visitor.open('/');
@@ -86,7 +94,9 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
     await browser.run(() => document.querySelector('select[name=locale]')?.scrollIntoView({ block: 'center' }));
     expect(await contrastOf('select[name=locale]')).toBeGreaterThanOrEqual(4.5);
     // A box that the engine draws by itself would not stand on that ground.
-    expect(await browser.run(() => [...document.querySelectorAll('select[name=locale]')].map((one) => getComputedStyle(one).appearance))).not.toContain('auto');
+    expect(
+      await browser.run(() => [...document.querySelectorAll('select[name=locale]')].map((one) => getComputedStyle(one).appearance)),
+    ).not.toContain('auto');
     await keep(`wall-${width}-${theme}`);
   });
 
@@ -99,7 +109,8 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
       expect([sheet.width, sheet.height > height * 0.6]).toEqual([width, true]);
       // It rises from below; a click before it rests meets another entry.
       await visitor.until('the sheet does not come to rest', async () => {
-        const isAtRest = () => Math.abs(document.querySelector('nav[aria-label="Filters"]')!.getBoundingClientRect().bottom - innerHeight) < 2;
+        const isAtRest = () =>
+          Math.abs(document.querySelector('nav[aria-label="Filters"]')!.getBoundingClientRect().bottom - innerHeight) < 2;
         const before = isAtRest();
         await new Promise((resolve) => setTimeout(resolve, 400));
         return before && isAtRest();
@@ -150,20 +161,34 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
     // Each size has a title of its own, that nobody has saved before.
     await visitor.open(isPhone(width) ? '/parasite/' : '/moonlight/');
     await visitor.click({ css: 'main button', name: 'Loved' });
-    await visitor.until('the title is not saved', () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'true');
+    await visitor.until(
+      'the title is not saved',
+      () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'true',
+    );
     await visitor.fill({ css: 'textarea', name: 'Your comment' }, `Seen at ${width} pixels`);
     await visitor.click({ css: 'button', name: 'Post the comment' });
     await visitor.see({ css: 'article', name: 'Comment by subscriber' });
     await keep(`comment-${width}`);
     await visitor.until('the server does not keep it', async () => {
-      const [token] = Object.keys(localStorage).filter((key) => key === 'btk').map((key) => localStorage.getItem(key)!.replace(/"/g, ''));
+      const [token] = Object.keys(localStorage)
+        .filter((key) => key === 'btk')
+        .map((key) => localStorage.getItem(key)!.replace(/"/g, ''));
       const answer = await fetch('/wp-json/wp/v2/user-me', { headers: { authorization: `Bearer ${token}` } });
       const { loved } = ((await answer.json()) as { readonly meta: { readonly loved?: unknown } }).meta;
-      return new RegExp(`\\b${document.querySelector<HTMLElement>('article[data-title-id]')!.dataset.titleId}\\b`).test(JSON.stringify(loved));
+      return new RegExp(`\\b${document.querySelector<HTMLElement>('article[data-title-id]')!.dataset.titleId}\\b`).test(
+        JSON.stringify(loved),
+      );
     });
     await browser.reload();
-    await visitor.until('the title is not saved after a reload', () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'true');
-    await visitor.until('the comment is gone after a reload', (words) => document.querySelector('main')?.textContent?.includes(words) === true, `Seen at ${width} pixels`);
+    await visitor.until(
+      'the title is not saved after a reload',
+      () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'true',
+    );
+    await visitor.until(
+      'the comment is gone after a reload',
+      (words) => document.querySelector('main')?.textContent?.includes(words) === true,
+      `Seen at ${width} pixels`,
+    );
   });
 
   it('searches by typing, misspelt', async () => {
@@ -203,9 +228,15 @@ describe('a visitor with a remote control', () => {
     await visitor.see({ css: 'h2', name: 'Where to watch' });
     await keep('projektor-title');
     await visitor.press('ArrowDown', 'ArrowDown');
-    await visitor.until('the focus does not move', () => document.activeElement?.matches('main :is(a, button)') && document.activeElement.textContent?.trim() !== 'Back');
+    await visitor.until(
+      'the focus does not move',
+      () => document.activeElement?.matches('main :is(a, button)') && document.activeElement.textContent?.trim() !== 'Back',
+    );
     await visitor.press('Escape');
     await visitor.at('/projektor/genre/drama/');
-    await visitor.until('the wall is not where it was left', () => document.activeElement?.closest('[data-row]')?.querySelectorAll('a')[1] === document.activeElement);
+    await visitor.until(
+      'the wall is not where it was left',
+      () => document.activeElement?.closest('[data-row]')?.querySelectorAll('a')[1] === document.activeElement,
+    );
   });
 });

@@ -27,7 +27,16 @@ export interface Visitor {
 
 const limitMs = 45_000;
 /** Keys that are no letter, by WebDriver's code points. */
-const keys: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C', Backspace: '\uE003', Tab: '\uE004', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015' };
+const keys: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
 
 /** Eyes and hands for a browser that has no Playwright. */
 export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
@@ -36,9 +45,15 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
     let trouble = '';
     for (;;) {
       // A page that is just being left answers no questions.
-      const found = await attempt().catch((error: unknown) => { trouble = ` (${String(error)})`; return null; });
+      const found = await attempt().catch((error: unknown) => {
+        trouble = ` (${String(error)})`;
+        return null;
+      });
       if (found !== null) return found;
-      if (Date.now() > end) throw new Error(`${browser.name}: ${what} within ${limitMs} ms${trouble}; at ${await browser.run(() => location.href).catch(() => 'no page')}`);
+      if (Date.now() > end)
+        throw new Error(
+          `${browser.name}: ${what} within ${limitMs} ms${trouble}; at ${await browser.run(() => location.href).catch(() => 'no page')}`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   }
@@ -46,7 +61,16 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
   const press: Visitor['press'] = async (...pressed) => {
     for (const key of pressed) {
       const value = keys[key] ?? key;
-      await browser.perform([{ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }]);
+      await browser.perform([
+        {
+          type: 'key',
+          id: 'keyboard',
+          actions: [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ],
+        },
+      ]);
     }
   };
   const click: Visitor['click'] = async (wanted) => {
@@ -57,7 +81,17 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
       before = JSON.stringify(point);
       return isAtRest ? point : null;
     });
-    await browser.perform([{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] }]);
+    await browser.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
   };
   const until: Visitor['until'] = async (what, code, ...given) => {
     await poll(what, async () => ((await browser.run(code, ...given)) ? true : null));
@@ -65,7 +99,10 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
   return {
     async open(path) {
       await browser.open(path.startsWith('http') ? path : origin + path);
-      await until('the page does not become interactive', () => document.querySelector('[data-remote]') === null || document.querySelector('[data-remote][data-state="alive"]') !== null);
+      await until(
+        'the page does not become interactive',
+        () => document.querySelector('[data-remote]') === null || document.querySelector('[data-remote][data-state="alive"]') !== null,
+      );
     },
     see: (wanted) => poll(`does not see ${said(wanted)}`, () => browser.run(findWords, wanted)),
     async missing(wanted) {
@@ -82,7 +119,8 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
       await press('Backspace', ...text);
     },
     press,
-    at: (address) => until(`does not come to ${address}`, (wanted) => decodeURIComponent(location.pathname + location.search) === wanted, address),
+    at: (address) =>
+      until(`does not come to ${address}`, (wanted) => decodeURIComponent(location.pathname + location.search) === wanted, address),
     until,
   };
 }
@@ -90,10 +128,17 @@ export function visitorOf(browser: DrivenBrowser, origin: string): Visitor {
 /** Both run in the page: they stand on their own. */
 function findWords({ css, name, within }: Wanted): { text: string; width: number; height: number } | null {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const nameOf = (one: Element) => words(one.getAttribute('aria-label') ?? ((one as HTMLInputElement).labels?.length ? (one as HTMLInputElement).labels![0]!.textContent : one.textContent));
-  const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().height > 0;
+  const nameOf = (one: Element) =>
+    words(
+      one.getAttribute('aria-label') ??
+        ((one as HTMLInputElement).labels?.length ? (one as HTMLInputElement).labels![0]!.textContent : one.textContent),
+    );
+  const isShown = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().height > 0;
   const room = within ? [...document.querySelectorAll(within)].find(isShown) : document;
-  const found = [...(room?.querySelectorAll(css) ?? [])].find((one) => isShown(one) && (name === undefined || nameOf(one).startsWith(name)));
+  const found = [...(room?.querySelectorAll(css) ?? [])].find(
+    (one) => isShown(one) && (name === undefined || nameOf(one).startsWith(name)),
+  );
   if (!found) return null;
   const { width, height } = found.getBoundingClientRect();
   return { text: words(found.textContent), width, height };
@@ -101,15 +146,27 @@ function findWords({ css, name, within }: Wanted): { text: string; width: number
 
 function findPoint({ css, name, within }: Wanted): { x: number; y: number } | null {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const nameOf = (one: Element) => words(one.getAttribute('aria-label') ?? ((one as HTMLInputElement).labels?.length ? (one as HTMLInputElement).labels![0]!.textContent : one.textContent));
-  const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().height > 0;
+  const nameOf = (one: Element) =>
+    words(
+      one.getAttribute('aria-label') ??
+        ((one as HTMLInputElement).labels?.length ? (one as HTMLInputElement).labels![0]!.textContent : one.textContent),
+    );
+  const isShown = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().height > 0;
   const room = within ? [...document.querySelectorAll(within)].find(isShown) : document;
-  const found = [...(room?.querySelectorAll(css) ?? [])].find((one) => isShown(one) && (name === undefined || nameOf(one).startsWith(name)));
+  const found = [...(room?.querySelectorAll(css) ?? [])].find(
+    (one) => isShown(one) && (name === undefined || nameOf(one).startsWith(name)),
+  );
   if (!found) return null;
   const { left, top, width, height } = found.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
   // A sheet that still rises is not where it will be.
-  if (document.getAnimations().some(({ playState, effect }) => playState === 'running' && (effect as KeyframeEffect | null)?.target?.contains(found))) return null;
+  if (
+    document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && (effect as KeyframeEffect | null)?.target?.contains(found))
+  )
+    return null;
   const hit = document.elementFromPoint(x, y);
   if (hit && (found.contains(hit) || hit.closest('label')?.control === found)) return { x, y };
   // Not there yet, or something lies over it: scrolled to, and looked at again.

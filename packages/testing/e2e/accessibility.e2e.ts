@@ -21,7 +21,8 @@ afterAll(async () => {
 
 const looks = [1440, 320].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ theme, width })));
 /** A full run takes all four looks at a page; else each page is seen at both widths and in both themes, dark at one of the widths in turn. */
-const looksAt = (type: PageType) => looks.filter(({ theme, width }) => isFull || theme === 'light' || (width === 320) === (pageTypes.indexOf(type) % 2 === 0));
+const looksAt = (type: PageType) =>
+  looks.filter(({ theme, width }) => isFull || theme === 'light' || (width === 320) === (pageTypes.indexOf(type) % 2 === 0));
 
 /** The page as it looks in another theme and another window, once it has come to rest. */
 async function turnTo(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
@@ -45,7 +46,10 @@ async function faultsOf(type: PageType): Promise<string[]> {
     for (const look of looksAt(type)) {
       await turnTo(page, look);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      const found = [...(await axeViolations(page, look.theme === 'dark' ? 'colours' : 'everything')), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];
+      const found = [
+        ...(await axeViolations(page, look.theme === 'dark' ? 'colours' : 'everything')),
+        ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+      ];
       faults.push(...found.map((fault) => `${look.theme}, ${look.width} px: ${fault}`));
     }
     return [...faults, ...complaints.filter((said) => !said.includes('404'))];

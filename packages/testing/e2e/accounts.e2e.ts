@@ -69,7 +69,9 @@ describe('an account somewhere else', () => {
     [google.refuses, facebook.refuses] = [true, true];
     for (const name of ['Google', 'Facebook']) {
       await openLogin('/');
-      await dialog().getByRole('button', { name: `Continue with ${name}` }).click();
+      await dialog()
+        .getByRole('button', { name: `Continue with ${name}` })
+        .click();
       await stage.page.getByRole('heading', { name: `${name} did not vouch for you` }).waitFor();
       expect(new URL(stage.page.url()).search + new URL(stage.page.url()).hash).toBe('');
     }
@@ -107,7 +109,9 @@ describe('what a member does with an account', () => {
     await open('/account/');
     await stage.page.getByRole('button', { name: 'Delete account' }).press('Enter');
     const left: string[] = [];
-    stage.page.on('request', (request) => { if (request.headers()['authorization']?.includes(mine ?? '?')) left.push(new URL(request.url()).pathname); });
+    stage.page.on('request', (request) => {
+      if (request.headers()['authorization']?.includes(mine ?? '?')) left.push(new URL(request.url()).pathname);
+    });
     await stage.page.getByRole('button', { name: 'Delete for good' }).press('Enter');
     await stage.page.getByText('Your account is deleted.').waitFor();
     await open('/shows/');
@@ -191,7 +195,10 @@ describe('the modals', () => {
 
     await open('/genre/drama/');
     await stage.page.locator('summary', { hasText: 'Mood' }).first().click();
-    await stage.page.getByRole('link', { name: /^Tense/ }).first().click();
+    await stage.page
+      .getByRole('link', { name: /^Tense/ })
+      .first()
+      .click();
     const premium = stage.page.getByRole('dialog', { name: 'About premium' });
     await premium.getByRole('heading').first().waitFor();
     await stage.page.waitForURL(`${stage.site.origin}/mood/tense/`);

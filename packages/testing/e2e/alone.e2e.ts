@@ -23,7 +23,11 @@ afterAll(async () => {
 async function startAlone(name: string): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agm-alone-'));
   const port = await freePort();
-  const child = spawn('npm', ['start', '--silent', '-w', `remotes/${name}`], { cwd: root, detached: true, env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir } });
+  const child = spawn('npm', ['start', '--silent', '-w', `remotes/${name}`], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+  });
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const hear = (part: Buffer) => {
@@ -62,7 +66,11 @@ describe('a remote without the others', () => {
       expect(await visitor.page.getByRole('navigation', { name: 'Pages of this remote' }).getByRole('link').count()).toBeGreaterThan(2);
       // Neither a host nor another remote is there.
       expect((await fetch(`${alone.origin}/remotes.json`)).status).toBe(404);
-      expect(visitor.requests.filter((request) => !/^\/(alone\/|content-api\/|user-api\/|wp-json\/|platform-logos\/|posters\/|\?|$)/.test(request))).toEqual([]);
+      expect(
+        visitor.requests.filter(
+          (request) => !/^\/(alone\/|content-api\/|user-api\/|wp-json\/|platform-logos\/|posters\/|\?|$)/.test(request),
+        ),
+      ).toEqual([]);
       expect(visitor.complaints).toEqual([]);
       await visitor.close();
     } finally {

@@ -29,12 +29,17 @@ let lastAddress = 0;
 async function ask(method: string, path: string, body: object | null = null, token: string | null = null) {
   const answer = await fetch(site.origin + path, {
     method,
-    headers: { 'content-type': 'application/json', 'x-real-ip': `10.7.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`, ...(token !== null && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'x-real-ip': `10.7.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: await answer.json() as Record<string, unknown> };
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
-const tokenOf = async (username: string) => String((await ask('POST', '/wp-json/jwt-auth/v1/token', { username, password: 'goodmovie' })).body['token']);
+const tokenOf = async (username: string) =>
+  String((await ask('POST', '/wp-json/jwt-auth/v1/token', { username, password: 'goodmovie' })).body['token']);
 const idOf = async (slug: string) => Number((await ask('GET', `/content-api/title/${slug}`)).body['id']);
 
 async function openComments(path: string, page: Page = visitor.page): Promise<void> {
@@ -48,23 +53,33 @@ async function enter(username: string, page: Page = visitor.page): Promise<void>
   await page.goto(`${site.origin}/reset/`);
   await page.evaluate((text) => localStorage.setItem('btk', text), token);
 }
-const complaints = (watched = visitor) => watched.complaints.filter((line) => !/status of 4(?:0\d|29)|ERR_INTERNET_DISCONNECTED/.test(line));
+const complaints = (watched = visitor) =>
+  watched.complaints.filter((line) => !/status of 4(?:0\d|29)|ERR_INTERNET_DISCONNECTED/.test(line));
 
 describe('what visitors say of a title', () => {
   it('R1-12 R7-45 a guest posts and waits; staff approves at the desk by keyboard; both see the right thing', async () => {
     // Five from this machine's own address are free; the browser does the work of the next one, which names its title.
     const post = await idOf('parasite');
-    for (let free = 0; free < 5; free++) await fetch(`${site.origin}/wp-json/wp/v2/anon-comments`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ post: await idOf('heat'), anon_name: 'Somebody', content: `Free ${free}` }) });
+    for (let free = 0; free < 5; free++)
+      await fetch(`${site.origin}/wp-json/wp/v2/anon-comments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ post: await idOf('heat'), anon_name: 'Somebody', content: `Free ${free}` }),
+      });
     await openComments('/parasite/');
     await visitor.page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
     await visitor.page.getByRole('button', { name: 'Post the comment' }).click();
     await visitor.page.getByRole('alert').getByText('There is nothing written yet.').waitFor();
-    expect(await visitor.page.getByRole('textbox', { name: 'Comment as a guest' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(
+      await visitor.page.getByRole('textbox', { name: 'Comment as a guest' }).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await visitor.page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
     await visitor.page.getByRole('textbox', { name: 'Comment as a guest' }).fill('The stairs say it all. ||The cellar is next.||');
     await visitor.page.getByRole('button', { name: 'Post the comment' }).click();
     await visitor.page.getByText('An editor reads what guests write before it shows.').waitFor();
-    expect(visitor.requests.filter((asked) => asked.startsWith('/user-api/captcha'))).toEqual([`/user-api/captcha?form=comment&post=${post}&parent=0`]);
+    expect(visitor.requests.filter((asked) => asked.startsWith('/user-api/captcha'))).toEqual([
+      `/user-api/captcha?form=comment&post=${post}&parent=0`,
+    ]);
     await openComments('/parasite/');
     const own = visitor.page.getByRole('article', { name: 'Comment by Mia' });
     await own.getByText('Waiting for approval').waitFor();
@@ -74,8 +89,12 @@ describe('what visitors say of a title', () => {
     expect(await stranger.page.getByText('The stairs say it all.').count()).toBe(0);
     await stranger.close();
     expect(await axeViolations(visitor.page)).toEqual([]);
-    const queued = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100', null, staff)).body['data'] as { id: number; author_name: string }[];
-    for (const { id, author_name: name } of queued) if (name === 'Somebody') await ask('POST', '/wp-json/wp/v2/admin-review', { id, kind: 'comment', status: 'trash' }, staff);
+    const queued = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100', null, staff)).body['data'] as {
+      id: number;
+      author_name: string;
+    }[];
+    for (const { id, author_name: name } of queued)
+      if (name === 'Somebody') await ask('POST', '/wp-json/wp/v2/admin-review', { id, kind: 'comment', status: 'trash' }, staff);
 
     const desk = await openPage(browser);
     await enter('administrator', desk.page);
@@ -132,10 +151,14 @@ describe('what visitors say of a title', () => {
     await visitor.page.getByRole('article', { name: 'Comment by subscriber' }).getByText('edited').waitFor();
     await other.bringToFront();
     // A page looks again at most every five seconds.
-    await other.waitForFunction(() => {
-      window.dispatchEvent(new Event('focus'));
-      return document.body.textContent.includes('First words');
-    }, undefined, { polling: 1_000 });
+    await other.waitForFunction(
+      () => {
+        window.dispatchEvent(new Event('focus'));
+        return document.body.textContent.includes('First words');
+      },
+      undefined,
+      { polling: 1_000 },
+    );
 
     await other.getByRole('article', { name: 'Comment by subscriber' }).getByRole('button', { name: 'Delete' }).click();
     await other.getByText('First words').waitFor({ state: 'detached' });
@@ -166,16 +189,20 @@ describe('what visitors say of a title', () => {
 describe('the desk', () => {
   it('R7-45 every key that is told does what it says, and what was done is written down', async () => {
     const post = await idOf('heat');
-    for (const name of ['Ada', 'Ben', 'Cem', 'Dan', 'Eva']) await ask('POST', '/wp-json/wp/v2/anon-comments', { post, anon_name: name, content: `Words of ${name}` });
+    for (const name of ['Ada', 'Ben', 'Cem', 'Dan', 'Eva'])
+      await ask('POST', '/wp-json/wp/v2/anon-comments', { post, anon_name: name, content: `Words of ${name}` });
     await enter('administrator');
     const { page } = visitor;
     await page.goto(`${site.origin}/desk/`);
     await page.getByRole('article', { name: 'Comment by Eva' }).waitFor();
-    const labels = () => page.locator('article[aria-label^="Comment by"]').evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.hasAttribute('aria-current')] as const));
+    const labels = () =>
+      page
+        .locator('article[aria-label^="Comment by"]')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.hasAttribute('aria-current')] as const));
     const isCurrent = (name: string) => page.locator(`article[aria-current][aria-label="Comment by ${name}"]`);
     /** Goes to somebody's words, by keys alone; the queue may be re-read meanwhile. */
     const goTo = async (name: string) => {
-      for (let press = 0; press < 30 && await isCurrent(name).count() === 0; press++) {
+      for (let press = 0; press < 30 && (await isCurrent(name).count()) === 0; press++) {
         const now = await labels();
         const steps = now.findIndex(([label]) => label === `Comment by ${name}`) - now.findIndex(([, isIt]) => isIt);
         await page.keyboard.press(steps > 0 ? 'j' : 'k');
@@ -183,7 +210,12 @@ describe('the desk', () => {
       }
       await isCurrent(name).waitFor();
     };
-    const statusOf = async (name: string, queue: string) => ((await ask('GET', `/wp-json/wp/v2/admin-review?status=${queue}&per_page=100`, null, staff)).body['data'] as { author_name: string }[]).some(({ author_name: author }) => author === name);
+    const statusOf = async (name: string, queue: string) =>
+      (
+        (await ask('GET', `/wp-json/wp/v2/admin-review?status=${queue}&per_page=100`, null, staff)).body['data'] as {
+          author_name: string;
+        }[]
+      ).some(({ author_name: author }) => author === name);
     const done = (words: string) => page.getByRole('status').getByText(words).waitFor();
 
     await goTo('Ben');
@@ -210,10 +242,24 @@ describe('the desk', () => {
     await goTo('Ben');
     await page.keyboard.press('h');
     await done('Held: Ben on Heat');
-    expect(await Promise.all([['Ben', 'hold'], ['Cem', 'trash'], ['Dan', 'approved']].map(([name = '', queue = '']) => statusOf(name, queue)))).toEqual([true, true, true]);
+    expect(
+      await Promise.all(
+        [
+          ['Ben', 'hold'],
+          ['Cem', 'trash'],
+          ['Dan', 'approved'],
+        ].map(([name = '', queue = '']) => statusOf(name, queue)),
+      ),
+    ).toEqual([true, true, true]);
     await page.getByText('What was done').click();
-    await page.getByText(/administrator: comment \d+ was spam, is held/).first().waitFor();
-    await page.getByText(/administrator: comment \d+ was held, is deleted/).first().waitFor();
+    await page
+      .getByText(/administrator: comment \d+ was spam, is held/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/administrator: comment \d+ was held, is deleted/)
+      .first()
+      .waitFor();
     expect(complaints()).toEqual([]);
   });
 
@@ -252,7 +298,10 @@ describe('the desk', () => {
     await visitor.page.getByRole('link', { name: 'Your comments and reviews' }).click();
     await visitor.page.getByText('To be found again').waitFor();
     await visitor.page.goto(`${site.origin}/account/`);
-    const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.page.getByRole('button', { name: 'Save everything as a file' }).click()]);
+    const [file] = await Promise.all([
+      visitor.page.waitForEvent('download'),
+      visitor.page.getByRole('button', { name: 'Save everything as a file' }).click(),
+    ]);
     expect(await readDownload(file)).toContain('To be found again');
     const feed = await (await fetch(`${site.origin}/heat/comments/feed.xml`)).text();
     expect(feed).toContain('To be found again');
@@ -262,13 +311,18 @@ describe('the desk', () => {
 
 describe('hostile words', () => {
   /** What a text became on the page: what stands there, where its links lead, whether it ran, and whether the page is as wide as its window. */
-  const seen = (page: Page) => page.evaluate(() => ({
-    texts: document.querySelectorAll('article[aria-label]').length,
-    strange: [...document.querySelectorAll('article [dir="auto"] *')].filter(({ tagName }) => !['A', 'DETAILS', 'SUMMARY', 'SPAN'].includes(tagName)).map(({ outerHTML }) => outerHTML.slice(0, 80)),
-    links: [...document.querySelectorAll<HTMLAnchorElement>('article [dir="auto"] a')].map(({ protocol, rel }) => `${protocol} ${rel}`).filter((kind, at, all) => all.indexOf(kind) === at),
-    ran: (window as { __ran?: number }).__ran ?? 0,
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
+  const seen = (page: Page) =>
+    page.evaluate(() => ({
+      texts: document.querySelectorAll('article[aria-label]').length,
+      strange: [...document.querySelectorAll('article [dir="auto"] *')]
+        .filter(({ tagName }) => !['A', 'DETAILS', 'SUMMARY', 'SPAN'].includes(tagName))
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      links: [...document.querySelectorAll<HTMLAnchorElement>('article [dir="auto"] a')]
+        .map(({ protocol, rel }) => `${protocol} ${rel}`)
+        .filter((kind, at, all) => all.indexOf(kind) === at),
+      ran: (window as { __ran?: number }).__ran ?? 0,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
   const calm = { strange: [], ran: 0, overflow: 0 };
   const onlyOut = (links: readonly string[]) => links.filter((kind) => !/^https?: nofollow ugc noopener$/.test(kind));
 
@@ -278,8 +332,13 @@ describe('hostile words', () => {
     const [desk, mine] = [await idOf('arrival'), await idOf('whiplash')];
     let named = 0;
     for (const text of hostileTexts) {
-      const said = await ask('POST', '/wp-json/wp/v2/anon-comments', { post: desk, anon_name: [...text].slice(0, 80).join(''), content: text });
-      const whole = said.status === 201 ? said : await ask('POST', '/wp-json/wp/v2/anon-comments', { post: desk, anon_name: 'Guest', content: text });
+      const said = await ask('POST', '/wp-json/wp/v2/anon-comments', {
+        post: desk,
+        anon_name: [...text].slice(0, 80).join(''),
+        content: text,
+      });
+      const whole =
+        said.status === 201 ? said : await ask('POST', '/wp-json/wp/v2/anon-comments', { post: desk, anon_name: 'Guest', content: text });
       if (said.status === 201) named += 1;
       expect([text.slice(0, 40), whole.status]).toEqual([text.slice(0, 40), whole.status === 400 ? 400 : 201]);
       expect([201, 400]).toContain((await ask('POST', '/wp-json/wp/v2/comments', { post: mine, content: text }, staff)).status);
@@ -295,7 +354,10 @@ describe('hostile words', () => {
 
     let judged = 0;
     for (;;) {
-      const queue = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=50', null, staff)).body['data'] as { id: number; kind: string }[];
+      const queue = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=50', null, staff)).body['data'] as {
+        id: number;
+        kind: string;
+      }[];
       if (queue.length === 0) break;
       await narrow.page.goto(`${site.origin}/desk/`);
       await narrow.page.getByRole('button', { name: /^Waiting/ }).waitFor();
@@ -329,7 +391,7 @@ describe('hostile words', () => {
     await narrow.page.goto(`${site.origin}/account/comments/`);
     const more = narrow.page.getByRole('button', { name: 'More of your comments' });
     await narrow.page.locator('article[aria-label]').first().waitFor();
-    while (await more.count() > 0) {
+    while ((await more.count()) > 0) {
       const before = await narrow.page.locator('article[aria-label]').count();
       await more.click();
       await narrow.page.waitForFunction((count) => document.querySelectorAll('article[aria-label]').length > count, before);
@@ -341,11 +403,20 @@ describe('hostile words', () => {
 
     // Our own pages refuse to read markup at all, so a reader of feeds stands elsewhere.
     const reader = await narrow.page.context().newPage();
-    const feed = await reader.evaluate((text) => {
-      const xml = new DOMParser().parseFromString(text, 'application/xml');
-      const words = [...xml.querySelectorAll('item > description, item > title')].map(({ textContent }) => textContent ?? '');
-      return { faults: xml.querySelectorAll('parsererror').length, items: xml.querySelectorAll('item').length, elements: words.flatMap((text) => [...new DOMParser().parseFromString(text, 'text/html').body.children].map(({ tagName }) => tagName)) };
-    }, await (await fetch(`${site.origin}/arrival/comments/feed.xml`)).text());
+    const feed = await reader.evaluate(
+      (text) => {
+        const xml = new DOMParser().parseFromString(text, 'application/xml');
+        const words = [...xml.querySelectorAll('item > description, item > title')].map(({ textContent }) => textContent ?? '');
+        return {
+          faults: xml.querySelectorAll('parsererror').length,
+          items: xml.querySelectorAll('item').length,
+          elements: words.flatMap((text) =>
+            [...new DOMParser().parseFromString(text, 'text/html').body.children].map(({ tagName }) => tagName),
+          ),
+        };
+      },
+      await (await fetch(`${site.origin}/arrival/comments/feed.xml`)).text(),
+    );
     expect(feed).toEqual({ faults: 0, items: 30, elements: [] });
     expect(dialogs).toEqual([]);
     expect(complaints(narrow)).toEqual([]);

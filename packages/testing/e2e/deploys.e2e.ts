@@ -50,7 +50,10 @@ describe('a team that deploys one remote', () => {
     const visitor = await openPage(browser);
     await visitor.page.goto(site.origin);
     await visitor.page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
-    const before = { host: await hostFiles(), registry: (await (await fetch(`${site.origin}/remotes.json`)).json()) as { remotes: Record<string, { current: string }> } };
+    const before = {
+      host: await hostFiles(),
+      registry: (await (await fetch(`${site.origin}/remotes.json`)).json()) as { remotes: Record<string, { current: string }> },
+    };
 
     const dir = await buildChangedCatalogue('Films for a rainy night');
     const build = await readBuild('catalogue', dir);
@@ -59,7 +62,9 @@ describe('a team that deploys one remote', () => {
     // The open page keeps the version it was made with.
     await visitor.page.getByRole('banner').getByRole('link', { name: 'Shows' }).click();
     await visitor.page.getByRole('heading', { level: 1, name: /Shows worth your evening/ }).waitFor();
-    expect(await visitor.page.locator('[data-remote="catalogue"]').getAttribute('data-version')).toBe(before.registry.remotes.catalogue?.current);
+    expect(await visitor.page.locator('[data-remote="catalogue"]').getAttribute('data-version')).toBe(
+      before.registry.remotes.catalogue?.current,
+    );
 
     await visitor.page.goto(site.origin);
     await visitor.page.getByRole('heading', { level: 1, name: 'Films for a rainy night' }).waitFor();
@@ -81,8 +86,12 @@ describe('a team that deploys one remote', () => {
     const dir = path.join(root, 'remotes/availability');
     const build = await readBuild('availability', dir);
     const altered = { ...build, files: { ...build.files, 'remoteEntry.js': 'sha384-other' } };
-    await expect(deploy({ store: site.store, build: altered, version: build.version, offered, by: 'person', now: new Date() })).rejects.toThrow(/409.*never overwritten/);
-    const registry = (await (await fetch(`${site.origin}/remotes.json`)).json()) as { remotes: Record<string, { current: string; deployments: Record<string, { base: string; server: string; web: string }> }> };
+    await expect(
+      deploy({ store: site.store, build: altered, version: build.version, offered, by: 'person', now: new Date() }),
+    ).rejects.toThrow(/409.*never overwritten/);
+    const registry = (await (await fetch(`${site.origin}/remotes.json`)).json()) as {
+      remotes: Record<string, { current: string; deployments: Record<string, { base: string; server: string; web: string }> }>;
+    };
     const { current, deployments } = registry.remotes.availability ?? { current: '', deployments: {} };
     const deployment = deployments[current];
     expect((await fetch(`${site.origin}${deployment?.base}${deployment?.web}`)).status).toBe(200);
@@ -93,8 +102,12 @@ describe('a team that deploys one remote', () => {
   it('is refused at the gate with the clause and the mend', async () => {
     const build = await readBuild('availability', path.join(root, 'remotes/availability'));
     const order = { store: site.store, offered, by: 'person' as const, now: new Date() };
-    await expect(deploy({ ...order, build: { ...build, contract: 2 } })).rejects.toThrow('speaks contract 2, this host speaks 1: deploy the host first');
-    await expect(deploy({ ...order, build: { ...build, shared: { react: '^18.0.0' } } })).rejects.toThrow(/wants react \^18\.0\.0, the host offers 19/);
+    await expect(deploy({ ...order, build: { ...build, contract: 2 } })).rejects.toThrow(
+      'speaks contract 2, this host speaks 1: deploy the host first',
+    );
+    await expect(deploy({ ...order, build: { ...build, shared: { react: '^18.0.0' } } })).rejects.toThrow(
+      /wants react \^18\.0\.0, the host offers 19/,
+    );
     await expect(deploy({ ...order, build: { ...build, size: { raw: 1, brotli: 1_000_000 } } })).rejects.toThrow(/the budget is/);
   });
 });

@@ -24,8 +24,16 @@ describe('the wall across the room', () => {
     const id = (list: Listing, at: number) => String(list.items[at]?.id);
     expect(await inFocus()).toBe(id(wall, 0));
     const walk: readonly (readonly [string, string])[] = [
-      ['ArrowRight', id(wall, 1)], ['ArrowRight', id(wall, 2)], ['ArrowDown', id(best, 0)], ['ArrowRight', id(best, 1)], ['ArrowUp', id(wall, 2)],
-      ['ArrowUp', id(wall, 2)], ['Home', id(wall, 0)], ['ArrowLeft', id(wall, 0)], ['ArrowDown', id(best, 1)], ['End', id(best, best.items.length - 1)],
+      ['ArrowRight', id(wall, 1)],
+      ['ArrowRight', id(wall, 2)],
+      ['ArrowDown', id(best, 0)],
+      ['ArrowRight', id(best, 1)],
+      ['ArrowUp', id(wall, 2)],
+      ['ArrowUp', id(wall, 2)],
+      ['Home', id(wall, 0)],
+      ['ArrowLeft', id(wall, 0)],
+      ['ArrowDown', id(best, 1)],
+      ['End', id(best, best.items.length - 1)],
     ];
     for (const [key, expected] of walk) {
       await stage.page.keyboard.press(key);
@@ -43,13 +51,18 @@ describe('the wall across the room', () => {
 
   it('a title across the room is dark and large, goes by four arrows, and Escape and Backspace lead back', async () => {
     const { page } = stage;
-    const inMain = () => page.evaluate(() => document.activeElement?.matches('main *') ? document.activeElement.textContent?.trim() ?? '' : null);
+    const inMain = () =>
+      page.evaluate(() => (document.activeElement?.matches('main *') ? (document.activeElement.textContent?.trim() ?? '') : null));
     await page.goto(`${stage.site.origin}/projektor/parasite/`);
     await alive();
     const looks = await page.evaluate(() => ({
       scheme: getComputedStyle(document.querySelector('main')!).colorScheme,
       // Words a visitor reads; a drawn poster and a service's monogram are pictures.
-      smallest: Math.min(...[...document.querySelectorAll<HTMLElement>('main :is(p, a, li, dt, dd, h1, h2, h3, button, select, label, span)')].filter((one) => one.checkVisibility() && !one.closest('[aria-hidden], [role=img]') && one.textContent!.trim() !== '').map((one) => parseFloat(getComputedStyle(one).fontSize))),
+      smallest: Math.min(
+        ...[...document.querySelectorAll<HTMLElement>('main :is(p, a, li, dt, dd, h1, h2, h3, button, select, label, span)')]
+          .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden], [role=img]') && one.textContent!.trim() !== '')
+          .map((one) => parseFloat(getComputedStyle(one).fontSize)),
+      ),
     }));
     expect(looks).toEqual({ scheme: 'dark', smallest: expect.any(Number) });
     expect(looks.smallest).toBeGreaterThanOrEqual(18);
@@ -108,7 +121,10 @@ describe('/random/', () => {
 
     await stage.page.goto(`${stage.site.origin}/random/shows/genre/comedy/`);
     await stage.page.waitForURL((url) => !url.pathname.startsWith('/random'));
-    const title = (await (await fetch(`${stage.site.origin}/content-api/title${path().replace(/\/$/, '')}`)).json()) as { type: string; genres: string[] };
+    const title = (await (await fetch(`${stage.site.origin}/content-api/title${path().replace(/\/$/, '')}`)).json()) as {
+      type: string;
+      genres: string[];
+    };
     expect(title).toMatchObject({ type: 'show', genres: expect.arrayContaining(['comedy']) as string[] });
   });
 
@@ -117,7 +133,9 @@ describe('/random/', () => {
     await plain.page.goto(`${stage.site.origin}/random/?genre=comedy`);
     await plain.page.getByRole('link', { name: 'Take me to one' }).click();
     await plain.page.getByRole('heading', { level: 1 }).waitFor();
-    const title = (await (await fetch(`${stage.site.origin}/content-api/title${new URL(plain.page.url()).pathname.replace(/\/$/, '')}`)).json()) as { genres: string[] };
+    const title = (await (
+      await fetch(`${stage.site.origin}/content-api/title${new URL(plain.page.url()).pathname.replace(/\/$/, '')}`)
+    ).json()) as { genres: string[] };
     expect(title.genres).toContain('comedy');
     await plain.close();
   });
@@ -134,14 +152,21 @@ describe('how the world finds a wall', () => {
 
   it('a feed is named on its wall, is well-formed XML, and its first item leads to that title', async () => {
     await stage.page.goto(`${stage.site.origin}/genre/drama/`);
-    const feeds = await stage.page.locator('link[rel="alternate"]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const feeds = await stage.page
+      .locator('link[rel="alternate"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
     expect(feeds).toEqual([`${stage.site.origin}/genre/drama/feed.xml`, `${stage.site.origin}/genre/drama/feed.json`]);
     const text = await (await fetch(feeds[0] ?? '')).text();
     // A page of ours would refuse to parse a text: Trusted Types.
     await stage.page.goto('about:blank');
     const items = await stage.page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');
-      return parsed.querySelector('parsererror') ? null : [...parsed.querySelectorAll('item')].map((item) => ({ title: item.querySelector('title')?.textContent ?? '', link: item.querySelector('link')?.textContent ?? '' }));
+      return parsed.querySelector('parsererror')
+        ? null
+        : [...parsed.querySelectorAll('item')].map((item) => ({
+            title: item.querySelector('title')?.textContent ?? '',
+            link: item.querySelector('link')?.textContent ?? '',
+          }));
     }, text);
     expect(items).toHaveLength(24);
     await stage.page.goto(items?.[0]?.link ?? '');
@@ -158,7 +183,8 @@ describe('how the world finds a wall', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([answer.headers.get('content-type'), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['image/png', 1200, 630]);
     expect((await fetch(picture ?? '', { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })).status).toBe(304);
-    for (const missing of ['/posters/999999999.png', '/posters/x.png', '/posters/1.svg']) expect((await fetch(stage.site.origin + missing)).status).toBe(404);
+    for (const missing of ['/posters/999999999.png', '/posters/x.png', '/posters/1.svg'])
+      expect((await fetch(stage.site.origin + missing)).status).toBe(404);
   });
 
   it('a wall prints as a programme: titles and posters, no menu, no controls', async () => {
@@ -166,6 +192,7 @@ describe('how the world finds a wall', () => {
     await alive();
     await stage.page.emulateMedia({ media: 'print' });
     expect(await stage.page.locator('article[data-title-id]').first().isVisible()).toBe(true);
-    for (const gone of ['summary', 'button[aria-pressed]', '[role="search"]', 'body footer nav']) expect([gone, await stage.page.locator(gone).first().isVisible()]).toEqual([gone, false]);
+    for (const gone of ['summary', 'button[aria-pressed]', '[role="search"]', 'body footer nav'])
+      expect([gone, await stage.page.locator(gone).first().isVisible()]).toEqual([gone, false]);
   });
 });

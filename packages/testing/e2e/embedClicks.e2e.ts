@@ -32,10 +32,17 @@ describe('somebody who goes from a card to a service', () => {
     await shownCard(page).waitFor();
     const [first] = (await cardOfElement(page)).offers;
     expect(first?.[1]).toContain('&ref=film-blog');
-    const [watch] = await Promise.all([page.context().waitForEvent('page'), page.locator('agm-availability a[href*="/watch?"]').first().click()]);
+    const [watch] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('agm-availability a[href*="/watch?"]').first().click(),
+    ]);
     const way = watch.getByRole('link', { name: /^Watch on / });
     await way.waitFor();
-    expect([await watch.getByRole('banner').count(), await watch.getByRole('contentinfo').count(), await watch.evaluate(() => opener)]).toEqual([0, 0, null]);
+    expect([
+      await watch.getByRole('banner').count(),
+      await watch.getByRole('contentinfo').count(),
+      await watch.evaluate(() => opener),
+    ]).toEqual([0, 0, null]);
     await watch.locator('[data-remote="availability"][data-state="alive"]').waitFor();
     expect(stored('select * from click_outs')).toEqual([]);
     await watch.context().route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The service</title>' }));
@@ -44,9 +51,15 @@ describe('somebody who goes from a card to a service', () => {
     await watch.waitForURL((url) => url.protocol === 'https:');
     expect(watch.url()).toBe(new URL(href ?? '').href);
     const { searchParams } = new URL(first?.[1] ?? '');
-    expect(stored('select country, platform, count from click_outs')).toEqual([{ country: 'us', platform: searchParams.get('platform'), count: 1 }]);
-    expect(stored("select partner, subject, count from embed_counts where what = 'click'")).toEqual([{ partner: 'film-blog', subject: `${searchParams.get('platform') ?? ''} ${searchParams.get('content') ?? ''}`, count: 1 }]);
-    expect(stored<{ count: number }>("select count from embed_counts where what = 'view' and partner = 'film-blog'")[0]?.count).toBeGreaterThanOrEqual(1);
+    expect(stored('select country, platform, count from click_outs')).toEqual([
+      { country: 'us', platform: searchParams.get('platform'), count: 1 },
+    ]);
+    expect(stored("select partner, subject, count from embed_counts where what = 'click'")).toEqual([
+      { partner: 'film-blog', subject: `${searchParams.get('platform') ?? ''} ${searchParams.get('content') ?? ''}`, count: 1 },
+    ]);
+    expect(
+      stored<{ count: number }>("select count from embed_counts where what = 'view' and partner = 'film-blog'")[0]?.count,
+    ).toBeGreaterThanOrEqual(1);
     await close();
   });
 
@@ -86,7 +99,9 @@ describe('the React wrapper', () => {
   async function bundled(): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'agm-partner-'));
     try {
-      await writeFile(path.join(folder, 'app.js'), `
+      await writeFile(
+        path.join(folder, 'app.js'),
+        `
         import { createElement as h, useState } from 'react';
         import { createRoot } from 'react-dom/client';
         import { Availability, List } from '@agm/embed/react';
@@ -100,15 +115,25 @@ describe('the React wrapper', () => {
         }
         const root = createRoot(document.getElementById('app'));
         globalThis.end = () => root.unmount();
-        root.render(h(App));`);
+        root.render(h(App));`,
+      );
       await new Promise<void>((done, failed) => {
-        webpack({
-          mode: 'production', devtool: false, context: folder, entry: './app.js', target: ['web', 'es2022'], performance: { hints: false },
-          output: { path: folder, filename: 'bundle.js' }, resolve: { modules: [path.join(root, 'node_modules')] },
-        }, (error, stats) => {
-          if (error ?? stats?.hasErrors()) failed(error ?? new Error(stats?.toString('errors-only')));
-          else done();
-        });
+        webpack(
+          {
+            mode: 'production',
+            devtool: false,
+            context: folder,
+            entry: './app.js',
+            target: ['web', 'es2022'],
+            performance: { hints: false },
+            output: { path: folder, filename: 'bundle.js' },
+            resolve: { modules: [path.join(root, 'node_modules')] },
+          },
+          (error, stats) => {
+            if (error ?? stats?.hasErrors()) failed(error ?? new Error(stats?.toString('errors-only')));
+            else done();
+          },
+        );
       });
       return await readFile(path.join(folder, 'bundle.js'), 'utf8');
     } finally {
@@ -119,7 +144,9 @@ describe('the React wrapper', () => {
   it('shows the same elements, follows props, tells of events, and leaves nothing behind', async () => {
     const { site, partner, browser } = neighbours;
     const script = await bundled();
-    partner.show(`<!doctype html><html lang="en"><title>A partner in React</title><link rel="icon" href="data:,"><div id="app"></div><script>globalThis.home = '${site.origin}'</script><script src="/app.js" defer></script>`);
+    partner.show(
+      `<!doctype html><html lang="en"><title>A partner in React</title><link rel="icon" href="data:,"><div id="app"></div><script>globalThis.home = '${site.origin}'</script><script src="/app.js" defer></script>`,
+    );
     const { page, complaints, close } = await openPage(browser);
     await page.route('**/app.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
     await page.goto(partner.origin);

@@ -12,8 +12,12 @@ let staff: string;
 let folder: string;
 
 const ask = async (method: string, path: string, body?: object) => {
-  const answer = await fetch(neighbours.site.origin + path, { method, headers: { 'content-type': 'application/json', ...(staff && { authorization: `Bearer ${staff}` }) }, ...(body && { body: JSON.stringify(body) }) });
-  return await answer.json() as Record<string, unknown>;
+  const answer = await fetch(neighbours.site.origin + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(staff && { authorization: `Bearer ${staff}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Record<string, unknown>;
 };
 
 beforeAll(async () => {
@@ -37,7 +41,9 @@ describe('comments on a partner’s page', () => {
   it('are read in two requests, covered where they give too much away, and members log in on the site, in another tab', async () => {
     const { site, partner } = neighbours;
     const other = await startPartnerSite();
-    other.show(`<!doctype html><html lang="en"><title>Another</title><link rel="icon" href="data:,">${comments}<script src="${site.origin}/embedded/widget.js" async></script>`);
+    other.show(
+      `<!doctype html><html lang="en"><title>Another</title><link rel="icon" href="data:,">${comments}<script src="${site.origin}/embedded/widget.js" async></script>`,
+    );
     const { page, complaints, requests, close } = await openPage(neighbours.browser);
     await page.goto(other.origin);
     const words = page.getByRole('article', { name: 'Comment by administrator' });
@@ -48,10 +54,12 @@ describe('comments on a partner’s page', () => {
     // In a column no word stands one letter below the other, and nothing is wider than it.
     for (const width of [280, 400]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await words.evaluate((article) => {
-        const [text, room] = [article.querySelector('[dir=auto]')!.getBoundingClientRect().width, article.getBoundingClientRect().width];
-        return [text > 0.95 * room, document.documentElement.scrollWidth - document.documentElement.clientWidth];
-      })).toEqual([true, 0]);
+      expect(
+        await words.evaluate((article) => {
+          const [text, room] = [article.querySelector('[dir=auto]')!.getBoundingClientRect().width, article.getBoundingClientRect().width];
+          return [text > 0.95 * room, document.documentElement.scrollWidth - document.documentElement.clientWidth];
+        }),
+      ).toEqual([true, 0]);
     }
     const join = page.getByRole('link', { name: /join in/ });
     expect([await join.getAttribute('href'), await join.getAttribute('target')]).toEqual([`${site.origin}/parasite/#discussion`, '_blank']);
@@ -61,10 +69,15 @@ describe('comments on a partner’s page', () => {
     expect(requests).toEqual(['/', '/embedded/widget.js', '/embedded/comments/parasite?fragment=1']);
     expect(complaints).toEqual([]);
     await close();
-    other.show(`<!doctype html><html lang="en"><title>A thief</title><link rel="icon" href="data:,"><iframe src="${site.origin}/embedded/comments/parasite/write" title="x"></iframe>`);
+    other.show(
+      `<!doctype html><html lang="en"><title>A thief</title><link rel="icon" href="data:,"><iframe src="${site.origin}/embedded/comments/parasite/write" title="x"></iframe>`,
+    );
     const thief = await openPage(neighbours.browser);
     await thief.page.goto(other.origin, { waitUntil: 'load' });
-    await eventually(() => thief.complaints.join(), (said) => said.includes('frame-ancestors'));
+    await eventually(
+      () => thief.complaints.join(),
+      (said) => said.includes('frame-ancestors'),
+    );
     expect(await thief.page.frameLocator('iframe').getByRole('textbox').count()).toBe(0);
     await thief.close();
     await other.stop();
@@ -96,16 +109,36 @@ describe('comments on a partner’s page', () => {
     await frame.getByRole('textbox', { name: 'Your name' }).fill('Mia');
     await frame.getByRole('textbox', { name: 'Comment as a guest' }).fill(words);
     const sent: (readonly [string, string | null])[] = [];
-    page.on('request', (request) => { if (request.method() === 'POST') sent.push([new URL(request.url()).pathname, request.headers()['authorization'] ?? null]); });
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push([new URL(request.url()).pathname, request.headers()['authorization'] ?? null]);
+    });
     await frame.getByRole('button', { name: 'Post the comment' }).dblclick();
     await frame.getByText('Thank you. An editor reads what guests write before it shows.').waitFor();
     expect(sent).toEqual([['/wp-json/site/v1/guests', null]]);
     const box = await page.locator('agm-comments iframe').boundingBox();
-    expect(await page.frames().at(-1)!.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(Math.ceil(box?.height ?? 0));
-    const waiting = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100'))['data'] as { author_name: string; content: { raw: string } }[];
+    expect(
+      await page
+        .frames()
+        .at(-1)!
+        .evaluate(() => document.documentElement.scrollHeight),
+    ).toBeLessThanOrEqual(Math.ceil(box?.height ?? 0));
+    const waiting = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100'))['data'] as {
+      author_name: string;
+      content: { raw: string };
+    }[];
     expect(waiting.filter(({ author_name: name }) => name === 'Mia').map(({ content }) => content.raw)).toContain(words);
     // Some browsers let a frame keep nothing: then nothing is seen again, and nothing breaks.
-    const keeps = await page.frames().at(-1)!.evaluate(() => { try { localStorage.getItem('agm:waiting'); return true; } catch { return false; } });
+    const keeps = await page
+      .frames()
+      .at(-1)!
+      .evaluate(() => {
+        try {
+          localStorage.getItem('agm:waiting');
+          return true;
+        } catch {
+          return false;
+        }
+      });
     expect(await frame.getByText(words).count()).toBe(keeps ? 1 : 0);
     expect(await page.context().cookies()).toEqual([]);
     expect([...origins].sort()).toEqual([site.origin, neighbours.partner.origin].sort());
@@ -125,22 +158,37 @@ describe('comments on a partner’s page', () => {
     await words.fill('\u2800 ');
     await page.getByRole('button', { name: 'Post the comment' }).click();
     await page.getByText('There is nothing written yet.').waitFor();
-    expect(await words.evaluate((field) => [field === document.activeElement, field.getAttribute('aria-invalid'), document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent])).toEqual([true, 'true', 'There is nothing written yet.']);
+    expect(
+      await words.evaluate((field) => [
+        field === document.activeElement,
+        field.getAttribute('aria-invalid'),
+        document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+      ]),
+    ).toEqual([true, 'true', 'There is nothing written yet.']);
     await words.fill('<b>Seen</b> by me alone.');
     await page.getByRole('button', { name: 'Post the comment' }).click();
     await own.getByText('<b>Seen</b> by me alone.').waitFor();
     // As narrow as a partner's column, all of it fits the height that the widget gives its frame.
     await page.setViewportSize({ width: 280, height: 440 });
-    expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
+    expect(
+      await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]),
+    ).toEqual([0, 0]);
     await open();
     await own.getByText('<b>Seen</b> by me alone.').waitFor();
     expect(await own.locator('b').count()).toBe(0);
     const waiting = (await ask('GET', '/wp-json/wp/v2/admin-review?per_page=100'))['data'] as { id: number; post_slug: string }[];
-    await ask('POST', '/wp-json/wp/v2/admin-review', { id: waiting.find(({ post_slug: slug }) => slug === 'heat')?.id, kind: 'comment', status: 'approved' });
+    await ask('POST', '/wp-json/wp/v2/admin-review', {
+      id: waiting.find(({ post_slug: slug }) => slug === 'heat')?.id,
+      kind: 'comment',
+      status: 'approved',
+    });
     await open();
     await own.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => localStorage.getItem('agm:waiting'))).toBeNull();
-    expect(requests.filter((asked) => asked.startsWith('/wp-json/')).map((asked) => asked.replace(/include=\d+/, 'include=…'))).toEqual(['/wp-json/site/v1/guests', ...['', ''].map(() => '/wp-json/wp/v2/comments?include=…&per_page=100&_fields=id')]);
+    expect(requests.filter((asked) => asked.startsWith('/wp-json/')).map((asked) => asked.replace(/include=\d+/, 'include=…'))).toEqual([
+      '/wp-json/site/v1/guests',
+      ...['', ''].map(() => '/wp-json/wp/v2/comments?include=…&per_page=100&_fields=id'),
+    ]);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -13,11 +13,15 @@ beforeAll(async () => {
 afterAll(() => neighbours?.stop());
 
 describe('a frame on a partner’s page', () => {
-  const framed = () => `<iframe src="${neighbours.site.origin}/embedded/availability/parasite?country=us" title="Where to watch Parasite" width="480"></iframe>`;
+  const framed = () =>
+    `<iframe src="${neighbours.site.origin}/embedded/availability/parasite?country=us" title="Where to watch Parasite" width="480"></iframe>`;
   const height = (page: Page) => page.evaluate(() => document.querySelector('iframe')!.style.height);
 
   it('R2.1-01 has no header and no footer, needs no JavaScript, sets no cookie', async () => {
-    const { page, complaints, close } = await openPage(neighbours.browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    const { page, complaints, close } = await openPage(neighbours.browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    });
     const answer = await page.goto(`${neighbours.site.origin}/embedded/availability/parasite`);
     await expect(page.getByRole('heading', { name: 'Where to watch Parasite' }).isVisible()).resolves.toBe(true);
     await expect(page.locator('header, footer, [role=banner], [role=contentinfo]').count()).resolves.toBe(0);
@@ -31,7 +35,10 @@ describe('a frame on a partner’s page', () => {
   });
 
   it('is as high as its card, also on a page that isolates itself', async () => {
-    const { page, complaints, close } = await neighbours.visit(framed(), { ...plain, headers: { 'cross-origin-embedder-policy': 'require-corp' } });
+    const { page, complaints, close } = await neighbours.visit(framed(), {
+      ...plain,
+      headers: { 'cross-origin-embedder-policy': 'require-corp' },
+    });
     await page.waitForFunction(() => document.querySelector('iframe')!.style.height !== '');
     const inner = await page.frames()[1]!.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
     expect(await height(page)).toBe(`${inner}px`);
@@ -54,26 +61,54 @@ describe('a frame on a partner’s page', () => {
     await page.evaluate(async () => {
       const cyclic: Record<string, unknown> = { agm: 1, type: 'height' };
       cyclic.height = cyclic;
-      const odd: unknown[] = [null, undefined, 7, 'height', [], {}, cyclic, { agm: 1 }, { agm: '1', type: 'height', height: 900 }, { agm: 1, type: 'height', height: '900' }, { agm: 1, type: 'height', height: NaN }, { agm: 1, type: 'height', height: 900 }, 'x'.repeat(100_000)];
+      const odd: unknown[] = [
+        null,
+        undefined,
+        7,
+        'height',
+        [],
+        {},
+        cyclic,
+        { agm: 1 },
+        { agm: '1', type: 'height', height: 900 },
+        { agm: 1, type: 'height', height: '900' },
+        { agm: 1, type: 'height', height: NaN },
+        { agm: 1, type: 'height', height: 900 },
+        'x'.repeat(100_000),
+      ];
       const frame = document.querySelector('iframe')!.contentWindow!;
       for (let at = 0; at < 500; at++) {
         postMessage(odd[at % odd.length], '*');
         frame.postMessage(odd[at % odd.length], '*');
       }
       const foreign = document.body.appendChild(document.createElement('iframe'));
-      (foreign.contentWindow as unknown as { eval(code: string): void }).eval("parent.postMessage({ agm: 1, type: 'height', height: 900 }, '*')");
+      (foreign.contentWindow as unknown as { eval(code: string): void }).eval(
+        "parent.postMessage({ agm: 1, type: 'height', height: 900 }, '*')",
+      );
       // Messages arrive in their order: when the page's own last one is here, so were all the others.
       await new Promise((resolve) => {
-        addEventListener('message', ({ data }) => { if (data === 'the last') resolve(null); });
+        addEventListener('message', ({ data }) => {
+          if (data === 'the last') resolve(null);
+        });
         postMessage('the last', '*');
       });
       foreign.remove();
     });
     expect(await height(page)).toBe(before);
-    const say = (said: unknown) => page.frames()[1]!.evaluate((value) => parent.postMessage({ agm: 1, type: 'height', height: value }, '*'), said);
-    for (const [said, becomes] of [[1e9, '5000px'], [1, '50px'], [-1, '50px'], ['900', '50px'], [321.2, '322px']] as const) {
+    const say = (said: unknown) =>
+      page.frames()[1]!.evaluate((value) => parent.postMessage({ agm: 1, type: 'height', height: value }, '*'), said);
+    for (const [said, becomes] of [
+      [1e9, '5000px'],
+      [1, '50px'],
+      [-1, '50px'],
+      ['900', '50px'],
+      [321.2, '322px'],
+    ] as const) {
       await say(said);
-      await eventually(() => height(page), (now) => now === becomes);
+      await eventually(
+        () => height(page),
+        (now) => now === becomes,
+      );
     }
     expect([...new Set(await heights())]).toEqual(['5000px', '50px', '322px']);
     expect(complaints).toEqual([]);

@@ -14,11 +14,18 @@ afterAll(() => neighbours?.stop());
 
 const ask = async <T>(path: string): Promise<{ readonly status: number; readonly headers: Headers; readonly body: T }> => {
   const answer = await fetch(neighbours.site.origin + path);
-  return { status: answer.status, headers: answer.headers, body: await answer.json() as T };
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
 };
 
 describe('oEmbed', () => {
-  interface Rich { readonly type: string; readonly title: string; readonly html: string; readonly width: number; readonly height: number; readonly provider_name: string }
+  interface Rich {
+    readonly type: string;
+    readonly title: string;
+    readonly html: string;
+    readonly width: number;
+    readonly height: number;
+    readonly provider_name: string;
+  }
   const about = (address: string, more = '') => ask<Rich & { code?: string }>(`/embedded/oembed?url=${encodeURIComponent(address)}${more}`);
 
   it('is named by a title’s page, and its frame shows the card on another page', async () => {
@@ -26,7 +33,12 @@ describe('oEmbed', () => {
     const html = await (await fetch(`${site.origin}/parasite/`)).text();
     const [, link = ''] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
     const { status, headers, body } = await ask<Rich>(link.replaceAll('&amp;', '&').replace(site.origin, ''));
-    expect([status, headers.get('access-control-allow-origin'), body.type, body.provider_name]).toEqual([200, '*', 'rich', 'A Good Movie To Watch']);
+    expect([status, headers.get('access-control-allow-origin'), body.type, body.provider_name]).toEqual([
+      200,
+      '*',
+      'rich',
+      'A Good Movie To Watch',
+    ]);
     partner.show(`<!doctype html><html lang="en"><title>A blog</title>${body.html}`);
     const { page, complaints, close } = await openPage(browser);
     await page.goto(partner.origin);
@@ -38,31 +50,58 @@ describe('oEmbed', () => {
 
   it('knows titles and walls of this site, in a country and within a size, and nothing else', async () => {
     const { origin } = neighbours.site;
-    expect((await about(`${origin}/parasite/?country=uk`, '&maxwidth=300&maxheight=200')).body).toMatchObject({ width: 300, height: 200, html: expect.stringContaining('/embedded/availability/parasite?country=uk') });
+    expect((await about(`${origin}/parasite/?country=uk`, '&maxwidth=300&maxheight=200')).body).toMatchObject({
+      width: 300,
+      height: 200,
+      html: expect.stringContaining('/embedded/availability/parasite?country=uk'),
+    });
     expect((await about(`${origin}/genre/drama/?by=top`)).body.html).toContain('/embedded/list?path=%2Fgenre%2Fdrama%2F%3Fby%3Dtop');
-    for (const [address, more, status] of [[`${origin}/no-such-title-at-all/`, '', 404], ['https://elsewhere.example/parasite/', '', 404], ['javascript:alert(1)', '', 404], [`${origin}/account/`, '', 404], [`${origin}/parasite/`, '&format=xml', 501]] as const) expect([address, (await about(address, more)).status]).toEqual([address, status]);
+    for (const [address, more, status] of [
+      [`${origin}/no-such-title-at-all/`, '', 404],
+      ['https://elsewhere.example/parasite/', '', 404],
+      ['javascript:alert(1)', '', 404],
+      [`${origin}/account/`, '', 404],
+      [`${origin}/parasite/`, '&format=xml', 501],
+    ] as const)
+      expect([address, (await about(address, more)).status]).toEqual([address, status]);
     expect((await ask('/embedded/oembed')).status).toBe(400);
   });
 });
 
 describe('the script', () => {
-  interface Versions { readonly current: string; readonly versions: Readonly<Record<string, { readonly src: string; readonly integrity: string; readonly bytes: { readonly gzip: number } }>> }
+  interface Versions {
+    readonly current: string;
+    readonly versions: Readonly<
+      Record<string, { readonly src: string; readonly integrity: string; readonly bytes: { readonly gzip: number } }>
+    >;
+  }
 
   it('has an address for each version that never changes, with its hash; a page that pins another hash keeps its link', async () => {
     const { site, partner, browser } = neighbours;
-    const { body: { current, versions } } = await ask<Versions>('/embedded/versions.json');
+    const {
+      body: { current, versions },
+    } = await ask<Versions>('/embedded/versions.json');
     const { src, integrity, bytes } = versions[current]!;
     expect(src).toBe(`${site.origin}/embedded/${current}/widget.js`);
     const answer = await fetch(src);
     const script = Buffer.from(await answer.arrayBuffer());
-    expect([answer.headers.get('cache-control'), answer.headers.get('access-control-allow-origin'), answer.headers.get('cross-origin-resource-policy')]).toEqual(['public, max-age=31536000, immutable', '*', 'cross-origin']);
+    expect([
+      answer.headers.get('cache-control'),
+      answer.headers.get('access-control-allow-origin'),
+      answer.headers.get('cross-origin-resource-policy'),
+    ]).toEqual(['public, max-age=31536000, immutable', '*', 'cross-origin']);
     expect(integrity).toBe(`sha384-${createHash('sha384').update(script).digest('base64')}`);
     expect(script.equals(Buffer.from(await (await fetch(`${site.origin}/embedded/widget.js`)).arrayBuffer()))).toBe(true);
     expect(bytes.gzip).toBeLessThanOrEqual(3000);
     expect((await fetch(`${site.origin}/embedded/0.0.0-00000000/widget.js`)).status).toBe(404);
 
-    for (const [hash, isShown] of [[integrity, true], [integrity.replace(/.{6}$/, 'AAAAAA'), false]] as const) {
-      partner.show(`<!doctype html><html lang="en"><title>Pinned</title><link rel="icon" href="data:,">${parasite}<script src="${src}" integrity="${hash}" crossorigin async></script>`);
+    for (const [hash, isShown] of [
+      [integrity, true],
+      [integrity.replace(/.{6}$/, 'AAAAAA'), false],
+    ] as const) {
+      partner.show(
+        `<!doctype html><html lang="en"><title>Pinned</title><link rel="icon" href="data:,">${parasite}<script src="${src}" integrity="${hash}" crossorigin async></script>`,
+      );
       const { page, complaints, close } = await openPage(browser);
       await page.goto(partner.origin, { waitUntil: 'load' });
       if (isShown) await shownCard(page).waitFor();
@@ -82,17 +121,28 @@ it('EMBED_ANCESTORS says whose pages may frame, EMBED_ORIGIN where the widget co
   const site = await startSite({ EMBED_ANCESTORS: allowed.origin, EMBED_ORIGIN: 'https://cdn.movies.example' });
   const browser = await launchChromium();
   try {
-    const { current, versions } = await (await fetch(`${site.origin}/embedded/versions.json`)).json() as { current: string; versions: Record<string, { src: string }> };
+    const { current, versions } = (await (await fetch(`${site.origin}/embedded/versions.json`)).json()) as {
+      current: string;
+      versions: Record<string, { src: string }>;
+    };
     expect(versions[current]?.src).toBe(`https://cdn.movies.example/embedded/${current}/widget.js`);
     expect(await (await fetch(`${site.origin}/embedded/`)).text()).toContain('"origin":"https://cdn.movies.example"');
-    for (const [partner, isShown] of [[allowed, true], [other, false]] as const) {
-      partner.show(`<!doctype html><html lang="en"><title>A partner</title><link rel="icon" href="data:,"><iframe src="${site.origin}/embedded/availability/parasite" title="Card"></iframe>`);
+    for (const [partner, isShown] of [
+      [allowed, true],
+      [other, false],
+    ] as const) {
+      partner.show(
+        `<!doctype html><html lang="en"><title>A partner</title><link rel="icon" href="data:,"><iframe src="${site.origin}/embedded/availability/parasite" title="Card"></iframe>`,
+      );
       const { page, complaints, close } = await openPage(browser);
       await page.goto(partner.origin, { waitUntil: 'load' });
       const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Where to watch Parasite' });
       if (isShown) await heading.waitFor();
       else {
-        await eventually(() => complaints.join(), (said) => said.includes('frame-ancestors'));
+        await eventually(
+          () => complaints.join(),
+          (said) => said.includes('frame-ancestors'),
+        );
         expect(await heading.count()).toBe(0);
       }
       await close();
@@ -108,16 +158,23 @@ describe('a wall on a partner’s page', () => {
 
   it('shows its first titles with their links, and follows its path', async () => {
     const { site } = neighbours;
-    const { page, complaints, asked, origins, close } = await neighbours.visit(list('path="/genre/drama/?by=top" country="us" max-offers="5"'));
+    const { page, complaints, asked, origins, close } = await neighbours.visit(
+      list('path="/genre/drama/?by=top" country="us" max-offers="5"'),
+    );
     const rows = page.locator('agm-list ol a');
     await rows.first().waitFor();
     const { body } = await ask<{ title: string; items: { title: string; slug: string }[] }>('/content-api/list/genre/drama/?by=top');
-    expect(await rows.evaluateAll((links) => links.map((link) => [link.querySelector('strong')?.textContent, (link as HTMLAnchorElement).href]))).toEqual(body.items.slice(0, 5).map(({ title, slug }) => [title, `${site.origin}/${slug}/`]));
+    expect(
+      await rows.evaluateAll((links) => links.map((link) => [link.querySelector('strong')?.textContent, (link as HTMLAnchorElement).href])),
+    ).toEqual(body.items.slice(0, 5).map(({ title, slug }) => [title, `${site.origin}/${slug}/`]));
     await expect(page.locator('agm-list h2').innerText()).resolves.toContain(body.title);
     expect(asked).toHaveLength(2);
     expect([...origins].sort()).toEqual([site.origin, neighbours.partner.origin].sort());
     await page.evaluate(() => document.querySelector('agm-list')!.setAttribute('path', '/shows/'));
-    await page.waitForFunction((before) => document.querySelector('agm-list')?.shadowRoot?.querySelector('h2')?.textContent !== before, await page.locator('agm-list h2').textContent());
+    await page.waitForFunction(
+      (before) => document.querySelector('agm-list')?.shadowRoot?.querySelector('h2')?.textContent !== before,
+      await page.locator('agm-list h2').textContent(),
+    );
     expect(complaints).toEqual([]);
     await close();
   });
@@ -139,10 +196,14 @@ describe('the configurator', () => {
     await page.waitForURL('**/embedded/**');
     await shownCard(page).waitFor();
     await page.waitForFunction(() => document.getElementById('cost')?.textContent?.includes('2 requests'));
-    const texts = await page.locator('textarea[id^=snippet-]').evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
+    const texts = await page
+      .locator('textarea[id^=snippet-]')
+      .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
     expect(texts).toHaveLength(6);
     expect(texts.every((text) => text.includes('parasite'))).toBe(true);
-    expect(texts.join('\n')).toMatch(/data-agm="availability"[^]*<agm-availability slug="parasite" country="uk"[^]*integrity="sha384-[^]*@agm\/embed\/react[^]*<iframe[^]*oembed\?url=[^]*shadowrootmode="open"/);
+    expect(texts.join('\n')).toMatch(
+      /data-agm="availability"[^]*<agm-availability slug="parasite" country="uk"[^]*integrity="sha384-[^]*@agm\/embed\/react[^]*<iframe[^]*oembed\?url=[^]*shadowrootmode="open"/,
+    );
     expect(await page.locator('#policy').inputValue()).toContain(`connect-src ${site.origin}`);
     await page.getByLabel('A hostile page').check();
     await page.frameLocator('iframe.hostile').locator('agm-availability h2').waitFor();
@@ -169,7 +230,9 @@ describe('the configurator', () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${site.origin}/embedded/?title=parasite&country=us`);
     await page.waitForFunction(() => document.getElementById('cost')?.textContent?.includes('2 requests'));
-    const [script, element, , frame] = await page.locator('textarea[id^=snippet-]').evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
+    const [script, element, , frame] = await page
+      .locator('textarea[id^=snippet-]')
+      .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
     await close();
     for (const snippet of [script, element, frame]) {
       partner.show(`<!doctype html><html lang="en"><title>A partner</title><link rel="icon" href="data:,">${snippet}`);

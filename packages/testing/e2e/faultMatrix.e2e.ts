@@ -1,6 +1,17 @@
 import type { Browser } from 'playwright-core';
 import type { RemoteName } from '@agm/federation';
-import { fallbackLimitMs, faultHolds, launchChromium, meetFault, openPage, remoteFaults, scenes, startSite, alterDeployment, type Site } from '@agm/testing';
+import {
+  fallbackLimitMs,
+  faultHolds,
+  launchChromium,
+  meetFault,
+  openPage,
+  remoteFaults,
+  scenes,
+  startSite,
+  alterDeployment,
+  type Site,
+} from '@agm/testing';
 import { isFull } from './stage.ts';
 
 jest.setTimeout(120_000);
@@ -22,18 +33,31 @@ const remotes = Object.keys(scenes) as RemoteName[];
 describe.each(remotes)('the page of a broken remote: %s', (remote) => {
   // A full run breaks each remote in each way; else every way breaks two remotes, and every remote is broken in four or five.
   const ways = remoteFaults.filter((_, at) => isFull || (at + remotes.indexOf(remote)) % 2 === 0);
-  it.each(ways.map((fault) => [fault.name, fault] as const))('%s: header, footer and the other remotes work, and a named fallback says so in time', async (_, fault) => {
-    const report = await meetFault(site, browser, remote, fault);
-    expect({ ...report, holds: faultHolds(report) }).toEqual({
-      remote, fault: fault.name, document: 'stands', fallbackMs: expect.any(Number), says: expect.stringContaining(`${scenes[remote].label} could not be loaded.`), isUsable: true, axe: [], hasRunAltered: false, holds: true,
-    });
-    expect(report.fallbackMs).toBeLessThanOrEqual(fallbackLimitMs);
-  });
+  it.each(ways.map((fault) => [fault.name, fault] as const))(
+    '%s: header, footer and the other remotes work, and a named fallback says so in time',
+    async (_, fault) => {
+      const report = await meetFault(site, browser, remote, fault);
+      expect({ ...report, holds: faultHolds(report) }).toEqual({
+        remote,
+        fault: fault.name,
+        document: 'stands',
+        fallbackMs: expect.any(Number),
+        says: expect.stringContaining(`${scenes[remote].label} could not be loaded.`),
+        isUsable: true,
+        axe: [],
+        hasRunAltered: false,
+        holds: true,
+      });
+      expect(report.fallbackMs).toBeLessThanOrEqual(fallbackLimitMs);
+    },
+  );
 });
 
 describe('a server entry that is broken alone', () => {
   it.each(remotes)('%s: its place is left to the browser, which brings it to life', async (remote) => {
-    const altered = await alterDeployment(site.store, remote, (piece) => piece.replace('server.cjs', 'throw new Error("no remote today");'));
+    const altered = await alterDeployment(site.store, remote, (piece) =>
+      piece.replace('server.cjs', 'throw new Error("no remote today");'),
+    );
     const visitor = await openPage(browser);
     await visitor.page.goto(site.origin + scenes[remote].address);
     await visitor.page.locator(`[data-remote="${remote}"][data-state="alive"][data-version="${altered.version}"]`).waitFor();
@@ -64,7 +88,11 @@ describe('a server entry that loops while it is being compiled', () => {
     for (const address of ['/', '/parasite/', '/', '/parasite/', '/heat/', '/']) {
       const began = performance.now();
       const answer = await fetch(site.origin + address);
-      times.push({ status: answer.status, isQuick: performance.now() - began < 5_000, hasTitle: address === '/' || (await answer.text()).includes('data-remote="availability"') });
+      times.push({
+        status: answer.status,
+        isQuick: performance.now() - began < 5_000,
+        hasTitle: address === '/' || (await answer.text()).includes('data-remote="availability"'),
+      });
     }
     expect(times).toEqual(times.map(() => ({ status: 200, isQuick: true, hasTitle: true })));
     await altered.undo();

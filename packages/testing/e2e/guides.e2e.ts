@@ -19,11 +19,16 @@ describe('a reader of guides', () => {
     expect(await header.getAttribute('data-transparent')).toBe('');
     expect(requests.some((asked) => asked.includes('HeaderMenu') && asked.endsWith('.js'))).toBe(false);
     const button = page.getByRole('button', { name: 'Guides menu' });
-    for (let tabs = 0; tabs < 20 && !(await button.evaluate((element) => element === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 20 && !(await button.evaluate((element) => element === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('navigation', { name: 'New guides' }).waitFor();
-    expect([await header.getAttribute('data-guides-menu-open'), (await header.getAttribute('data-unlocked-guides'))?.split(' ').length]).toEqual(['', expect.any(Number)]);
-    for (const name of ['Streaming-service guides', 'Channel guides', 'New guides', 'How-to comparisons']) expect(await page.getByRole('navigation', { name }).getByRole('link').count()).toBeGreaterThan(4);
+    expect([
+      await header.getAttribute('data-guides-menu-open'),
+      (await header.getAttribute('data-unlocked-guides'))?.split(' ').length,
+    ]).toEqual(['', expect.any(Number)]);
+    for (const name of ['Streaming-service guides', 'Channel guides', 'New guides', 'How-to comparisons'])
+      expect(await page.getByRole('navigation', { name }).getByRole('link').count()).toBeGreaterThan(4);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -97,7 +102,12 @@ describe('a reader of guides', () => {
     await page.locator('[data-guide-id]').getByRole('link', { name: 'Twelve Films for a Rainy Sunday' }).click();
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByRole('heading', { name: 'Perfect Days' }).waitFor();
-    for (const [address, words] of [['/cord-cutting/netflix/', 'Netflix without Wandering'], ['/how-to/rent-buy-or-subscribe/', 'Rent, Buy or Subscribe'], ['/deals/', 'Deals'], ['/guides/your-privacy/', 'Your privacy']] as const) {
+    for (const [address, words] of [
+      ['/cord-cutting/netflix/', 'Netflix without Wandering'],
+      ['/how-to/rent-buy-or-subscribe/', 'Rent, Buy or Subscribe'],
+      ['/deals/', 'Deals'],
+      ['/guides/your-privacy/', 'Your privacy'],
+    ] as const) {
       const answer = await page.goto(stage.site.origin + address);
       expect([address, answer?.status()]).toEqual([address, 200]);
       await heading(new RegExp(words));
@@ -105,9 +115,20 @@ describe('a reader of guides', () => {
     expect((await page.goto(`${stage.site.origin}/guides/no-such-guide/`))?.status()).toBe(404);
   });
 
-  it.each([[390, 'light'], [1440, 'dark']] as const)('axe finds nothing on the editors’ pages at %i px, %s', async (width, colorScheme) => {
+  it.each([
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('axe finds nothing on the editors’ pages at %i px, %s', async (width, colorScheme) => {
     await stage.renew({ viewport: { width, height: 900 }, colorScheme });
-    for (const address of ['/guides/', '/guides/rainy-sunday/', '/guides/far-from-the-usual-map/', '/cord-cutting/', '/cord-cutting/kanopy/', '/how-to/netflix-or-hbo-max/', '/deals/']) {
+    for (const address of [
+      '/guides/',
+      '/guides/rainy-sunday/',
+      '/guides/far-from-the-usual-map/',
+      '/cord-cutting/',
+      '/cord-cutting/kanopy/',
+      '/how-to/netflix-or-hbo-max/',
+      '/deals/',
+    ]) {
       await open(address);
       expect([address, await axeViolations(stage.page)]).toEqual([address, []]);
       expect([address, await stage.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([address, true]);
@@ -116,14 +137,25 @@ describe('a reader of guides', () => {
 });
 
 const shared = path.resolve(import.meta.dirname, '../../../../shared/data/wordpress');
-(existsSync(shared) ? it : it.skip)('the theme-test export is taken in while the site runs, and reads as text (skipped where ../shared/data is not beside the checkout)', async () => {
-  const { complaints } = stage.visitor;
-  const { code, output } = await stage.site.command('packages/server/src/cli/import.ts', 'wxr', path.join(shared, 'themeunittestdata.wordpress.xml'));
-  expect(output).toMatch(/^items +186 read, 78 written, 0 updated, 0 unchanged, 108 refused$/m);
-  expect(code).toBe(0);
-  const again = await stage.site.command('packages/server/src/cli/import.ts', 'wxr', path.join(shared, 'themeunittestdata.wordpress.xml'));
-  expect(again.output).toContain('Nothing changed');
-  await open('/guides/markup-html-tags-and-formatting/');
-  await heading(/Markup: HTML Tags and Formatting/);
-  expect(complaints).toEqual([]);
-});
+(existsSync(shared) ? it : it.skip)(
+  'the theme-test export is taken in while the site runs, and reads as text (skipped where ../shared/data is not beside the checkout)',
+  async () => {
+    const { complaints } = stage.visitor;
+    const { code, output } = await stage.site.command(
+      'packages/server/src/cli/import.ts',
+      'wxr',
+      path.join(shared, 'themeunittestdata.wordpress.xml'),
+    );
+    expect(output).toMatch(/^items +186 read, 78 written, 0 updated, 0 unchanged, 108 refused$/m);
+    expect(code).toBe(0);
+    const again = await stage.site.command(
+      'packages/server/src/cli/import.ts',
+      'wxr',
+      path.join(shared, 'themeunittestdata.wordpress.xml'),
+    );
+    expect(again.output).toContain('Nothing changed');
+    await open('/guides/markup-html-tags-and-formatting/');
+    await heading(/Markup: HTML Tags and Formatting/);
+    expect(complaints).toEqual([]);
+  },
+);

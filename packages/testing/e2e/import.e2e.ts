@@ -35,23 +35,38 @@ withRealData('importing three real catalogues while the site runs', () => {
     expect(first.code).toBe(0);
     expect(figure(first.output, 'read')).toBe(11_145);
     expect(figure(first.output, 'written')).toBeGreaterThan(10_000);
-    expect((await eventually(() => listing('/list/'), ({ total }) => total > 10_000)).total).toBeGreaterThan(10_000);
+    expect(
+      (
+        await eventually(
+          () => listing('/list/'),
+          ({ total }) => total > 10_000,
+        )
+      ).total,
+    ).toBeGreaterThan(10_000);
   });
 
   it('changes nothing the second time', async () => {
     const second = await importAll();
     expect(second.code).toBe(0);
-    expect({ written: figure(second.output, 'written'), merged: figure(second.output, 'merged'), unchanged: figure(second.output, 'unchanged') }).toEqual({ written: 0, merged: 0, unchanged: 11_145 });
+    expect({
+      written: figure(second.output, 'written'),
+      merged: figure(second.output, 'merged'),
+      unchanged: figure(second.output, 'unchanged'),
+    }).toEqual({ written: 0, merged: 0, unchanged: 11_145 });
   });
 
   it('R1-02 shows as many Netflix dramas as the database holds', async () => {
     const database = new DatabaseSync(path.join(site.dataDir, 'site.sqlite'), { readOnly: true });
-    const row = database.prepare(`
+    const row = database
+      .prepare(
+        `
       select count(distinct titles.id) as total from titles
       join offers on offers.title_id = titles.id and offers.country = 'us' and offers.platform = 'netflix'
       join title_terms on title_terms.title_id = titles.id
       join terms on terms.id = title_terms.term_id and terms.taxonomy = 'genre' and terms.slug = 'drama'
-      where titles.type = 'movie'`).get() as { total: number };
+      where titles.type = 'movie'`,
+      )
+      .get() as { total: number };
     database.close();
     const { total, items } = await listing('/genre/drama/on/netflix/');
     expect(total).toBe(row.total);
@@ -66,7 +81,9 @@ withRealData('importing three real catalogues while the site runs', () => {
     expect(total).toBeGreaterThan(0);
     const [shared] = items;
     expect(shared?.platforms).toEqual(expect.arrayContaining(['us-disney-plus', 'us-netflix']));
-    const title = (await (await fetch(`${site.origin}/content-api/title/${shared?.slug}?country=us`)).json()) as { availability: { offers: { platform: string }[] } };
+    const title = (await (await fetch(`${site.origin}/content-api/title/${shared?.slug}?country=us`)).json()) as {
+      availability: { offers: { platform: string }[] };
+    };
     expect(title.availability.offers.map(({ platform }) => platform)).toEqual(expect.arrayContaining(['disney-plus', 'netflix']));
   });
 });

@@ -7,9 +7,12 @@ const stage = setStage();
 
 const isSnapshot = (url: string) => new URL(url).pathname.startsWith('/content-api/index/');
 /** Counts are kept in the menu: what stands beside each entry, and where each leads. */
-const menu = () => stage.page.locator('details a').evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-const places = () => stage.page.locator('ul[aria-label] > li:has(> article), ul[aria-label] > li:has(> div[aria-hidden=true])')
-  .evaluateAll((found) => found.map((place) => place.querySelector('article')?.getAttribute('data-title-id') ?? null));
+const menu = () =>
+  stage.page.locator('details a').evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+const places = () =>
+  stage.page
+    .locator('ul[aria-label] > li:has(> article), ul[aria-label] > li:has(> div[aria-hidden=true])')
+    .evaluateAll((found) => found.map((place) => place.querySelector('article')?.getAttribute('data-title-id') ?? null));
 const entry = (name: RegExp) => stage.page.locator('details[open] a').filter({ hasText: name }).first();
 
 async function withSnapshot(): Promise<void> {
@@ -39,7 +42,10 @@ async function holdListings(): Promise<() => Promise<void>> {
 describe('a visitor whose browser has the snapshot', () => {
   it('sees total and counts of a filter before the server has answered, and the same after', async () => {
     await withSnapshot();
-    const wire = (await (await fetch(`${stage.site.origin}/content-api/list/on/netflix/?tier=free`)).json()) as { total: number; items: { id: number }[] };
+    const wire = (await (await fetch(`${stage.site.origin}/content-api/list/on/netflix/?tier=free`)).json()) as {
+      total: number;
+      items: { id: number }[];
+    };
     const ids = wire.items.map(({ id }) => String(id));
     const known = new Set(await places());
     const release = await holdListings();
@@ -60,7 +66,9 @@ describe('a visitor whose browser has the snapshot', () => {
 
   it('is told its name by the page and the listing alike', async () => {
     const html = await (await fetch(stage.site.origin)).text();
-    const page = JSON.parse(/<script type="application\/json" id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as { readonly snapshot?: string };
+    const page = JSON.parse(/<script type="application\/json" id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+      readonly snapshot?: string;
+    };
     const listing = (await (await fetch(`${stage.site.origin}/content-api/list/`)).json()) as { readonly snapshot?: string };
     expect(page.snapshot).toMatch(/^\/content-api\/index\/us\.[0-9a-f]+\.bin$/);
     expect(page.snapshot).toBe(listing.snapshot);

@@ -1,4 +1,3 @@
-
 import { axeViolations, readDownload } from '@agm/testing';
 import { setStage } from './stage.ts';
 
@@ -7,7 +6,8 @@ jest.setTimeout(240_000);
 const stage = setStage();
 const { open, loginDialog: dialog } = stage;
 
-const upload = (name: string, text: string) => stage.page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const upload = (name: string, text: string) =>
+  stage.page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 describe('lists without an account', () => {
   it('R4.4-01 all four are kept on this device after "Not now", shown as such, and come along at sign-up', async () => {
@@ -42,7 +42,8 @@ describe('lists without an account', () => {
 });
 
 describe('lists from elsewhere', () => {
-  const letterboxd = '\uFEFFDate;Name;Year;Letterboxd URI;Rating\r\n2024-03-01;Parasite;2019;u;4.5\r\n2024-03-02;"Nobody; Has This";2001;u;3\r\n';
+  const letterboxd =
+    '\uFEFFDate;Name;Year;Letterboxd URI;Rating\r\n2024-03-01;Parasite;2019;u;4.5\r\n2024-03-02;"Nobody; Has This";2001;u;3\r\n';
 
   it('are reviewed before they are kept on the device; everything leaves again as one file', async () => {
     await open('/lists/import/');
@@ -58,14 +59,22 @@ describe('lists from elsewhere', () => {
     await stage.page.getByRole('button', { name: 'Save one title on this device' }).press('Enter');
     await stage.page.getByRole('link', { name: 'See your lists' }).press('Enter');
     await stage.page.getByRole('link', { name: 'Parasite' }).waitFor();
-    const [download] = await Promise.all([stage.page.waitForEvent('download'), stage.page.getByRole('button', { name: 'Save everything as a file' }).press('Enter')]);
-    expect(JSON.parse(await readDownload(download))).toMatchObject({ listsOnThisDevice: { seen: expect.any(Object) as object, loved: expect.any(Object) as object } });
+    const [download] = await Promise.all([
+      stage.page.waitForEvent('download'),
+      stage.page.getByRole('button', { name: 'Save everything as a file' }).press('Enter'),
+    ]);
+    expect(JSON.parse(await readDownload(download))).toMatchObject({
+      listsOnThisDevice: { seen: expect.any(Object) as object, loved: expect.any(Object) as object },
+    });
     expect(stage.visitor.complaints).toEqual([]);
   });
 
   it('ten thousand rows are looked up while the page stays awake', async () => {
     await open('/lists/import/');
-    const lines = Array.from({ length: 10_000 }, (_, at) => `2024-01-01,${['Parasite', 'Spirited Away', 'Heat', `Nothing ${at % 40}`][at % 4]},${[2019, 2001, 1995, 1990][at % 4]},u`);
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, at) => `2024-01-01,${['Parasite', 'Spirited Away', 'Heat', `Nothing ${at % 40}`][at % 4]},${[2019, 2001, 1995, 1990][at % 4]},u`,
+    );
     await stage.page.evaluate(() => {
       let last = performance.now();
       const beat = () => {
@@ -105,7 +114,7 @@ describe('a member’s lists', () => {
     await stage.page.getByRole('heading', { name: 'This list cannot be read' }).waitFor();
     const stored = await stage.page.evaluate(async () => {
       const answer = await fetch('/wp-json/wp/v2/user-export', { headers: { authorization: `Bearer ${localStorage.getItem('btk')}` } });
-      return (await answer.json() as { damagedLists: object }).damagedLists;
+      return ((await answer.json()) as { damagedLists: object }).damagedLists;
     });
     expect(JSON.stringify(stored)).toContain('loved');
   });

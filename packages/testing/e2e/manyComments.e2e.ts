@@ -9,12 +9,15 @@ const stage = setStage();
 
 /** Puts approved words of a seeded member below a title: a crowd that no test could wait for. */
 async function crowd(slug: string, count: number): Promise<void> {
-  const { id } = await (await fetch(`${stage.site.origin}/content-api/title/${slug}`)).json() as { readonly id: number };
+  const { id } = (await (await fetch(`${stage.site.origin}/content-api/title/${slug}`)).json()) as { readonly id: number };
   const database = new DatabaseSync(path.join(stage.site.dataDir, 'site.sqlite'));
   const { id: member } = database.prepare('select id from members order by id limit 1').get() as { id: number };
-  const write = database.prepare("insert into comments (post_id, member_id, content, status, created_at, updated_at) values (?, ?, ?, 'approved', ?, 1)");
+  const write = database.prepare(
+    "insert into comments (post_id, member_id, content, status, created_at, updated_at) values (?, ?, ?, 'approved', ?, 1)",
+  );
   database.exec('begin immediate');
-  for (let at = 0; at < count; at++) write.run(id, member, `Words number ${String(at).padStart(5, '0')} about it`, 1_700_000_000_000 + at * 1000);
+  for (let at = 0; at < count; at++)
+    write.run(id, member, `Words number ${String(at).padStart(5, '0')} about it`, 1_700_000_000_000 + at * 1000);
   database.exec('commit');
   database.close();
 }

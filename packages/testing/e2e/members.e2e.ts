@@ -85,12 +85,17 @@ describe('a visitor who logs in', () => {
 });
 
 describe('the guard', () => {
-  it.each(['/account/', '/account/lists/loved/', '/premium/', '/premium/library/'])('R2.2-01 leads nobody-in-particular from %s to the root', async (path) => {
-    await stage.page.goto(stage.site.origin + path);
-    await stage.page.waitForURL(`${stage.site.origin}/`);
-    await stage.page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
-    expect(stage.visitor.requests.filter((asked) => asked.startsWith('/user-api/auth') || /^\/wp-json\/wp\/v2\/(?!tag-)/.test(asked))).toEqual([]);
-  });
+  it.each(['/account/', '/account/lists/loved/', '/premium/', '/premium/library/'])(
+    'R2.2-01 leads nobody-in-particular from %s to the root',
+    async (path) => {
+      await stage.page.goto(stage.site.origin + path);
+      await stage.page.waitForURL(`${stage.site.origin}/`);
+      await stage.page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
+      expect(
+        stage.visitor.requests.filter((asked) => asked.startsWith('/user-api/auth') || /^\/wp-json\/wp\/v2\/(?!tag-)/.test(asked)),
+      ).toEqual([]);
+    },
+  );
 
   it('R2.2-03, R2.2-05 a subscriber sees the shop and the account, and is led home from the premium library', async () => {
     await logInAs('subscriber');
@@ -103,20 +108,26 @@ describe('the guard', () => {
     await stage.page.waitForURL(`${stage.site.origin}/`);
   });
 
-  it.each(['premium', 'administrator'])('R2.2-04, R2.2-05 a premium member sees the library and the account, and is led home from the shop: %s', async (username) => {
-    await logInAs(username);
-    await open('/account/');
-    await stage.page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
-    await open('/premium/library/');
-    await stage.page.getByRole('link', { name: 'Premium movies' }).waitFor();
-    await stage.page.goto(`${stage.site.origin}/premium/`);
-    await stage.page.waitForURL(`${stage.site.origin}/`);
-  });
+  it.each(['premium', 'administrator'])(
+    'R2.2-04, R2.2-05 a premium member sees the library and the account, and is led home from the shop: %s',
+    async (username) => {
+      await logInAs(username);
+      await open('/account/');
+      await stage.page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+      await open('/premium/library/');
+      await stage.page.getByRole('link', { name: 'Premium movies' }).waitFor();
+      await stage.page.goto(`${stage.site.origin}/premium/`);
+      await stage.page.waitForURL(`${stage.site.origin}/`);
+    },
+  );
 });
 
 describe('the four lists', () => {
   const first = (page: Page) => page.locator('article[data-title-id]').first();
-  const pressed = (page: Page) => first(page).locator('button[aria-pressed="true"]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  const pressed = (page: Page) =>
+    first(page)
+      .locator('button[aria-pressed="true"]')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
 
   it('R4.4-03 a member saves to all four by keyboard in one tab; the other tab shows it, and so does the account', async () => {
     await logInAs('subscriber');
@@ -125,9 +136,13 @@ describe('the four lists', () => {
     await first(other).getByRole('button', { name: 'Loved' }).waitFor();
     await first(stage.page).getByRole('link').first().focus();
     for (const key of ['l', 'q', 's', 'd']) await stage.page.keyboard.press(key);
-    await stage.page.waitForFunction(() => document.querySelectorAll('article[data-title-id]')[0]?.querySelectorAll('button[aria-pressed="true"]').length === 4);
+    await stage.page.waitForFunction(
+      () => document.querySelectorAll('article[data-title-id]')[0]?.querySelectorAll('button[aria-pressed="true"]').length === 4,
+    );
     expect(await pressed(stage.page)).toEqual(['Loved', 'Queued', 'Seen', 'Dismissed']);
-    await other.waitForFunction(() => document.querySelectorAll('article[data-title-id]')[0]?.querySelectorAll('button[aria-pressed="true"]').length === 4);
+    await other.waitForFunction(
+      () => document.querySelectorAll('article[data-title-id]')[0]?.querySelectorAll('button[aria-pressed="true"]').length === 4,
+    );
 
     const id = await first(other).getAttribute('data-title-id');
     for (const list of ['loved', 'queued', 'seen', 'dismissed']) {

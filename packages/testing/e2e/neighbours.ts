@@ -1,5 +1,15 @@
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { cardElement, launchChromium, openPage, partnerHtml, startPartnerSite, startSite, type HostilePage, type PartnerSite, type Site } from '@agm/testing';
+import {
+  cardElement,
+  launchChromium,
+  openPage,
+  partnerHtml,
+  startPartnerSite,
+  startSite,
+  type HostilePage,
+  type PartnerSite,
+  type Site,
+} from '@agm/testing';
 
 /** Somebody else's site beside ours, and visitors of it. */
 export interface Neighbours {
@@ -7,7 +17,12 @@ export interface Neighbours {
   readonly browser: Browser;
   readonly partner: PartnerSite;
   /** Opens the partner's page as a fresh visitor; notes the origins and, of ours, the paths that the page asks. */
-  visit(body: string, page?: Pick<HostilePage, 'head' | 'html' | 'headers'>, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): ReturnType<typeof visitPartner>;
+  visit(
+    body: string,
+    page?: Pick<HostilePage, 'head' | 'html' | 'headers'>,
+    options?: BrowserContextOptions,
+    before?: (page: Page) => Promise<unknown>,
+  ): ReturnType<typeof visitPartner>;
   stop(): Promise<void>;
 }
 
@@ -18,14 +33,19 @@ export const shownCard = (page: Page) => page.locator('agm-availability section[
 /** `PARTNER` in a setting stands for the partner's origin. */
 export async function startNeighbours(environment: NodeJS.ProcessEnv = {}): Promise<Neighbours> {
   const [browser, partner] = await Promise.all([launchChromium(), startPartnerSite()]);
-  const site = await startSite(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value?.replaceAll('PARTNER', partner.origin)]))).catch(async (error: unknown) => {
+  const site = await startSite(
+    Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value?.replaceAll('PARTNER', partner.origin)])),
+  ).catch(async (error: unknown) => {
     await browser.close();
     await partner.stop();
     throw error;
   });
   return {
-    site, browser, partner,
-    visit: (body, page = plain, options = {}, before = async () => {}) => visitPartner({ site, browser, partner }, body, page, options, before),
+    site,
+    browser,
+    partner,
+    visit: (body, page = plain, options = {}, before = async () => {}) =>
+      visitPartner({ site, browser, partner }, body, page, options, before),
     async stop() {
       await browser.close();
       await partner.stop();
@@ -34,7 +54,13 @@ export async function startNeighbours(environment: NodeJS.ProcessEnv = {}): Prom
   };
 }
 
-async function visitPartner({ site, browser, partner }: Pick<Neighbours, 'site' | 'browser' | 'partner'>, body: string, { head, html, headers }: Pick<HostilePage, 'head' | 'html' | 'headers'>, options: BrowserContextOptions, before: (page: Page) => Promise<unknown>) {
+async function visitPartner(
+  { site, browser, partner }: Pick<Neighbours, 'site' | 'browser' | 'partner'>,
+  body: string,
+  { head, html, headers }: Pick<HostilePage, 'head' | 'html' | 'headers'>,
+  options: BrowserContextOptions,
+  before: (page: Page) => Promise<unknown>,
+) {
   partner.show(partnerHtml(site.origin, { head, html }, body), headers);
   const visitor = await openPage(browser, options);
   const origins = new Set<string>();
@@ -50,9 +76,15 @@ async function visitPartner({ site, browser, partner }: Pick<Neighbours, 'site' 
 }
 
 /** To be called before a visit: an element may tell of its error before anybody could ask. */
-export const hearErrors = (page: Page) => page.addInitScript(() => addEventListener('agm:error', (event) => Object.assign(globalThis, { reason: (event as CustomEvent<{ reason: string }>).detail.reason })));
+export const hearErrors = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('agm:error', (event) =>
+      Object.assign(globalThis, { reason: (event as CustomEvent<{ reason: string }>).detail.reason }),
+    ),
+  );
 /** The reason of the error that an element tells of. */
-export const heardError = async (page: Page): Promise<string> => (await page.waitForFunction(() => (globalThis as { reason?: string }).reason)).jsonValue() as Promise<string>;
+export const heardError = async (page: Page): Promise<string> =>
+  (await page.waitForFunction(() => (globalThis as { reason?: string }).reason)).jsonValue() as Promise<string>;
 
 /** What a card says, wherever it stands: heading, kinds, rows with their whole addresses, the note below. Runs in the page. */
 const cardIn = `(root) => {
@@ -73,5 +105,6 @@ export interface ReadCard {
   readonly elsewhere?: string;
   readonly isExample: boolean;
 }
-export const cardOfElement = (page: Page): Promise<ReadCard> => page.evaluate(`(${cardIn})(document.querySelector('agm-availability').shadowRoot)`);
+export const cardOfElement = (page: Page): Promise<ReadCard> =>
+  page.evaluate(`(${cardIn})(document.querySelector('agm-availability').shadowRoot)`);
 export const cardOf = (page: Page | Frame): Promise<ReadCard> => page.evaluate(`(${cardIn})(document)`);

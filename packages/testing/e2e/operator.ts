@@ -9,4 +9,6 @@ export const registryToken = async ({ dataDir }: DataOf): Promise<string> => (aw
 
 /** The headers of whoever may publish and move, and of whoever may read `/metrics`. */
 export const operatorOf = async (site: DataOf) => ({ authorization: `Bearer ${await registryToken(site)}` });
-export const metricsReaderOf = async ({ dataDir }: DataOf) => ({ authorization: `Bearer ${(await readFile(metricsTokenFile(dataDir), 'utf8')).trim()}` });
+export const metricsReaderOf = async ({ dataDir }: DataOf) => ({
+  authorization: `Bearer ${(await readFile(metricsTokenFile(dataDir), 'utf8')).trim()}`,
+});

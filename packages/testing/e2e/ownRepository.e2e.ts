@@ -46,7 +46,8 @@ async function createRepository(): Promise<string> {
 }
 
 const environment = () => ({ ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}` });
-const run = (script: string, ...args: string[]) => execute(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], { cwd: root, env: environment() });
+const run = (script: string, ...args: string[]) =>
+  execute(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], { cwd: root, env: environment() });
 /** The team works on the machine of the site: its commands read the token that the server left in `DATA_DIR`. */
 const ofTeam = () => ({ ...environment(), DATA_DIR: site.dataDir });
 /** One of the repository's own commands, in its own folder. */
@@ -56,7 +57,9 @@ const remoteCommand = (...args: string[]) => inRepository(process.execPath, 'nod
 describe('a team with a repository of its own', () => {
   it('RC-03 RC-04 checks and builds its remote from packed packages, deploys it over HTTP, and the running site shows it', async () => {
     const hostBefore = await readdir(path.join(root, 'host/dist/web'));
-    const { remotes: before } = JSON.parse(await readFile(path.join(site.store, 'remotes.json'), 'utf8')) as { remotes: Record<string, { current: string }> };
+    const { remotes: before } = JSON.parse(await readFile(path.join(site.store, 'remotes.json'), 'utf8')) as {
+      remotes: Record<string, { current: string }>;
+    };
     await inRepository('tsc');
 
     const { stdout } = await remoteCommand('deploy', '--to', site.origin, '--why', 'the first from our own repository');
@@ -79,7 +82,9 @@ describe('a team with a repository of its own', () => {
     // Header and footer are the host's own, and neither it nor another remote was built or moved.
     expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
     expect(await readdir(path.join(root, 'host/dist/web'))).toEqual(hostBefore);
-    const { remotes: after } = JSON.parse(await readFile(path.join(site.store, 'remotes.json'), 'utf8')) as { remotes: Record<string, { current: string }> };
+    const { remotes: after } = JSON.parse(await readFile(path.join(site.store, 'remotes.json'), 'utf8')) as {
+      remotes: Record<string, { current: string }>;
+    };
     expect({ ...after, comments: null }).toEqual({ ...before, comments: null });
 
     await remoteCommand('rollback', '--to', site.origin);
@@ -89,9 +94,15 @@ describe('a team with a repository of its own', () => {
   it('tries what it builds inside the running site, with each change of a source, in one browser alone', async () => {
     const view = path.join(repository, 'src/views/Invitation.tsx');
     const sound = await readFile(view, 'utf8');
-    const trial = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'try', '--to', site.origin], { cwd: repository, env: ofTeam() });
+    const trial = spawn(process.execPath, ['node_modules/@agm/federation/cli/ownRemote.js', 'try', '--to', site.origin], {
+      cwd: repository,
+      env: ofTeam(),
+    });
     let said = '';
-    for (const stream of [trial.stdout, trial.stderr]) stream.on('data', (part: Buffer) => { said += part.toString(); });
+    for (const stream of [trial.stdout, trial.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString();
+      });
     const hear = async (words: RegExp): Promise<string> => {
       const until = Date.now() + 60_000;
       while (!words.test(said)) {
@@ -126,8 +137,13 @@ describe('a team with a repository of its own', () => {
     const view = path.join(repository, 'src/views/Invitation.tsx');
     const sound = await readFile(view, 'utf8');
     await writeFile(view, sound.replace('<section ', "<section style={{ color: 'red' }} "));
-    const refused = await remoteCommand('deploy', '--to', site.origin).then(() => '', ({ stderr }: { stderr: string }) => stderr);
-    expect(refused).toMatch(/server entry: 'comments' writes a style attribute for the words below a title, which the site's policy blocks .*: state shows as data-\*, sizes as classes/);
+    const refused = await remoteCommand('deploy', '--to', site.origin).then(
+      () => '',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+    expect(refused).toMatch(
+      /server entry: 'comments' writes a style attribute for the words below a title, which the site's policy blocks .*: state shows as data-\*, sizes as classes/,
+    );
     await writeFile(view, sound);
   });
 });

@@ -13,26 +13,42 @@ export interface PageType {
   readonly then?: (page: Page) => Promise<unknown>;
 }
 
-const openMenus = (page: Page) => page.evaluate(() => document.querySelectorAll('details').forEach((details) => { details.open = true; }));
+const openMenus = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelectorAll('details').forEach((details) => {
+      details.open = true;
+    }),
+  );
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Every type of page, popup and sheet. Whoever adds a route adds a row: the sweep of axe looks at each in both themes and at both widths. */
 export const pageTypes: readonly PageType[] = [
   { what: 'the wall', path: '/' },
-  { what: 'the releases', path: '/desk/remotes', as: 'administrator', shows: (page) => page.getByRole('region', { name: 'catalogue' }).waitFor() },
+  {
+    what: 'the releases',
+    path: '/desk/remotes',
+    as: 'administrator',
+    shows: (page) => page.getByRole('region', { name: 'catalogue' }).waitFor(),
+  },
   { what: 'the wall of shows', path: '/shows/' },
   { what: 'a narrowed wall with its menu open', path: '/?genre=comedy~!horror~romance&platform=us-netflix&rated=7-8', then: openMenus },
   { what: 'a wall from its third page on', path: '/list/?page=3' },
   { what: 'the wall of a member', path: '/', as: 'subscriber', shows: (page) => page.getByRole('link', { name: 'Account' }).waitFor() },
   { what: 'the big screen', path: '/projektor/' },
   { what: 'an address that was partly understood', path: '/genre/drama/year/abc/' },
-  { what: 'an empty wall', path: '/genre/western/?mood=funny&year=1980-1985&platform=us-criterion-channel', shows: (page) => page.getByRole('link', { name: /^Drop / }).waitFor() },
+  {
+    what: 'an empty wall',
+    path: '/genre/western/?mood=funny&year=1980-1985&platform=us-criterion-channel',
+    shows: (page) => page.getByRole('link', { name: /^Drop / }).waitFor(),
+  },
   { what: 'a page beyond the last', path: '/genre/western/?page=90' },
   { what: 'a search', path: '/search?s=night' },
   { what: 'a search that found nothing', path: '/search?s=qqqqqqqqqq' },
   { what: 'a search before it begins', path: '/search' },
   {
-    what: 'the suggestions', path: '/shows/', then: async (page) => {
+    what: 'the suggestions',
+    path: '/shows/',
+    then: async (page) => {
       await page.locator('[data-search]').focus();
       await page.keyboard.type('god');
       await page.getByRole('option').first().waitFor();
@@ -40,27 +56,41 @@ export const pageTypes: readonly PageType[] = [
     },
   },
   {
-    what: 'the sheet of keys', path: '/shows/', then: async (page) => {
+    what: 'the sheet of keys',
+    path: '/shows/',
+    then: async (page) => {
       await page.getByRole('button', { name: 'Keyboard' }).click();
       await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
     },
   },
   {
-    what: 'the panel that shows the remotes', path: '/', then: async (page) => {
+    what: 'the panel that shows the remotes',
+    path: '/',
+    then: async (page) => {
       await page.keyboard.press('Alt+x');
-      await page.getByRole('complementary', { name: 'X-ray' }).getByRole('row', { name: /^catalogue/ }).waitFor();
+      await page
+        .getByRole('complementary', { name: 'X-ray' })
+        .getByRole('row', { name: /^catalogue/ })
+        .waitFor();
     },
   },
   {
-    what: 'the way in', path: '/parasite/', then: async (page) => {
+    what: 'the way in',
+    path: '/parasite/',
+    then: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).getByLabel('Username or e-mail').waitFor();
     },
   },
   {
-    what: 'the popup about premium', path: '/genre/drama/', then: async (page) => {
+    what: 'the popup about premium',
+    path: '/genre/drama/',
+    then: async (page) => {
       await page.locator('summary', { hasText: 'Mood' }).first().click();
-      await page.getByRole('link', { name: /^Tense/ }).first().click();
+      await page
+        .getByRole('link', { name: /^Tense/ })
+        .first()
+        .click();
       await page.getByRole('dialog', { name: 'About premium' }).getByRole('heading').first().waitFor();
     },
   },
@@ -74,7 +104,9 @@ export const pageTypes: readonly PageType[] = [
   { what: 'the shop', path: '/premium/', as: 'subscriber', shows: heading(/./) },
   { what: 'the library of premium', path: '/premium/library/', as: 'premium', shows: heading(/./) },
   {
-    what: 'the way to watch', path: '/parasite/', then: async (page) => {
+    what: 'the way to watch',
+    path: '/parasite/',
+    then: async (page) => {
       await page.locator('a[href^="/watch?"]').first().click();
       await page.waitForURL('**/watch?**');
       await page.locator('a[rel~="noopener"][href^="https://"]').first().waitFor();

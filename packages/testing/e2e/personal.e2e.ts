@@ -7,7 +7,10 @@ jest.setTimeout(180_000);
 const stage = setStage({ environment: () => ({ ANALYTICS: 'dataLayer,beacon' }) });
 const { open, logInAs, address } = stage;
 
-interface Heard { readonly event: string; readonly [field: string]: unknown }
+interface Heard {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
 
 /** A fresh visitor, who has said no to being counted unless a story is about that. */
 async function begin(consent: 'yes' | 'no' | null = 'no', options: BrowserContextOptions = {}): Promise<Page> {
@@ -26,51 +29,71 @@ const dialog = (name: string, page: Page = stage.page) => page.getByRole('dialog
 /** Without refusals, which are part of these stories, and without the word of the loader that a slow part of a page was asked for twice. */
 const complaints = () => stage.complaints(/status of 40[0-9]|already registered/);
 
-const tileIds = (page: Page = stage.page) => page.locator('article[data-title-id]').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.titleId));
+const tileIds = (page: Page = stage.page) =>
+  page.locator('article[data-title-id]').evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset.titleId));
 /** A section of the side menu, open. */
 async function section(name: string) {
-  const menu = stage.page.getByRole('navigation', { name: 'Filters' }).locator('details', { has: stage.page.locator('> summary', { hasText: name }) }).first();
+  const menu = stage.page
+    .getByRole('navigation', { name: 'Filters' })
+    .locator('details', { has: stage.page.locator('> summary', { hasText: name }) })
+    .first();
   if (await menu.evaluate((element) => !(element as HTMLDetailsElement).open)) await menu.locator('summary').first().click();
   return menu;
 }
-const isFocused = (name: string) => stage.page.getByRole('banner').getByRole('button', { name }).evaluate((element) => element === document.activeElement);
+const isFocused = (name: string) =>
+  stage.page
+    .getByRole('banner')
+    .getByRole('button', { name })
+    .evaluate((element) => element === document.activeElement);
 
 describe('the layers of the shell', () => {
   it('R2.1-05 every page has header, footer, popup layer and tooltip layer, but for the bare ones', async () => {
     const page = await begin();
     const layers = async (path: string) => {
       await page.goto(stage.site.origin + path);
-      return Promise.all(['header', 'footer', '[data-layer="popups"]', '[data-layer="tooltips"]'].map((part) => page.locator(`#root > ${part}, #root > * > ${part}`).count().then((n) => n > 0)));
+      return Promise.all(
+        ['header', 'footer', '[data-layer="popups"]', '[data-layer="tooltips"]'].map((part) =>
+          page
+            .locator(`#root > ${part}, #root > * > ${part}`)
+            .count()
+            .then((n) => n > 0),
+        ),
+      );
     };
-    for (const path of ['/', '/shows/genre/drama/', '/parasite/', '/search?s=night', '/premium/welcome/', '/projektor/']) expect([path, await layers(path)]).toEqual([path, [true, true, true, true]]);
-    for (const path of ['/watch?platform=netflix&locale=us&content=1', '/no/such/page/']) expect([path, await layers(path)]).toEqual([path, [false, false, false, false]]);
+    for (const path of ['/', '/shows/genre/drama/', '/parasite/', '/search?s=night', '/premium/welcome/', '/projektor/'])
+      expect([path, await layers(path)]).toEqual([path, [true, true, true, true]]);
+    for (const path of ['/watch?platform=netflix&locale=us&content=1', '/no/such/page/'])
+      expect([path, await layers(path)]).toEqual([path, [false, false, false, false]]);
   });
 
-  it.each(sampled(['light', 'dark'], 2))('a tooltip comes by hover and by focus, stays under the pointer, and Escape sends it away (%s)', async (theme) => {
-    const page = await begin();
-    await page.clock.install();
-    await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
-    await open('/shows/');
-    const toggle = page.getByRole('banner').getByRole('button', { name: 'Dark colours' });
-    const tip = page.locator('[role=tooltip]');
-    await toggle.hover();
-    await tip.filter({ hasText: 'Dark colours' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    // On its way to the words and on them the pointer leaves nothing.
-    await tip.hover();
-    await page.clock.fastForward(5_000);
-    await frames(page);
-    expect(await tip.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await tip.waitFor({ state: 'hidden' });
-    await page.mouse.move(600, 600);
-    await page.locator('article[data-title-id] a').first().focus();
-    await page.keyboard.press('Tab');
-    await tip.filter({ hasText: 'Loved · L' }).waitFor();
-    // Eyes alone need it: the name is the button's own.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Loved');
-    expect(complaints()).toEqual([]);
-  });
+  it.each(sampled(['light', 'dark'], 2))(
+    'a tooltip comes by hover and by focus, stays under the pointer, and Escape sends it away (%s)',
+    async (theme) => {
+      const page = await begin();
+      await page.clock.install();
+      await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
+      await open('/shows/');
+      const toggle = page.getByRole('banner').getByRole('button', { name: 'Dark colours' });
+      const tip = page.locator('[role=tooltip]');
+      await toggle.hover();
+      await tip.filter({ hasText: 'Dark colours' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      // On its way to the words and on them the pointer leaves nothing.
+      await tip.hover();
+      await page.clock.fastForward(5_000);
+      await frames(page);
+      expect(await tip.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'hidden' });
+      await page.mouse.move(600, 600);
+      await page.locator('article[data-title-id] a').first().focus();
+      await page.keyboard.press('Tab');
+      await tip.filter({ hasText: 'Loved · L' }).waitFor();
+      // Eyes alone need it: the name is the button's own.
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Loved');
+      expect(complaints()).toEqual([]);
+    },
+  );
 
   it('R2.1-12 login and premium-info open and close without a change of route, and give the focus back', async () => {
     const page = await begin();
@@ -90,21 +113,35 @@ describe('the layers of the shell', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog('About premium').waitFor({ state: 'detached' });
-    expect([address(), await page.evaluate(() => document.activeElement?.textContent?.startsWith('Tense'))]).toEqual(['/mood/tense/', true]);
+    expect([address(), await page.evaluate(() => document.activeElement?.textContent?.startsWith('Tense'))]).toEqual([
+      '/mood/tense/',
+      true,
+    ]);
     expect(complaints()).toEqual([]);
   });
 });
 
 describe('the guard', () => {
-  it.each([500, 403, 'gone'] as const)('R2.2-02 a member whose profile cannot be told (%s) is led home, and the token stays', async (failure) => {
-    const page = await begin();
-    await logInAs('subscriber');
-    const token = await page.evaluate(() => localStorage.getItem('btk'));
-    await page.route('**/user-api/auth/profile', (route) => (failure === 'gone' ? route.abort() : route.fulfill({ status: failure, contentType: 'application/json', body: JSON.stringify({ code: 'broken', message: 'x', data: { status: failure } }) })));
-    await page.goto(`${stage.site.origin}/account/`);
-    await page.waitForURL(`${stage.site.origin}/`);
-    expect(await page.evaluate(() => localStorage.getItem('btk'))).toBe(token);
-  });
+  it.each([500, 403, 'gone'] as const)(
+    'R2.2-02 a member whose profile cannot be told (%s) is led home, and the token stays',
+    async (failure) => {
+      const page = await begin();
+      await logInAs('subscriber');
+      const token = await page.evaluate(() => localStorage.getItem('btk'));
+      await page.route('**/user-api/auth/profile', (route) =>
+        failure === 'gone'
+          ? route.abort()
+          : route.fulfill({
+              status: failure,
+              contentType: 'application/json',
+              body: JSON.stringify({ code: 'broken', message: 'x', data: { status: failure } }),
+            }),
+      );
+      await page.goto(`${stage.site.origin}/account/`);
+      await page.waitForURL(`${stage.site.origin}/`);
+      expect(await page.evaluate(() => localStorage.getItem('btk'))).toBe(token);
+    },
+  );
 
   const rooms = ['/account/', '/premium/', '/premium/library/', '/parasite/'];
   it.each([
@@ -137,7 +174,10 @@ describe('the wall of a member', () => {
     const tile = (id: string | undefined) => page.locator(`article[data-title-id="${id}"]`);
     await tile(seen).locator('a').first().focus();
     await page.keyboard.press('s');
-    await page.getByRole('status').filter({ hasText: /^Seen: / }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Seen: / })
+      .waitFor();
     await page.keyboard.press('u');
     await tile(seen).locator('button[data-group="seen"][aria-pressed="false"]').waitFor();
     await page.keyboard.press('s');
@@ -145,7 +185,10 @@ describe('the wall of a member', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await tile(queued).locator('a').first().focus();
     await page.keyboard.press('q');
-    await page.getByRole('status').filter({ hasText: /^Queued: / }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Queued: / })
+      .waitFor();
 
     const hide = page.getByRole('switch', { name: 'Hide seen and dismissed' });
     await hide.press('Enter');
@@ -176,7 +219,10 @@ describe('the wall of a member', () => {
     await page.evaluate(() => localStorage.removeItem('btk'));
     const other = await page.context().newPage();
     await open('/', other);
-    await other.evaluate(() => { localStorage.setItem('btk', 'x'); localStorage.removeItem('btk'); });
+    await other.evaluate(() => {
+      localStorage.setItem('btk', 'x');
+      localStorage.removeItem('btk');
+    });
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     await page.waitForURL(`${stage.site.origin}/shows/`);
   });
@@ -187,9 +233,20 @@ describe('the wall of a member', () => {
     await logInAs('subscriber');
     await open('/shows/');
     const saves: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/update-user-meta')) saves.push(request.postData() ?? ''); });
-    for (let change = 0; change < 10; change++) await page.getByRole('navigation', { name: 'Order' }).getByRole('link').nth((change + 1) % 3).click();
-    await page.waitForFunction(() => (JSON.parse(localStorage.getItem('filters-pref') ?? '{"filters":[]}') as { filters: { filterName: string }[] }).filters.some(({ filterName }) => filterName === 'order'));
+    page.on('request', (request) => {
+      if (request.url().includes('/update-user-meta')) saves.push(request.postData() ?? '');
+    });
+    for (let change = 0; change < 10; change++)
+      await page
+        .getByRole('navigation', { name: 'Order' })
+        .getByRole('link')
+        .nth((change + 1) % 3)
+        .click();
+    await page.waitForFunction(() =>
+      (JSON.parse(localStorage.getItem('filters-pref') ?? '{"filters":[]}') as { filters: { filterName: string }[] }).filters.some(
+        ({ filterName }) => filterName === 'order',
+      ),
+    );
     await page.getByRole('navigation', { name: 'Streaming services' }).getByRole('link', { name: 'Netflix' }).click();
     await page.getByRole('button', { name: 'My filters' }).click();
     await page.getByLabel('Name these filters').fill('Rainy Sundays');
@@ -234,9 +291,14 @@ describe('what is counted', () => {
     await genres.getByRole('link', { name: /^Drama/ }).click();
     await page.waitForURL('**/shows/genre/drama/');
     await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'New' }).click();
-    const newest = (await (await fetch(`${stage.site.origin}/content-api/list/shows/genre/drama/?by=new`)).json()) as { readonly items: readonly { readonly id: number }[] };
+    const newest = (await (await fetch(`${stage.site.origin}/content-api/list/shows/genre/drama/?by=new`)).json()) as {
+      readonly items: readonly { readonly id: number }[];
+    };
     const id = newest.items[1]?.id ?? 0;
-    const tile = page.locator('article[data-title-id]').nth(1).and(page.locator(`[data-title-id="${id}"]`));
+    const tile = page
+      .locator('article[data-title-id]')
+      .nth(1)
+      .and(page.locator(`[data-title-id="${id}"]`));
     await tile.waitFor();
     await tile.locator('a').first().click();
     await page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
@@ -276,35 +338,41 @@ describe('what is counted', () => {
     expect([(await named('sign_up')).length, (await named('login')).length, (await named('login_modal_shown')).length]).toEqual([1, 0, 1]);
   });
 
-  it.each(sampled(['dark', 'light'], 2))('nothing leaves the page before a yes; the choice stays on the device and can be changed (%s)', async (theme) => {
-    const page = await begin(null);
-    await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
-    await open('/shows/');
-    const bar = page.getByRole('region', { name: 'May we count what is used here?' });
-    await bar.waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
-    await bar.getByRole('button', { name: 'Yes, count' }).press('Enter');
-    await bar.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Movies', exact: true }).first().click();
-    await page.waitForFunction(() => ((globalThis as unknown as { dataLayer?: object[] }).dataLayer?.length ?? 0) >= 2);
-    expect(await page.evaluate(() => (globalThis as unknown as { dataLayer: object[] }).dataLayer)).toEqual([{ event: 'config', tier: 'anonymous', premium: false }, { event: 'page_path', path: '/' }]);
-    const sent = page.waitForRequest('**/api/events');
-    expect((await sent).headers()['authorization']).toBeUndefined();
-    await page.reload();
-    await page.getByRole('button', { name: 'Privacy choices' }).press('Enter');
-    await bar.getByText('You said yes.').waitFor();
-    await bar.getByRole('button', { name: 'No, thank you' }).press('Enter');
-    expect(await page.evaluate(() => localStorage.getItem('agm:counting'))).toBe('no');
-    expect(complaints()).toEqual([]);
-  });
+  it.each(sampled(['dark', 'light'], 2))(
+    'nothing leaves the page before a yes; the choice stays on the device and can be changed (%s)',
+    async (theme) => {
+      const page = await begin(null);
+      await page.context().addCookies([{ name: 'agm-theme', value: theme, url: stage.site.origin }]);
+      await open('/shows/');
+      const bar = page.getByRole('region', { name: 'May we count what is used here?' });
+      await bar.waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
+      await bar.getByRole('button', { name: 'Yes, count' }).press('Enter');
+      await bar.waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Movies', exact: true }).first().click();
+      await page.waitForFunction(() => ((globalThis as unknown as { dataLayer?: object[] }).dataLayer?.length ?? 0) >= 2);
+      expect(await page.evaluate(() => (globalThis as unknown as { dataLayer: object[] }).dataLayer)).toEqual([
+        { event: 'config', tier: 'anonymous', premium: false },
+        { event: 'page_path', path: '/' },
+      ]);
+      const sent = page.waitForRequest('**/api/events');
+      expect((await sent).headers()['authorization']).toBeUndefined();
+      await page.reload();
+      await page.getByRole('button', { name: 'Privacy choices' }).press('Enter');
+      await bar.getByText('You said yes.').waitFor();
+      await bar.getByRole('button', { name: 'No, thank you' }).press('Enter');
+      expect(await page.evaluate(() => localStorage.getItem('agm:counting'))).toBe('no');
+      expect(complaints()).toEqual([]);
+    },
+  );
 });
 
 describe('premium', () => {
   it('R7-50 R6-03 a premium title is refused once with its id; bought in another tab, its words and free combinations open here without a reload', async () => {
     const page = await begin();
     await open('/?premium-content=1');
-    const slug = await page.locator('article[data-title-id] > a').first().getAttribute('href') ?? '';
+    const slug = (await page.locator('article[data-title-id] > a').first().getAttribute('href')) ?? '';
     await open(slug);
     const unlock = page.getByRole('button', { name: 'See what premium is' });
     await unlock.press('Enter');
@@ -328,7 +396,10 @@ describe('premium', () => {
     await unlock.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Why it is worth an evening' }).waitFor();
     await page.getByRole('link', { name: 'Movies', exact: true }).first().click();
-    for (const [name, entry] of [['Genres', /^Drama/], ['Mood', /^Tense/]] as const) {
+    for (const [name, entry] of [
+      ['Genres', /^Drama/],
+      ['Mood', /^Tense/],
+    ] as const) {
       await (await section(name)).getByRole('link', { name: entry }).first().click();
     }
     await page.waitForURL('**/genre/drama/mood/tense/');

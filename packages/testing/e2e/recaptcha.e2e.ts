@@ -45,12 +45,15 @@ it('the frame answers nobody but this site’s own pages', async () => {
   const { page, close } = await openPage(browser);
   // The page stands alone, so whoever speaks to it is not its parent over a port of its own.
   await page.goto(`${site.origin}/account/captcha`);
-  const answered = await page.evaluate(() => new Promise((resolve) => {
-    const { port1 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    postMessage('captcha', location.origin);
-    setTimeout(() => resolve('nothing'), 500);
-  }));
+  const answered = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        postMessage('captcha', location.origin);
+        setTimeout(() => resolve('nothing'), 500);
+      }),
+  );
   expect(answered).toBe('nothing');
   await close();
 });

@@ -22,7 +22,11 @@ let workshop: string;
 
 beforeAll(async () => {
   // Every visitor of these stories has an address of their own, which a proxy tells.
-  [site, browser, workshop] = await Promise.all([startSite({ TRUSTED_PROXIES: '127.0.0.1' }), launchChromium(), mkdtemp(path.join(tmpdir(), 'agm-releases-'))]);
+  [site, browser, workshop] = await Promise.all([
+    startSite({ TRUSTED_PROXIES: '127.0.0.1' }),
+    launchChromium(),
+    mkdtemp(path.join(tmpdir(), 'agm-releases-')),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -33,17 +37,19 @@ afterAll(async () => {
 const said = 'Movies worth your evening';
 const saying = (words: string) => (source: string) => source.replaceAll(said, words);
 let lastAddress = 0;
-const freshAddress = () => `198.51.${Math.floor(++lastAddress / 250)}.${lastAddress % 250 + 1}`;
+const freshAddress = () => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 
 async function visitor(bucket?: number): Promise<WatchedPage> {
   const opened = await openPage(browser, { extraHTTPHeaders: { 'x-real-ip': freshAddress() } });
   if (bucket !== undefined) await opened.page.context().addCookies([{ name: 'agm-bucket', value: String(bucket), url: site.origin }]);
   return opened;
 }
-const wall = ({ page }: WatchedPage, version: string, state = 'alive') => page.locator(`[data-remote="catalogue"][data-version="${version}"][data-state="${state}"]`).waitFor();
+const wall = ({ page }: WatchedPage, version: string, state = 'alive') =>
+  page.locator(`[data-remote="catalogue"][data-version="${version}"][data-state="${state}"]`).waitFor();
 const headline = ({ page }: WatchedPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const registry = async () => ((await (await fetch(`${site.origin}/remotes.json`)).json()) as Registry).remotes.catalogue;
-const audit = async () => ((await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as { audit: AuditEntry[] }).audit;
+const audit = async () =>
+  ((await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as { audit: AuditEntry[] }).audit;
 const command = async (name: 'deploy' | 'rollback' | 'remotes', ...args: string[]) => {
   const done = await site.command(`packages/federation/src/cli/${name}.ts`, ...args, '--to', site.origin);
   expect(done).toMatchObject({ code: 0 });
@@ -52,12 +58,20 @@ const command = async (name: 'deploy' | 'rollback' | 'remotes', ...args: string[
 /** What the browser of another visitor says of the version on its page. */
 async function report(outcome: 'loaded' | 'failed', version: string) {
   const [{ stampFor, say }, from] = [pageReports(site.origin), freshAddress()];
-  return say(from, await stampFor(from), { remote: 'catalogue', version, outcome, ...(outcome === 'failed' && { why: 'TypeError: no tiles' }) });
+  return say(from, await stampFor(from), {
+    remote: 'catalogue',
+    version,
+    outcome,
+    ...(outcome === 'failed' && { why: 'TypeError: no tiles' }),
+  });
 }
 /** The smallest bucket that a canary chooses, and the smallest that it does not. */
 const bucketsOf = (version: string, percent: number) => {
   const all = Array.from({ length: 100 }, (_, bucket) => bucket);
-  return [all.find((bucket) => isInCanary('catalogue', { version, percent }, bucket)) ?? -1, all.find((bucket) => !isInCanary('catalogue', { version, percent }, bucket)) ?? -1] as const;
+  return [
+    all.find((bucket) => isInCanary('catalogue', { version, percent }, bucket)) ?? -1,
+    all.find((bucket) => !isInCanary('catalogue', { version, percent }, bucket)) ?? -1,
+  ] as const;
 };
 
 describe('a release that goes out step by step', () => {
@@ -68,12 +82,24 @@ describe('a release that goes out step by step', () => {
     await wall(early, first);
 
     // A canary: whoever is chosen gets it, others do not, and a new visitor's first page is stable.
-    const better = await variantOf('catalogue', path.join(workshop, 'better'), { web: saying('Films for a rainy night'), server: saying('Films for a rainy night') });
-    expect(await publishAt(site, 'catalogue', { files: better, version: 'rain', canary: 30, who: 'maya' })).toEqual({ status: 201, body: { version: 'rain', isNew: true, current: first, canary: 30 } });
+    const better = await variantOf('catalogue', path.join(workshop, 'better'), {
+      web: saying('Films for a rainy night'),
+      server: saying('Films for a rainy night'),
+    });
+    expect(await publishAt(site, 'catalogue', { files: better, version: 'rain', canary: 30, who: 'maya' })).toEqual({
+      status: 201,
+      body: { version: 'rain', isNew: true, current: first, canary: 30 },
+    });
     const [inside, outside] = bucketsOf('rain', 30);
     const [chosen, other, fresh] = await Promise.all([visitor(inside), visitor(outside), visitor()]);
     await Promise.all([chosen, other, fresh].map(({ page }) => page.goto(site.origin)));
-    await Promise.all([wall(chosen, 'rain'), headline(chosen, 'Films for a rainy night'), wall(other, first), headline(other, said), wall(fresh, first)]);
+    await Promise.all([
+      wall(chosen, 'rain'),
+      headline(chosen, 'Films for a rainy night'),
+      wall(other, first),
+      headline(other, said),
+      wall(fresh, first),
+    ]);
     expect((await fresh.page.context().cookies()).map(({ name }) => name)).toContain('agm-bucket');
 
     // The page from before the canary goes on with the version it came with.
@@ -90,8 +116,13 @@ describe('a release that goes out step by step', () => {
     expect(new Set(beforeThat)).toEqual(new Set([204]));
 
     // A version that breaks in browsers, and in browsers alone.
-    const broken = await variantOf('catalogue', path.join(workshop, 'broken'), { web: (source) => `throw new TypeError('no tiles');${source}`, server: saying('Broken tonight') });
-    expect((await publishAt(site, 'catalogue', { files: broken, version: 'broken', who: 'ben' })).body).toMatchObject({ current: 'broken' });
+    const broken = await variantOf('catalogue', path.join(workshop, 'broken'), {
+      web: (source) => `throw new TypeError('no tiles');${source}`,
+      server: saying('Broken tonight'),
+    });
+    expect((await publishAt(site, 'catalogue', { files: broken, version: 'broken', who: 'ben' })).body).toMatchObject({
+      current: 'broken',
+    });
     const unlucky = await visitor();
     await unlucky.page.goto(site.origin);
     await unlucky.page.locator('[data-fallback="catalogue"]').waitFor();
@@ -101,9 +132,17 @@ describe('a release that goes out step by step', () => {
     expect((await registry())?.current).toBe('broken');
     await Promise.all([report('failed', 'broken'), report('failed', 'broken')]);
     expect(await registry()).toMatchObject({ current: 'rain', held: true, failed: ['broken'] });
-    expect((await audit())[0]).toMatchObject({ what: 'moved back', from: 'broken', to: 'rain', how: 'healing', why: expect.stringContaining('TypeError: no tiles') });
+    expect((await audit())[0]).toMatchObject({
+      what: 'moved back',
+      from: 'broken',
+      to: 'rain',
+      how: 'healing',
+      why: expect.stringContaining('TypeError: no tiles'),
+    });
     expect(site.output()).toContain('a version failed and was rolled back');
-    expect(await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text()).toContain('agm_remote_failed{remote="catalogue",version="broken"} 1');
+    expect(await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text()).toContain(
+      'agm_remote_failed{remote="catalogue",version="broken"} 1',
+    );
     expect(await command('remotes')).toMatch(/broken.*failed, rolled back.*\d+ of \d+ failed/);
 
     // Who had the broken page open loads it once more, and it is well.
@@ -163,7 +202,8 @@ describe('a tab that stays open while releases go by', () => {
     await page.goto(`${site.origin}/parasite/#comments`);
     await draft.fill(words);
     const upload = await variantOf('catalogue', path.join(workshop, 'again'), {});
-    for (const version of ['a', 'b', 'c', 'd']) expect((await publishAt(site, 'catalogue', { files: upload, version, why: 'nothing new' })).status).toBe(201);
+    for (const version of ['a', 'b', 'c', 'd'])
+      expect((await publishAt(site, 'catalogue', { files: upload, version, why: 'nothing new' })).status).toBe(201);
     expect(Object.keys((await registry())?.deployments ?? {})).toEqual(['b', 'c', 'd']);
     const documents = () => requests.filter((asked) => asked === '/shows/').length;
     expect(documents()).toBe(0);
@@ -172,16 +212,20 @@ describe('a tab that stays open while releases go by', () => {
     await page.locator('[data-remote="catalogue"][data-version="d"][data-state="alive"]').waitFor();
     expect(documents()).toBe(1);
     await page.goto(`${site.origin}/parasite/#comments`);
-    await page.waitForFunction((typed) => document.querySelector<HTMLTextAreaElement>('[data-remote="comments"] textarea')?.value === typed, words);
+    await page.waitForFunction(
+      (typed) => document.querySelector<HTMLTextAreaElement>('[data-remote="comments"] textarea')?.value === typed,
+      words,
+    );
     await close();
   });
 });
 
 describe('a release that is tried', () => {
-  const granted = async (what: string) => /http\S+\/remotes\/try\/\S+/.exec(await command('remotes', 'grant', 'catalogue', what))?.[0] ?? '';
+  const granted = async (what: string) =>
+    /http\S+\/remotes\/try\/\S+/.exec(await command('remotes', 'grant', 'catalogue', what))?.[0] ?? '';
 
   it('shows in the one browser that opens the link, under a ribbon, until that browser gives it back', async () => {
-    const { current = '', previous: [before = ''] = [] } = await registry() ?? {};
+    const { current = '', previous: [before = ''] = [] } = (await registry()) ?? {};
     const link = await granted(before);
     const [tester, other] = await Promise.all([visitor(), visitor()]);
     await tester.page.goto(link);
@@ -204,11 +248,17 @@ describe('a release that is tried', () => {
     await Promise.all([tester.close(), other.close()]);
   });
 
-  it('may come from the developer\'s own machine, with each build again, and only its pinned bytes run', async () => {
+  it("may come from the developer's own machine, with each build again, and only its pinned bytes run", async () => {
     const dir = path.join(workshop, 'offered');
     const build = (words: string) => variantOf('catalogue', dir, { web: saying(words) });
     await build('Films from my desk');
-    const offered = await offerBuild({ name: 'catalogue', dir, registry: httpRegistry(site.origin, await registryToken(site)), hours: 1, signature: { who: 'ben' } });
+    const offered = await offerBuild({
+      name: 'catalogue',
+      dir,
+      registry: httpRegistry(site.origin, await registryToken(site)),
+      hours: 1,
+      signature: { who: 'ben' },
+    });
     try {
       // Without an address of its own: its header would travel to the developer's server, too.
       const developer = await openPage(browser);
@@ -225,10 +275,13 @@ describe('a release that is tried', () => {
       await developer.page.locator(`[data-remote="catalogue"][data-version="${next}"][data-state="alive"]`).waitFor();
       await headline(developer, 'Films from my armchair');
       expect(developer.complaints).toEqual([]);
-      await developer.page.route((url) => url.pathname === '/remoteEntry.js', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.altered = true;` });
-      });
+      await developer.page.route(
+        (url) => url.pathname === '/remoteEntry.js',
+        async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.altered = true;` });
+        },
+      );
       await developer.page.goto(`${site.origin}/shows/`);
       await developer.page.locator('[data-fallback="catalogue"]').waitFor();
       expect(await developer.page.evaluate(() => 'altered' in globalThis)).toBe(false);
@@ -249,7 +302,13 @@ describe('many releases in a row, while the site is looked at', () => {
     // The gate tries an entry that it does not know: most of these releases bring one back, as a rollback by hand would.
     const next = (at: number) => {
       const server = Buffer.from(`${entry}\n// ${Math.floor(at / freshEvery)}`);
-      return { ...base, 'dist/server/server.cjs': { integrity: `sha384-${createHash('sha384').update(server).digest('base64')}`, content: server.toString('base64') } };
+      return {
+        ...base,
+        'dist/server/server.cjs': {
+          integrity: `sha384-${createHash('sha384').update(server).digest('base64')}`,
+          content: server.toString('base64'),
+        },
+      };
     };
     const figures = async () => {
       const text = await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text();
@@ -262,9 +321,12 @@ describe('many releases in a row, while the site is looked at', () => {
     const look = async () => {
       for (let at = 0; !isOver; at += 1) {
         const address = ['/parasite/', '/', '/shows/', '/the-godfather/'][at % 4] ?? '/';
-        const answer = await fetch(site.origin + address, { headers: { 'x-real-ip': freshAddress() } }).catch((error: unknown) => String(error));
+        const answer = await fetch(site.origin + address, { headers: { 'x-real-ip': freshAddress() } }).catch((error: unknown) =>
+          String(error),
+        );
         const html = typeof answer === 'string' ? answer : await answer.text();
-        if (typeof answer === 'string' || answer.status !== 200 || !html.includes('</html>')) failed.push(`${address} ${typeof answer === 'string' ? answer : answer.status}`);
+        if (typeof answer === 'string' || answer.status !== 200 || !html.includes('</html>'))
+          failed.push(`${address} ${typeof answer === 'string' ? answer : answer.status}`);
         views += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -22,8 +22,10 @@ afterEach(async () => {
 });
 
 let lastAddress = 0;
-const visit = async (address: string) => (await fetch(site.origin + address, { headers: { 'x-real-ip': `198.51.100.${++lastAddress}` } })).text();
-const overview = async () => (await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as Overview;
+const visit = async (address: string) =>
+  (await fetch(site.origin + address, { headers: { 'x-real-ip': `198.51.100.${++lastAddress}` } })).text();
+const overview = async () =>
+  (await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as Overview;
 const isEmpty = (html: string) => /data-remote="catalogue".*?<div data-frame="main"><\/div>/s.test(html);
 
 /** Passes the gate, which does not ask for this wall. */
@@ -47,22 +49,50 @@ describe('a version whose server entry fails', () => {
     for (let at = 0; at < 10; at += 1) expect(isEmpty(await visit('/'))).toBe(false);
     for (let at = 0; at < 49; at += 1) expect(isEmpty(await visit('/shows/'))).toBe(true);
     expect((await overview()).registry.remotes.catalogue?.current).toBe('broken');
-    expect((await overview()).serverEntries?.catalogue).toMatchObject({ [before]: { loaded: 20, failed: 0, visitors: 20 }, broken: { loaded: 10, failed: 49, visitors: 59 } });
+    expect((await overview()).serverEntries?.catalogue).toMatchObject({
+      [before]: { loaded: 20, failed: 0, visitors: 20 },
+      broken: { loaded: 10, failed: 49, visitors: 59 },
+    });
     await visit('/shows/');
-    for (let tries = 0; tries < 40 && (await overview()).registry.remotes.catalogue?.current === 'broken'; tries += 1) await new Promise((later) => setTimeout(later, 50));
+    for (let tries = 0; tries < 40 && (await overview()).registry.remotes.catalogue?.current === 'broken'; tries += 1)
+      await new Promise((later) => setTimeout(later, 50));
 
     const { registry, audit } = await overview();
     expect(registry.remotes.catalogue).toMatchObject({ current: before, held: true, failed: ['broken'] });
-    expect(audit[0]).toMatchObject({ what: 'moved back', from: 'broken', to: before, how: 'healing', why: '50 of 60 networks could not use it: server entry: Error: these tiles are no tiles' });
+    expect(audit[0]).toMatchObject({
+      what: 'moved back',
+      from: 'broken',
+      to: before,
+      how: 'healing',
+      why: '50 of 60 networks could not use it: server entry: Error: these tiles are no tiles',
+    });
     expect(isEmpty(await visit('/shows/'))).toBe(false);
     expect(site.output()).toContain('a version failed and was rolled back');
 
     const metrics = await (await fetch(`${site.origin}/metrics`, { headers: await metricsReaderOf(site) })).text();
     expect(metrics).toContain('agm_remote_server_entries_total{remote="catalogue",version="broken",outcome="failed"} 50');
     expect(metrics).toContain('agm_remote_server_entry_networks{remote="catalogue",version="broken",outcome="all"} 60');
-    const token = ((await (await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'administrator', password: 'goodmovie' }) })).json()) as { token: string }).token;
-    const desk = (await (await fetch(`${site.origin}/api/remotes`, { headers: { authorization: `Bearer ${token}` } })).json()) as ReleasesAnswer;
-    expect(desk.remotes.find(({ name }) => name === 'catalogue')?.versions).toContainEqual(expect.objectContaining({ version: 'broken', state: 'failed', visitors: 60, failed: 50, why: 'server entry: Error: these tiles are no tiles' }));
+    const token = (
+      (await (
+        await fetch(`${site.origin}/wp-json/jwt-auth/v1/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'administrator', password: 'goodmovie' }),
+        })
+      ).json()) as { token: string }
+    ).token;
+    const desk = (await (
+      await fetch(`${site.origin}/api/remotes`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as ReleasesAnswer;
+    expect(desk.remotes.find(({ name }) => name === 'catalogue')?.versions).toContainEqual(
+      expect.objectContaining({
+        version: 'broken',
+        state: 'failed',
+        visitors: 60,
+        failed: 50,
+        why: 'server entry: Error: these tiles are no tiles',
+      }),
+    );
     const { output } = await site.command('packages/federation/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
     expect(output).toMatch(/broken.*failed, rolled back.*50 of 60 failed/);
   });

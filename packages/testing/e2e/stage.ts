@@ -35,10 +35,12 @@ interface Setting {
 export const isFull = process.env.TEST_FULL === '1';
 
 /** Every case in a full run, else every n-th, the same ones in each run. */
-export const sampled = <T>(cases: readonly T[], everyNth: number): readonly T[] => (isFull ? cases : cases.filter((_, at) => at % everyNth === 0));
+export const sampled = <T>(cases: readonly T[], everyNth: number): readonly T[] =>
+  isFull ? cases : cases.filter((_, at) => at % everyNth === 0);
 
 /** What a scroll, a focus or a change of layout sets off has happened two frames later. */
-export const frames = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 /** Asks again and again until the answer is there; a test waits for things, never for time. */
 export async function eventually<T>(ask: () => T | Promise<T>, isThere: (answer: T) => boolean = Boolean, withinMs = 30_000): Promise<T> {
@@ -81,10 +83,18 @@ export function setStage({ environment = () => ({}), context }: Setting = {}): S
   }
   const bearerOf = (username: string) => logIn(now(site), username);
   return {
-    get site() { return now(site); },
-    get browser() { return now(browser); },
-    get visitor() { return now(visitor); },
-    get page() { return here(); },
+    get site() {
+      return now(site);
+    },
+    get browser() {
+      return now(browser);
+    },
+    get visitor() {
+      return now(visitor);
+    },
+    get page() {
+      return here();
+    },
     open,
     alive,
     loginDialog,

@@ -11,7 +11,13 @@ let asked: string[];
 const stage = setStage({
   async environment() {
     stripe = await startFakeStripe();
-    return { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_loopback', STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_PRICE: 'price_loopback', STRIPE_API_URL: stripe.origin };
+    return {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_loopback',
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_PRICE: 'price_loopback',
+      STRIPE_API_URL: stripe.origin,
+    };
   },
 });
 
@@ -24,7 +30,11 @@ beforeEach(async () => {
   await stage.page.context().route(`${stripeScripts}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(pathname);
-    await route.fulfill(pathname.endsWith('.js') ? { contentType: 'text/javascript', body: fakeStripeScript } : { contentType: 'text/html', body: fakeStripeFrame });
+    await route.fulfill(
+      pathname.endsWith('.js')
+        ? { contentType: 'text/javascript', body: fakeStripeScript }
+        : { contentType: 'text/html', body: fakeStripeFrame },
+    );
   });
 });
 
@@ -49,7 +59,11 @@ async function tell(type: string, sessionId: string): Promise<void> {
   const session = stripe.sessionsMade().find(({ id }) => id === sessionId);
   if (!session) throw new Error(`Stripe knows no session ${sessionId}`);
   const { text, signature } = stripe.event(type, session);
-  const answer = await fetch(`${stage.site.origin}/api/pay/webhook`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: text });
+  const answer = await fetch(`${stage.site.origin}/api/pay/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: text,
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -82,14 +96,15 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
   it('every other page refuses the script, and so does the checkout a script of somebody else', async () => {
     const { page } = stage.visitor;
     await page.goto(`${stage.site.origin}/`);
-    const tryScript = (address: string): Promise<string> => page.evaluate((url) => {
-      try {
-        document.head.append(Object.assign(document.createElement('script'), { src: url }));
-        return 'taken';
-      } catch (error) {
-        return String(error);
-      }
-    }, address);
+    const tryScript = (address: string): Promise<string> =>
+      page.evaluate((url) => {
+        try {
+          document.head.append(Object.assign(document.createElement('script'), { src: url }));
+          return 'taken';
+        } catch (error) {
+          return String(error);
+        }
+      }, address);
     expect(await tryScript(`${stripeScripts}/endive/stripe.js`)).toContain('not pinned');
     expect(asked).toEqual([]);
     await page.goto(`${stage.site.origin}/premium/`);
@@ -97,7 +112,11 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
     expect(await tryScript('https://js.stripe.com.evil.example/stripe.js')).toContain('not pinned');
     const headers = async (path: string) => (await fetch(stage.site.origin + path)).headers;
     for (const path of ['/', '/parasite/', '/account/', '/premium/welcome', '/premium/library/']) {
-      expect([path, (await headers(path)).get('content-security-policy')?.includes('stripe'), (await headers(path)).get('integrity-policy')]).toEqual([path, false, 'blocked-destinations=(script)']);
+      expect([
+        path,
+        (await headers(path)).get('content-security-policy')?.includes('stripe'),
+        (await headers(path)).get('integrity-policy'),
+      ]).toEqual([path, false, 'blocked-destinations=(script)']);
     }
     expect((await headers('/premium/')).get('content-security-policy')).toContain('frame-src https://js.stripe.com');
   });

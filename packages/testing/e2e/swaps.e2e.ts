@@ -28,7 +28,8 @@ const saying = (words: string, instead: string) => (source: string) => {
   return source.replaceAll(words, instead);
 };
 const headline = (name: string) => stage.page.getByRole('heading', { level: 1, name }).waitFor();
-const shown = (remote: string, version: string) => stage.page.locator(`[data-remote="${remote}"][data-version="${version}"][data-state="alive"]`).waitFor();
+const shown = (remote: string, version: string) =>
+  stage.page.locator(`[data-remote="${remote}"][data-version="${version}"][data-state="alive"]`).waitFor();
 /** The runtime tells of a remote that is re-registered. */
 const complaints = () => stage.complaints(/already registered/);
 const isSameDocument = () => stage.page.evaluate(() => document.documentElement.dataset.isFirst === '');
@@ -37,7 +38,9 @@ describe('a developer of one remote, inside the running shell', () => {
   it('sees each rebuild in its place: the page, its other parts, what is typed and where they were stay', async () => {
     const { page } = stage;
     await stage.open('/');
-    await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
+    await page.evaluate(() => {
+      document.documentElement.dataset.isFirst = '';
+    });
     await page.getByRole('banner').getByRole('link', { name: 'Shows' }).click();
     await page.getByRole('heading', { level: 1, name: /^Shows/ }).waitFor();
     await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('trains');
@@ -50,12 +53,29 @@ describe('a developer of one remote, inside the running shell', () => {
       const version = await rebuild('catalogue', saying('worth your evening', words));
       await headline(`Shows ${words}`);
       await shown('catalogue', version);
-      await page.waitForFunction(() => [...document.querySelectorAll<HTMLInputElement>('[aria-label="Find in Genres"]')].some(({ value }) => value === 'west'));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLInputElement>('[aria-label="Find in Genres"]')].some(({ value }) => value === 'west'),
+      );
       await page.waitForFunction(() => scrollY === 700);
       // Its sheets are the new version's alone.
-      await page.waitForFunction((now) => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/remotes/catalogue/"], style[data-href*="/remotes/catalogue/"]')].map((sheet) => sheet.dataset.href ?? sheet.href).every((href) => href.includes(now)), version);
+      await page.waitForFunction(
+        (now) =>
+          [
+            ...document.querySelectorAll<HTMLLinkElement>(
+              'link[rel=stylesheet][href*="/remotes/catalogue/"], style[data-href*="/remotes/catalogue/"]',
+            ),
+          ]
+            .map((sheet) => sheet.dataset.href ?? sheet.href)
+            .every((href) => href.includes(now)),
+        version,
+      );
     }
-    expect(await page.getByRole('combobox', { name: 'Search' }).or(page.getByRole('searchbox', { name: 'Search', exact: true })).inputValue()).toBe('trains');
+    expect(
+      await page
+        .getByRole('combobox', { name: 'Search' })
+        .or(page.getByRole('searchbox', { name: 'Search', exact: true }))
+        .inputValue(),
+    ).toBe('trains');
     expect(stage.address()).toBe('/shows/');
     // What it brings later is the new version's, too, and it goes where the shell goes.
     await page.getByRole('button', { name: 'Choose my services' }).click();
@@ -69,7 +89,9 @@ describe('a developer of one remote, inside the running shell', () => {
   it('gets the newest build of a remote that the page had not asked for yet', async () => {
     const { page } = stage;
     await stage.open('/');
-    await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
+    await page.evaluate(() => {
+      document.documentElement.dataset.isFirst = '';
+    });
     await rebuild('comments', (source) => `${source};globalThis.isOldBuild = true;`, asItIs);
     const next = `comments build-${builds + 1}-`;
     const heard = page.waitForEvent('console', { predicate: (said) => said.text().includes(next) });
@@ -85,13 +107,17 @@ describe('a developer of one remote, inside the running shell', () => {
   it('has the page reloaded when a build cannot take the place, and is told so', async () => {
     const { page, visitor } = stage;
     await stage.open('/');
-    await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
+    await page.evaluate(() => {
+      document.documentElement.dataset.isFirst = '';
+    });
     await rebuild('catalogue', (source) => `throw new TypeError('half a build');${source}`, asItIs);
     await page.locator('html:not([data-is-first])').waitFor();
     await page.locator('[data-fallback="catalogue"]').waitFor();
     expect(visitor.complaints.filter((line) => line.includes('the page is reloaded'))).toHaveLength(1);
     // And the mended one comes without another load.
-    await page.evaluate(() => { document.documentElement.dataset.isFirst = ''; });
+    await page.evaluate(() => {
+      document.documentElement.dataset.isFirst = '';
+    });
     await rebuild('catalogue', saying('worth your evening', 'that are whole'));
     await headline('Movies that are whole');
   });

@@ -10,11 +10,18 @@ const groups = ['loved', 'queued', 'seen', 'dismissed'] as const;
 /** A second is promised, and held on a moving clock in `packages/session/src/tabs.test.ts`; the machine of a test is shared with a browser, a server and others. */
 const soonMs = 5_000;
 
-const button = (page: Page, tile: number, group: string) => page.locator('article[data-title-id]').nth(tile).locator(`button[data-group="${group}"]`);
-const isPressed = (page: Page, tile: number, group: string, timeout?: number) => page.waitForFunction(
-  ([at, name]) => document.querySelectorAll('article[data-title-id]')[at as number]?.querySelector(`button[data-group="${name as string}"]`)?.getAttribute('aria-pressed') === 'true',
-  [tile, group], { polling: 50, ...(timeout !== undefined && { timeout }) },
-);
+const button = (page: Page, tile: number, group: string) =>
+  page.locator('article[data-title-id]').nth(tile).locator(`button[data-group="${group}"]`);
+const isPressed = (page: Page, tile: number, group: string, timeout?: number) =>
+  page.waitForFunction(
+    ([at, name]) =>
+      document
+        .querySelectorAll('article[data-title-id]')
+        [at as number]?.querySelector(`button[data-group="${name as string}"]`)
+        ?.getAttribute('aria-pressed') === 'true',
+    [tile, group],
+    { polling: 50, ...(timeout !== undefined && { timeout }) },
+  );
 
 it('two tabs save to all four lists at once: each agrees with the other, and nothing is lost', async () => {
   const { page: here } = stage.visitor;
@@ -24,19 +31,33 @@ it('two tabs save to all four lists at once: each agrees with the other, and not
   await button(there, 0, 'loved').waitFor();
   for (const group of groups) {
     // A tab in the back is as awake as the one in front: both are driven by script.
-    await Promise.all([button(here, 0, group).evaluate((one) => (one as HTMLElement).click()), button(there, 1, group).evaluate((one) => (one as HTMLElement).click())]);
+    await Promise.all([
+      button(here, 0, group).evaluate((one) => (one as HTMLElement).click()),
+      button(there, 1, group).evaluate((one) => (one as HTMLElement).click()),
+    ]);
     await Promise.all([isPressed(here, 0, group), isPressed(there, 1, group)]);
   }
   // The clock starts when the server has said yes: the last save is settled when its tab says so.
-  await here.getByRole('status').filter({ hasText: /^Dismissed: / }).waitFor();
-  await there.getByRole('status').filter({ hasText: /^Dismissed: / }).waitFor();
+  await here
+    .getByRole('status')
+    .filter({ hasText: /^Dismissed: / })
+    .waitFor();
+  await there
+    .getByRole('status')
+    .filter({ hasText: /^Dismissed: / })
+    .waitFor();
   await Promise.all(groups.flatMap((group) => [isPressed(here, 1, group, soonMs), isPressed(there, 0, group, soonMs)]));
 
   const stored = await here.evaluate(async () => {
     const answer = await fetch('/user-api/auth/profile', { headers: { authorization: `Bearer ${localStorage.getItem('btk')}` } });
     return ((await answer.json()) as { saved: Record<string, Record<string, string>> }).saved;
   });
-  const ids = await here.locator('article[data-title-id]').evaluateAll((tiles) => tiles.slice(0, 2).map((tile) => (tile as HTMLElement).dataset.titleId).sort());
+  const ids = await here.locator('article[data-title-id]').evaluateAll((tiles) =>
+    tiles
+      .slice(0, 2)
+      .map((tile) => (tile as HTMLElement).dataset.titleId)
+      .sort(),
+  );
   for (const group of groups) expect([group, Object.keys(stored[group] ?? {}).sort()]).toEqual([group, ids]);
 });
 
@@ -56,7 +77,9 @@ it('a logout in one tab is one in the other, and no request carries the token af
   await logOut.waitFor();
   await logOut.press('Enter');
   await there.getByRole('button', { name: 'Log in' }).waitFor({ timeout: soonMs });
-  const watch = (request: Request) => { if (JSON.stringify([request.headers(), request.url(), request.postData()]).includes(token ?? 'none')) after.push(request.url()); };
+  const watch = (request: Request) => {
+    if (JSON.stringify([request.headers(), request.url(), request.postData()]).includes(token ?? 'none')) after.push(request.url());
+  };
   here.context().on('request', watch);
   for (const page of [here, there]) {
     await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -1,7 +1,20 @@
 import path from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { alterDeployment, axeViolations, currentFolder, expose, launchChromium, mark, openPage, serverMark, startSite, type AlteredDeployment, type Site, type Workpiece } from '@agm/testing';
+import {
+  alterDeployment,
+  axeViolations,
+  currentFolder,
+  expose,
+  launchChromium,
+  mark,
+  openPage,
+  serverMark,
+  startSite,
+  type AlteredDeployment,
+  type Site,
+  type Workpiece,
+} from '@agm/testing';
 
 jest.setTimeout(120_000);
 
@@ -34,15 +47,21 @@ const headlineStyle = `getComputedStyle(document.querySelector('h1')).writingMod
 const scripts: readonly (readonly [string, (piece: Workpiece) => Promise<void>])[] = [
   ['its entry was altered', (piece) => piece.tamper('remoteEntry.js', mark)],
   ['a chunk was altered', (piece) => piece.tamper(expose(piece.files), mark)],
-  ['it asks for a chunk that the record does not name', async (piece) => {
-    await piece.append(expose(piece.files), mark);
-    piece.unpin(expose(piece.files));
-  }],
-  ['it would bring a React of its own beside the page’s', async (piece) => {
-    const entry = await piece.read('remoteEntry.js');
-    await piece.replace('remoteEntry.js', entry.replaceAll(/requiredVersion:"\^19\.0\.0"/g, 'requiredVersion:"^18.0.0"'));
-    expect(await piece.read('remoteEntry.js')).not.toBe(entry);
-  }],
+  [
+    'it asks for a chunk that the record does not name',
+    async (piece) => {
+      await piece.append(expose(piece.files), mark);
+      piece.unpin(expose(piece.files));
+    },
+  ],
+  [
+    'it would bring a React of its own beside the page’s',
+    async (piece) => {
+      const entry = await piece.read('remoteEntry.js');
+      await piece.replace('remoteEntry.js', entry.replaceAll(/requiredVersion:"\^19\.0\.0"/g, 'requiredVersion:"^18.0.0"'));
+      expect(await piece.read('remoteEntry.js')).not.toBe(entry);
+    },
+  ],
 ];
 
 describe('bytes that nobody published', () => {
@@ -71,7 +90,9 @@ describe('bytes that nobody published', () => {
   });
 
   it('a sheet that was altered is neither inlined by the server nor applied by the browser: the wall is plain, and works', async () => {
-    const { version } = await breakCatalogue(async (piece) => { for (const file of stylesOf(piece)) await piece.tamper(file, alteredRule); });
+    const { version } = await breakCatalogue(async (piece) => {
+      for (const file of stylesOf(piece)) await piece.tamper(file, alteredRule);
+    });
     expect(await (await fetch(site.origin)).text()).not.toContain('vertical-rl');
     const visitor = await openPage(browser);
     await visitor.page.goto(site.origin);
@@ -85,7 +106,9 @@ describe('bytes that nobody published', () => {
 
 describe('a remote without its sheets', () => {
   it('is plain, but it works', async () => {
-    const { version } = await breakCatalogue(async (piece) => { for (const file of stylesOf(piece)) await piece.lose(file); });
+    const { version } = await breakCatalogue(async (piece) => {
+      for (const file of stylesOf(piece)) await piece.lose(file);
+    });
     const visitor = await openPage(browser);
     await visitor.page.goto(site.origin);
     await visitor.page.locator(`[data-remote="catalogue"][data-state="alive"][data-version="${version}"]`).waitFor();
@@ -98,7 +121,9 @@ describe('a remote without its sheets', () => {
 
 describe('a remote whose files all went', () => {
   it('leaves header, footer and the title page standing, and offers another try', async () => {
-    const { version } = await breakCatalogue(async (piece) => { for (const file of piece.files) await piece.lose(file); });
+    const { version } = await breakCatalogue(async (piece) => {
+      for (const file of piece.files) await piece.lose(file);
+    });
     const visitor = await openPage(browser);
     const answer = await visitor.page.goto(site.origin);
     expect(answer?.status()).toBe(200);

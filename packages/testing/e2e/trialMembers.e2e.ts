@@ -28,10 +28,17 @@ function letADayPass(): void {
 
 async function call(method: string, address: string, { token, body }: { readonly token?: string; readonly body?: object } = {}) {
   const answer = await fetch(stage.site.origin + address, {
-    method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const read = (text === '' ? {} : JSON.parse(text)) as { readonly code?: string; readonly token?: string; readonly id?: number; readonly email?: string };
+  const read = (text === '' ? {} : JSON.parse(text)) as {
+    readonly code?: string;
+    readonly token?: string;
+    readonly id?: number;
+    readonly email?: string;
+  };
   return { status: answer.status, ...read };
 }
 const profile = (token: string) => call('GET', '/user-api/auth/profile', { token });
@@ -54,14 +61,25 @@ describe('a stranger with a stolen token', () => {
     for (const answer of [
       await call('POST', `/wp-json/wp/v2/users/${id}`, { token: stolen, body: { email: 'thief@evil.example' } }),
       await call('POST', `/wp-json/wp/v2/users/${id}`, { token: stolen, body: { password: fresh, currentPassword: 'goodmovie' } }),
-      await call('POST', '/user-api/social/facebook', { token: stolen, body: { socialToken: facebook.token({ id: '10266', name: 'Thief' }) } }),
+      await call('POST', '/user-api/social/facebook', {
+        token: stolen,
+        body: { socialToken: facebook.token({ id: '10266', name: 'Thief' }) },
+      }),
       await call('GET', `/wp-json/wp/v2/user-delete?id=${id}`, { token: stolen }),
-    ]) expect(answer).toMatchObject({ status: 403, code: 'rest_reauthentication_required', data: { status: 403 } });
+    ])
+      expect(answer).toMatchObject({ status: 403, code: 'rest_reauthentication_required', data: { status: 403 } });
 
     // This one was stolen at once: a new address waits, Facebook is connected, another session stands by.
     const young = await stage.bearerOf(owner.name);
     expect((await call('POST', `/wp-json/wp/v2/users/${id}`, { token: young, body: { email: 'thief@evil.example' } })).status).toBe(200);
-    expect((await call('POST', '/user-api/social/facebook', { token: young, body: { socialToken: facebook.token({ id: '10266', name: 'Thief' }) } })).status).toBe(204);
+    expect(
+      (
+        await call('POST', '/user-api/social/facebook', {
+          token: young,
+          body: { socialToken: facebook.token({ id: '10266', name: 'Thief' }) },
+        })
+      ).status,
+    ).toBe(204);
     const waiting = (await mailedLink(stage.site, 'confirm your new address')).split('#token=')[1];
 
     await call('POST', '/wp-json/wp/v2/password-reset', { body: { email: owner.email } });
@@ -70,11 +88,21 @@ describe('a stranger with a stolen token', () => {
 
     for (const token of [stolen, young]) expect(await profile(token)).toMatchObject({ status: 403, code: 'jwt_auth_invalid_token' });
     expect(await call('POST', '/wp-json/wp/v2/confirm-email', { body: { token: waiting } })).toMatchObject({ status: 403 });
-    expect(await call('POST', '/wp-json/wp/v2/do-password-reset', { body: { token: reset, password: `${fresh} again` } })).toMatchObject({ status: 403 });
-    expect(await call('POST', '/wp-json/jwt-auth/v1/token', { body: { username: owner.name, password: 'goodmovie' } })).toMatchObject({ status: 403 });
-    const byFacebook = await call('POST', '/wp-json/wp/v2/ex-tok-fb', { body: { socialToken: facebook.token({ id: '10266', name: 'Thief' }) } });
+    expect(await call('POST', '/wp-json/wp/v2/do-password-reset', { body: { token: reset, password: `${fresh} again` } })).toMatchObject({
+      status: 403,
+    });
+    expect(await call('POST', '/wp-json/jwt-auth/v1/token', { body: { username: owner.name, password: 'goodmovie' } })).toMatchObject({
+      status: 403,
+    });
+    const byFacebook = await call('POST', '/wp-json/wp/v2/ex-tok-fb', {
+      body: { socialToken: facebook.token({ id: '10266', name: 'Thief' }) },
+    });
     expect((await profile(byFacebook.token ?? '')).id).not.toBe(id);
-    expect(await call('POST', '/wp-json/wp/v2/ex-tok-fb', { body: { socialToken: facebook.token({ id: '10267', name: 'Thief', email: owner.email }) } })).toMatchObject({ status: 403, code: 'rest_social_account_exists' });
+    expect(
+      await call('POST', '/wp-json/wp/v2/ex-tok-fb', {
+        body: { socialToken: facebook.token({ id: '10267', name: 'Thief', email: owner.email }) },
+      }),
+    ).toMatchObject({ status: 403, code: 'rest_social_account_exists' });
     const mine = await call('POST', '/wp-json/jwt-auth/v1/token', { body: { username: owner.name, password: fresh } });
     expect(await profile(mine.token ?? '')).toMatchObject({ id, email: owner.email, pendingEmail: null });
   });
@@ -124,7 +152,10 @@ describe('a member’s page', () => {
     letADayPass();
     await open('/account/');
     await stage.page.getByRole('button', { name: 'Delete account' }).press('Enter');
-    await stage.page.getByRole('dialog', { name: 'Delete your account for good?' }).getByRole('button', { name: 'Delete for good' }).press('Enter');
+    await stage.page
+      .getByRole('dialog', { name: 'Delete your account for good?' })
+      .getByRole('button', { name: 'Delete for good' })
+      .press('Enter');
     await stage.page.getByRole('dialog', { name: 'Log in again' }).getByRole('button', { name: 'Continue with Google' }).press('Enter');
     await stage.page.getByText('Your account is deleted.').waitFor();
     expect([await tokenInPage(), (await profile(old)).status]).toEqual(['', 403]);
@@ -141,7 +172,10 @@ describe('a member’s page', () => {
     await stage.page.getByText('Google is your only way in').waitFor();
     expect(await stage.page.getByRole('button', { name: 'Disconnect Google' }).count()).toBe(0);
     expect(await axeViolations(stage.page)).toEqual([]);
-    expect(await call('DELETE', '/user-api/social/google', { token: await tokenInPage() })).toMatchObject({ status: 409, code: 'rest_social_last' });
+    expect(await call('DELETE', '/user-api/social/google', { token: await tokenInPage() })).toMatchObject({
+      status: 409,
+      code: 'rest_social_last',
+    });
     await stage.page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
     await stage.page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
 
@@ -160,7 +194,8 @@ describe('a member’s page', () => {
     await stage.page.keyboard.press('Enter');
     await stage.page.getByText('Google opens your account from now on.').waitFor();
     await stage.page.getByRole('button', { name: 'Disconnect Google' }).waitFor();
-    const byGoogle = async () => (await call('POST', '/wp-json/wp/v2/ex-tok-google', { body: { socialToken: google.idToken(google.person) } })).token ?? '';
+    const byGoogle = async () =>
+      (await call('POST', '/wp-json/wp/v2/ex-tok-google', { body: { socialToken: google.idToken(google.person) } })).token ?? '';
     const other = await byGoogle();
     expect((await profile(other)).id).toBe(mine.id);
 
@@ -196,7 +231,9 @@ describe('a member’s page', () => {
     await stage.page.getByRole('button', { name: 'Log out', exact: true }).press('Enter');
     await other.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
     await ended(token);
-    other.on('request', (request) => { if (request.headers()['authorization']?.includes(token)) late.push(request.url()); });
+    other.on('request', (request) => {
+      if (request.headers()['authorization']?.includes(token)) late.push(request.url());
+    });
     await open('/shows/', other);
     expect(late).toEqual([]);
     await other.close();

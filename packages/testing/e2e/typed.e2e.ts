@@ -16,8 +16,20 @@ afterAll(() => rm(workshop, { recursive: true, force: true }));
 
 /** From now on the tab is an old one: a file of the shell is gone, and the site's documents name another. The document that follows is whole. */
 async function loseOfTheShell(file: string): Promise<void> {
-  await stage.page.route((url) => url.pathname.startsWith(`/assets/${file}`) && url.pathname.endsWith('.js'), (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
-  await stage.page.route((url) => url.pathname === '/', (route) => route.fulfill({ contentType: 'text/html', body: '<script type="application/json" id="pins">{"/assets/of-the-next-release.js":""}</script>' }), { times: 1 });
+  await stage.page.route(
+    (url) => url.pathname.startsWith(`/assets/${file}`) && url.pathname.endsWith('.js'),
+    (route) => route.fulfill({ status: 404, body: '' }),
+    { times: 1 },
+  );
+  await stage.page.route(
+    (url) => url.pathname === '/',
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script type="application/json" id="pins">{"/assets/of-the-next-release.js":""}</script>',
+      }),
+    { times: 1 },
+  );
 }
 
 /** Answers what the tab and the device kept when the present document began: what the one before it had left. */
@@ -30,16 +42,23 @@ async function watchStorage(): Promise<() => string> {
 
 /** Does what asks for the missing file, and waits until the page was reloaded because of it. */
 async function loadedAnew(ask: () => Promise<unknown>): Promise<void> {
-  await stage.page.evaluate(() => { document.documentElement.dataset.isOld = ''; });
+  await stage.page.evaluate(() => {
+    document.documentElement.dataset.isOld = '';
+  });
   await ask();
   await stage.page.locator('html:not([data-is-old])').waitFor({ timeout: 20_000 });
   await stage.alive();
 }
 
-const says = (label: string, text: string) => stage.page.waitForFunction(
-  ([name, typed]) => [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some((field) => [field.labels?.[0]?.textContent, field.ariaLabel].includes(name) && field.value === typed),
-  [label, text], { timeout: 15_000 },
-);
+const says = (label: string, text: string) =>
+  stage.page.waitForFunction(
+    ([name, typed]) =>
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+        (field) => [field.labels?.[0]?.textContent, field.ariaLabel].includes(name) && field.value === typed,
+      ),
+    [label, text],
+    { timeout: 15_000 },
+  );
 
 describe('RC-04 a tab that stays open while releases go by', () => {
   it('loses nothing of a letter when a part of the shell is gone, and is reloaded once', async () => {
@@ -80,10 +99,14 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await loseOfTheShell('src_keys_KeySheet');
     const leftBehind = await watchStorage();
     // Any script of the shell that is asked for now: this is one that the page may load.
-    await loadedAnew(() => page.evaluate(() => {
-      const pins = JSON.parse(document.getElementById('pins')?.textContent ?? '{}') as Readonly<Record<string, string>>;
-      document.head.append(Object.assign(document.createElement('script'), { src: Object.keys(pins).find((file) => file.includes('src_keys_KeySheet')) }));
-    }));
+    await loadedAnew(() =>
+      page.evaluate(() => {
+        const pins = JSON.parse(document.getElementById('pins')?.textContent ?? '{}') as Readonly<Record<string, string>>;
+        document.head.append(
+          Object.assign(document.createElement('script'), { src: Object.keys(pins).find((file) => file.includes('src_keys_KeySheet')) }),
+        );
+      }),
+    );
     expect(leftBehind()).toContain('maya-of-the-west');
     expect(leftBehind()).not.toContain('horses');
     // The dialog is opened again when its visitor does that.
@@ -100,7 +123,11 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await loseOfTheShell('src_popups_PopupLayer');
     // The site is whole again only for the most part: for this document, one more file fails.
     const missing = page.waitForResponse((answer) => answer.url().includes('src_typed_typedText') && answer.status() === 503);
-    await page.route((url) => url.pathname.startsWith('/assets/src_typed_typedText'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.route(
+      (url) => url.pathname.startsWith('/assets/src_typed_typedText'),
+      (route) => route.fulfill({ status: 503, body: '' }),
+      { times: 1 },
+    );
     await loadedAnew(() => page.getByRole('button', { name: 'Log in to write under your name' }).click());
     await missing;
     expect(await page.evaluate(() => sessionStorage.getItem('agm:typed'))).toContain('Maya');
@@ -136,7 +163,8 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await page.getByRole('searchbox', { name: 'Find in Genres' }).fill('west');
     const upload = await variantOf('catalogue', path.join(workshop, 'again'), {});
     const kept = 3;
-    for (let at = 0; at <= kept; at += 1) expect((await publishAt(site, 'catalogue', { files: upload, version: `swept-${Date.now()}` })).status).toBe(201);
+    for (let at = 0; at <= kept; at += 1)
+      expect((await publishAt(site, 'catalogue', { files: upload, version: `swept-${Date.now()}` })).status).toBe(201);
     // A part of the wall that is asked for late: without its file the whole wall falls.
     const choose = page.getByRole('button', { name: 'Choose my services' });
     await choose.scrollIntoViewIfNeeded();

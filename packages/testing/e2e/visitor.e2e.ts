@@ -9,7 +9,10 @@ const { open, address } = stage;
 const tiles = () => stage.page.locator('article[data-title-id]');
 const titlesShown = () => tiles().evaluateAll((found) => found.map((tile) => tile.getAttribute('data-title-id')));
 const menuEntry = (section: string, name: RegExp) =>
-  stage.page.locator('details').filter({ has: stage.page.locator('summary', { hasText: section }) }).getByRole('link', { name });
+  stage.page
+    .locator('details')
+    .filter({ has: stage.page.locator('summary', { hasText: section }) })
+    .getByRole('link', { name });
 /** Wide pages show the menu beside the wall; its sections may be closed. */
 async function openSection(section: string): Promise<void> {
   const details = stage.page.locator('details', { has: stage.page.locator('summary', { hasText: section }) }).last();
@@ -27,11 +30,16 @@ describe('a visitor on the wall', () => {
     await stage.page.getByText(`${promised} titles`, { exact: true }).waitFor();
 
     await openSection('Genres');
-    await menuEntry('Genres', /^Drama/).first().click();
+    await menuEntry('Genres', /^Drama/)
+      .first()
+      .click();
     await stage.page.waitForURL('**/on/netflix/**');
     await stage.page.waitForFunction(() => location.pathname.includes('/genre/drama/'));
     expect(address()).toBe('/genre/drama/on/netflix/');
-    const wire = (await (await fetch(`${stage.site.origin}/content-api/list${address()}`)).json()) as { total: number; items: { id: number; genres: string[]; platforms: string[] }[] };
+    const wire = (await (await fetch(`${stage.site.origin}/content-api/list${address()}`)).json()) as {
+      total: number;
+      items: { id: number; genres: string[]; platforms: string[] }[];
+    };
     await stage.page.getByText(`${wire.total} titles`, { exact: true }).waitFor();
     expect((await titlesShown()).slice(0, wire.items.length)).toEqual(wire.items.map(({ id }) => String(id)));
     expect(wire.items.every(({ genres, platforms }) => genres.includes('drama') && platforms.includes('us-netflix'))).toBe(true);
@@ -70,12 +78,14 @@ describe('a visitor on the wall', () => {
     expect(american.length).toBeGreaterThan(0);
     expect(american.every((href) => href?.includes('locale=us'))).toBe(true);
     await stage.page.getByRole('main').getByLabel('Country').first().selectOption('uk');
-    await stage.page.waitForFunction(() => [...document.querySelectorAll('a[href^="/watch?"]')].every((link) => link.getAttribute('href')?.includes('locale=uk')));
+    await stage.page.waitForFunction(() =>
+      [...document.querySelectorAll('a[href^="/watch?"]')].every((link) => link.getAttribute('href')?.includes('locale=uk')),
+    );
     expect(await offers()).not.toEqual(american);
     expect(stage.visitor.complaints).toEqual([]);
   });
 
-  it('R2.3-22 follows an address with another country\'s service into that country', async () => {
+  it("R2.3-22 follows an address with another country's service into that country", async () => {
     await open('/?platform=uk-netflix~uk-mubi');
     await expect(stage.page.getByRole('banner').getByLabel('Country').inputValue()).resolves.toBe('uk');
     const cookies = await stage.page.context().cookies();
@@ -89,7 +99,12 @@ describe('a visitor on the wall', () => {
       addEventListener('agm:track', (event) => seen.push((event as CustomEvent).detail));
     });
     await open('/');
-    const views = () => stage.page.evaluate(() => (window as unknown as { seen: { event: string; path: string }[] }).seen.filter(({ event }) => event === 'page_path').map(({ path }) => path));
+    const views = () =>
+      stage.page.evaluate(() =>
+        (window as unknown as { seen: { event: string; path: string }[] }).seen
+          .filter(({ event }) => event === 'page_path')
+          .map(({ path }) => path),
+      );
     const canonical = () => stage.page.locator('link[rel=canonical]').getAttribute('href');
     expect(await canonical()).toBe(`${stage.site.origin}/`);
     await stage.page.getByRole('link', { name: 'Top rated' }).first().click();
@@ -118,11 +133,24 @@ describe('a visitor on the wall', () => {
     for (const width of [320, 600, 900, 1200, 1536]) {
       await stage.page.setViewportSize({ width, height: 800 });
       await frames(stage.page);
-      shown.push(await stage.page.getByRole('navigation', { name: 'Sections', includeHidden: true }).evaluate((nav) => [
-        innerWidth, [...nav.querySelectorAll('a')].filter((link) => link.checkVisibility()).length, nav.scrollWidth - nav.clientWidth, document.documentElement.scrollWidth - innerWidth,
-      ]));
+      shown.push(
+        await stage.page
+          .getByRole('navigation', { name: 'Sections', includeHidden: true })
+          .evaluate((nav) => [
+            innerWidth,
+            [...nav.querySelectorAll('a')].filter((link) => link.checkVisibility()).length,
+            nav.scrollWidth - nav.clientWidth,
+            document.documentElement.scrollWidth - innerWidth,
+          ]),
+      );
     }
-    expect(shown).toEqual([[320, 0, 0, 0], [600, 0, 0, 0], [900, 2, 0, 0], [1200, 5, 0, 0], [1536, 5, 0, 0]]);
+    expect(shown).toEqual([
+      [320, 0, 0, 0],
+      [600, 0, 0, 0],
+      [900, 2, 0, 0],
+      [1200, 5, 0, 0],
+      [1536, 5, 0, 0],
+    ]);
   });
 
   it('R2.1-03 an unknown path is a page without header and footer, with status 404 and a way home', async () => {
@@ -174,7 +202,9 @@ describe('a visitor without JavaScript', () => {
     const plain = await openPage(stage.browser, { javaScriptEnabled: false });
     try {
       await plain.page.goto(stage.site.origin);
-      const shown = await plain.page.locator('article[data-title-id]').evaluateAll((found) => found.map((tile) => tile.getAttribute('data-title-id')));
+      const shown = await plain.page
+        .locator('article[data-title-id]')
+        .evaluateAll((found) => found.map((tile) => tile.getAttribute('data-title-id')));
       expect(shown).toEqual(withScript);
       await plain.page.getByRole('banner').getByRole('link', { name: 'Mubi' }).click();
       expect(new URL(plain.page.url()).pathname).toBe('/on/mubi/');

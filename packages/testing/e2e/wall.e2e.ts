@@ -9,13 +9,24 @@ const { open, alive, address } = stage;
 interface Listing {
   readonly total: number;
   readonly locale: string;
-  readonly items: readonly { readonly id: number; readonly slug: string; readonly title: string; readonly genres: readonly string[]; readonly moods: readonly string[]; readonly platforms: readonly string[] }[];
+  readonly items: readonly {
+    readonly id: number;
+    readonly slug: string;
+    readonly title: string;
+    readonly genres: readonly string[];
+    readonly moods: readonly string[];
+    readonly platforms: readonly string[];
+  }[];
 }
 
 const wire = async (address: string) => (await (await fetch(`${stage.site.origin}/content-api/list${address}`)).json()) as Listing;
 const tiles = () => stage.page.locator('article[data-title-id]');
 const shown = () => tiles().evaluateAll((found) => found.map((tile) => Number(tile.getAttribute('data-title-id'))));
-const section = (title: string) => stage.page.locator('details').filter({ has: stage.page.locator('summary', { hasText: title }) }).first();
+const section = (title: string) =>
+  stage.page
+    .locator('details')
+    .filter({ has: stage.page.locator('summary', { hasText: title }) })
+    .first();
 async function openSection(title: string) {
   const details = section(title);
   if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator('summary').first().click();
@@ -33,11 +44,13 @@ async function stands(at: string): Promise<Listing> {
 }
 
 describe('a visitor who combines filters', () => {
-  it('R4.3-05 puts a service beside a genre; R4.3-04 a mood takes the genre\'s place, says so, and gives it back', async () => {
+  it("R4.3-05 puts a service beside a genre; R4.3-04 a mood takes the genre's place, says so, and gives it back", async () => {
     await open('/');
     await (await openSection('Genres')).getByRole('link', { name: /^Drama/ }).click();
     await stands('/genre/drama/');
-    await section('Streaming Service').getByRole('link', { name: /^Netflix/ }).click();
+    await section('Streaming Service')
+      .getByRole('link', { name: /^Netflix/ })
+      .click();
     const both = await stands('/genre/drama/on/netflix/');
     expect(both.items.every(({ genres, platforms }) => genres.includes('drama') && platforms.includes('us-netflix'))).toBe(true);
 
@@ -63,7 +76,8 @@ describe('a visitor who combines filters', () => {
     const popup = stage.page.getByRole('dialog', { name: 'About premium' });
     const cue = (kept: string) => stage.page.getByRole('heading', { name: `We kept ${kept}` }).waitFor();
     const choose = async (title: string, entry: RegExp) => (await openSection(title)).getByRole('link', { name: entry }).click();
-    const shownAgo = (ms: number) => stage.page.evaluate((ago) => localStorage.setItem('agm:popup:premium-info:anonymous', String(Date.now() - ago)), ms);
+    const shownAgo = (ms: number) =>
+      stage.page.evaluate((ago) => localStorage.setItem('agm:popup:premium-info:anonymous', String(Date.now() - ago)), ms);
     await open('/genre/drama/');
     await choose('Mood', /^Tense/);
     await popup.getByRole('button', { name: 'Go on with one' }).click();
@@ -81,8 +95,18 @@ describe('a visitor who combines filters', () => {
     await choose('Genres', /^Drama/);
     await popup.getByRole('heading', { name: 'One filter at a time' }).waitFor();
 
-    const bearer = await fetch(`${stage.site.origin}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'premium', password: 'goodmovie' }) });
-    await stage.page.evaluate((token) => { localStorage.clear(); localStorage.setItem('btk', token); }, ((await bearer.json()) as { readonly token: string }).token);
+    const bearer = await fetch(`${stage.site.origin}/wp-json/jwt-auth/v1/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'premium', password: 'goodmovie' }),
+    });
+    await stage.page.evaluate(
+      (token) => {
+        localStorage.clear();
+        localStorage.setItem('btk', token);
+      },
+      ((await bearer.json()) as { readonly token: string }).token,
+    );
     await open('/genre/drama/');
     await stage.page.getByRole('link', { name: 'Account' }).waitFor();
     await choose('Mood', /^Tense/);
@@ -150,7 +174,9 @@ describe('a visitor who combines filters', () => {
     await open('/?platform=uk-netflix');
     const { locale } = await stands('/?platform=uk-netflix');
     expect(locale).toBe('uk');
-    const services = await section('Streaming Service').getByRole('listitem').evaluateAll((entries) => entries.map((entry) => entry.querySelector('a')?.textContent?.replace(/\d+$/, '').trim()));
+    const services = await section('Streaming Service')
+      .getByRole('listitem')
+      .evaluateAll((entries) => entries.map((entry) => entry.querySelector('a')?.textContent?.replace(/\d+$/, '').trim()));
     expect(services.slice(0, 2)).toEqual(['Netflix', 'Amazon Prime']);
     expect(services).not.toContain('Hulu');
   });
@@ -171,7 +197,12 @@ describe('a visitor who combines filters', () => {
 
   it('whose storage is blocked has the same wall, and services for as long as the page is open', async () => {
     await stage.page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
     });
     await open('/');
     await stage.page.getByRole('button', { name: 'Choose my services' }).click();
@@ -199,9 +230,13 @@ describe('a visitor with a phone', () => {
     await open('/genre/drama/');
     const tallness = (of: string) => stage.page.getByLabel(of, { exact: true }).evaluate((sheet) => sheet.getBoundingClientRect().height);
     await stage.page.getByRole('button', { name: /^Filters/ }).click();
-    await section('Streaming Service').getByRole('link', { name: /^Netflix/ }).waitFor();
+    await section('Streaming Service')
+      .getByRole('link', { name: /^Netflix/ })
+      .waitFor();
     expect(await tallness('Filters')).toBeGreaterThan(600);
-    await section('Streaming Service').getByRole('link', { name: /^Netflix/ }).click();
+    await section('Streaming Service')
+      .getByRole('link', { name: /^Netflix/ })
+      .click();
     const both = await stands('/genre/drama/on/netflix/');
     await stage.page.getByRole('button', { name: `Show ${both.total} titles` }).click();
     await stage.page.getByRole('button', { name: 'My filters' }).click();
@@ -217,7 +252,8 @@ describe('a visitor far down the wall', () => {
       await stage.page.waitForFunction((known) => document.querySelectorAll('article[data-title-id]').length > known, before);
     }
   };
-  const top = (id: number) => stage.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => Math.round(tile.getBoundingClientRect().top));
+  const top = (id: number) =>
+    stage.page.locator(`article[data-title-id="${id}"]`).evaluate((tile) => Math.round(tile.getBoundingClientRect().top));
   /** A tile of the fifth page in the middle of the window, and where exactly it stands. */
   const settle = async () => {
     const id = (await shown())[100]!;
@@ -237,7 +273,10 @@ describe('a visitor far down the wall', () => {
     await stage.page.locator('[data-remote="availability"][data-state="alive"]').waitFor();
     await stage.page.goBack();
     await stage.page.locator(`article[data-title-id="${id}"]`).waitFor();
-    await stage.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
+    await stage.page.waitForFunction(
+      ([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4,
+      [id, at],
+    );
     expect(stage.visitor.complaints).toEqual([]);
   });
 
@@ -259,7 +298,10 @@ describe('a visitor far down the wall', () => {
     const { id, at } = await settle();
     await stage.page.reload();
     await stage.page.locator(`article[data-title-id="${id}"]`).waitFor();
-    await stage.page.waitForFunction(([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4, [id, at]);
+    await stage.page.waitForFunction(
+      ([tile, y]) => Math.abs(document.querySelector(`article[data-title-id="${tile}"]`)!.getBoundingClientRect().top - y!) < 4,
+      [id, at],
+    );
     expect(stage.visitor.complaints).toEqual([]);
   });
 
@@ -267,7 +309,9 @@ describe('a visitor far down the wall', () => {
     await stage.page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value); }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
     });
     await open('/');
     // As a hand does it: further titles are there before the end of the page is.
@@ -278,7 +322,9 @@ describe('a visitor far down the wall', () => {
       await stage.page.waitForFunction(() => document.documentElement.scrollHeight - scrollY > 2 * innerHeight);
     }
     expect(await tiles().count()).toBeGreaterThanOrEqual(140);
-    const moved = await stage.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    const moved = await stage.page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
     expect(moved).toBeLessThan(0.001);
     expect(stage.visitor.complaints).toEqual([]);
   });
@@ -292,7 +338,14 @@ describe('a visitor far down the wall', () => {
       return tops.findIndex((top) => top !== tops[0]);
     });
     await tiles().first().getByRole('link').first().focus();
-    for (const [key, at] of [['ArrowRight', 1], ['ArrowDown', 1 + columns], ['ArrowLeft', columns], ['ArrowUp', 0], ['End', ids.length - 1], ['Home', 0]] as const) {
+    for (const [key, at] of [
+      ['ArrowRight', 1],
+      ['ArrowDown', 1 + columns],
+      ['ArrowLeft', columns],
+      ['ArrowUp', 0],
+      ['End', ids.length - 1],
+      ['Home', 0],
+    ] as const) {
       await stage.page.keyboard.press(key);
       expect([key, await focused()]).toEqual([key, ids[at]]);
     }
@@ -307,7 +360,9 @@ describe('a visitor who searches', () => {
     await stage.page.getByRole('option', { name: /^The Godfather/ }).waitFor();
     expect(await stage.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
     await stage.page.keyboard.press('ArrowDown');
-    const active = await stage.page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    const active = await stage.page.evaluate(
+      () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    );
     expect(active).toContain('The Godfather');
     await stage.page.keyboard.press('Enter');
     await stage.page.waitForURL('**/the-godfather/');
@@ -356,7 +411,7 @@ describe('a visitor who searches', () => {
   });
 
   it('is answered with 200 whatever the term, and shown it as text', async () => {
-    for (const term of ['%', '_', '\\', '\'', '%2F', '..', '', '\u0000', '🍿', 'שלום', '<script>alert(1)</script>', 'x'.repeat(400)]) {
+    for (const term of ['%', '_', '\\', "'", '%2F', '..', '', '\u0000', '🍿', 'שלום', '<script>alert(1)</script>', 'x'.repeat(400)]) {
       const answer = await fetch(`${stage.site.origin}/search?s=${encodeURIComponent(term)}`);
       const html = await answer.text();
       expect([term.slice(0, 12), answer.status, html.includes('<script>alert(1)')]).toEqual([term.slice(0, 12), 200, false]);
@@ -369,12 +424,20 @@ describe('a visitor without JavaScript', () => {
     const plain = await openPage(stage.browser, { javaScriptEnabled: false });
     const { page } = plain;
     const at = () => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
-    const menu = (title: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: title }) }).first();
+    const menu = (title: string) =>
+      page
+        .locator('details')
+        .filter({ has: page.locator('summary', { hasText: title }) })
+        .first();
     try {
       await page.goto(`${stage.site.origin}/`);
-      await menu('Streaming Service').getByRole('link', { name: /^Netflix/ }).click();
+      await menu('Streaming Service')
+        .getByRole('link', { name: /^Netflix/ })
+        .click();
       await menu('Genres').locator('summary').first().click();
-      await menu('Genres').getByRole('link', { name: /^Drama/ }).click();
+      await menu('Genres')
+        .getByRole('link', { name: /^Drama/ })
+        .click();
       expect(at()).toBe('/genre/drama/on/netflix/');
       await page.goto(`${stage.site.origin}/?genre=!drama`);
       expect(await page.locator('article[data-title-id]').count()).toBe(24);
@@ -389,7 +452,10 @@ describe('a visitor without JavaScript', () => {
       expect(at()).toBe('/?genre=drama&year=1990-1999&director=Krzysztof+Kieślowski');
       await page.getByRole('search', { name: 'Titles and people' }).getByRole('searchbox').fill('godfathr');
       await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: /^The Godfather/ }).first().click();
+      await page
+        .getByRole('link', { name: /^The Godfather/ })
+        .first()
+        .click();
       expect(at()).toBe('/the-godfather/');
       expect(plain.complaints).toEqual([]);
     } finally {

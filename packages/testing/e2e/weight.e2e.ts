@@ -18,7 +18,12 @@ function bytesOf(file: string): Promise<number> {
     get(stage.site.origin + file, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       if (answer.headers['content-encoding'] !== 'br') reject(new Error(`${file} did not come in brotli`));
       let bytes = 0;
-      answer.on('data', (part: Buffer) => { bytes += part.length; }).on('end', () => resolve(bytes)).on('error', reject);
+      answer
+        .on('data', (part: Buffer) => {
+          bytes += part.length;
+        })
+        .on('end', () => resolve(bytes))
+        .on('error', reject);
     }).on('error', reject);
   });
 }
@@ -26,8 +31,19 @@ function bytesOf(file: string): Promise<number> {
 describe('the first wall of a visitor', () => {
   it('names every script it needs, and they are light', async () => {
     const html = await (await fetch(stage.site.origin)).text();
-    const paths = [...html.matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*?(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
-    expect(paths.map((file) => file.replace(/\.[0-9a-f]{8}\.js$/, '.js').split('/').at(-1)).sort()).toEqual(['__federation_expose_remote.js', 'main.js', 'remoteEntry.js']);
+    const paths = [...html.matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*?(?:src|href)="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(
+      paths
+        .map((file) =>
+          file
+            .replace(/\.[0-9a-f]{8}\.js$/, '.js')
+            .split('/')
+            .at(-1),
+        )
+        .sort(),
+    ).toEqual(['__federation_expose_remote.js', 'main.js', 'remoteEntry.js']);
     const bytes = await Promise.all(paths.map(bytesOf));
     const total = bytes.reduce((sum, one) => sum + one, 0);
     expect({ total, isLight: total <= mostBytes }).toEqual({ total, isLight: true });
@@ -35,7 +51,9 @@ describe('the first wall of a visitor', () => {
 
   it('waits for one sheet', async () => {
     const html = await (await fetch(stage.site.origin)).text();
-    expect([...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['/assets/main.css']);
+    expect(
+      [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href.replace(/\.[0-9a-f]{8}\./, '.')),
+    ).toEqual(['/assets/main.css']);
     // What the shell brings later is dressed all the same: the menu, the choice about counting, the page of releases.
     expect(html).toMatch(/<style nonce="[^"]+" data-href="\/assets\/src_/);
   });
@@ -45,12 +63,19 @@ describe('the first wall of a visitor', () => {
     const [main = ''] = /\/assets\/main\.[0-9a-f]+\.js/.exec(html) ?? [];
     const code = await (await fetch(stage.site.origin + main)).text();
     // A sentence of each: the popup layer, the suggestions, the sheet of keys, the panel of remotes, the proof of work.
-    for (const words of ['About premium', 'Searched for on this device', 'From tile to tile', 'Alt+X closes it', 'proof of work']) expect([words, code.includes(words)]).toEqual([words, false]);
+    for (const words of ['About premium', 'Searched for on this device', 'From tile to tile', 'Alt+X closes it', 'proof of work'])
+      expect([words, code.includes(words)]).toEqual([words, false]);
   });
 });
 
 describe('the grammar of addresses, which host and remotes all read by', () => {
-  const ofRemotes = () => stage.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((file) => /^\/remotes\/.*\.js$/.test(file)));
+  const ofRemotes = () =>
+    stage.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((file) => /^\/remotes\/.*\.js$/.test(file)),
+    );
   const itsOwn = (remote: string) => new RegExp(`^/remotes/${remote}/.*addresses.*\\.js$`);
   const openTitle = async () => {
     await stage.page.locator('article[data-title-id] a').first().click();
@@ -65,7 +90,7 @@ describe('the grammar of addresses, which host and remotes all read by', () => {
     expect(files.filter((file) => file.includes('addresses'))).toEqual([]);
   });
 
-  it('is a remote\'s own where it was built from other sources, and both go on', async () => {
+  it("is a remote's own where it was built from other sources, and both go on", async () => {
     const workshop = await mkdtemp(path.join(tmpdir(), 'agm-grammar-'));
     const files = await variantOf('catalogue', workshop, {
       entry: (source) => {
@@ -77,7 +102,10 @@ describe('the grammar of addresses, which host and remotes all read by', () => {
     expect((await publishAt(stage.site, 'catalogue', { files, version: 'other-grammar' })).status).toBe(201);
     await stage.open('/shows/');
     await stage.page.locator('summary', { hasText: 'Genres' }).click();
-    await stage.page.getByRole('link', { name: /^Drama/ }).first().click();
+    await stage.page
+      .getByRole('link', { name: /^Drama/ })
+      .first()
+      .click();
     await stage.page.waitForURL(/genre\/drama/);
     await stage.page.getByRole('heading', { level: 1, name: /drama/i }).waitFor();
     await openTitle();

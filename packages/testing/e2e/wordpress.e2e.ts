@@ -1,4 +1,3 @@
-
 import { startFakeWordpress, type FakeWordpress, type Fault, type Lie, type WatchedPage } from '@agm/testing';
 import { eventually, sampled, setStage } from './stage.ts';
 
@@ -23,7 +22,8 @@ afterEach(() => {
   wordpress.lie = wordpress.fault = null;
 });
 
-const total = async (): Promise<unknown> => ((await (await fetch(`${stage.site.origin}/content-api/list/list/`)).json()) as { total: number }).total;
+const total = async (): Promise<unknown> =>
+  ((await (await fetch(`${stage.site.origin}/content-api/list/list/`)).json()) as { total: number }).total;
 
 /** What a visitor does on an evening: the wall, a filter, a title, the search, the login. */
 async function evening({ page }: WatchedPage): Promise<void> {
@@ -36,7 +36,10 @@ async function evening({ page }: WatchedPage): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /A Quiet Harbour 2002/ }).waitFor();
   await page.getByText('A quiet one – and a good one.').first().waitFor();
   await page.goto(`${stage.site.origin}/search?s=harbour+2003`);
-  await page.getByRole('link', { name: /A Quiet Harbour 2003/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /A Quiet Harbour 2003/ })
+    .first()
+    .waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).getByLabel('Username or e-mail').waitFor();
 }
@@ -60,21 +63,35 @@ describe('a site served from a WordPress', () => {
   });
 
   const faults: readonly Fault[] = ['cut', 'error', 'slow', 'html', 'drip'];
-  it.each(sampled(faults, 2))('when it fails (%s), every page stays up and a log-in says honestly that it could not be done', async (fault) => {
-    wordpress.fault = fault;
-    await evening(stage.visitor);
-    await tryToEnter(stage.visitor);
-    await stage.page.getByRole('dialog', { name: 'Log in' }).getByText('An error has occurred').waitFor();
-    expect(await stage.page.evaluate(() => localStorage.getItem('btk'))).toBeNull();
-    expect(complaints()).toEqual([]);
-  });
+  it.each(sampled(faults, 2))(
+    'when it fails (%s), every page stays up and a log-in says honestly that it could not be done',
+    async (fault) => {
+      wordpress.fault = fault;
+      await evening(stage.visitor);
+      await tryToEnter(stage.visitor);
+      await stage.page.getByRole('dialog', { name: 'Log in' }).getByText('An error has occurred').waitFor();
+      expect(await stage.page.evaluate(() => localStorage.getItem('btk'))).toBeNull();
+      expect(complaints()).toEqual([]);
+    },
+  );
 
-  const lies: readonly Lie[] = ['empty object', 'half JSON', 'wrong totals', 'redirect loop', 'page with 200', 'no posts', 'half the posts'];
+  const lies: readonly Lie[] = [
+    'empty object',
+    'half JSON',
+    'wrong totals',
+    'redirect loop',
+    'page with 200',
+    'no posts',
+    'half the posts',
+  ];
   it.each(sampled(lies, 3))('when it lies (%s), every page stays up and nothing is missing on the wall', async (lie) => {
     wordpress.lie = lie;
     // It has been read whole since then, twice at least.
     const before = wordpress.asked.length;
-    await eventually(() => wordpress.asked.slice(before).filter(({ path }) => path.endsWith('/wp/v2/posts')).length, (times) => times > 3);
+    await eventually(
+      () => wordpress.asked.slice(before).filter(({ path }) => path.endsWith('/wp/v2/posts')).length,
+      (times) => times > 3,
+    );
     await evening(stage.visitor);
     expect(await total()).toBe(130);
     expect(complaints()).toEqual([]);

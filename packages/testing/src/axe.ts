@@ -5,7 +5,11 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeResults {
-  readonly violations: readonly { readonly id: string; readonly help: string; readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[] }[];
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+  }[];
 }
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -21,7 +25,11 @@ export async function axeViolations(page: Page, asked: 'everything' | 'colours' 
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   // Describing what holds takes axe longer than finding what does not.
   const { violations } = (await page.evaluate(
-    asked === 'a piece' ? `axe.run({ include: [['body']] }, ${JSON.stringify(ofAPiece)})` : `axe.run(document, ${JSON.stringify({ runOnly: asked === 'colours' ? colours : everything, resultTypes: ['violations'] })})`,
+    asked === 'a piece'
+      ? `axe.run({ include: [['body']] }, ${JSON.stringify(ofAPiece)})`
+      : `axe.run(document, ${JSON.stringify({ runOnly: asked === 'colours' ? colours : everything, resultTypes: ['violations'] })})`,
   )) as AxeResults;
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${(failureSummary ?? '').replace(/\s+/g, ' ')})`));
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${(failureSummary ?? '').replace(/\s+/g, ' ')})`),
+  );
 }

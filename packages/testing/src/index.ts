@@ -1,5 +1,13 @@
 export { axeViolations } from './axe.ts';
-export { findChromium, launchChromium, openPage, readDownload, startBrowserServer, type BrowserServer, type WatchedPage } from './chromium.ts';
+export {
+  findChromium,
+  launchChromium,
+  openPage,
+  readDownload,
+  startBrowserServer,
+  type BrowserServer,
+  type WatchedPage,
+} from './chromium.ts';
 export { logIn } from './logIn.ts';
 export { crashDuringWrites, type CrashReport } from './mixedWrites.ts';
 export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fakes/fakeFacebook.ts';

@@ -29,18 +29,22 @@ const writers = 4;
  * Rounds of comments and saved lists written by several connections at once, each cut by a SIGKILL at a random moment. After every
  * restart what was acknowledged, in this round or any before, must still be there.
  */
-export async function crashDuringWrites(site: Site, { rounds: most, random, withinMs = Number.POSITIVE_INFINITY }: CrashRun): Promise<CrashReport> {
+export async function crashDuringWrites(
+  site: Site,
+  { rounds: most, random, withinMs = Number.POSITIVE_INFINITY }: CrashRun,
+): Promise<CrashReport> {
   const kept: Acknowledged = { comments: new Map(), loved: new Set() };
   const lost: string[] = [];
   /** Titles of the list as it was last sent, with their moments. */
   const tried = new Map<number, string>();
   let written = 0;
   const token = await logIn(site);
-  const call = (path: string, body?: object) => fetch(site.origin + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const call = (path: string, body?: object) =>
+    fetch(site.origin + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
 
   async function comment(id: number): Promise<void> {
     const content = `comment ${id} of a night with bad power`;
@@ -57,14 +61,18 @@ export async function crashDuringWrites(site: Site, { rounds: most, random, with
     if (answer.ok) for (const [one] of sent) kept.loved.add(one);
   }
 
-  const titles = ((await (await call('/wp-json/wp/v2/posts?per_page=100&_fields=id')).json()) as { readonly id: number }[]).map(({ id }) => id);
+  const titles = ((await (await call('/wp-json/wp/v2/posts?per_page=100&_fields=id')).json()) as { readonly id: number }[]).map(
+    ({ id }) => id,
+  );
   const began = performance.now();
   let rounds = 0;
   for (; rounds < most && performance.now() - began < withinMs; rounds++) {
     let isOver = false;
-    const work = Promise.all(Array.from({ length: writers }, async (_, writer) => {
-      while (!isOver) await (writer === 0 ? love(++written) : comment(++written)).catch(() => undefined);
-    }));
+    const work = Promise.all(
+      Array.from({ length: writers }, async (_, writer) => {
+        while (!isOver) await (writer === 0 ? love(++written) : comment(++written)).catch(() => undefined);
+      }),
+    );
     await new Promise((resolve) => setTimeout(resolve, 40 + random() * 160));
     await site.crash();
     isOver = true;
@@ -80,7 +88,7 @@ async function missing(call: (path: string) => Promise<Response>, { comments, lo
   for (let page = 1; ; page++) {
     const answer = await call(`/wp-json/wp/v2/user-comments?page=${page}&per_page=100&extended=true`);
     const { data, isDone } = (await answer.json()) as { data: { id: number; content?: string | { rendered: string } }[]; isDone: boolean };
-    for (const { id, content } of data) found.set(id, typeof content === 'string' ? content : content?.rendered ?? '');
+    for (const { id, content } of data) found.set(id, typeof content === 'string' ? content : (content?.rendered ?? ''));
     if (isDone || data.length === 0) break;
   }
   const { meta } = (await (await call('/wp-json/wp/v2/user-me')).json()) as { meta: { loved: string } };

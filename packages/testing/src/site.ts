@@ -48,7 +48,8 @@ export async function makeSiteTemplate(): Promise<string> {
 /** Fills a data folder from the template. A site with a database or a catalogue of its own takes the deployments alone. */
 async function fromTemplate(template: string, dataDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const seedsItself = ['DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'HOST'].some((name) => environment[name]);
-  for (const part of templateParts) if (part === 'deployments' || !seedsItself) await cp(path.join(template, part), path.join(dataDir, part), { recursive: true });
+  for (const part of templateParts)
+    if (part === 'deployments' || !seedsItself) await cp(path.join(template, part), path.join(dataDir, part), { recursive: true });
 }
 
 /**
@@ -59,7 +60,15 @@ async function fromTemplate(template: string, dataDir: string, environment: Node
 export async function startSite(environment: NodeJS.ProcessEnv = {}, under: readonly string[] = []): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'agm-site-'));
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RENDER_DEADLINE_MS: '3000', HEALING_TRIALS: '0', ...environment };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    RENDER_DEADLINE_MS: '3000',
+    HEALING_TRIALS: '0',
+    ...environment,
+  };
   const command = async (script: string, ...args: string[]) => {
     const child = spawn(node, [quiet, path.join(root, script), ...args], { cwd: root, env });
     const text = collect(child);
@@ -89,7 +98,9 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     store: path.join(dataDir, 'deployments'),
-    get pid() { return running.server.pid ?? 0; },
+    get pid() {
+      return running.server.pid ?? 0;
+    },
     output: () => running.output(),
     command,
     halt: () => end('SIGTERM'),

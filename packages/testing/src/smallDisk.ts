@@ -15,12 +15,20 @@ export function boundByRights(): readonly string[] | null {
 
 /** How a program gets a table of mounts of its own: any user in a user namespace, or root. Null where this machine allows neither. */
 export function ownMounts(): readonly string[] | null {
-  const ways = [['unshare', '-Urm'], ['unshare', '-m']] as const;
-  return ways.find(([program, flags]) => spawnSync(program, [flags, ...withoutOverride, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0) ?? null;
+  const ways = [
+    ['unshare', '-Urm'],
+    ['unshare', '-m'],
+  ] as const;
+  return (
+    ways.find(
+      ([program, flags]) => spawnSync(program, [flags, ...withoutOverride, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0,
+    ) ?? null
+  );
 }
 
 /** The data folder as it is, on a disk of its own with so much room left. */
-const ontoSmallDisk = (roomKb: number) => `mount -t tmpfs -o mode=700,size=$(( $(du -sk "$DATA_DIR" | cut -f1) + ${roomKb} ))k tmpfs /mnt && cp -a "$DATA_DIR/." /mnt && mount --bind /mnt "$DATA_DIR" && exec "$@"`;
+const ontoSmallDisk = (roomKb: number) =>
+  `mount -t tmpfs -o mode=700,size=$(( $(du -sk "$DATA_DIR" | cut -f1) + ${roomKb} ))k tmpfs /mnt && cp -a "$DATA_DIR/." /mnt && mount --bind /mnt "$DATA_DIR" && exec "$@"`;
 /** The data folder on a disk that can only be read. */
 export const ontoReadOnlyDisk = 'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR" && exec "$@"';
 

@@ -54,24 +54,42 @@ export async function playSchedules({ origin, stripe, google, count, sideBySide,
     throw new Error(`${path} was not answered`);
   }
   const json = async <T>(path: string, { token, body }: { token?: string; body?: object }): Promise<T> => {
-    const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
-    const answer = await ask(path, { method: body || path.startsWith('/api/pay/create') ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) });
+    const headers = {
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const answer = await ask(path, {
+      method: body || path.startsWith('/api/pay/create') ? 'POST' : 'GET',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
-    return await answer.json() as T;
+    return (await answer.json()) as T;
   };
 
   async function deliver({ text, signature }: SignedEvent): Promise<number> {
     deliveries++;
-    const { status } = await ask('/api/pay/webhook', { method: 'POST', headers: { 'stripe-signature': signature, 'content-type': 'application/json' }, body: text }, () => { cutOff++; });
+    const { status } = await ask(
+      '/api/pay/webhook',
+      { method: 'POST', headers: { 'stripe-signature': signature, 'content-type': 'application/json' }, body: text },
+      () => {
+        cutOff++;
+      },
+    );
     return status;
   }
 
   async function play(seed: number): Promise<void> {
     const roll = dice(seed);
-    const { token } = await json<{ token: string }>('/wp-json/wp/v2/ex-tok-google', { body: { socialToken: google.idToken({ sub: `buyer-${seed}`, email: `buyer${seed}@schedules.test` }) } });
+    const { token } = await json<{ token: string }>('/wp-json/wp/v2/ex-tok-google', {
+      body: { socialToken: google.idToken({ sub: `buyer-${seed}`, email: `buyer${seed}@schedules.test` }) },
+    });
     const { id: session } = await json<{ id: string }>('/api/pay/create-checkout-session', { token });
     const statuses: number[] = [];
-    const send = async (wave: readonly SignedEvent[]): Promise<void> => { statuses.push(...(await Promise.all(wave.map(deliver)))); };
+    const send = async (wave: readonly SignedEvent[]): Promise<void> => {
+      statuses.push(...(await Promise.all(wave.map(deliver))));
+    };
     const late: Promise<void>[] = [];
     const { events, isPaidFor } = await live(stripe, session, roll, async (sofar) => {
       const sent = send(sofar.filter(() => roll(3) === 0));
@@ -92,12 +110,18 @@ export async function playSchedules({ origin, stripe, google, count, sideBySide,
   }
 
   for (let first = 1; first <= count; first += sideBySide) {
-    const batch = Array.from({ length: Math.min(sideBySide, count - first + 1) }, (_one, index) => play(first + index).catch((error: unknown) => { complaints.push(`schedule ${first + index}: ${String(error)}`); }));
+    const batch = Array.from({ length: Math.min(sideBySide, count - first + 1) }, (_one, index) =>
+      play(first + index).catch((error: unknown) => {
+        complaints.push(`schedule ${first + index}: ${String(error)}`);
+      }),
+    );
     // Stripe takes its time now and then, so that a cut falls between the receipt of an event and the grant.
     stripe.delayMs = 20;
     const enough = deliveries + 1 + dice(first)(sideBySide * 3);
     let isOver = false;
-    void Promise.all(batch).then(() => { isOver = true; });
+    void Promise.all(batch).then(() => {
+      isOver = true;
+    });
     while (deliveries < enough && !isOver) await wait(2);
     await cut();
     await Promise.all(batch);
@@ -134,28 +158,50 @@ function waves<T>(things: readonly T[], roll: Roll): T[][] {
 }
 
 /** One member's story at Stripe, told in events; and whether it ends with premium. `meanwhile` is what the network does between two steps. */
-async function live(stripe: FakeStripe, session: string, roll: Roll, meanwhile: (events: readonly SignedEvent[]) => Promise<void>): Promise<Life> {
-  if (roll(5) === 0) return { events: roll(2) === 0 ? [] : [stripe.event('checkout.session.expired', stripe.expire(session))], isPaidFor: false };
+async function live(
+  stripe: FakeStripe,
+  session: string,
+  roll: Roll,
+  meanwhile: (events: readonly SignedEvent[]) => Promise<void>,
+): Promise<Life> {
+  if (roll(5) === 0)
+    return { events: roll(2) === 0 ? [] : [stripe.event('checkout.session.expired', stripe.expire(session))], isPaidFor: false };
   const completed = stripe.event('checkout.session.completed', stripe.pay(session));
-  const again = stripe.event('checkout.session.completed', stripe.sessionsMade().find(({ id }) => id === session) ?? { id: session, object: '' });
+  const again = stripe.event(
+    'checkout.session.completed',
+    stripe.sessionsMade().find(({ id }) => id === session) ?? { id: session, object: '' },
+  );
   const events = [completed, stripe.event('customer.subscription.created', stripe.subscriptionOf(session)), again];
   let [isDisputed, isRefunded, status] = [false, false, 'active'];
   for (let step = roll(4); step > 0 && status !== 'canceled'; step--) {
     await meanwhile(events);
     const turn = roll(6);
-    if (turn === 0) events.push(stripe.event('customer.subscription.updated', stripe.setStatus(session, status = 'past_due')));
-    else if (turn === 1) events.push(stripe.event('customer.subscription.updated', stripe.setStatus(session, status = 'unpaid')));
-    else if (turn === 2) events.push(stripe.event('customer.subscription.updated', stripe.setStatus(session, status = 'active')));
-    else if (turn === 3) { status = 'canceled'; events.push(stripe.event('customer.subscription.deleted', stripe.end(session))); }
-    else if (turn === 4) { isRefunded = true; events.push(stripe.event('charge.refunded', stripe.refund(session))); }
-    else if (isDisputed) { isDisputed = false; events.push(stripe.event('charge.dispute.closed', stripe.closeDispute(session, 'won'))); }
-    else { isDisputed = true; events.push(stripe.event('charge.dispute.created', stripe.dispute(session))); }
+    if (turn === 0) events.push(stripe.event('customer.subscription.updated', stripe.setStatus(session, (status = 'past_due'))));
+    else if (turn === 1) events.push(stripe.event('customer.subscription.updated', stripe.setStatus(session, (status = 'unpaid'))));
+    else if (turn === 2) events.push(stripe.event('customer.subscription.updated', stripe.setStatus(session, (status = 'active'))));
+    else if (turn === 3) {
+      status = 'canceled';
+      events.push(stripe.event('customer.subscription.deleted', stripe.end(session)));
+    } else if (turn === 4) {
+      isRefunded = true;
+      events.push(stripe.event('charge.refunded', stripe.refund(session)));
+    } else if (isDisputed) {
+      isDisputed = false;
+      events.push(stripe.event('charge.dispute.closed', stripe.closeDispute(session, 'won')));
+    } else {
+      isDisputed = true;
+      events.push(stripe.event('charge.dispute.created', stripe.dispute(session)));
+    }
   }
   return { events, isPaidFor: !isDisputed && !isRefunded && ['active', 'past_due'].includes(status) };
 }
 
 function forged(stripe: FakeStripe, session: string, roll: Roll): SignedEvent {
   const object = { id: session, object: 'checkout.session', status: 'complete', payment_status: 'paid' };
-  const event = stripe.event('checkout.session.completed', object, roll(2) === 0 ? { secret: 'whsec_forged' } : { at: Date.now() - 400_000 });
+  const event = stripe.event(
+    'checkout.session.completed',
+    object,
+    roll(2) === 0 ? { secret: 'whsec_forged' } : { at: Date.now() - 400_000 },
+  );
   return roll(2) === 0 ? event : { ...event, signature: stripe.event('x', object).signature };
 }

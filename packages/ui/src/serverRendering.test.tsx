@@ -2,31 +2,73 @@ import { TextEncoder } from 'node:util';
 import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type * as Server from 'react-dom/server';
-import { Button, ButtonLink, Chip, Disclosure, Icon, Notice, Pill, PlatformMonogram, Poster, PosterPaper, posterPlans, SelectField, StaffRating, TileGrid, TileSkeleton, TitleTile, VisuallyHidden } from './index.ts';
+import {
+  Button,
+  ButtonLink,
+  Chip,
+  Disclosure,
+  Icon,
+  Notice,
+  Pill,
+  PlatformMonogram,
+  Poster,
+  PosterPaper,
+  posterPlans,
+  SelectField,
+  StaffRating,
+  TileGrid,
+  TileSkeleton,
+  TitleTile,
+  VisuallyHidden,
+} from './index.ts';
 
 globalThis.TextEncoder ??= TextEncoder;
 // Loaded late: the server's renderer asks for TextEncoder while it loads, and jsdom has none.
 const { renderToString } = jest.requireActual<typeof Server>('react-dom/server');
 
-const plans = posterPlans(Array.from({ length: 30 }, (_, at) => ({ title: `Title ${at}`, year: 1990 + at, genre: null, mood: null, seed: `seed ${at}` })));
-const words = { id: 1, href: '/a/', title: 'A', year: 2000, staffRating: 8.4, isPremium: true, caption: 'Slow · 2000', services: [{ id: 'hulu', name: 'Hulu' }], moreServices: 1 };
+const plans = posterPlans(
+  Array.from({ length: 30 }, (_, at) => ({ title: `Title ${at}`, year: 1990 + at, genre: null, mood: null, seed: `seed ${at}` })),
+);
+const words = {
+  id: 1,
+  href: '/a/',
+  title: 'A',
+  year: 2000,
+  staffRating: 8.4,
+  isPremium: true,
+  caption: 'Slow · 2000',
+  services: [{ id: 'hulu', name: 'Hulu' }],
+  moreServices: 1,
+};
 const everything: ReactNode = (
   <main>
     <TileGrid label="Movies" isBusy>
-      {plans.map((plan) => <TitleTile key={plan.seed} tile={{ ...words, title: plan.title }} poster={<Poster plan={plan} />} onOpen={() => {}} />)}
+      {plans.map((plan) => (
+        <TitleTile key={plan.seed} tile={{ ...words, title: plan.title }} poster={<Poster plan={plan} />} onOpen={() => {}} />
+      ))}
       <TileSkeleton />
     </TileGrid>
-    {(['tile', 'thumbnail', 'portrait'] as const).map((shape) => plans.slice(0, 1).map((plan) => <Poster key={shape} plan={plan} shape={shape} />))}
+    {(['tile', 'thumbnail', 'portrait'] as const).map((shape) =>
+      plans.slice(0, 1).map((plan) => <Poster key={shape} plan={plan} shape={shape} />),
+    )}
     <PosterPaper />
-    <Notice tone="bad" heading="Heading" action={<Button>Try again</Button>}>Words</Notice>
-    <ButtonLink href="/">Go <Icon name="external" /></ButtonLink>
-    <Chip href="/" isOn>Hulu</Chip>
+    <Notice tone="bad" heading="Heading" action={<Button>Try again</Button>}>
+      Words
+    </Notice>
+    <ButtonLink href="/">
+      Go <Icon name="external" />
+    </ButtonLink>
+    <Chip href="/" isOn>
+      Hulu
+    </Chip>
     <Pill tone="good">Free</Pill>
     <PlatformMonogram id="hulu" name="Hulu" />
     <StaffRating value={null} />
     <StaffRating value={9} size="large" />
     <SelectField label="Country" value="us" options={[{ value: 'us', label: 'United States' }]} onChoose={() => {}} />
-    <Disclosure summary="Year" isOpen>…</Disclosure>
+    <Disclosure summary="Year" isOpen>
+      …
+    </Disclosure>
     <VisuallyHidden>words</VisuallyHidden>
   </main>
 );
@@ -41,7 +83,9 @@ describe('every piece, rendered on the server', () => {
     place.innerHTML = renderToString(everything);
     const before = place.innerHTML;
     const complaints: unknown[] = [];
-    const said = jest.spyOn(console, 'error').mockImplementation((...words) => { complaints.push(words); });
+    const said = jest.spyOn(console, 'error').mockImplementation((...words) => {
+      complaints.push(words);
+    });
     const root = await act(async () => hydrateRoot(place, everything, { onRecoverableError: (error) => complaints.push(error) }));
     expect(complaints).toEqual([]);
     expect(place.innerHTML).toBe(before);

@@ -15,8 +15,13 @@ function colour(name: string, theme: (typeof themes)[number]): string {
 
 /** The value a length token has on pages of that width: the last media query that admits it wins. */
 function valueAt(name: string, width: number): string | undefined {
-  const blocks = tokens.split('@media ').map((text, at) => ({ from: at === 0 ? 0 : Number(/^\(min-width: (\d+)px\)/.exec(text)?.[1] ?? Infinity), text }));
-  return blocks.filter((block) => block.from <= width).map((block) => new RegExp(`--${name}: ([^;]+);`).exec(block.text)?.[1]).findLast((value) => value !== undefined);
+  const blocks = tokens
+    .split('@media ')
+    .map((text, at) => ({ from: at === 0 ? 0 : Number(/^\(min-width: (\d+)px\)/.exec(text)?.[1] ?? Infinity), text }));
+  return blocks
+    .filter((block) => block.from <= width)
+    .map((block) => new RegExp(`--${name}: ([^;]+);`).exec(block.text)?.[1])
+    .findLast((value) => value !== undefined);
 }
 
 const pairs: readonly (readonly [ink: string, ground: string, atLeast: number])[] = [
@@ -44,21 +49,51 @@ describe('the tokens', () => {
   }
 
   it('R9-14 makes the header 70, 110 and 127 high and the primary colour #5064cb', () => {
-    expect([320, 599, 600, 899, 1199, 1200, 1536].map((width) => valueAt('header-height', width))).toEqual(['70px', '70px', '110px', '110px', '110px', '127px', '127px']);
+    expect([320, 599, 600, 899, 1199, 1200, 1536].map((width) => valueAt('header-height', width))).toEqual([
+      '70px',
+      '70px',
+      '110px',
+      '110px',
+      '110px',
+      '127px',
+      '127px',
+    ]);
     expect(colour('primary', 'light')).toBe('#5064cb');
   });
 
   it('R9-13 changes the wall only at 600, 900, 1200 and 1536: 2, 3, 3, 4 and 5 columns', () => {
-    expect([0, 599, 600, 900, 1199, 1200, 1535, 1536].map((width) => valueAt('wall-columns', width))).toEqual(['2', '2', '3', '3', '3', '4', '4', '5']);
+    expect([0, 599, 600, 900, 1199, 1200, 1535, 1536].map((width) => valueAt('wall-columns', width))).toEqual([
+      '2',
+      '2',
+      '3',
+      '3',
+      '3',
+      '4',
+      '4',
+      '5',
+    ]);
   });
 
   it('R9-13 knows no other page width in any stylesheet of any package, remote, the host and the stories', () => {
     const root = path.resolve(__dirname, '../../..');
-    const folders = ['packages', 'remotes'].flatMap((room) => readdirSync(path.join(root, room)).map((name) => path.join(root, room, name, 'src'))).concat(path.join(root, 'host/src'), path.join(root, 'storybook')).filter((folder) => existsSync(folder));
+    const folders = ['packages', 'remotes']
+      .flatMap((room) => readdirSync(path.join(root, room)).map((name) => path.join(root, room, name, 'src')))
+      .concat(path.join(root, 'host/src'), path.join(root, 'storybook'))
+      .filter((folder) => existsSync(folder));
     expect(folders.length).toBeGreaterThanOrEqual(14);
-    const sheets = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css') && !/node_modules|storybook-static/.test(file)).map((file) => path.join(folder, file)));
+    const sheets = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.css') && !/node_modules|storybook-static/.test(file))
+        .map((file) => path.join(folder, file)),
+    );
     expect(sheets.length).toBeGreaterThan(40);
-    const others = sheets.flatMap((sheet) => [...readFileSync(sheet, 'utf8').matchAll(/@media[^{]*/g)].flatMap(([query]) => [...query.matchAll(/width[:\s<>=]*([\d.]+)(px|r?em)/g)].map(([, size, unit]) => [path.relative(root, sheet), `${size}${unit}`] as const)));
+    const others = sheets.flatMap((sheet) =>
+      [...readFileSync(sheet, 'utf8').matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+        [...query.matchAll(/width[:\s<>=]*([\d.]+)(px|r?em)/g)].map(
+          ([, size, unit]) => [path.relative(root, sheet), `${size}${unit}`] as const,
+        ),
+      ),
+    );
     expect(others.length).toBeGreaterThan(10);
     const breakpoints = [600, 900, 1200, 1536].flatMap((width) => [`${width}px`, `${(width - 0.02).toFixed(2)}px`]);
     expect(others.filter(([, size]) => !breakpoints.includes(size))).toEqual([]);

@@ -35,12 +35,17 @@ export function usage({ when, dos, donts }: Usage) {
 /** What react-docgen has read of a component's own props when the storybook was built. */
 interface Documented {
   readonly __docgenInfo?: {
-    readonly props?: Readonly<Record<string, {
-      readonly required?: boolean;
-      readonly description?: string;
-      readonly tsType?: { readonly name: string; readonly raw?: string };
-      readonly defaultValue?: { readonly value: string };
-    }>>;
+    readonly props?: Readonly<
+      Record<
+        string,
+        {
+          readonly required?: boolean;
+          readonly description?: string;
+          readonly tsType?: { readonly name: string; readonly raw?: string };
+          readonly defaultValue?: { readonly value: string };
+        }
+      >
+    >;
   };
 }
 
@@ -53,9 +58,17 @@ function Props({ of }: { readonly of: unknown }) {
       <dl>
         {props.map(([name, { required, description, tsType, defaultValue }]) => (
           <div key={name} className={css.prop}>
-            <dt><code>{name}{required ? '' : '?'}</code></dt>
+            <dt>
+              <code>
+                {name}
+                {required ? '' : '?'}
+              </code>
+            </dt>
             <dd>
-              <code>{tsType?.raw ?? tsType?.name}{defaultValue ? ` = ${defaultValue.value}` : ''}</code>
+              <code>
+                {tsType?.raw ?? tsType?.name}
+                {defaultValue ? ` = ${defaultValue.value}` : ''}
+              </code>
               {description && <p>{description}</p>}
             </dd>
           </div>

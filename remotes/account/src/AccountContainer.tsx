@@ -38,27 +38,50 @@ export function AccountContainer(props: Props) {
 
 function View({ view, group = 'loved', provider = 'google' }: Props) {
   switch (view) {
-    case 'login': return <EntranceContainer />;
-    case 'signup': return <EntranceContainer isNew />;
-    case 'premium-info': return <PremiumInfoContainer />;
-    case 'reset': return <ResetContainer />;
-    case 'profile': return <ProfileContainer />;
-    case 'social': return <SocialContainer key={provider} provider={provider} />;
-    case 'confirm': return <ConfirmContainer />;
-    case 'undo': return <UndoContainer />;
-    case 'log-in-again': return <LogInAgainContainer />;
-    case 'delete': return <DeleteContainer />;
-    case 'saved': return <SavedContainer key={group} group={group} place="account" />;
-    case 'device': return <SavedContainer key={group} group={group} place="device" />;
-    case 'import': return <ImportPlace />;
-    case 'feedback': return <FeedbackContainer />;
-    case 'premium': return <PremiumContainer />;
-    case 'welcome': return <WelcomeContainer />;
-    case 'library': return <LibraryContainer />;
+    case 'login':
+      return <EntranceContainer />;
+    case 'signup':
+      return <EntranceContainer isNew />;
+    case 'premium-info':
+      return <PremiumInfoContainer />;
+    case 'reset':
+      return <ResetContainer />;
+    case 'profile':
+      return <ProfileContainer />;
+    case 'social':
+      return <SocialContainer key={provider} provider={provider} />;
+    case 'confirm':
+      return <ConfirmContainer />;
+    case 'undo':
+      return <UndoContainer />;
+    case 'log-in-again':
+      return <LogInAgainContainer />;
+    case 'delete':
+      return <DeleteContainer />;
+    case 'saved':
+      return <SavedContainer key={group} group={group} place="account" />;
+    case 'device':
+      return <SavedContainer key={group} group={group} place="device" />;
+    case 'import':
+      return <ImportPlace />;
+    case 'feedback':
+      return <FeedbackContainer />;
+    case 'premium':
+      return <PremiumContainer />;
+    case 'welcome':
+      return <WelcomeContainer />;
+    case 'library':
+      return <LibraryContainer />;
   }
 }
 
 /** The server has no file to read, and no code for it. */
 function ImportPlace() {
-  return useIsAlive() ? <Suspense fallback={<Waiting />}><ImportContainer /></Suspense> : <Waiting />;
+  return useIsAlive() ? (
+    <Suspense fallback={<Waiting />}>
+      <ImportContainer />
+    </Suspense>
+  ) : (
+    <Waiting />
+  );
 }

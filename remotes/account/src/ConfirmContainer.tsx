@@ -18,10 +18,23 @@ export function ConfirmContainer() {
     if (!session || token === undefined || hasAsked.current) return;
     hasAsked.current = true;
     if (token === null) return setState({ is: 'no-link' });
-    member().then((actions) => actions.confirmEmail(token)).then(
-      (answered) => setState(answered.outcome === 'done' ? { is: 'confirmed' } : { is: 'failed', trouble: answered }),
-      (error: unknown) => setState({ is: 'failed', trouble: troubleOf(error) }),
-    );
+    member()
+      .then((actions) => actions.confirmEmail(token))
+      .then(
+        (answered) => setState(answered.outcome === 'done' ? { is: 'confirmed' } : { is: 'failed', trouble: answered }),
+        (error: unknown) => setState({ is: 'failed', trouble: troubleOf(error) }),
+      );
   }, [session, token, member]);
-  return <ConfirmPage state={state} isMember={isMember} onLogIn={() => void member().then(({ popups }) => popups.offer({ type: 'login' }), () => {})} />;
+  return (
+    <ConfirmPage
+      state={state}
+      isMember={isMember}
+      onLogIn={() =>
+        void member().then(
+          ({ popups }) => popups.offer({ type: 'login' }),
+          () => {},
+        )
+      }
+    />
+  );
 }

@@ -8,11 +8,23 @@ export function DeleteContainer() {
   const { say } = useServices();
   const member = useMember();
   const erase = async () => {
-    const words = await member().then((actions) => {
-      actions.popups.close();
-      return eraseInWords(actions);
-    }).catch(() => 'An error has occurred. Your account is not deleted.');
+    const words = await member()
+      .then((actions) => {
+        actions.popups.close();
+        return eraseInWords(actions);
+      })
+      .catch(() => 'An error has occurred. Your account is not deleted.');
     say?.(words);
   };
-  return <DeleteAccount onKeep={() => void member().then(({ popups }) => popups.close(), () => {})} onDelete={() => void erase()} />;
+  return (
+    <DeleteAccount
+      onKeep={() =>
+        void member().then(
+          ({ popups }) => popups.close(),
+          () => {},
+        )
+      }
+      onDelete={() => void erase()}
+    />
+  );
 }

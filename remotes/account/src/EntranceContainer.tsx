@@ -22,7 +22,10 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
 
   useEffect(() => {
     // The captcha is solved while the visitor types. Should it fail, sending the form says so.
-    session?.member().then(({ captcha }) => captcha.prepare(), () => {});
+    session?.member().then(
+      ({ captcha }) => captcha.prepare(),
+      () => {},
+    );
   }, [session]);
 
   const enter = async (member: Member, way: Promise<Awaited<ReturnType<Member['login']>>>) => {
@@ -32,26 +35,54 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
     if (keep) void member.saved.save(keep.group, keep.id);
     return answered;
   };
-  const [login, logIn, isLoggingIn] = useMemberForm((member, form) => enter(member, member.login({ username: textIn(form, 'username'), password: textIn(form, 'password') })), ['username']);
-  const [sign, signUp, isSigningUp] = useMemberForm(async (member, form) => {
-    const email = textIn(form, 'email');
-    const joined = await enter(member, member.signUp({ username: textIn(form, 'username'), email, password: textIn(form, 'password') }));
-    if (joined.outcome === 'done' && session?.store.get(userAtom)?.isEmailVerified === false) say?.(`Welcome! A mail is on its way to ${email.trim()}: the link in it confirms your address.`);
-    return joined;
-  }, ['username', 'email']);
+  const [login, logIn, isLoggingIn] = useMemberForm(
+    (member, form) => enter(member, member.login({ username: textIn(form, 'username'), password: textIn(form, 'password') })),
+    ['username'],
+  );
+  const [sign, signUp, isSigningUp] = useMemberForm(
+    async (member, form) => {
+      const email = textIn(form, 'email');
+      const joined = await enter(member, member.signUp({ username: textIn(form, 'username'), email, password: textIn(form, 'password') }));
+      if (joined.outcome === 'done' && session?.store.get(userAtom)?.isEmailVerified === false)
+        say?.(`Welcome! A mail is on its way to ${email.trim()}: the link in it confirms your address.`);
+      return joined;
+    },
+    ['username', 'email'],
+  );
 
   const elsewhere = <SocialButtons {...social} />;
   return (
     <>
-      {isNew
-        ? <SignUpForm state={sign} isBusy={isSigningUp} action={signUp} elsewhere={elsewhere} onLogIn={() => setNew(false)} />
-        : <LoginForm
-            state={login} isBusy={isLoggingIn} action={logIn}
-            elsewhere={elsewhere}
-            onSignUp={lacks.includes('sign-up') ? null : () => setNew(true)}
-            onForgotten={lacks.includes('password-reset') ? null : () => void session?.member().then(({ popups }) => popups.close(), () => {})}
-          />}
-      {keep && <NotNow onKeep={() => void session?.member().then(({ saved }) => saved.keepOnDevice(), () => {})} />}
+      {isNew ? (
+        <SignUpForm state={sign} isBusy={isSigningUp} action={signUp} elsewhere={elsewhere} onLogIn={() => setNew(false)} />
+      ) : (
+        <LoginForm
+          state={login}
+          isBusy={isLoggingIn}
+          action={logIn}
+          elsewhere={elsewhere}
+          onSignUp={lacks.includes('sign-up') ? null : () => setNew(true)}
+          onForgotten={
+            lacks.includes('password-reset')
+              ? null
+              : () =>
+                  void session?.member().then(
+                    ({ popups }) => popups.close(),
+                    () => {},
+                  )
+          }
+        />
+      )}
+      {keep && (
+        <NotNow
+          onKeep={() =>
+            void session?.member().then(
+              ({ saved }) => saved.keepOnDevice(),
+              () => {},
+            )
+          }
+        />
+      )}
     </>
   );
 }

@@ -20,15 +20,33 @@ function Letter({ onAnother }: { readonly onAnother: () => void }) {
   const writer = user && audienceOf(user.roles) !== 'anonymous' ? { name: user.name, email: user.email } : null;
   useEffect(() => {
     // The captcha is solved while the visitor writes. Should it fail, sending says so.
-    session?.member().then(({ captcha }) => captcha.prepare(), () => {});
+    session?.member().then(
+      ({ captcha }) => captcha.prepare(),
+      () => {},
+    );
   }, [session]);
-  const [state, send, isSending] = useMemberForm((actions, form) => actions.sendFeedback({
-    name: writer?.name ?? textIn(form, 'name'), email: writer?.email || textIn(form, 'email'), message: textIn(form, 'message'),
-  }), ['name', 'email', 'message']);
+  const [state, send, isSending] = useMemberForm(
+    (actions, form) =>
+      actions.sendFeedback({
+        name: writer?.name ?? textIn(form, 'name'),
+        email: writer?.email || textIn(form, 'email'),
+        message: textIn(form, 'message'),
+      }),
+    ['name', 'email', 'message'],
+  );
   return (
     <FeedbackPage
-      writer={writer} state={state} isBusy={isSending} action={send} onAnother={onAnother}
-      onLogIn={() => void member().then(({ popups }) => popups.offer({ type: 'login' }), () => {})}
+      writer={writer}
+      state={state}
+      isBusy={isSending}
+      action={send}
+      onAnother={onAnother}
+      onLogIn={() =>
+        void member().then(
+          ({ popups }) => popups.offer({ type: 'login' }),
+          () => {},
+        )
+      }
     />
   );
 }

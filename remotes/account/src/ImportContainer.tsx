@@ -29,20 +29,27 @@ export function ImportContainer() {
 
   const read = async (file: File) => {
     under.current?.abort();
-    const mine = under.current = new AbortController();
-    const show = (next: ImportState) => { if (!mine.signal.aborted) setState(next); };
+    const mine = (under.current = new AbortController());
+    const show = (next: ImportState) => {
+      if (!mine.signal.aborted) setState(next);
+    };
     show({ is: 'reading', done: 0, all: null });
     try {
       if (file.size > mostBytes) throw new ImportFileError('This file is too large for a list of titles.');
       const { source, rows, skipped } = await readImportFile(file.name, await readFileText(file), breathe);
       if (rows.length === 0) throw new ImportFileError('There is no title in this file.');
       let shownAt = 0;
-      const matches = await findTitles(rows, ask, (done) => {
-        // Ten thousand rows are no ten thousand renders.
-        if (done < rows.length && performance.now() - shownAt < 100) return;
-        shownAt = performance.now();
-        show({ is: 'reading', done, all: rows.length });
-      }, mine.signal);
+      const matches = await findTitles(
+        rows,
+        ask,
+        (done) => {
+          // Ten thousand rows are no ten thousand renders.
+          if (done < rows.length && performance.now() - shownAt < 100) return;
+          shownAt = performance.now();
+          show({ is: 'reading', done, all: rows.length });
+        },
+        mine.signal,
+      );
       show({ is: 'review', review: { source, matches, skipped, into: null }, trouble: null });
     } catch (error) {
       show({ is: 'choose', trouble: error instanceof ImportFileError ? { message: error.message, hint: null } : troubleOf(error) });
@@ -52,24 +59,36 @@ export function ImportContainer() {
     const changes = changesOf(review.matches, review.into, Date.now());
     const unknown = keepsUnknown ? unknownIn(review.matches, review.into) : [];
     const all = changes.length + unknown.length;
-    const reportFrom = (before: number) => ({ done, waitMs }: AddProgress) => setState({ is: 'saving', done: before + done, all, waitSeconds: waitMs === null ? null : Math.ceil(waitMs / 1000) });
+    const reportFrom =
+      (before: number) =>
+      ({ done, waitMs }: AddProgress) =>
+        setState({ is: 'saving', done: before + done, all, waitSeconds: waitMs === null ? null : Math.ceil(waitMs / 1000) });
     setState({ is: 'saving', done: 0, all, waitSeconds: null });
-    const saved = await member().then(async (actions) => {
-      const added = await actions.saved.addAll(changes, reportFrom(0));
-      return added.outcome === 'refused' || unknown.length === 0 ? added : actions.keptTitles.keep(unknown, reportFrom(changes.length));
-    }).catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
-    setState(saved.outcome === 'done'
-      ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, kept: unknown.length, place }
-      // What has arrived stays; sending the rest again puts nothing in twice.
-      : { is: 'review', review, trouble: saved });
+    const saved = await member()
+      .then(async (actions) => {
+        const added = await actions.saved.addAll(changes, reportFrom(0));
+        return added.outcome === 'refused' || unknown.length === 0 ? added : actions.keptTitles.keep(unknown, reportFrom(changes.length));
+      })
+      .catch((error: unknown) => ({ outcome: 'refused' as const, ...troubleOf(error) }));
+    setState(
+      saved.outcome === 'done'
+        ? { is: 'done', titles: new Set(changes.map(({ id }) => id)).size, kept: unknown.length, place }
+        : // What has arrived stays; sending the rest again puts nothing in twice.
+          { is: 'review', review, trouble: saved },
+    );
   };
   return (
     <ImportPage
-      state={state} keepsUnknown={keepsUnknown} place={user ? 'account' : 'device'}
+      state={state}
+      keepsUnknown={keepsUnknown}
+      place={user ? 'account' : 'device'}
       onFile={(file) => void read(file)}
       onReview={(review) => setState({ is: 'review', review, trouble: null })}
       onSave={(review) => void save(review)}
-      onAgain={() => { under.current?.abort(); setState({ is: 'choose', trouble: null }); }}
+      onAgain={() => {
+        under.current?.abort();
+        setState({ is: 'choose', trouble: null });
+      }}
     />
   );
 }

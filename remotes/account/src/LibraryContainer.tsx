@@ -5,5 +5,7 @@ import { LibraryPage } from './views/PremiumPage/LibraryPage.tsx';
 /** What premium members find in their library: guides, and the walls of premium titles. */
 export function LibraryContainer() {
   const guides = usePremiumGuides();
-  return <LibraryPage guides={guides.map(({ id, kind, slug, title, summary }) => ({ id, title, summary, href: editorialPath(kind, slug) }))} />;
+  return (
+    <LibraryPage guides={guides.map(({ id, kind, slug, title, summary }) => ({ id, title, summary, href: editorialPath(kind, slug) }))} />
+  );
 }

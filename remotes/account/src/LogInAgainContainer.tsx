@@ -17,7 +17,11 @@ export function LogInAgainContainer() {
   const ways = change ? social.ways.filter(({ name }) => user.socialLogins.includes(name)) : [];
   return (
     <LogInAgain
-      name={user.name} isDeletion={change?.change === 'delete'} state={state} isBusy={isBusy} action={user.hasPassword ? confirm : null}
+      name={user.name}
+      isDeletion={change?.change === 'delete'}
+      state={state}
+      isBusy={isBusy}
+      action={user.hasPassword ? confirm : null}
       elsewhere={ways.length > 0 && <SocialButtons ways={ways} trouble={social.trouble} isAlone={!user.hasPassword} />}
     />
   );

@@ -10,7 +10,8 @@ import { PremiumPage } from './views/PremiumPage/PremiumPage.tsx';
 const StripeCheckout = lazy(() => import('./views/PremiumPage/StripeCheckout.tsx').then((view) => ({ default: view.StripeCheckout })));
 
 type Embedded = OpenedCheckout & { readonly clientSecret: string; readonly publishableKey: string };
-const isEmbedded = (checkout: OpenedCheckout): checkout is Embedded => checkout.clientSecret !== undefined && checkout.publishableKey !== undefined;
+const isEmbedded = (checkout: OpenedCheckout): checkout is Embedded =>
+  checkout.clientSecret !== undefined && checkout.publishableKey !== undefined;
 
 /** What premium is, and the way to the checkout. */
 export function PremiumContainer() {
@@ -37,6 +38,11 @@ export function PremiumContainer() {
     }
     setOpening(false);
   };
-  if (embedded) return <Suspense><StripeCheckout publishableKey={embedded.publishableKey} clientSecret={embedded.clientSecret} /></Suspense>;
+  if (embedded)
+    return (
+      <Suspense>
+        <StripeCheckout publishableKey={embedded.publishableKey} clientSecret={embedded.clientSecret} />
+      </Suspense>
+    );
   return <PremiumPage trouble={trouble} isOpening={isOpening} onBuy={isOnSale ? () => void buy() : null} />;
 }

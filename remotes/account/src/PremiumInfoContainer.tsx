@@ -7,6 +7,17 @@ export function PremiumInfoContainer() {
   const session = useAtomValue(sessionAtom);
   const isMember = useAtomValue(authStatusAtom) === 'authenticated';
   const isUpgrade = useAtomValue(popupAtom)?.type === 'upgrade';
-  const popups = (act: (popups: Awaited<ReturnType<NonNullable<typeof session>['member']>>['popups']) => void) => void session?.member().then((member) => act(member.popups), () => {});
-  return <PremiumInfo about={isUpgrade ? 'title' : 'filters'} isMember={isMember} onClose={() => popups((open) => open.close())} onLogIn={() => popups((open) => void open.offer({ type: 'login' }))} />;
+  const popups = (act: (popups: Awaited<ReturnType<NonNullable<typeof session>['member']>>['popups']) => void) =>
+    void session?.member().then(
+      (member) => act(member.popups),
+      () => {},
+    );
+  return (
+    <PremiumInfo
+      about={isUpgrade ? 'title' : 'filters'}
+      isMember={isMember}
+      onClose={() => popups((open) => open.close())}
+      onLogIn={() => popups((open) => void open.offer({ type: 'login' }))}
+    />
+  );
 }

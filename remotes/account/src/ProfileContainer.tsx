@@ -21,12 +21,16 @@ export function ProfileContainer() {
   const taking = useExport();
   const connections = useConnections();
   const member = useMember();
-  const [details, changeDetails, isChangingDetails] = useMemberForm((actions, form) => {
-    const [name, email] = [textIn(form, 'name'), textIn(form, 'email')];
-    return actions.updateProfile({ ...(name !== user?.name && { name }), ...(email !== user?.email && { email }) });
-  }, ['name', 'email']);
+  const [details, changeDetails, isChangingDetails] = useMemberForm(
+    (actions, form) => {
+      const [name, email] = [textIn(form, 'name'), textIn(form, 'email')];
+      return actions.updateProfile({ ...(name !== user?.name && { name }), ...(email !== user?.email && { email }) });
+    },
+    ['name', 'email'],
+  );
   const [password, changePassword, isChangingPassword] = useMemberForm((actions, form) =>
-    actions.updateProfile({ password: textIn(form, 'password'), currentPassword: textIn(form, 'currentPassword') }));
+    actions.updateProfile({ password: textIn(form, 'password'), currentPassword: textIn(form, 'currentPassword') }),
+  );
   const confirmation = usePress((actions) => actions.sendConfirmation());
   const dropping = usePress((actions) => actions.keptTitles.drop());
   const leaving = usePress(async (actions) => {
@@ -36,11 +40,15 @@ export function ProfileContainer() {
   });
   if (!user) return null;
 
-  const askToDelete = () => void member().then((actions) => {
-    // A shell from before this popup cannot show it.
-    if ('confirmLogin' in actions) actions.popups.offer({ type: 'delete-account' });
-    else say?.('This page is too old to delete an account: please reload it.');
-  }, () => {});
+  const askToDelete = () =>
+    void member().then(
+      (actions) => {
+        // A shell from before this popup cannot show it.
+        if ('confirmLogin' in actions) actions.popups.offer({ type: 'delete-account' });
+        else say?.('This page is too old to delete an account: please reload it.');
+      },
+      () => {},
+    );
   return (
     <ProfilePage
       name={user.name}
@@ -51,7 +59,11 @@ export function ProfileContainer() {
       // An older shell says nothing of it.
       hasPassword={user.hasPassword !== false}
       isPremium={tier === 'premium'}
-      lists={listOrder.map((group) => ({ name: listNames[group], href: listPath(group), count: unreadable.includes(group) ? null : Object.keys(lists[group]).length }))}
+      lists={listOrder.map((group) => ({
+        name: listNames[group],
+        href: listPath(group),
+        count: unreadable.includes(group) ? null : Object.keys(lists[group]).length,
+      }))}
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
       offer={offer}
       taking={taking}
@@ -60,7 +72,12 @@ export function ProfileContainer() {
       connections={connections}
       details={{ state: details, isBusy: isChangingDetails, action: changeDetails }}
       password={{ state: password, isBusy: isChangingPassword, action: changePassword }}
-      onLogOut={() => void member().then((actions) => actions.logout(), () => {})}
+      onLogOut={() =>
+        void member().then(
+          (actions) => actions.logout(),
+          () => {},
+        )
+      }
       onDelete={lacks.includes('account-deletion') ? null : askToDelete}
     />
   );

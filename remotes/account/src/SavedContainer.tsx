@@ -34,20 +34,45 @@ export function SavedContainer({ group, place }: Props) {
   const entries = lists[group];
   const ids = useMemo(() => arrangeSaved(entries, look.order), [entries, look.order]);
   const isSifted = needsEveryTitle(look);
-  const { titles, isWhole, error, retry } = useSavedTitles(ids, locale, isSifted ? Math.max(1, Math.ceil(ids.length / titlesPerPage)) : pages);
+  const { titles, isWhole, error, retry } = useSavedTitles(
+    ids,
+    locale,
+    isSifted ? Math.max(1, Math.ceil(ids.length / titlesPerPage)) : pages,
+  );
   const found = useMemo(() => (isSifted ? lookAt(titles, look) : titles), [titles, look, isSifted]);
 
   const tiles = useMemo((): readonly SavedTile[] => {
     const shown = found.slice(0, pages * titlesPerPage);
-    const plans = posterPlans(shown.map(({ title, year, genres, moods, poster }) => ({ title, year, genre: genres[0] ?? null, mood: moods[0] ?? null, seed: poster.seed, image: poster.image })));
+    const plans = posterPlans(
+      shown.map(({ title, year, genres, moods, poster }) => ({
+        title,
+        year,
+        genre: genres[0] ?? null,
+        mood: moods[0] ?? null,
+        seed: poster.seed,
+        image: poster.image,
+      })),
+    );
     return shown.flatMap(({ id, slug, title, year, staffRating, isPremium, moods: [mood] }, at) => {
       const plan = plans[at];
       const when = savedInWords(entries[id] ?? '');
-      return plan ? [{
-        id, href: titlePath(slug), title, year, staffRating, isPremium, services: [], moreServices: 0, plan,
-        caption: [mood && (moodName(mood) ?? nameOfSlug(mood)), String(year), when && `saved ${when}`].filter(Boolean).join(' · '),
-        pressed: savedGroups.filter((name) => lists[name][id] !== undefined),
-      }] : [];
+      return plan
+        ? [
+            {
+              id,
+              href: titlePath(slug),
+              title,
+              year,
+              staffRating,
+              isPremium,
+              services: [],
+              moreServices: 0,
+              plan,
+              caption: [mood && (moodName(mood) ?? nameOfSlug(mood)), String(year), when && `saved ${when}`].filter(Boolean).join(' · '),
+              pressed: savedGroups.filter((name) => lists[name][id] !== undefined),
+            },
+          ]
+        : [];
     });
   }, [found, pages, lists, entries]);
 
@@ -67,13 +92,35 @@ export function SavedContainer({ group, place }: Props) {
       isMember={isMember}
       offer={offer}
       taking={taking}
-      tabs={listOrder.map((name) => ({ group: name, name: listNames[name], href: path(name), count: unreadable.includes(name) ? null : Object.keys(lists[name]).length, isHere: name === group }))}
+      tabs={listOrder.map((name) => ({
+        group: name,
+        name: listNames[name],
+        href: path(name),
+        count: unreadable.includes(name) ? null : Object.keys(lists[name]).length,
+        isHere: name === group,
+      }))}
       state={state()}
       look={look}
-      onLook={(changed) => { setLook({ ...look, ...changed }); setPages(1); }}
-      onLogIn={() => void member().then(({ popups }) => popups.offer({ type: 'login' }), () => {})}
+      onLook={(changed) => {
+        setLook({ ...look, ...changed });
+        setPages(1);
+      }}
+      onLogIn={() =>
+        void member().then(
+          ({ popups }) => popups.offer({ type: 'login' }),
+          () => {},
+        )
+      }
       // On the device's page a member's buttons would act on the account: there, titles only lead on.
-      onToggle={place === 'device' && isMember ? null : ({ group: toggled, id }) => void member().then((actions) => actions.saved.toggle(toggled, id), () => {})}
+      onToggle={
+        place === 'device' && isMember
+          ? null
+          : ({ group: toggled, id }) =>
+              void member().then(
+                (actions) => actions.saved.toggle(toggled, id),
+                () => {},
+              )
+      }
     />
   );
 }

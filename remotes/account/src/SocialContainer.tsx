@@ -11,7 +11,11 @@ import { useMember, type Member } from './useMember.ts';
 import { SocialPage, type SocialState } from './views/SocialPage/SocialPage.tsx';
 
 /** Asks the content host for a token; what the visitor was about to save when they left is saved then. */
-async function enter(member: Member, { provider, isNew, keep, change, connects }: SocialJourney, { socialToken, userEmail }: { readonly socialToken: string; readonly userEmail: string }) {
+async function enter(
+  member: Member,
+  { provider, isNew, keep, change, connects }: SocialJourney,
+  { socialToken, userEmail }: { readonly socialToken: string; readonly userEmail: string },
+) {
   const answer = { socialToken, userEmail };
   const claims = provider === 'google' ? { provider, ...answer } : { provider, userId: '', ...answer };
   if (connects !== undefined) return member.connectLogin(claims, connects);
@@ -43,18 +47,36 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
     // It opens the account, so it stays neither in the address bar nor in the history.
     history.replaceState(history.state, '', location.pathname);
     if (answer.is !== 'vouched' || !journey) return setState({ is: answer.is === 'refused' ? 'refused' : 'strange' });
-    member().then(async (loaded) => {
-      const entered = await enter(loaded, journey, answer);
-      if (entered.outcome === 'refused') return setState({ is: 'failed', ...entered });
-      const { connects, change, from } = journey;
-      const user = store.get(userAtom);
-      // The log-in is fresh now, and the way goes on to the provider that was to be connected.
-      if (change?.change === 'connect' && user && setOut(social, navigate, { provider: change.provider, isNew: false, connects: user.id, from }) === null) return;
-      if (connects !== undefined) say?.(`${providerNames[provider]} opens your account from now on.`);
-      if (change) say?.(await goOn(loaded, change));
-      navigate(from);
-    }).catch((error: unknown) => setState({ is: 'failed', ...troubleOf(error) }));
+    member()
+      .then(async (loaded) => {
+        const entered = await enter(loaded, journey, answer);
+        if (entered.outcome === 'refused') return setState({ is: 'failed', ...entered });
+        const { connects, change, from } = journey;
+        const user = store.get(userAtom);
+        // The log-in is fresh now, and the way goes on to the provider that was to be connected.
+        if (
+          change?.change === 'connect' &&
+          user &&
+          setOut(social, navigate, { provider: change.provider, isNew: false, connects: user.id, from }) === null
+        )
+          return;
+        if (connects !== undefined) say?.(`${providerNames[provider]} opens your account from now on.`);
+        if (change) say?.(await goOn(loaded, change));
+        navigate(from);
+      })
+      .catch((error: unknown) => setState({ is: 'failed', ...troubleOf(error) }));
   }, [session, provider, member, navigate, say, social, store]);
-  const logIn = () => void member().then(({ popups }) => popups.offer({ type: 'login' }), () => {});
-  return <SocialPage provider={providerNames[provider]} isConnecting={isConnecting} state={isMember && !isConnecting && state.is !== 'asking' && state.is !== 'failed' ? { is: 'in' } : state} onLogIn={logIn} />;
+  const logIn = () =>
+    void member().then(
+      ({ popups }) => popups.offer({ type: 'login' }),
+      () => {},
+    );
+  return (
+    <SocialPage
+      provider={providerNames[provider]}
+      isConnecting={isConnecting}
+      state={isMember && !isConnecting && state.is !== 'asking' && state.is !== 'failed' ? { is: 'in' } : state}
+      onLogIn={logIn}
+    />
+  );
 }

@@ -33,15 +33,17 @@ export function WelcomeContainer() {
     if (!session || !bearer || userId === null || sessionId === null || tier === 'premium') return undefined;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    checkCheckout(bearer, sessionId, userId).then(async (checked) => {
-      if (isOver) return;
-      const now = welcomeOf(checked);
-      if (now === 'paid') await (await session.member()).refresh();
-      else if (now === 'pending' && tries < mostTries) timer = setTimeout(() => setTries(tries + 1), askAgainMs);
-      setState(now);
-    }).catch(() => {
-      if (!isOver) setState('failed');
-    });
+    checkCheckout(bearer, sessionId, userId)
+      .then(async (checked) => {
+        if (isOver) return;
+        const now = welcomeOf(checked);
+        if (now === 'paid') await (await session.member()).refresh();
+        else if (now === 'pending' && tries < mostTries) timer = setTimeout(() => setTries(tries + 1), askAgainMs);
+        setState(now);
+      })
+      .catch(() => {
+        if (!isOver) setState('failed');
+      });
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -50,5 +52,13 @@ export function WelcomeContainer() {
 
   const isNobody = status === 'not_authenticated';
   const shown = tier === 'premium' ? 'paid' : isNobody || (status === 'authenticated' && sessionId === null) ? 'unpaid' : state;
-  return <WelcomePage state={shown} onRetry={() => { setState('checking'); setTries(tries + 1); }} />;
+  return (
+    <WelcomePage
+      state={shown}
+      onRetry={() => {
+        setState('checking');
+        setTries(tries + 1);
+      }}
+    />
+  );
 }

@@ -6,5 +6,5 @@ standAlone(remote, {
   'The login': { view: 'login' },
   'Sign up': { view: 'signup' },
   'A saved list': { view: 'device', group: 'loved' },
-  'Premium': { view: 'premium' },
+  Premium: { view: 'premium' },
 });

@@ -8,7 +8,9 @@ export async function goOn(member: Member, change: AccountChange): Promise<strin
   if ('provider' in change) {
     if (change.change === 'connect') return 'You are logged in again: please connect once more.';
     const ended = await member.disconnectLogin(change.provider);
-    return ended.outcome === 'refused' ? sentenceOf(ended) : `${providerNames[change.provider]} no longer opens your account. Every other device is logged out.`;
+    return ended.outcome === 'refused'
+      ? sentenceOf(ended)
+      : `${providerNames[change.provider]} no longer opens your account. Every other device is logged out.`;
   }
   const { name, email } = change;
   const saved = await member.updateProfile({ ...(name !== undefined && { name }), ...(email !== undefined && { email }) });

@@ -47,8 +47,14 @@ export function useConnections(): ConnectionsProps | null {
     return null;
   };
   return {
-    logins: offered.map((name) => ({ name: providerNames[name], isConnected: connected.includes(name), isBusy: busy === name, onConnect: () => void press(name, () => connect(name)), onDisconnect: () => void press(name, () => disconnect(name)) })),
-    onlyWay: user.hasPassword !== false || connected.length !== 1 ? null : providerNames[connected[0] as Provider] ?? null,
+    logins: offered.map((name) => ({
+      name: providerNames[name],
+      isConnected: connected.includes(name),
+      isBusy: busy === name,
+      onConnect: () => void press(name, () => connect(name)),
+      onDisconnect: () => void press(name, () => disconnect(name)),
+    })),
+    onlyWay: user.hasPassword !== false || connected.length !== 1 ? null : (providerNames[connected[0] as Provider] ?? null),
     trouble,
   };
 }

@@ -19,13 +19,23 @@ export function useDeviceOffer(): DeviceOfferProps | null {
   const move = async () => {
     setMoving(true);
     setTrouble(null);
-    const moved = await member().then(({ saved }) => saved.moveFromDevice()).catch(() => null);
+    const moved = await member()
+      .then(({ saved }) => saved.moveFromDevice())
+      .catch(() => null);
     setMoving(false);
     if (moved?.outcome !== 'done') setTrouble({ message: 'They could not be moved, and are still here.', hint: moved?.hint ?? null });
   };
   return {
-    count, isMoving, trouble,
-    onMove() { if (!isMoving) void move(); },
-    onForget: () => void member().then(({ saved }) => saved.forgetDevice(), () => {}),
+    count,
+    isMoving,
+    trouble,
+    onMove() {
+      if (!isMoving) void move();
+    },
+    onForget: () =>
+      void member().then(
+        ({ saved }) => saved.forgetDevice(),
+        () => {},
+      ),
   };
 }

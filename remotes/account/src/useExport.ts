@@ -20,7 +20,7 @@ export function useExport(): Export {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   const write = async () => {
-    const account = user && await (await member()).exportAccount();
+    const account = user && (await (await member()).exportAccount());
     saveFile(user ? 'my-account.json' : 'my-lists.json', { ...account, exportedAt: new Date().toISOString(), listsOnThisDevice: device });
   };
   return {
@@ -30,7 +30,9 @@ export function useExport(): Export {
       if (isUnderWay) return;
       setUnderWay(true);
       setTrouble(null);
-      write().catch((error: unknown) => setTrouble(troubleOf(error))).finally(() => setUnderWay(false));
+      write()
+        .catch((error: unknown) => setTrouble(troubleOf(error)))
+        .finally(() => setUnderWay(false));
     },
   };
 }

@@ -4,5 +4,9 @@ const neverChanges = () => () => {};
 
 /** False on the server and while its HTML is taken over: nothing that a visitor does is heard until then. */
 export function useIsAlive(): boolean {
-  return useSyncExternalStore(neverChanges, () => true, () => false);
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }

@@ -17,10 +17,15 @@ export function useMember(): () => Promise<Member> {
 }
 
 /** A form that a session acts on: what it shows, what sends it, and whether it is on its way. */
-export function useMemberForm(act: (member: Member, form: FormData) => Promise<Answered>, keep: readonly string[] = []): readonly [FormState, (form: FormData) => void, boolean] {
+export function useMemberForm(
+  act: (member: Member, form: FormData) => Promise<Answered>,
+  keep: readonly string[] = [],
+): readonly [FormState, (form: FormData) => void, boolean] {
   const member = useMember();
   return useActionState(async (_before: FormState, form: FormData) => {
-    const answered = await member().then((loaded) => act(loaded, form)).catch((error: unknown): Answered => ({ outcome: 'refused', ...troubleOf(error) }));
+    const answered = await member()
+      .then((loaded) => act(loaded, form))
+      .catch((error: unknown): Answered => ({ outcome: 'refused', ...troubleOf(error) }));
     return answered.outcome === 'done' ? doneForm : refused(answered, form, keep);
   }, freshForm);
 }

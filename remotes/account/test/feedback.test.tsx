@@ -16,10 +16,20 @@ describe('feedback', () => {
     await userEvent.type(message(), 'More westerns');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('heading', { name: 'Thank you' });
-    expect(sent(page)).toMatchObject([{
-      path: '/wp-json/wp/v2/contact-forms/16229/feedback', bearer: 'Bearer a-token-of-sixteen-letters',
-      body: { 'your-subject': 'Feedback', 'your-name': 'Maya', 'your-email': 'maya@example.com', 'your-message': 'More westerns', _wpcf7_recaptcha_response: 'solved', _wpcf7_unit_tag: 'wpcf7-f16229-o1' },
-    }]);
+    expect(sent(page)).toMatchObject([
+      {
+        path: '/wp-json/wp/v2/contact-forms/16229/feedback',
+        bearer: 'Bearer a-token-of-sixteen-letters',
+        body: {
+          'your-subject': 'Feedback',
+          'your-name': 'Maya',
+          'your-email': 'maya@example.com',
+          'your-message': 'More westerns',
+          _wpcf7_recaptcha_response: 'solved',
+          _wpcf7_unit_tag: 'wpcf7-f16229-o1',
+        },
+      },
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Write another' }));
     expect(message().value).toBe('');
   });
@@ -55,7 +65,11 @@ describe('feedback', () => {
     page.wire.goOffline();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByText('We cannot reach the server. Check your connection and try again.');
-    expect([screen.getByText('An error has occurred').textContent, message().value, screen.getByLabelText<HTMLInputElement>('Name').value]).toEqual(['An error has occurred', 'A long thought', 'Hasty']);
+    expect([
+      screen.getByText('An error has occurred').textContent,
+      message().value,
+      screen.getByLabelText<HTMLInputElement>('Name').value,
+    ]).toEqual(['An error has occurred', 'A long thought', 'Hasty']);
   });
 
   it('a second press while it is under way sends nothing more', async () => {
@@ -81,13 +95,19 @@ describe('the link of a mail about an address', () => {
     const page = await opens('#token=good');
     await screen.findByRole('heading', { name: 'Your address is confirmed' });
     expect(location.hash).toBe('');
-    expect(page.wire.asked).toMatchObject([{ method: 'POST', path: '/wp-json/wp/v2/confirm-email', bearer: null, body: { token: 'good' } }]);
+    expect(page.wire.asked).toMatchObject([
+      { method: 'POST', path: '/wp-json/wp/v2/confirm-email', bearer: null, body: { token: 'good' } },
+    ]);
   });
 
   it('shows a member the new address at once', async () => {
     const page = await opens('#token=good', true);
     await screen.findByRole('link', { name: 'Your account' });
-    expect(page.wire.asked.map(({ path }) => path)).toEqual(['/user-api/auth/profile', '/wp-json/wp/v2/confirm-email', '/user-api/auth/profile']);
+    expect(page.wire.asked.map(({ path }) => path)).toEqual([
+      '/user-api/auth/profile',
+      '/wp-json/wp/v2/confirm-email',
+      '/user-api/auth/profile',
+    ]);
   });
 
   it('is told when it was used before, or was cut', async () => {

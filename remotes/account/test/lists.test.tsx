@@ -76,7 +76,10 @@ describe('taking everything along', () => {
   const files: Blob[] = [];
   beforeEach(() => {
     files.length = 0;
-    URL.createObjectURL = (file) => { files.push(file as Blob); return 'blob:x'; };
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob);
+      return 'blob:x';
+    };
     HTMLAnchorElement.prototype.click = () => {};
   });
   const written = async () => JSON.parse(Buffer.from(await files[0]!.arrayBuffer()).toString('utf8')) as object;
@@ -86,7 +89,11 @@ describe('taking everything along', () => {
     await page.show({ view: 'profile' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save everything as a file' }));
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(await written()).toMatchObject({ profile: { name: 'Maya' }, comments: [], listsOnThisDevice: { loved: { 17: '20.11.2026 10:00:00' } } });
+    expect(await written()).toMatchObject({
+      profile: { name: 'Maya' },
+      comments: [],
+      listsOnThisDevice: { loved: { 17: '20.11.2026 10:00:00' } },
+    });
     expect(page.wire.asked.at(-1)).toMatchObject({ path: '/wp-json/wp/v2/user-export', bearer: 'Bearer a-token-of-sixteen-letters' });
   });
 
@@ -101,8 +108,10 @@ describe('taking everything along', () => {
 });
 
 describe('bringing lists along', () => {
-  const csv = 'Date,Name,Year,Letterboxd URI,Rating\r\n2024-03-01,Parasite,2019,u,4.5\r\n2024-03-02,Suspiria,1999,u,3\r\n2024-03-03,Nobody Has This,2001,u,1\r\n,,,,\r\n';
-  const choose = async (text: string, name = 'ratings.csv') => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([text], name, { type: 'text/csv' }));
+  const csv =
+    'Date,Name,Year,Letterboxd URI,Rating\r\n2024-03-01,Parasite,2019,u,4.5\r\n2024-03-02,Suspiria,1999,u,3\r\n2024-03-03,Nobody Has This,2001,u,1\r\n,,,,\r\n';
+  const choose = async (text: string, name = 'ratings.csv') =>
+    userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([text], name, { type: 'text/csv' }));
 
   it('shows what was found and why the rest was not; nothing is saved before the visitor says so', async () => {
     const page = await openPage({ isMember: true });
@@ -118,8 +127,15 @@ describe('bringing lists along', () => {
     await screen.findByRole('heading', { name: '2 titles are on your lists' });
     // What the catalogue does not have waits for it; what the visitor found another title for does not.
     expect(screen.getByText(/^One title that we do not have yet is kept for later/)).toBeTruthy();
-    expect(page.wire.asked.find(({ path }) => path === '/user-api/kept-titles')?.body).toEqual({ titles: [{ title: 'Nobody Has This', originalTitle: null, year: 2001, type: null, groups: ['seen'], savedAt: Date.UTC(2024, 2, 3, 12) }] });
-    expect(page.wire.asked.find(({ path }) => path.endsWith('update-user-meta'))?.body['changes']).toEqual({ seen: { 1: '01.03.2024 12:00:00', 2: '02.03.2024 12:00:00' }, loved: { 1: '01.03.2024 12:00:00' } });
+    expect(page.wire.asked.find(({ path }) => path === '/user-api/kept-titles')?.body).toEqual({
+      titles: [
+        { title: 'Nobody Has This', originalTitle: null, year: 2001, type: null, groups: ['seen'], savedAt: Date.UTC(2024, 2, 3, 12) },
+      ],
+    });
+    expect(page.wire.asked.find(({ path }) => path.endsWith('update-user-meta'))?.body['changes']).toEqual({
+      seen: { 1: '01.03.2024 12:00:00', 2: '02.03.2024 12:00:00' },
+      loved: { 1: '01.03.2024 12:00:00' },
+    });
   });
 
   it('without an account they are kept on this device, on the list the visitor names', async () => {
@@ -142,7 +158,9 @@ describe('bringing lists along', () => {
     await page.show({ view: 'profile' });
     await screen.findByText('Kept for later: 2 titles. They join your lists when we have them.');
     await userEvent.click(screen.getByRole('button', { name: 'Drop them' }));
-    await waitFor(() => expect(page.wire.asked.some(({ method, path }) => method === 'DELETE' && path === '/user-api/kept-titles')).toBe(true));
+    await waitFor(() =>
+      expect(page.wire.asked.some(({ method, path }) => method === 'DELETE' && path === '/user-api/kept-titles')).toBe(true),
+    );
   });
 
   it('a save that is refused keeps the review as it was', async () => {

@@ -9,13 +9,22 @@ type Props = RemoteProps['account'];
 const mounted: MountedRemote<Props>[] = [];
 
 /** A page with the real session on it, for whoever is logged in or nobody. */
-export async function openPage({ isMember = false, user = {}, storage = {}, site = {} }: { isMember?: boolean; user?: object; storage?: Record<string, string>; site?: Partial<SiteConfig> } = {}) {
+export async function openPage({
+  isMember = false,
+  user = {},
+  storage = {},
+  site = {},
+}: { isMember?: boolean; user?: object; storage?: Record<string, string>; site?: Partial<SiteConfig> } = {}) {
   const wire = createWire(user);
   const kept = new Map(Object.entries({ ...(isMember && { btk: 'a-token-of-sixteen-letters' }), ...storage }));
   const said = { went: [] as string[], heads: [] as PageHead[], words: [] as string[], events: [] as string[], errors: [] as unknown[] };
   const store = storeFrom(anonymousSession);
   const storagePorts = {
-    storage: () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) }),
+    storage: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }),
     onStorage() {},
   };
   const ports: MemberPorts = {
@@ -25,27 +34,46 @@ export async function openPage({ isMember = false, user = {}, storage = {}, site
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({
-    ...storagePorts, store, loadMember: async () => (core) => openMember(core, ports), recaptcha: async () => 'solved',
-    navigate: (address) => said.went.push(address), track: ({ event }) => said.events.push(event), reportError: (error) => said.errors.push(error),
+    ...storagePorts,
+    store,
+    loadMember: async () => (core) => openMember(core, ports),
+    recaptcha: async () => 'solved',
+    navigate: (address) => said.went.push(address),
+    track: ({ event }) => said.events.push(event),
+    reportError: (error) => said.errors.push(error),
   });
   const services: WebServices = {
     api: { get: async <T,>(path: string) => answerTo(path) as T },
-    session: anonymousSession, store, cache: new Map(),
-    navigate: (address) => said.went.push(address), head: (head) => said.heads.push(head), track: ({ event }) => said.events.push(event),
-    reportError: (error) => said.errors.push(error), say: (words) => said.words.push(words), site: { ...plainSite, ...site },
+    session: anonymousSession,
+    store,
+    cache: new Map(),
+    navigate: (address) => said.went.push(address),
+    head: (head) => said.heads.push(head),
+    track: ({ event }) => said.events.push(event),
+    reportError: (error) => said.errors.push(error),
+    say: (words) => said.words.push(words),
+    site: { ...plainSite, ...site },
   };
   await act(() => session.start());
   return {
-    wire, said, store, session, kept,
+    wire,
+    said,
+    store,
+    session,
+    kept,
     async show(props: Props) {
       const place = document.body.appendChild(document.createElement('div'));
-      await act(async () => { mounted.push(remote.mount(place, props, services)); });
+      await act(async () => {
+        mounted.push(remote.mount(place, props, services));
+      });
       return place;
     },
   };
 }
 
 export async function closeAll(): Promise<void> {
-  await act(async () => { for (const entry of mounted.splice(0)) entry.unmount(); });
+  await act(async () => {
+    for (const entry of mounted.splice(0)) entry.unmount();
+  });
   document.body.replaceChildren();
 }

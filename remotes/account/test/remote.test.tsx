@@ -4,8 +4,12 @@ import { authStatusAtom, popupAtom, savedAtom } from '@agm/session';
 import { closeAll, openPage } from './place.tsx';
 
 // jsdom draws no dialogs.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true; };
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false; };
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
 
 afterEach(closeAll);
 
@@ -41,7 +45,11 @@ describe('logging in', () => {
     await waitFor(() => expect(page.store.get(authStatusAtom)).toBe('authenticated'));
     expect(page.kept.get('btk')).toBe('a-token-of-sixteen-letters');
     await waitFor(() => expect(page.store.get(popupAtom)).toBeNull());
-    expect(page.wire.asked.find(({ path }) => path === '/user-api/auth/login')?.body).toEqual({ username: 'maya', password: 'goodmovie', recaptchaToken: 'solved' });
+    expect(page.wire.asked.find(({ path }) => path === '/user-api/auth/login')?.body).toEqual({
+      username: 'maya',
+      password: 'goodmovie',
+      recaptchaToken: 'solved',
+    });
   });
 
   it('presence is all that the browser checks', async () => {
@@ -49,7 +57,12 @@ describe('logging in', () => {
     await page.show({ view: 'login' });
     for (const label of ['Username or e-mail', 'Password']) {
       const { required, type, minLength, pattern } = screen.getByLabelText<HTMLInputElement>(label);
-      expect({ required, minLength, pattern, isMail: type === 'email' }).toEqual({ required: true, minLength: -1, pattern: '', isMail: false });
+      expect({ required, minLength, pattern, isMail: type === 'email' }).toEqual({
+        required: true,
+        minLength: -1,
+        pattern: '',
+        isMail: false,
+      });
     }
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(page.wire.asked.some(({ path }) => path === '/user-api/auth/login')).toBe(false);
@@ -74,7 +87,9 @@ describe('logging in', () => {
 
     act(() => page.store.set(popupAtom, { type: 'login', keep: { group: 'seen', id: 43 } }));
     await logIn('maya');
-    await waitFor(() => expect(page.store.get(savedAtom)).toMatchObject({ place: 'account', lists: { seen: { 43: expect.any(String) as string } } }));
+    await waitFor(() =>
+      expect(page.store.get(savedAtom)).toMatchObject({ place: 'account', lists: { seen: { 43: expect.any(String) as string } } }),
+    );
   });
 });
 
@@ -143,7 +158,9 @@ describe('a member’s page', () => {
     expect(page.wire.asked.some(({ path }) => path.includes('logout'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Log out on every device' }));
     await waitFor(() => expect(page.said.words).toEqual(['You are logged out on every device.']));
-    expect(page.wire.asked.filter(({ path }) => path.includes('logout'))).toMatchObject([{ path: '/user-api/auth/logout/everywhere', method: 'POST' }]);
+    expect(page.wire.asked.filter(({ path }) => path.includes('logout'))).toMatchObject([
+      { path: '/user-api/auth/logout/everywhere', method: 'POST' },
+    ]);
     expect(page.store.get(authStatusAtom)).toBe('not_authenticated');
   });
 
@@ -165,7 +182,12 @@ describe('a member’s page', () => {
   });
 
   it('a fresh log-in is asked for by password, or at the provider by whoever has none, and the change travels along without a secret', async () => {
-    const site = { social: [{ name: 'google' as const, authUrl: 'https://google.test/auth' }, { name: 'facebook' as const, authUrl: 'https://facebook.test/auth' }] };
+    const site = {
+      social: [
+        { name: 'google' as const, authUrl: 'https://google.test/auth' },
+        { name: 'facebook' as const, authUrl: 'https://facebook.test/auth' },
+      ],
+    };
     const page = await openPage({ isMember: true, user: { hasPassword: false, socialLogins: ['google'] }, site });
     page.store.set(popupAtom, { type: 'log-in-again', change: { change: 'profile', email: 'new@example.com' } });
     await page.show({ view: 'log-in-again' });
@@ -173,7 +195,10 @@ describe('a member’s page', () => {
     expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     expect(page.said.went.at(-1)).toMatch(/^https:\/\/google\.test\/auth\?.*prompt=select_account/);
-    expect(JSON.parse(sessionStorage.getItem('agm:social') ?? '{}')).toMatchObject({ provider: 'google', change: { change: 'profile', email: 'new@example.com' } });
+    expect(JSON.parse(sessionStorage.getItem('agm:social') ?? '{}')).toMatchObject({
+      provider: 'google',
+      change: { change: 'profile', email: 'new@example.com' },
+    });
   });
 
   it('R4.1-11 deletes the account after asking twice: the logout comes first, the call goes with a copy of the token', async () => {

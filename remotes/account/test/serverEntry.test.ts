@@ -5,10 +5,29 @@ import { AccountContainer } from '../src/AccountContainer.tsx';
 import { formHead, pageHead } from '../src/model/pageHead.ts';
 
 const { defineRemote } = jest.requireActual<typeof Server>('@agm/federation/defineRemote');
-const entry = defineRemote('account', { view: AccountContainer, reads: () => [], page: (props) => pageHead(props) ?? formHead }) as unknown as {
+const entry = defineRemote('account', {
+  view: AccountContainer,
+  reads: () => [],
+  page: (props) => pageHead(props) ?? formHead,
+}) as unknown as {
   render(props: { view: AccountView }, services: object): { html: string; head: { isIndexable: boolean } };
 };
-const views: readonly AccountView[] = ['login', 'signup', 'premium-info', 'reset', 'social', 'confirm', 'profile', 'saved', 'device', 'import', 'feedback', 'premium', 'welcome', 'library'];
+const views: readonly AccountView[] = [
+  'login',
+  'signup',
+  'premium-info',
+  'reset',
+  'social',
+  'confirm',
+  'profile',
+  'saved',
+  'device',
+  'import',
+  'feedback',
+  'premium',
+  'welcome',
+  'library',
+];
 
 describe('the server’s HTML of a member’s page', () => {
   it.each(views)('%s has no script, no style attribute and no form that could be sent before the page is alive', (view) => {
@@ -18,9 +37,12 @@ describe('the server’s HTML of a member’s page', () => {
     expect(head.isIndexable).toBe(false);
   });
 
-  it.each(['login', 'signup', 'reset', 'feedback', 'profile', 'social', 'confirm'] as const)('%s says without JavaScript what it needs it for', (view) => {
-    expect(entry.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toMatch(/<noscript>.*JavaScript/);
-  });
+  it.each(['login', 'signup', 'reset', 'feedback', 'profile', 'social', 'confirm'] as const)(
+    '%s says without JavaScript what it needs it for',
+    (view) => {
+      expect(entry.render({ view }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toMatch(/<noscript>.*JavaScript/);
+    },
+  );
 
   it('knows nobody: a page for members is its skeleton', () => {
     expect(entry.render({ view: 'profile' }, { session: anonymousSession, answers: {}, idPrefix: 'main-' }).html).toContain('One moment');

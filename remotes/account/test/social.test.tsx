@@ -8,7 +8,10 @@ import { closeAll, openPage } from './place.tsx';
 // jsdom has none.
 globalThis.TextDecoder ??= TextDecoder as typeof globalThis.TextDecoder;
 
-const social: SiteConfig['social'] = [{ name: 'google', authUrl: 'https://accounts.example/auth?client_id=ours' }, { name: 'facebook', authUrl: 'https://facebook.example/dialog?client_id=ours' }];
+const social: SiteConfig['social'] = [
+  { name: 'google', authUrl: 'https://accounts.example/auth?client_id=ours' },
+  { name: 'facebook', authUrl: 'https://facebook.example/dialog?client_id=ours' },
+];
 const idToken = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.c2ln`;
 
 afterEach(closeAll);
@@ -39,7 +42,9 @@ describe('the buttons of other accounts', () => {
   it('a browser that keeps nothing for the site is told so, and nobody leaves', async () => {
     const page = await openPage({ site: { social } });
     await page.show({ view: 'login' });
-    const kept = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('blocked'); });
+    const kept = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked');
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
     kept.mockRestore();
     expect(page.said.went).toEqual([]);
@@ -81,11 +86,17 @@ describe('coming back from a provider', () => {
     const back = await openPage({ site: { social }, storage: { 'agm:lists': '{"loved":{"5":"20.11.2026 10:00:00"}}' } });
     await back.show({ view: 'social', provider: 'facebook' });
     await waitFor(() => expect(back.kept.has('agm:lists')).toBe(false));
-    expect(back.wire.asked[0]).toMatchObject({ path: '/wp-json/wp/v2/ex-tok-fb', body: { userId: '', userEmail: '', socialToken: 'EAAB' } });
+    expect(back.wire.asked[0]).toMatchObject({
+      path: '/wp-json/wp/v2/ex-tok-fb',
+      body: { userId: '', userEmail: '', socialToken: 'EAAB' },
+    });
     expect(back.said.events).toContain('sign_up');
   });
 
-  const opens = async (address: string, journey: object | null = { provider: 'facebook', state: 's'.repeat(32), nonce: 'n'.repeat(32), from: '/' }) => {
+  const opens = async (
+    address: string,
+    journey: object | null = { provider: 'facebook', state: 's'.repeat(32), nonce: 'n'.repeat(32), from: '/' },
+  ) => {
     if (journey) sessionStorage.setItem('agm:social', JSON.stringify(journey));
     history.replaceState(null, '', address);
     const page = await openPage({ site: { social } });

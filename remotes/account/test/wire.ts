@@ -22,7 +22,15 @@ const refusals: Readonly<Record<string, Refusal>> = {
 /** The server's side of the wire for one member, Maya. Every question is kept. */
 export function createWire(user: object = {}) {
   const asked: Asked[] = [];
-  let profile: Record<string, unknown> = { id: 7, name: 'Maya', slug: 'maya', email: 'maya@example.com', roles: ['subscriber'], saved: { queued: { 17: '20.11.2026 23:10:11', 18: '21.11.2026 08:00:00' } }, ...user };
+  let profile: Record<string, unknown> = {
+    id: 7,
+    name: 'Maya',
+    slug: 'maya',
+    email: 'maya@example.com',
+    roles: ['subscriber'],
+    saved: { queued: { 17: '20.11.2026 23:10:11', 18: '21.11.2026 08:00:00' } },
+    ...user,
+  };
   let isOffline = false;
 
   function answer({ path, body }: Asked): { readonly status: number; readonly body: unknown; readonly retryAfter?: string } {
@@ -33,15 +41,22 @@ export function createWire(user: object = {}) {
       return refusal ? refuse(refusal) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
     }
     if (path === '/user-api/auth/signup') {
-      return body['username'] === 'taken' ? refuse({ status: 400, code: 'existing_user_login', message: 'Sorry, that username already exists!' }) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
+      return body['username'] === 'taken'
+        ? refuse({ status: 400, code: 'existing_user_login', message: 'Sorry, that username already exists!' })
+        : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
     }
     if (path.startsWith('/wp-json/wp/v2/ex-tok-')) {
-      return body['socialToken'] === 'taken' ? refuse({ status: 403, code: 'rest_social_account_exists', message: 'There is an account with this e-mail address already.' }) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
+      return body['socialToken'] === 'taken'
+        ? refuse({ status: 403, code: 'rest_social_account_exists', message: 'There is an account with this e-mail address already.' })
+        : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
     }
     if (path.startsWith('/wp-json/wp/v2/contact-forms/')) {
       return body['your-name'] === 'Hasty' ? refuse(refusals['hasty']!) : { status: 200, body: { status: 'mail_sent' } };
     }
-    if (path === '/wp-json/wp/v2/confirm-email') return body['token'] === 'good' ? { status: 200, body: { message: 'ok' } } : refuse({ status: 403, code: 'rest_invalid_token', message: 'Used.' });
+    if (path === '/wp-json/wp/v2/confirm-email')
+      return body['token'] === 'good'
+        ? { status: 200, body: { message: 'ok' } }
+        : refuse({ status: 403, code: 'rest_invalid_token', message: 'Used.' });
     if (path === '/user-api/auth/profile') return { status: 200, body: profile };
     if (path === '/wp-json/wp/v2/users/7') {
       if (body['email'] === 'taken@example.com') return refuse({ status: 400, code: 'rest_user_invalid_email', message: 'Invalid.' });
@@ -53,26 +68,56 @@ export function createWire(user: object = {}) {
     if (path === '/wp-json/wp/v2/update-user-meta') return { status: 200, body: { meta: body['meta'] ?? {} } };
     if (path.startsWith('/wp-json/wp/v2/password-reset')) return { status: 200, body: { message: 'ok' } };
     if (path.startsWith('/wp-json/wp/v2/do-password-reset')) {
-      return body['token'] === 'good' ? { status: 200, body: { message: 'ok' } } : refuse({ status: 400, code: 'rest_invalid_token', message: 'Used.' });
+      return body['token'] === 'good'
+        ? { status: 200, body: { message: 'ok' } }
+        : refuse({ status: 400, code: 'rest_invalid_token', message: 'Used.' });
     }
     if (path.startsWith('/api/pay/create-checkout-session')) return refuse({ status: 503, code: 'rest_unavailable', message: 'Closed.' });
     return { status: 200, body: { deleted: true } };
   }
 
-  const fetch = (async (input: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | FormData } = {}) => {
+  const fetch = (async (
+    input: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | FormData } = {},
+  ) => {
     const question: Asked = {
-      path: input, method, bearer: headers['authorization'] ?? null, body: typeof body === 'string' ? JSON.parse(body) as Record<string, unknown> : body ? Object.fromEntries(body) : {},
+      path: input,
+      method,
+      bearer: headers['authorization'] ?? null,
+      body: typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : body ? Object.fromEntries(body) : {},
     };
     asked.push(question);
     if (isOffline) throw new TypeError('no connection');
     const { status, body: said, retryAfter } = answer(question);
-    return { status, ok: status < 400, headers: { get: (name: string) => (name === 'retry-after' ? retryAfter ?? null : null) }, text: async () => JSON.stringify(said) };
+    return {
+      status,
+      ok: status < 400,
+      headers: { get: (name: string) => (name === 'retry-after' ? (retryAfter ?? null) : null) },
+      text: async () => JSON.stringify(said),
+    };
   }) as unknown as typeof globalThis.fetch;
 
-  return { fetch, asked, goOffline: () => { isOffline = true; } };
+  return {
+    fetch,
+    asked,
+    goOffline: () => {
+      isOffline = true;
+    },
+  };
 }
 
-const films = [['Parasite', 2019], ['Suspiria', 1977], ['Suspiria', 2018]].map(([title, year], at) => ({ id: at + 1, slug: `film-${at}`, title: String(title), year: Number(year), type: 'movie', poster: { seed: 'x' } }));
+const films = [
+  ['Parasite', 2019],
+  ['Suspiria', 1977],
+  ['Suspiria', 2018],
+].map(([title, year], at) => ({
+  id: at + 1,
+  slug: `film-${at}`,
+  title: String(title),
+  year: Number(year),
+  type: 'movie',
+  poster: { seed: 'x' },
+}));
 
 /** The wall of some ids, or the search, as the content api answers them. */
 export function answerTo(path: string): unknown {
@@ -80,8 +125,21 @@ export function answerTo(path: string): unknown {
   if (term !== undefined) return { movies: films.filter(({ title }) => title.startsWith(decodeURIComponent(term))), shows: [], guides: [] };
   const ids = (new URL(path, 'http://example.test').searchParams.get('id') ?? '').split('~').map(Number);
   return {
-    items: ids.map((id) => ({ id, slug: `film-${id}`, type: 'movie', title: `Film ${id}`, year: 2000 + id, staffRating: 8, isPremium: false, genres: ['drama'], moods: ['tense'], platforms: [], poster: { seed: String(id) } })),
-    total: ids.length, totalPages: 1, page: 1,
+    items: ids.map((id) => ({
+      id,
+      slug: `film-${id}`,
+      type: 'movie',
+      title: `Film ${id}`,
+      year: 2000 + id,
+      staffRating: 8,
+      isPremium: false,
+      genres: ['drama'],
+      moods: ['tense'],
+      platforms: [],
+      poster: { seed: String(id) },
+    })),
+    total: ids.length,
+    totalPages: 1,
+    page: 1,
   };
 }
-

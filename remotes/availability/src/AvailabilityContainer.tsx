@@ -40,7 +40,13 @@ function Embedded({ title: slugOrId, country, embed }: Props & { readonly embed:
   return (
     <EmbedPlace theme={theme}>
       {title ? (
-        <AvailabilityCard card={toCardWords(title, { country, hasFailed: false, embed })} poster={null} isAsking={false} onChoose={() => {}} onRetry={() => {}} />
+        <AvailabilityCard
+          card={toCardWords(title, { country, hasFailed: false, embed })}
+          poster={null}
+          isAsking={false}
+          onChoose={() => {}}
+          onRetry={() => {}}
+        />
       ) : (
         <EmbedMissing isUnknown={isUnknown(statusOf(error))} home={embed.home} />
       )}
@@ -90,7 +96,10 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
 
   const report = ({ platform: reportedOne }: { readonly platform: string }) => {
     if (!title) return;
-    reportOffer({ platform: reportedOne, locale: country, content: title.id }).then(() => setReported((before) => [...before, reportedOne]), (failure: unknown) => reportError(failure, 'availability'));
+    reportOffer({ platform: reportedOne, locale: country, content: title.id }).then(
+      () => setReported((before) => [...before, reportedOne]),
+      (failure: unknown) => reportError(failure, 'availability'),
+    );
   };
 
   const leave = async ({ href, event }: { readonly href: string; readonly event: MouseEvent }) => {
@@ -107,7 +116,16 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
     if (isWaiting) return <TitleSkeleton shape={shape} />;
     if (!title) return <Missing isUnknown={isUnknown(status)} words={visitorMessage(error)} isAsking={isAsking} onRetry={ask} />;
     const poster = posterOf(title);
-    if (shape === 'watch') return <WatchPage watch={isGone ? null : toWatchWords(title, platform)} onLeave={(left) => void leave(left)} title={title.title} titleHref={titlePath(title.slug)} poster={poster} />;
+    if (shape === 'watch')
+      return (
+        <WatchPage
+          watch={isGone ? null : toWatchWords(title, platform)}
+          onLeave={(left) => void leave(left)}
+          title={title.title}
+          titleHref={titlePath(title.slug)}
+          poster={poster}
+        />
+      );
     const card = (
       <AvailabilityCard
         card={toCardWords(title, { country, hasFailed: error !== undefined, own })}
@@ -120,7 +138,9 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
       />
     );
     const words = toTitleWords(title, country);
-    return shape === 'card' ? card : (
+    return shape === 'card' ? (
+      card
+    ) : (
       <TitlePage
         words={{ ...words, reason: words.reason ?? reason, isReasonLocked: words.isReasonLocked && !isPremium }}
         poster={poster}

@@ -31,7 +31,13 @@ async function served(props: Props): Promise<{ html: string; answers: Answers }>
 afterEach(closeAll);
 
 describe('a title’s page coming to life', () => {
-  for (const props of [page, { ...page, shape: 'card' }, { ...page, shape: 'watch', platform: 'netflix' }, { ...page, title: 'no-such-title' }, { ...page, country: 'fr' }] as const) {
+  for (const props of [
+    page,
+    { ...page, shape: 'card' },
+    { ...page, shape: 'watch', platform: 'netflix' },
+    { ...page, title: 'no-such-title' },
+    { ...page, country: 'fr' },
+  ] as const) {
     it(`takes over the server’s HTML as it stands and asks nothing again: ${JSON.stringify(props)}`, async () => {
       const complaints = jest.spyOn(console, 'error');
       const { html, answers } = await served(props);

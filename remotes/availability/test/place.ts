@@ -10,7 +10,13 @@ export const page: Props = { title: 'the-long-quiet', country: 'us', shape: 'pag
 
 /** The host's side of a place: everything the remote says to it is kept. */
 export function createHost(answered: (path: string) => Answer | Promise<Answer> = answerTo) {
-  const said = { asked: [] as string[], heads: [] as PageHead[], events: [] as TrackedEvent[], errors: [] as unknown[], went: [] as string[] };
+  const said = {
+    asked: [] as string[],
+    heads: [] as PageHead[],
+    events: [] as TrackedEvent[],
+    errors: [] as unknown[],
+    went: [] as string[],
+  };
   const session = anonymousSession;
   const services: WebServices = {
     api: {

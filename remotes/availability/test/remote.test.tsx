@@ -7,7 +7,10 @@ import { closeAll, createHost, open, page } from './place.ts';
 import { answerTo, noAnswer } from './world.ts';
 
 const card = () => screen.getByRole('region', { name: /^Where to watch/ });
-const services = () => within(card()).getAllByRole('listitem').map((row) => row.textContent);
+const services = () =>
+  within(card())
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
 const countrySelect = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
 
 afterEach(closeAll);
@@ -61,9 +64,14 @@ describe('a premium title', () => {
   const reason = 'Because the ferry never arrives.';
 
   it('R7-50 R6-03 is refused once, told with its id; at the grant its words are there, asked for once and without a reload', async () => {
-    const { services: given, said } = createHost((path) => (path === '/content-api/title/18/premium' ? { data: { id: 18, reason } } : answerTo(path)));
+    const { services: given, said } = createHost((path) =>
+      path === '/content-api/title/18/premium' ? { data: { id: 18, reason } } : answerTo(path),
+    );
     const refusals = () => said.events.filter(({ event }) => event === 'paywall_shown');
-    open({ ...page, title: 'night-ferry' }, { ...given, site: { social: [], payments: 'sandbox', stripeKey: null, recaptchaKey: null, lacks: [] } });
+    open(
+      { ...page, title: 'night-ferry' },
+      { ...given, site: { social: [], payments: 'sandbox', stripeKey: null, recaptchaKey: null, lacks: [] } },
+    );
     await screen.findByRole('button', { name: 'See what premium is' });
     // While nobody knows who is looking nothing is refused.
     expect(refusals()).toEqual([]);
@@ -90,7 +98,11 @@ describe('choosing a country', () => {
   it('R1-09 shows that country’s offers at once, in its currency', async () => {
     open(page, createHost().services);
     await screen.findByText('Netflix');
-    expect(services()).toEqual(['NNetflix Included Leaving May 30, 2026', 'KKanopy Free Added February 3, 2026', 'AAmazon Rent $3.99 · Buy $12.99']);
+    expect(services()).toEqual([
+      'NNetflix Included Leaving May 30, 2026',
+      'KKanopy Free Added February 3, 2026',
+      'AAmazon Rent $3.99 · Buy $12.99',
+    ]);
     await userEvent.selectOptions(countrySelect(), 'United Kingdom');
     await screen.findByText('Mubi');
     expect(services()).toEqual(['MMubi Included', 'AAmazon Rent £3.49 · Buy £9.99']);
@@ -123,15 +135,24 @@ describe('choosing a country', () => {
 
   it('keeps the page standing while the answer is on its way, and says so', async () => {
     let release = () => {};
-    const wait = new Promise<void>((resolve) => { release = resolve; });
-    open(page, createHost(async (path) => {
-      if (path.endsWith('uk')) await wait;
-      return answerTo(path);
-    }).services);
+    const wait = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    open(
+      page,
+      createHost(async (path) => {
+        if (path.endsWith('uk')) await wait;
+        return answerTo(path);
+      }).services,
+    );
     await screen.findByText('Netflix');
     await userEvent.selectOptions(countrySelect(), 'uk');
     expect(within(card()).getByRole('status').textContent).toBe('Looking in the United Kingdom');
-    expect(within(card()).getAllByRole('list').every((list) => list.closest('[aria-busy=true]') !== null)).toBe(true);
+    expect(
+      within(card())
+        .getAllByRole('list')
+        .every((list) => list.closest('[aria-busy=true]') !== null),
+    ).toBe(true);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Quiet');
     await act(async () => release());
     expect(await screen.findByText('Mubi')).toBeTruthy();

@@ -22,7 +22,18 @@ const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, hr
 describe('a title’s page before any script runs', () => {
   it('has poster, facts, rating, reason, credits and the services of the country', () => {
     const text = textOf(render({}).html);
-    for (const words of ['The Long Quiet', '1h 52m', 'PG-13', 'Portuguese, English', '9.1 / 10', 'Two lighthouse keepers', 'Ana Reis', 'Golden Lion 2019', 'Netflix', 'Rent $3.99 · Buy $12.99']) {
+    for (const words of [
+      'The Long Quiet',
+      '1h 52m',
+      'PG-13',
+      'Portuguese, English',
+      '9.1 / 10',
+      'Two lighthouse keepers',
+      'Ana Reis',
+      'Golden Lion 2019',
+      'Netflix',
+      'Rent $3.99 · Buy $12.99',
+    ]) {
       expect(text).toContain(words);
     }
   });
@@ -36,7 +47,11 @@ describe('a title’s page before any script runs', () => {
 
   it('R2.3-23 leads to each service through a watch link that names platform, country and title', () => {
     expect(hrefs(render({}).html)).toEqual(
-      expect.arrayContaining(['/watch?platform=netflix&locale=us&content=17', '/watch?platform=kanopy&locale=us&content=17', '/watch?platform=amazon&locale=us&content=17']),
+      expect.arrayContaining([
+        '/watch?platform=netflix&locale=us&content=17',
+        '/watch?platform=kanopy&locale=us&content=17',
+        '/watch?platform=amazon&locale=us&content=17',
+      ]),
     );
   });
 
@@ -68,7 +83,9 @@ describe('a title’s page before any script runs', () => {
   it('names the countries that have it where this one does not', () => {
     const { html } = render({ country: 'ca' });
     expect(textOf(html)).toContain('No service we know shows it in Canada right now.');
-    expect(hrefs(html)).toEqual(expect.arrayContaining(['/the-long-quiet/?country=us', '/the-long-quiet/?country=uk', '/the-long-quiet/?country=fr']));
+    expect(hrefs(html)).toEqual(
+      expect.arrayContaining(['/the-long-quiet/?country=us', '/the-long-quiet/?country=uk', '/the-long-quiet/?country=fr']),
+    );
   });
 
   it('keeps the reason of a premium title for premium members', () => {
@@ -82,12 +99,19 @@ describe('a title’s page before any script runs', () => {
   });
 
   it('carries no style attribute and no script, which the policy would block', () => {
-    for (const shape of ['page', 'card', 'watch'] as const) expect(render({ shape, platform: 'netflix' }).html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
+    for (const shape of ['page', 'card', 'watch'] as const)
+      expect(render({ shape, platform: 'netflix' }).html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
   });
 
   it('says status and head of the page', () => {
     const { head } = render({});
-    expect(head).toMatchObject({ status: 200, title: 'The Long Quiet (2019) - A Good Movie To Watch', canonical: '/the-long-quiet/', kind: 'video.movie', isIndexable: true });
+    expect(head).toMatchObject({
+      status: 200,
+      title: 'The Long Quiet (2019) - A Good Movie To Watch',
+      canonical: '/the-long-quiet/',
+      kind: 'video.movie',
+      isIndexable: true,
+    });
     expect(head.jsonLd).toMatchObject({ '@type': 'Movie', name: 'The Long Quiet', duration: 'PT112M' });
   });
 
@@ -117,7 +141,12 @@ describe('the card alone', () => {
 describe('the last page before a service', () => {
   it('says where one is going and leads on by a plain https link', () => {
     const { html, head } = render({ shape: 'watch', platform: 'amazon', title: '17' });
-    expect(head).toMatchObject({ status: 200, title: 'Watch The Long Quiet On Amazon - A Good Movie To Watch', canonical: '/watch?platform=amazon&locale=us&content=17', isIndexable: false });
+    expect(head).toMatchObject({
+      status: 200,
+      title: 'Watch The Long Quiet On Amazon - A Good Movie To Watch',
+      canonical: '/watch?platform=amazon&locale=us&content=17',
+      isIndexable: false,
+    });
     expect(textOf(html)).toContain('You are leaving for amazon.com.');
     expect(html).toMatch(/<a href="https:\/\/www\.amazon\.com\/17" rel="noopener nofollow"/);
     expect(html).not.toMatch(/http-equiv|refresh/i);

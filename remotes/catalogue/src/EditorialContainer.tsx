@@ -25,11 +25,16 @@ export function EditorialContainer({ address }: { readonly address: string }) {
 }
 
 const pagesOf = (ask: EditorialAsk, totalPages: number) => ({
-  page: ask.page, totalPages,
+  page: ask.page,
+  totalPages,
   hrefOf: (page: number) => writeEditorial({ ...ask, page }),
 });
 
-const toTile = (guide: Parameters<typeof guideNote>[0] & Omit<GuideTile, 'href' | 'note'>): GuideTile => ({ ...guide, href: editorialPath(guide.kind, guide.slug), note: guideNote(guide) });
+const toTile = (guide: Parameters<typeof guideNote>[0] & Omit<GuideTile, 'href' | 'note'>): GuideTile => ({
+  ...guide,
+  href: editorialPath(guide.kind, guide.slug),
+  note: guideNote(guide),
+});
 
 function GuidesContainer({ ask, home }: { readonly ask: EditorialAsk; readonly home: ListedHome }) {
   const asked = useGuides(listOfHome[home], ask.page);
@@ -40,14 +45,37 @@ function GuidesContainer({ ask, home }: { readonly ask: EditorialAsk; readonly h
   useCountedView('tag-list-page-view', { path: writeEditorial({ ...ask, page: 1 }) });
   const guides = useMemo(() => answer?.items.map(toTile) ?? [], [answer]);
   const popular = useMemo(() => answer?.popular?.map(toTile) ?? [], [answer]);
-  const groups = home === 'cord-cutting'
-    ? [{ title: 'Streaming services', guides: guides.filter(({ kind }) => kind === 'service') }, { title: 'Channels, without cable', guides: guides.filter(({ kind }) => kind === 'channel') }]
-    : [{ title: null, guides }];
-  const state = error !== undefined ? { is: 'failed' as const, words: visitorMessage(error), onRetry: retry }
-    : !answer ? { is: 'loading' as const }
-    : guides.length === 0 ? { is: 'empty' as const }
-    : { is: 'full' as const, groups: groups.filter((group) => group.guides.length > 0), popular, pages: pagesOf(ask, answer.totalPages) };
-  const onOpen = ({ guide, index, href, event }: { readonly guide: GuideTile | null; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => {
+  const groups =
+    home === 'cord-cutting'
+      ? [
+          { title: 'Streaming services', guides: guides.filter(({ kind }) => kind === 'service') },
+          { title: 'Channels, without cable', guides: guides.filter(({ kind }) => kind === 'channel') },
+        ]
+      : [{ title: null, guides }];
+  const state =
+    error !== undefined
+      ? { is: 'failed' as const, words: visitorMessage(error), onRetry: retry }
+      : !answer
+        ? { is: 'loading' as const }
+        : guides.length === 0
+          ? { is: 'empty' as const }
+          : {
+              is: 'full' as const,
+              groups: groups.filter((group) => group.guides.length > 0),
+              popular,
+              pages: pagesOf(ask, answer.totalPages),
+            };
+  const onOpen = ({
+    guide,
+    index,
+    href,
+    event,
+  }: {
+    readonly guide: GuideTile | null;
+    readonly index: number;
+    readonly href: string;
+    readonly event: MouseEvent<HTMLAnchorElement>;
+  }) => {
     if (guide) track({ event: 'select_content', content_type: 'guide', content_id: guide.id, parent_list: writeEditorial(ask), index });
     follow({ href, event });
   };
@@ -63,14 +91,28 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
   const isHere = answer !== undefined && homeOf(answer.kind) === ask.home;
   useCountedView('tag-post-view', isHere ? { id: answer.id } : null);
   const picks = useMemo(() => answer?.items.map((pick) => toPickRow(pick, locale)) ?? [], [answer, locale]);
-  const state = error !== undefined ? { is: 'failed' as const, words: visitorMessage(error), onRetry: retry }
-    : !answer || !isHere ? { is: 'loading' as const }
-    : {
-        is: 'full' as const, picks,
-        guide: { ...answer, note: guideNote(answer), home: { href: `/${ask.home}/`, name: homeWords[ask.home].title } },
-        related: guideTaxonomies.map((taxonomy) => ({ title: relatedWords[taxonomy], links: answer.related[taxonomy].map(({ id, kind, title, slug: other, isPremium }) => ({ id, title, isPremium, href: editorialPath(kind, other) })) })).filter(({ links }) => links.length > 0),
-        pages: pagesOf(ask, answer.totalPages),
-      };
+  const state =
+    error !== undefined
+      ? { is: 'failed' as const, words: visitorMessage(error), onRetry: retry }
+      : !answer || !isHere
+        ? { is: 'loading' as const }
+        : {
+            is: 'full' as const,
+            picks,
+            guide: { ...answer, note: guideNote(answer), home: { href: `/${ask.home}/`, name: homeWords[ask.home].title } },
+            related: guideTaxonomies
+              .map((taxonomy) => ({
+                title: relatedWords[taxonomy],
+                links: answer.related[taxonomy].map(({ id, kind, title, slug: other, isPremium }) => ({
+                  id,
+                  title,
+                  isPremium,
+                  href: editorialPath(kind, other),
+                })),
+              }))
+              .filter(({ links }) => links.length > 0),
+            pages: pagesOf(ask, answer.totalPages),
+          };
   return <GuidePage state={state} onOpen={follow} />;
 }
 
@@ -80,16 +122,22 @@ function DealsContainer({ ask }: { readonly ask: EditorialAsk }) {
   const { answer, error, retry } = asked;
   useHead(answer || error !== undefined ? dealsHead(ask, asked) : null);
   useCountedView('tag-list-page-view', { path: '/deals/' });
-  const state = error !== undefined ? { is: 'failed' as const, words: visitorMessage(error), onRetry: retry }
-    : !answer ? { is: 'loading' as const }
-    : answer.items.length === 0 ? { is: 'empty' as const }
-    : {
-        is: 'full' as const,
-        deals: answer.items.map((deal) => ({
-          ...deal, day: longDay(deal.publishedOn), wallHref: `/on/${deal.platform}/`,
-          price: deal.price && { words: priceWords(deal.price), after: deal.price.after, isExample: deal.price.isExample },
-        })),
-        pages: pagesOf(ask, answer.totalPages),
-      };
+  const state =
+    error !== undefined
+      ? { is: 'failed' as const, words: visitorMessage(error), onRetry: retry }
+      : !answer
+        ? { is: 'loading' as const }
+        : answer.items.length === 0
+          ? { is: 'empty' as const }
+          : {
+              is: 'full' as const,
+              deals: answer.items.map((deal) => ({
+                ...deal,
+                day: longDay(deal.publishedOn),
+                wallHref: `/on/${deal.platform}/`,
+                price: deal.price && { words: priceWords(deal.price), after: deal.price.after, isExample: deal.price.isExample },
+              })),
+              pages: pagesOf(ask, answer.totalPages),
+            };
   return <DealsPage {...homeWords.deals} state={state} onOpen={follow} />;
 }

@@ -15,7 +15,11 @@ export function OwnFiltersContainer({ listing }: { readonly listing: Listing }) 
   const follow = useFollow();
   const standing = standingFilterSets(sets);
   const canonical = writeListing(withPage(listing, 1));
-  const act = (work: (filters: Member['filters']) => void) => void session?.member().then(({ filters }) => work(filters)).catch((error: unknown) => reportError(error, 'a named wall'));
+  const act = (work: (filters: Member['filters']) => void) =>
+    void session
+      ?.member()
+      .then(({ filters }) => work(filters))
+      .catch((error: unknown) => reportError(error, 'a named wall'));
   const hiding = hidingOf(listing);
   return (
     <OwnFilters
@@ -23,16 +27,22 @@ export function OwnFiltersContainer({ listing }: { readonly listing: Listing }) 
       sets={standing.map(({ name, address }) => ({ name, href: address, isOn: address === canonical }))}
       place={isMember ? 'account' : 'device'}
       longestName={longestFilterSetName}
-      suggestion={standing.some(({ address }) => address === canonical) ? null : suggestedName(listing).slice(0, longestFilterSetName) || null}
+      suggestion={
+        standing.some(({ address }) => address === canonical) ? null : suggestedName(listing).slice(0, longestFilterSetName) || null
+      }
       onOpen={follow}
-      onName={({ name }) => act((filters) => {
-        filters.nameSet(name, canonical);
-        say?.(`“${name}” is kept.`, () => act((now) => now.forgetSet(name)));
-      })}
-      onForget={({ name, href }) => act((filters) => {
-        filters.forgetSet(name);
-        say?.(`“${name}” is gone.`, () => act((now) => now.nameSet(name, href)));
-      })}
+      onName={({ name }) =>
+        act((filters) => {
+          filters.nameSet(name, canonical);
+          say?.(`“${name}” is kept.`, () => act((now) => now.forgetSet(name)));
+        })
+      }
+      onForget={({ name, href }) =>
+        act((filters) => {
+          filters.forgetSet(name);
+          say?.(`“${name}” is gone.`, () => act((now) => now.nameSet(name, href)));
+        })
+      }
     />
   );
 }

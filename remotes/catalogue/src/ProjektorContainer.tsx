@@ -39,18 +39,30 @@ export function ProjektorContainer({ address, listing }: ProjektorContainerProps
   const title = answer?.title ?? listingTitle(listing, (taxonomy, slug) => valueName(taxonomy, slug, listing.locale));
   const tiles = useMemo(() => (answer ? toTiles([answer], listing.locale) : []), [answer, listing.locale]);
   const rows = useMemo(() => (answer ? shelvesOf(listing, answer.counts) : []), [answer, listing]);
-  const onOpen = useCallback<ProjektorPageProps['onOpen']>(({ tile, index, href, event }) => {
-    track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: writeListing(listing), index });
-    openedLast = tile.id;
-    follow({ href, event });
-  }, [follow, listing, track]);
+  const onOpen = useCallback<ProjektorPageProps['onOpen']>(
+    ({ tile, index, href, event }) => {
+      track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: writeListing(listing), index });
+      openedLast = tile.id;
+      follow({ href, event });
+    },
+    [follow, listing, track],
+  );
   const [startAt] = useState(() => openedLast);
   const onFocus = useCallback((tile: WallTile, row: number) => setFocused({ tile, row }), []);
 
   return (
     <ProjektorPage title={title} hero={focused?.tile ?? tiles[0] ?? null} state={stateOf()} startAt={startAt} onOpen={onOpen}>
       {answer && <ProjektorShelf title={title} tiles={tiles} row={0} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} isFirst />}
-      {rows.map((shelf, at) => <ShelfContainer key={shelf.listing} shelf={shelf} row={at + 1} isNear={at < (focused?.row ?? 0) + ahead} onOpen={onOpen} onFocus={onFocus} />)}
+      {rows.map((shelf, at) => (
+        <ShelfContainer
+          key={shelf.listing}
+          shelf={shelf}
+          row={at + 1}
+          isNear={at < (focused?.row ?? 0) + ahead}
+          onOpen={onOpen}
+          onFocus={onFocus}
+        />
+      ))}
     </ProjektorPage>
   );
 
@@ -74,5 +86,7 @@ function ShelfContainer({ shelf, row, isNear, onOpen, onFocus }: ShelfContainerP
   const tier = useAtomValue(tierAtom);
   const { answer } = useShelf(isNear ? shelf.listing : null, { locale, tier });
   const tiles = useMemo(() => (answer ? toTiles([answer], locale) : []), [answer, locale]);
-  return tiles.length > 0 ? <ProjektorShelf title={shelf.title} tiles={tiles} row={row} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} /> : null;
+  return tiles.length > 0 ? (
+    <ProjektorShelf title={shelf.title} tiles={tiles} row={row} hrefOf={projektorPath} onOpen={onOpen} onFocus={onFocus} />
+  ) : null;
 }

@@ -69,10 +69,13 @@ export function RandomContainer({ listing }: RandomContainerProps) {
     isAsked.current = true;
     void run();
   }, [answer, run]);
-  useEffect(() => () => {
-    window.clearTimeout(timer.current);
-    isAsked.current = false;
-  }, []);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      isAsked.current = false;
+    },
+    [],
+  );
 
   const tile = drawn ? toTile(drawn, locale) : tiles[shown % Math.max(1, tiles.length)];
   return <RandomPage state={stateOf()} listingHref={listing} drawHref={`/content-api/random${listing}`} onOpen={follow} />;

@@ -8,4 +8,6 @@ function SavesContainer({ id, title, titleId }: { readonly id: number; readonly 
   return saves && <SaveButtons titleId={titleId} pressed={saves.pressed} onToggle={saves.toggle} />;
 }
 
-export const savesOf = ({ id, title }: { readonly id: number; readonly title: string }, titleId: string): ReactNode => <SavesContainer id={id} title={title} titleId={titleId} />;
+export const savesOf = ({ id, title }: { readonly id: number; readonly title: string }, titleId: string): ReactNode => (
+  <SavesContainer id={id} title={title} titleId={titleId} />
+);

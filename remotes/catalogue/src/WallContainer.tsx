@@ -64,7 +64,9 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
 
   const [narrowed, setNarrowed] = useState<Narrowing | null>(null);
   const menu = useSideMenu({
-    listing, isPremium, parentList,
+    listing,
+    isPremium,
+    parentList,
     counts: first?.counts ?? nothingCounted,
     onAdd: ({ filterName, filterValue }) => {
       const cost = narrowing(listing, filterName, filterValue, isPremium);
@@ -72,11 +74,16 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
       if (cost) offer('premium-info');
     },
   });
-  const openTile = useCallback<WallProps['onOpen']>(({ tile, index, href, event }) => {
-    track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: parentList, index });
-    follow({ href, event });
-  }, [track, follow, parentList]);
-  const noTitles = (): ReactNode => <WayOutContainer listing={listing} beyond={first && first.total > 0 ? first : null} on={on} clearHref={clearHref} onOpen={follow} />;
+  const openTile = useCallback<WallProps['onOpen']>(
+    ({ tile, index, href, event }) => {
+      track({ event: 'select_content', content_type: tile.type, content_id: tile.id, parent_list: parentList, index });
+      follow({ href, event });
+    },
+    [track, follow, parentList],
+  );
+  const noTitles = (): ReactNode => (
+    <WayOutContainer listing={listing} beyond={first && first.total > 0 ? first : null} on={on} clearHref={clearHref} onOpen={follow} />
+  );
 
   return (
     <CataloguePage
@@ -85,15 +92,42 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
       controls={
         <WallControls
           result={first ? inTitles(first.total) : null}
-          own={isAlive && <Suspense><OwnFilters listing={listing} /></Suspense>}
+          own={
+            isAlive && (
+              <Suspense>
+                <OwnFilters listing={listing} />
+              </Suspense>
+            )
+          }
           orders={<OrderMenu orders={orderLinks(listing)} onOpen={({ order, event }) => follow({ href: order.href, event })} />}
           chips={<FilterChips chips={on} clearHref={clearHref} onOpen={follow} />}
           ignored={own?.ignored ?? ignored}
-          news={narrowed?.at === writeListing(listing) && <Suspense><Narrowed {...narrowed} onUndo={follow} /></Suspense>}
+          news={
+            narrowed?.at === writeListing(listing) && (
+              <Suspense>
+                <Narrowed {...narrowed} onUndo={follow} />
+              </Suspense>
+            )
+          }
         />
       }
-      wall={<Wall label={headWords} state={stateOf({ wall, listing, tiles, noTitles })} isStale={wall.isStale} actions={savesOf} onOpen={openTile} onOpenEarlier={follow} />}
-      foot={isAlive && <Suspense><WallFoot listing={listing} /></Suspense>}
+      wall={
+        <Wall
+          label={headWords}
+          state={stateOf({ wall, listing, tiles, noTitles })}
+          isStale={wall.isStale}
+          actions={savesOf}
+          onOpen={openTile}
+          onOpenEarlier={follow}
+        />
+      }
+      foot={
+        isAlive && (
+          <Suspense>
+            <WallFoot listing={listing} />
+          </Suspense>
+        )
+      }
     />
   );
 }
@@ -107,7 +141,10 @@ function useRemembering(listing: Listing): void {
     const before = last.current;
     last.current = canonical;
     if (before === null || before === canonical) return;
-    session?.member().then(({ filters }) => filters.remember(listing), () => {});
+    session?.member().then(
+      ({ filters }) => filters.remember(listing),
+      () => {},
+    );
   }, [session, listing, canonical]);
 }
 
@@ -129,11 +166,14 @@ function stateOf({ wall, listing, tiles, noTitles }: Shown): WallProps['state'] 
     firstPage: first.canonical,
     tiles,
     earlierHref: first.page > 1 ? writeListing(withPage(listing, first.page - 1)) : null,
-    next: wall.isStale || wall.instant ? null : {
-      state: wall.more,
-      href: writeListing(withPage(listing, lastShown + 1)),
-      lastWords: `That is all: ${inTitles(first.total)}.`,
-      onReach: wall.loadMore,
-    },
+    next:
+      wall.isStale || wall.instant
+        ? null
+        : {
+            state: wall.more,
+            href: writeListing(withPage(listing, lastShown + 1)),
+            lastWords: `That is all: ${inTitles(first.total)}.`,
+            onReach: wall.loadMore,
+          },
   };
 }

@@ -19,13 +19,19 @@ export interface WayOutProps {
 
 /** What a page without titles offers instead. */
 export function WayOutContainer({ listing, beyond, on, clearHref, onOpen }: WayOutProps) {
-  if (beyond) return <BeyondTheEnd page={beyond.page} totalPages={beyond.totalPages} firstHref={writeListing(withPage(listing, 1))} onOpen={onOpen} />;
+  if (beyond)
+    return (
+      <BeyondTheEnd page={beyond.page} totalPages={beyond.totalPages} firstHref={writeListing(withPage(listing, 1))} onOpen={onOpen} />
+    );
   return <NoTitles on={on} clearHref={clearHref} onOpen={onOpen} />;
 }
 
 /** Asks, only where a wall is empty, what each filter's loss would bring back. */
 function NoTitles({ on, clearHref, onOpen }: Pick<WayOutProps, 'on' | 'clearHref' | 'onOpen'>) {
   const locale = useAtomValue(localeAtom);
-  const totals = useTotals(on.map(({ href }) => href), locale);
+  const totals = useTotals(
+    on.map(({ href }) => href),
+    locale,
+  );
   return <EmptyWall {...waysOut(on, totals)} clearHref={on.length > 0 ? clearHref : null} onOpen={onOpen} />;
 }

@@ -3,5 +3,9 @@ import { ProjektorContainer as Projektor, type ProjektorContainerProps } from '.
 
 /** The server's: rendered at once, inside the boundary that lets a browser take it over later. */
 export function ProjektorContainer(props: ProjektorContainerProps) {
-  return <Suspense><Projektor {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Projektor {...props} />
+    </Suspense>
+  );
 }

@@ -5,5 +5,9 @@ const Projektor = lazy(() => import('./ProjektorContainer.tsx').then((container)
 
 /** A wall at arm's length does not carry the code of the one across the room. The server's HTML stands while it loads. */
 export function ProjektorContainer(props: ProjektorContainerProps) {
-  return <Suspense><Projektor {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Projektor {...props} />
+    </Suspense>
+  );
 }

@@ -3,5 +3,9 @@ import { RandomContainer as Random, type RandomContainerProps } from './RandomCo
 
 /** The server's: rendered at once, inside the boundary that lets a browser take it over later. */
 export function RandomContainer(props: RandomContainerProps) {
-  return <Suspense><Random {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Random {...props} />
+    </Suspense>
+  );
 }

@@ -5,5 +5,9 @@ const Random = lazy(() => import('./RandomContainer.tsx').then((container) => ({
 
 /** A wall does not carry the code of the Random title page. The server's HTML stands while it loads. */
 export function RandomContainer(props: RandomContainerProps) {
-  return <Suspense><Random {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Random {...props} />
+    </Suspense>
+  );
 }

@@ -3,5 +3,9 @@ import { SearchContainer as Search, type SearchContainerProps } from './SearchCo
 
 /** The server's: rendered at once, inside the boundary that lets a browser take it over later. */
 export function SearchContainer(props: SearchContainerProps) {
-  return <Suspense><Search {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Search {...props} />
+    </Suspense>
+  );
 }

@@ -5,5 +5,9 @@ const Search = lazy(() => import('./SearchContainer.tsx').then((container) => ({
 
 /** The search comes to those who search: a wall does not carry its code. The server's HTML stands while it loads. */
 export function SearchContainer(props: SearchContainerProps) {
-  return <Suspense><Search {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <Search {...props} />
+    </Suspense>
+  );
 }

@@ -43,7 +43,7 @@ export const serving: Pick<Definition<'catalogue'>, 'reads' | 'page'> = {
 };
 
 function editorialHead(ask: EditorialAsk, answers: Answers): PageHead {
-  const said = <T,>() => saidIn<T>(answers[editorialReads(ask)[0] ?? '']);
+  const said = <T>() => saidIn<T>(answers[editorialReads(ask)[0] ?? '']);
   if (ask.home === 'deals') return dealsHead(ask, said());
   return ask.slug === null ? guidesHead(ask, said()) : guideHead(ask, said());
 }

@@ -7,10 +7,13 @@ export type Follow = (followed: { readonly href: string; readonly event: MouseEv
 /** A plain click stays in the page; any other one is the browser's. Says which it was. */
 export function useFollow(): Follow {
   const { navigate } = useServices();
-  return useCallback(({ href, event }) => {
-    if (!isPlainClick(event)) return false;
-    event.preventDefault();
-    navigate(href);
-    return true;
-  }, [navigate]);
+  return useCallback(
+    ({ href, event }) => {
+      if (!isPlainClick(event)) return false;
+      event.preventDefault();
+      navigate(href);
+      return true;
+    },
+    [navigate],
+  );
 }

@@ -25,7 +25,13 @@ interface SideMenuOptions {
 }
 
 /** The side menu of a wall, and what its clicks do. */
-export function useSideMenu({ listing, counts, isPremium, parentList, onAdd }: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result'> {
+export function useSideMenu({
+  listing,
+  counts,
+  isPremium,
+  parentList,
+  onAdd,
+}: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result'> {
   const { navigate, track } = useServices();
   const follow = useFollow();
   const sections = useMemo(() => sectionsOf(listing, counts, { isPremium }), [listing, counts, isPremium]);
@@ -34,7 +40,11 @@ export function useSideMenu({ listing, counts, isPremium, parentList, onAdd }: S
   const services = useRemembered(servicesKey);
   const mine = useMemo(() => readWords(services).filter(isSlug), [services]);
   const mineHere = useMemo(() => {
-    const here = new Set(sections.flatMap((section) => (section.type === 'services-selector' ? [...section.entries, ...section.further] : [])).map(({ key }) => key));
+    const here = new Set(
+      sections
+        .flatMap((section) => (section.type === 'services-selector' ? [...section.entries, ...section.further] : []))
+        .map(({ key }) => key),
+    );
     return mine.filter((id) => here.has(id));
   }, [sections, mine]);
 

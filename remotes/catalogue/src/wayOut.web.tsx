@@ -5,5 +5,9 @@ const WayOut = lazy(() => import('./WayOutContainer.tsx').then((container) => ({
 
 /** Most walls have titles: the code of those without comes to them alone. The server's HTML stands while it loads. */
 export function WayOutContainer(props: WayOutProps) {
-  return <Suspense><WayOut {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <WayOut {...props} />
+    </Suspense>
+  );
 }

@@ -9,7 +9,12 @@ const counted: { readonly path: string; readonly body: unknown }[] = [];
 let page: ReturnType<typeof openPage>;
 /** The container and its answers come when somebody reads: looks until they are here. */
 async function until(isHere: () => boolean): Promise<void> {
-  for (let look = 0; look < 1000 && !isHere(); look++) await act(async () => { await new Promise((done) => { setTimeout(done, 20); }); });
+  for (let look = 0; look < 1000 && !isHere(); look++)
+    await act(async () => {
+      await new Promise((done) => {
+        setTimeout(done, 20);
+      });
+    });
   await happens(() => {});
 }
 const isRead = () => page.place.querySelector('h1') !== null && page.place.querySelector('p[role=status]') === null;
@@ -29,7 +34,9 @@ afterEach(() => page.leave());
 const all = <E extends Element = Element>(selector: string) => [...page.place.querySelectorAll<E>(selector)];
 const link = (words: string) => all<HTMLAnchorElement>('a').find(({ textContent }) => textContent.trim() === words)!;
 const click = async (element: Element): Promise<void> => {
-  await happens(() => { fireEvent.click(element); });
+  await happens(() => {
+    fireEvent.click(element);
+  });
   await until(isRead);
 };
 const head = () => page.heads.at(-1);
@@ -37,9 +44,17 @@ const head = () => page.heads.at(-1);
 describe('the list of guides', () => {
   it('R1-03 R9-05 shows 24 covers a page with what was read most this week, and pages on', async () => {
     await open('/guides/');
-    expect(all('[data-guide-id]').map((card) => Number(card.getAttribute('data-guide-id')))).toEqual(cards.slice(0, 24).map(({ id }) => id));
+    expect(all('[data-guide-id]').map((card) => Number(card.getAttribute('data-guide-id')))).toEqual(
+      cards.slice(0, 24).map(({ id }) => id),
+    );
     expect(all('section ol[role=list] a').map((one) => one.getAttribute('href'))).toEqual(cards.slice(4, 6).map(hrefOf));
-    expect(head()).toMatchObject({ status: 200, title: 'Guides - A Good Movie To Watch', canonical: '/guides/', jsonLd: { '@type': 'ItemList', numberOfItems: 30 }, isIndexable: true });
+    expect(head()).toMatchObject({
+      status: 200,
+      title: 'Guides - A Good Movie To Watch',
+      canonical: '/guides/',
+      jsonLd: { '@type': 'ItemList', numberOfItems: 30 },
+      isIndexable: true,
+    });
     expect(link('Next page').getAttribute('href')).toBe('/guides/?page=2');
     await click(link('Next page'));
     expect(page.address()).toBe('/guides/?page=2');
@@ -51,14 +66,23 @@ describe('the list of guides', () => {
     await open('/guides/?page=2');
     expect(counted).toEqual([{ path: '/wp-json/wp/v2/tag-list-page-view', body: { path: '/guides/', locale: 'us' } }]);
     await click(all<HTMLAnchorElement>('[data-guide-id] a')[1]!);
-    expect(page.events).toContainEqual({ event: 'select_content', content_type: 'guide', content_id: 1025, parent_list: '/guides/?page=2', index: 1 });
+    expect(page.events).toContainEqual({
+      event: 'select_content',
+      content_type: 'guide',
+      content_id: 1025,
+      parent_list: '/guides/?page=2',
+      index: 1,
+    });
     expect(page.address()).toBe('/guides/guide-26/');
   });
 
   it('R1-04 tells services from channels', async () => {
     await open('/cord-cutting/');
     expect(all('h2').map(({ textContent }) => textContent)).toEqual(['Streaming services', 'Channels, without cable']);
-    expect(all('[data-guide-id] a').map((one) => one.getAttribute('href'))).toEqual(['/cord-cutting/service-31/', '/cord-cutting/channel-32/']);
+    expect(all('[data-guide-id] a').map((one) => one.getAttribute('href'))).toEqual([
+      '/cord-cutting/service-31/',
+      '/cord-cutting/channel-32/',
+    ]);
   });
 
   it('says that it did not come, and tries again', async () => {
@@ -82,7 +106,13 @@ describe('a guide', () => {
     expect(picks[1]?.textContent).toContain('Our line about Film 2.');
     expect(picks[1]?.textContent).toContain('Netflix');
     expect(picks[1]?.querySelector('h2 a')?.getAttribute('href')).toBe('/film-2/');
-    expect(head()).toMatchObject({ status: 200, title: 'A Guide Called 1 - A Good Movie To Watch', canonical: '/guides/guide-1/', description: 'What 1 is about.', jsonLd: { '@type': 'Article', mainEntity: { numberOfItems: 12 } } });
+    expect(head()).toMatchObject({
+      status: 200,
+      title: 'A Guide Called 1 - A Good Movie To Watch',
+      canonical: '/guides/guide-1/',
+      description: 'What 1 is about.',
+      jsonLd: { '@type': 'Article', mainEntity: { numberOfItems: 12 } },
+    });
     expect(counted).toEqual([{ path: '/wp-json/wp/v2/tag-post-view', body: { id: 1000, locale: 'us' } }]);
     await click(link('Next page'));
     expect(page.address()).toBe('/guides/guide-1/?page=2');
@@ -94,14 +124,20 @@ describe('a guide', () => {
     expect(page.place.textContent).toContain('<b>not</b> HTML.');
     expect(page.place.querySelector('b')).toBeNull();
     expect([link('this wall').rel, link('that site').rel]).toEqual(['', 'noopener nofollow']);
-    await happens(() => { fireEvent.click(link('this wall')); });
+    await happens(() => {
+      fireEvent.click(link('this wall'));
+    });
     expect(page.address()).toBe('/mood/tense/');
   });
 
   it('R9-06 names other guides by what connects them', async () => {
     await open('/guides/guide-1/');
     const groups = all('aside section').map((group) => [group.querySelector('h3')?.textContent, group.querySelectorAll('li').length]);
-    expect(groups).toEqual([['By actor', 6], ['By genre', 4], ['By director', 2]]);
+    expect(groups).toEqual([
+      ['By actor', 6],
+      ['By genre', 4],
+      ['By director', 2],
+    ]);
   });
 
   it('R6-06 a premium one tells its summary and the way to premium, and holds nothing else', async () => {
@@ -111,15 +147,21 @@ describe('a guide', () => {
     expect(head()).toMatchObject({ jsonLd: { isAccessibleForFree: false } });
   });
 
-  it.each(['/guides/no-such-guide/', '/guides/guide-1/?page=3', '/how-to/guide-1/', '/guides/service-31/'])('%s is not there', async (address) => {
-    page = openPage(address);
-    await until(() => page.heads.length > 0);
-    expect(head()).toMatchObject({ status: 404, isIndexable: false });
-  });
+  it.each(['/guides/no-such-guide/', '/guides/guide-1/?page=3', '/how-to/guide-1/', '/guides/service-31/'])(
+    '%s is not there',
+    async (address) => {
+      page = openPage(address);
+      await until(() => page.heads.length > 0);
+      expect(head()).toMatchObject({ status: 404, isIndexable: false });
+    },
+  );
 
   it('R1-05 a comparison has a table with its heads', async () => {
     await open('/how-to/how-to-33/');
-    expect(all('th').map((cell) => [cell.textContent, cell.getAttribute('scope')])).toEqual([['Price', 'col'], ['Rent', 'row']]);
+    expect(all('th').map((cell) => [cell.textContent, cell.getAttribute('scope')])).toEqual([
+      ['Price', 'col'],
+      ['Rent', 'row'],
+    ]);
   });
 });
 

@@ -47,17 +47,23 @@ async function open(address: string, { snapshot, session }: { readonly snapshot?
   page.nameSnapshot(snapshot);
   await idle();
 }
-const click = (words: RegExp | string) => happens(() => {
-  const found = [...document.querySelectorAll('a')].find(({ textContent }) => (typeof words === 'string' ? textContent.trim() === words : words.test(textContent.trim())));
-  if (!found) throw new Error(`no link ${String(words)}`);
-  fireEvent.click(found);
-});
-const result = () => [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
+const click = (words: RegExp | string) =>
+  happens(() => {
+    const found = [...document.querySelectorAll('a')].find(({ textContent }) =>
+      typeof words === 'string' ? textContent.trim() === words : words.test(textContent.trim()),
+    );
+    if (!found) throw new Error(`no link ${String(words)}`);
+    fireEvent.click(found);
+  });
+const result = () =>
+  [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
 /** Everything the menu says, counts and links. */
 const menu = () => [...document.querySelectorAll('details a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 /** The places of the wall: the id of a title, or null where it is still on its way. */
-const places = () => [...document.querySelectorAll('ul[aria-label] > li')].filter((place) => place.matches(':has(> article), :has(> div[aria-hidden=true])'))
-  .map((place) => place.querySelector('article')?.getAttribute('data-title-id') ?? null);
+const places = () =>
+  [...document.querySelectorAll('ul[aria-label] > li')]
+    .filter((place) => place.matches(':has(> article), :has(> div[aria-hidden=true])'))
+    .map((place) => place.querySelector('article')?.getAttribute('data-title-id') ?? null);
 const seen = () => ({ address: page.address(), result: result(), menu: menu(), places: places() });
 
 const stories: readonly (readonly [string, SessionSnapshot, string, readonly (RegExp | string)[]])[] = [
@@ -153,7 +159,10 @@ describe('a visitor with the snapshot', () => {
     await release();
   });
 
-  it.each([['counts bytes', { saveData: true }], ['is on a slow line', { effectiveType: '2g' }]])('is not sent it when the visitor %s', async (_, connection) => {
+  it.each([
+    ['counts bytes', { saveData: true }],
+    ['is on a slow line', { effectiveType: '2g' }],
+  ])('is not sent it when the visitor %s', async (_, connection) => {
     Object.assign(navigator, { connection });
     await open('/', { snapshot: offer(encoded()) });
     Object.assign(navigator, { connection: undefined });

@@ -20,13 +20,19 @@ afterEach(async () => {
  * asked of a whole page in jsdom, they take most of a second each.
  */
 function link(words: RegExp | string): HTMLAnchorElement {
-  const found = [...document.querySelectorAll('a')].find(({ textContent }) => (typeof words === 'string' ? textContent.trim() === words : words.test(textContent.trim())));
+  const found = [...document.querySelectorAll('a')].find(({ textContent }) =>
+    typeof words === 'string' ? textContent.trim() === words : words.test(textContent.trim()),
+  );
   if (!found) throw new Error(`no link ${words}`);
   return found;
 }
-const click = (element: Element, keys?: MouseEventInit) => happens(() => { fireEvent.click(element, keys); });
+const click = (element: Element, keys?: MouseEventInit) =>
+  happens(() => {
+    fireEvent.click(element, keys);
+  });
 const titles = () => [...document.querySelectorAll('article[data-title-id]')].map((tile) => tile.getAttribute('data-title-id'));
-const result = () => [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
+const result = () =>
+  [...document.querySelectorAll('[role=status]')].find(({ textContent }) => /^[\d,]+ titles?$/.test(textContent))?.textContent;
 
 describe('a visitor in front of the wall', () => {
   it('R1-02 narrows it by service, genre, mood, rating, order and year, one click each', async () => {
@@ -45,7 +51,9 @@ describe('a visitor in front of the wall', () => {
       expect(result()).toBe(`${total} title${total === 1 ? '' : 's'}`);
       expect(titles()).toEqual(items.map(({ id }) => `${id}`));
     }
-    await happens(() => { fireEvent.change(screen.getByLabelText('From'), { target: { value: '1980' } }); });
+    await happens(() => {
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: '1980' } });
+    });
     expect(page.address()).toBe('/genre/action/on/netflix/mood/tense/rated/6-and-above/?year=1980-&by=top');
   });
 
@@ -146,10 +154,14 @@ describe('a visitor in front of the wall', () => {
   it('leaves clicks with a modifier key to the browser', async () => {
     await open('/');
     let isLeft = false;
-    document.addEventListener('click', (event) => {
-      isLeft = !event.defaultPrevented;
-      event.preventDefault();
-    }, { once: true });
+    document.addEventListener(
+      'click',
+      (event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
     await click(link(/^Netflix/), { ctrlKey: true });
     expect(isLeft).toBe(true);
     expect(page.address()).toBe('/');
@@ -228,7 +240,9 @@ describe('a visitor whose tier combines one filter at a time', () => {
 describe('a visitor who comes back', () => {
   it('finds the sections as they were left, and one click for their services', async () => {
     await open('/');
-    await happens(() => { screen.getByText('Genres').closest('details')!.open = true; });
+    await happens(() => {
+      screen.getByText('Genres').closest('details')!.open = true;
+    });
     await click(screen.getByText('Choose my services'));
     await click(await screen.findByLabelText('Hulu'));
     await page.leave();
@@ -240,13 +254,16 @@ describe('a visitor who comes back', () => {
     expect(page.address()).toBe('/genre/drama/');
   });
 
-  it.each(['{', 'null', '[1,{"a":2}]', '"netflix"', `["${'x'.repeat(9_000)}"]`])('is not held up by a damaged memory: %s', async (damaged) => {
-    for (const name of ['menu', 'my-services', 'recent-searches']) deviceMemory.write(name, damaged);
-    await open('/');
-    expect(titles()).toHaveLength(24);
-    expect(screen.getByText('Choose my services')).toBeTruthy();
-    expect(page.errors).toEqual([]);
-  });
+  it.each(['{', 'null', '[1,{"a":2}]', '"netflix"', `["${'x'.repeat(9_000)}"]`])(
+    'is not held up by a damaged memory: %s',
+    async (damaged) => {
+      for (const name of ['menu', 'my-services', 'recent-searches']) deviceMemory.write(name, damaged);
+      await open('/');
+      expect(titles()).toHaveLength(24);
+      expect(screen.getByText('Choose my services')).toBeTruthy();
+      expect(page.errors).toEqual([]);
+    },
+  );
 });
 
 describe('a visitor who searches', () => {
@@ -254,10 +271,20 @@ describe('a visitor who searches', () => {
     await open('/search?s=12');
     expect(await screen.findByText('Results for “12”')).toBeTruthy();
     expect(page.asked).toEqual(['/content-api/search/universal/12?limit=24']);
-    expect([...document.querySelectorAll('section')].map((group) => [group.querySelector('h2')?.textContent, group.querySelectorAll('li').length])).toEqual([['Movies', 3], ['Shows', 9]]);
+    expect(
+      [...document.querySelectorAll('section')].map((group) => [
+        group.querySelector('h2')?.textContent,
+        group.querySelectorAll('li').length,
+      ]),
+    ).toEqual([
+      ['Movies', 3],
+      ['Shows', 9],
+    ]);
     await click(link(/^Show 121/));
     expect(page.address()).toBe('/show-121/');
-    expect(page.events).toEqual([{ event: 'select_content', content_type: 'show', content_id: 121, parent_list: '/search?s=12', index: 0 }]);
+    expect(page.events).toEqual([
+      { event: 'select_content', content_type: 'show', content_id: 121, parent_list: '/search?s=12', index: 0 },
+    ]);
   });
 
   it('asks again from the page, and is offered what was searched for before', async () => {
@@ -295,12 +322,17 @@ describe('what the host hears from the wall', () => {
   it('is the head of every page', async () => {
     await open('/');
     await page.go('/shows/');
-    expect(page.heads.map(({ title, canonical }) => [title, canonical])).toEqual([['Movies - A Good Movie To Watch', '/'], ['TV Shows - A Good Movie To Watch', '/shows/']]);
+    expect(page.heads.map(({ title, canonical }) => [title, canonical])).toEqual([
+      ['Movies - A Good Movie To Watch', '/'],
+      ['TV Shows - A Good Movie To Watch', '/shows/'],
+    ]);
   });
 
   it('R7-51 is which menu was opened and which filter chosen', async () => {
     await open('/');
-    await happens(() => { screen.getByText('Genres').closest('details')!.open = true; });
+    await happens(() => {
+      screen.getByText('Genres').closest('details')!.open = true;
+    });
     await click(link(/^Drama/));
     expect(page.events).toEqual([
       { event: 'open_filter_menu', filter_name: 'categories', index: 1 },

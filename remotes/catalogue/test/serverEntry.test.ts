@@ -8,10 +8,12 @@ const entry = remote as unknown as ServerEntry<'catalogue'>;
 
 /** The page of an address as the server sends it. */
 function render(address: string, session: SessionSnapshot = anonymousSession) {
-  const answers = Object.fromEntries(entry.reads({ address }, session).map((path): [string, Answer] => {
-    const answer = answerTo(path);
-    return [path, answer ? { data: answer } : { problem: noSuchWall }];
-  }));
+  const answers = Object.fromEntries(
+    entry.reads({ address }, session).map((path): [string, Answer] => {
+      const answer = answerTo(path);
+      return [path, answer ? { data: answer } : { problem: noSuchWall }];
+    }),
+  );
   return entry.render({ address }, { session, answers, idPrefix: 'c-' });
 }
 
@@ -63,11 +65,13 @@ describe('what the editors write, before any script runs', () => {
   });
 
   it('is a 404 for a piece that is not there, a page after the last, or another home', () => {
-    for (const address of ['/guides/no-such/', '/guides/guide-1/?page=3', '/guides/?page=9', '/how-to/guide-1/', '/deals/?page=9']) expect([address, render(address).head.status]).toEqual([address, 404]);
+    for (const address of ['/guides/no-such/', '/guides/guide-1/?page=3', '/guides/?page=9', '/how-to/guide-1/', '/deals/?page=9'])
+      expect([address, render(address).head.status]).toEqual([address, 404]);
   });
 
   it('carries no style attribute and no script', () => {
-    for (const address of ['/guides/', '/guides/guide-1/', '/deals/']) expect(render(address).html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
+    for (const address of ['/guides/', '/guides/guide-1/', '/deals/'])
+      expect(render(address).html).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
   });
 });
 
@@ -98,7 +102,9 @@ describe('the wall before any script runs', () => {
   });
 
   it('R1-02 narrows by service, genre, mood, year, rating and order through links alone', () => {
-    expect(hrefs(render('/').html)).toEqual(expect.arrayContaining(['/on/netflix/', '/genre/drama/', '/mood/tense/', '/?year=1990-1999', '/rated/8-and-above/', '/?by=top']));
+    expect(hrefs(render('/').html)).toEqual(
+      expect.arrayContaining(['/on/netflix/', '/genre/drama/', '/mood/tense/', '/?year=1990-1999', '/rated/8-and-above/', '/?by=top']),
+    );
   });
 
   it('names the values of an address that say nothing', () => {
@@ -107,7 +113,12 @@ describe('the wall before any script runs', () => {
 
   it('says status and head of the page', () => {
     const { head } = render('/genre/drama/?utm_source=x');
-    expect(head).toMatchObject({ status: 200, title: 'Drama Movies - A Good Movie To Watch', canonical: '/genre/drama/', isIndexable: true });
+    expect(head).toMatchObject({
+      status: 200,
+      title: 'Drama Movies - A Good Movie To Watch',
+      canonical: '/genre/drama/',
+      isIndexable: true,
+    });
     expect(head.description).toContain('10 titles');
   });
 

@@ -8,13 +8,20 @@ import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
 
 /** Does it, and waits until everything that follows at once has followed. */
-export const happens = (what: () => void) => act(async () => {
-  what();
-  await new Promise((done) => { setTimeout(done); });
-});
+export const happens = (what: () => void) =>
+  act(async () => {
+    what();
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+  });
 
 /** A page with the wall in it, empty at first or as the server sent it: the address bar, what was asked, what was said to the host. */
-export function openPage(address: string, served?: { readonly html: string; readonly data: PlaceData }, session: SessionSnapshot = anonymousSession) {
+export function openPage(
+  address: string,
+  served?: { readonly html: string; readonly data: PlaceData },
+  session: SessionSnapshot = anonymousSession,
+) {
   const place = document.body.appendChild(document.createElement('div'));
   // Inside an element of its own: a parser takes a comment at the very beginning for the document's.
   if (served) place.append(...new DOMParser().parseFromString(`<div>${served.html}</div>`, 'text/html').querySelector('div')!.childNodes);
@@ -41,34 +48,67 @@ export function openPage(address: string, served?: { readonly html: string; read
     session,
     store: storeFrom(session),
     cache: new Map(),
-    navigate: (to) => { now = to; mounted.update({ address: to }); },
+    navigate: (to) => {
+      now = to;
+      mounted.update({ address: to });
+    },
     head: (head) => heads.push(head),
     track: (event) => events.push(event),
     reportError: (error) => errors.push(error),
   };
   const { retrieval_success: good } = partStatus;
-  if (session.tier !== 'anonymous') services.store.set(accountAtom, { token: good, user: good, member: readUser({ id: 7, roles: [session.tier === 'premium' ? 'premium' : 'subscriber'] }) });
+  if (session.tier !== 'anonymous')
+    services.store.set(accountAtom, {
+      token: good,
+      user: good,
+      member: readUser({ id: 7, roles: [session.tier === 'premium' ? 'premium' : 'subscriber'] }),
+    });
   let mounted!: ReturnType<typeof remote.mount>;
-  act(() => { mounted = remote.mount(place, { address }, services, served?.data); });
+  act(() => {
+    mounted = remote.mount(place, { address }, services, served?.data);
+  });
   return {
-    place, before, asked, heads, events, errors,
+    place,
+    before,
+    asked,
+    heads,
+    events,
+    errors,
     /** The page's session, as the shell makes one: from now on a popup can open. */
-    beginSession: () => act(() => {
-      const { store, navigate, track, reportError } = services;
-      createSession({ ...storagePortsOf(window), store, navigate, track, reportError, loadMember: async () => (core) => openMember(core, portsOf(window)) });
-    }),
+    beginSession: () =>
+      act(() => {
+        const { store, navigate, track, reportError } = services;
+        createSession({
+          ...storagePortsOf(window),
+          store,
+          navigate,
+          track,
+          reportError,
+          loadMember: async () => (core) => openMember(core, portsOf(window)),
+        });
+      }),
     popup: () => services.store.get(popupAtom)?.type ?? null,
     closePopup: () => services.store.set(popupAtom, null),
     address: () => now,
     go: (to: string) => happens(() => services.navigate(to)),
-    breakWhen: (test: (path: string) => boolean) => { breaks = test; },
+    breakWhen: (test: (path: string) => boolean) => {
+      breaks = test;
+    },
     /** From now on every listing names this snapshot. */
-    nameSnapshot: (path: string | undefined) => { snapshot = path; },
+    nameSnapshot: (path: string | undefined) => {
+      snapshot = path;
+    },
     /** Lets no answer through until the returned function is called. */
     hold() {
       let release = () => {};
-      holds = new Promise((done) => { release = done; });
-      return () => happens(() => { holds = null; release(); });
+      holds = new Promise((done) => {
+        release = done;
+      });
+      return () =>
+        happens(() => {
+          holds = null;
+          release();
+        });
     },
     async leave() {
       await happens(() => mounted.unmount());

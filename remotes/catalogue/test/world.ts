@@ -1,6 +1,21 @@
 import type { Counts, DealsAnswer, GuideAnswer, GuidesAnswer, ListingAnswer, ListingItem, ProblemBody, SearchAnswer } from '@agm/api';
 import { plainCatalogue, whereOf, type CatalogueRow } from '@agm/catalogue-index';
-import { chooseFilter, filterEntries, filterEntry, genres, isCountryCode, listingSubtitle, listingTitle, moods, readListing, titlesPerPage, withoutMemberLists, writeListing, type CountryCode, type Listing } from '@agm/domain';
+import {
+  chooseFilter,
+  filterEntries,
+  filterEntry,
+  genres,
+  isCountryCode,
+  listingSubtitle,
+  listingTitle,
+  moods,
+  readListing,
+  titlesPerPage,
+  withoutMemberLists,
+  writeListing,
+  type CountryCode,
+  type Listing,
+} from '@agm/domain';
 import { editorialAnswer } from './editorialWorld.ts';
 
 /**
@@ -22,7 +37,11 @@ export const rows: readonly CatalogueRow[] = Array.from({ length: films + shows 
     createdAt: Date.UTC(2020, 0, id),
     isPremium: id % 10 === 0,
     terms: {
-      platform: [...(id % 2 === 0 ? ['us-netflix'] : []), ...(id % 2 === 1 || id % 4 === 0 ? ['us-hulu'] : []), ...(id % 3 === 0 ? ['uk-mubi'] : [])],
+      platform: [
+        ...(id % 2 === 0 ? ['us-netflix'] : []),
+        ...(id % 2 === 1 || id % 4 === 0 ? ['us-hulu'] : []),
+        ...(id % 3 === 0 ? ['uk-mubi'] : []),
+      ],
       genre: [genres[at % 6]!.slug, genres[(at + 3) % 12]!.slug],
       // The last mood has too few titles to be offered.
       mood: [at % 40 === 0 ? moods.at(-1)!.slug : moods[at % 5]!.slug],
@@ -34,15 +53,31 @@ const catalogue = plainCatalogue(rows);
 
 function toItem({ id, type, title, year, staffRating, isPremium, terms }: CatalogueRow): ListingItem {
   const { genre = [], mood = [], platform = [] } = terms;
-  return { id, slug: title.toLowerCase().replace(' ', '-'), type, title, year, staffRating, isPremium, genres: genre, moods: mood, platforms: platform, poster: { seed: `${id}` } };
+  return {
+    id,
+    slug: title.toLowerCase().replace(' ', '-'),
+    type,
+    title,
+    year,
+    staffRating,
+    isPremium,
+    genres: genre,
+    moods: mood,
+    platforms: platform,
+    poster: { seed: `${id}` },
+  };
 }
 
 export const noSuchWall: ProblemBody = { code: 'rest_no_route', message: 'No such listing', data: { status: 404 } };
 
 /** Some of each kind whose title holds the term. */
 function searchAnswer(term: string, limit: number): SearchAnswer {
-  const found = (type: CatalogueRow['type']) => rows.filter((row) => row.type === type && term && row.title.toLowerCase().includes(term.toLowerCase())).slice(0, limit).map(toItem)
-    .map(({ id, slug, title, year, poster }) => ({ id, slug, title, year, type, poster }));
+  const found = (type: CatalogueRow['type']) =>
+    rows
+      .filter((row) => row.type === type && term && row.title.toLowerCase().includes(term.toLowerCase()))
+      .slice(0, limit)
+      .map(toItem)
+      .map(({ id, slug, title, year, poster }) => ({ id, slug, title, year, type, poster }));
   return { movies: found('movie'), shows: found('show'), guides: [] };
 }
 
@@ -63,9 +98,22 @@ export function listingTo(path: string): ListingAnswer | null {
 /** What every entry's click would give a visitor whose tier narrows, one by one. */
 function clickedCounts(listing: Listing): Counts {
   const everywhere = catalogue.facets({}, { locale: listing.locale });
-  return Object.fromEntries(Object.entries(everywhere).map(([taxonomy, values]) => [taxonomy, Object.fromEntries(Object.keys(values)
-    .map((value) => [value, catalogue.query({ where: whereOf(chooseFilter(listing, filterEntry(taxonomy, value), false).listing) }).total] as const)
-    .filter(([, total]) => total > 0))]));
+  return Object.fromEntries(
+    Object.entries(everywhere).map(([taxonomy, values]) => [
+      taxonomy,
+      Object.fromEntries(
+        Object.keys(values)
+          .map(
+            (value) =>
+              [
+                value,
+                catalogue.query({ where: whereOf(chooseFilter(listing, filterEntry(taxonomy, value), false).listing) }).total,
+              ] as const,
+          )
+          .filter(([, total]) => total > 0),
+      ),
+    ]),
+  );
 }
 
 function listingAnswer(url: URL): ListingAnswer | null {

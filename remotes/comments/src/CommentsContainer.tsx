@@ -27,6 +27,12 @@ export function CommentsContainer(props: Props) {
     if ('title' in props && props.embed) return <EmbedContainer title={props.title} embed={props.embed} />;
     if ('title' in props) return <TitleContainer key={props.title} {...plainCommentsView} {...props} />;
     if (!isMember) return <Waiting />;
-    return 'desk' in props ? <Suspense fallback={<Waiting />}><DeskContainer /></Suspense> : <MineContainer />;
+    return 'desk' in props ? (
+      <Suspense fallback={<Waiting />}>
+        <DeskContainer />
+      </Suspense>
+    ) : (
+      <MineContainer />
+    );
   }
 }

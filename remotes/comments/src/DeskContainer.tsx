@@ -61,7 +61,9 @@ export function DeskContainer() {
   if (isStaff === null) return <Waiting />;
   if (!isStaff) return <NotStaff />;
 
-  const shown = (answer?.entries ?? []).map((entry) => ({ entry, words: toDeskWords(entry) })).filter(({ words: { key } }) => !judged.includes(key));
+  const shown = (answer?.entries ?? [])
+    .map((entry) => ({ entry, words: toDeskWords(entry) }))
+    .filter(({ words: { key } }) => !judged.includes(key));
   const keys = shown.map(({ words: { key } }) => key);
   const at = numberOf(place, keys);
   const judge = async (entry: DeskEntry, status: DeskStatus) => {
@@ -81,9 +83,17 @@ export function DeskContainer() {
   const decide = (status: DeskStatus) => {
     const chosen = shown[at];
     if (!chosen) return;
-    const { entry, words: { key } } = chosen;
+    const {
+      entry,
+      words: { key },
+    } = chosen;
     setJudged((before) => [...before, key]);
-    setPlace(placeAt(at, keys.filter((one) => one !== key)));
+    setPlace(
+      placeAt(
+        at,
+        keys.filter((one) => one !== key),
+      ),
+    );
     void judge(entry, status).then((went) => {
       setJudged((before) => before.filter((one) => one !== key));
       if (!went) return;

@@ -20,11 +20,28 @@ export function EditContainer({ content, onSave, onEnd }: EditContainerProps) {
     setTrouble(fault);
     if (fault) return fault.field;
     setBusy(true);
-    onSave(text).then((failure) => {
-      if (failure === null) onEnd();
-      else setTrouble(wordsFor(failure));
-    }, (failure: unknown) => setTrouble(wordsFor(failure))).finally(() => setBusy(false));
+    onSave(text)
+      .then(
+        (failure) => {
+          if (failure === null) onEnd();
+          else setTrouble(wordsFor(failure));
+        },
+        (failure: unknown) => setTrouble(wordsFor(failure)),
+      )
+      .finally(() => setBusy(false));
     return null;
   };
-  return <CommentForm label="Change your comment" send="Save" text={text} trouble={trouble} isBusy={isBusy} isFocused onType={(words) => setText(words.text ?? text)} onSend={save} onCancel={onEnd} />;
+  return (
+    <CommentForm
+      label="Change your comment"
+      send="Save"
+      text={text}
+      trouble={trouble}
+      isBusy={isBusy}
+      isFocused
+      onType={(words) => setText(words.text ?? text)}
+      onSend={save}
+      onCancel={onEnd}
+    />
+  );
 }

@@ -35,7 +35,11 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
     if (bearer === null) return;
     keeper.tell({ type: 'removed', id: comment.id });
     commentCalls.remove(bearer, comment.id).catch((error: unknown) => {
-      keeper.tell({ type: 'put-back', comment, entry: { id: comment.id, postId: comment.contentId ?? 0, status: comment.isApproved ? 'approved' : 'hold' } });
+      keeper.tell({
+        type: 'put-back',
+        comment,
+        entry: { id: comment.id, postId: comment.contentId ?? 0, status: comment.isApproved ? 'approved' : 'hold' },
+      });
       say?.('Your comment could not be deleted. It is still there.');
       reportError(error, 'deleting a comment');
     });
@@ -56,8 +60,15 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
       state={own.dataState === 'retrieved' || own.comments.length > 0 ? 'here' : own.dataState === 'failed' ? 'failed' : 'loading'}
       comments={own.comments.map((comment) => ({ ...entryOf(comment), onDelete: () => remove(comment) }))}
       reviews={reviews.map((review) => ({
-        id: review.id, title: shownText(review.title), href: titlePath(review.slug), isApproved: review.isApproved, day: dayInWords(review.date), moment: isoOf(review.date),
-        parts: commentParts(review.content), rating: review.rating, onDelete: () => removeReview(review),
+        id: review.id,
+        title: shownText(review.title),
+        href: titlePath(review.slug),
+        isApproved: review.isApproved,
+        day: dayInWords(review.date),
+        moment: isoOf(review.date),
+        parts: commentParts(review.content),
+        rating: review.rating,
+        onDelete: () => removeReview(review),
       }))}
       isAsking={own.dataState === 'pending'}
       onMore={own.dataState === 'idle' || own.dataState === 'failed' ? () => void keeper.loadPage() : null}
@@ -68,5 +79,14 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
 
 function entryOf(comment: Comment): Omit<MineEntry, 'onDelete'> {
   const { id, contentSlug = '', contentTitle = '', isApproved, date = 0, content = '' } = comment;
-  return { id, title: shownText(contentTitle), href: isApproved ? permanentLink(contentSlug, id) : titlePath(contentSlug), isApproved, day: dayInWords(date), moment: isoOf(date), parts: commentParts(content), rating: null };
+  return {
+    id,
+    title: shownText(contentTitle),
+    href: isApproved ? permanentLink(contentSlug, id) : titlePath(contentSlug),
+    isApproved,
+    day: dayInWords(date),
+    moment: isoOf(date),
+    parts: commentParts(content),
+    rating: null,
+  };
 }

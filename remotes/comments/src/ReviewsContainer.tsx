@@ -27,11 +27,23 @@ export function ReviewsContainer({ visitor, answer, onChange }: ReviewsContainer
       average={average}
       count={count}
       reviews={items.map((review) => ({
-        id: review.id, author: shownText(review.author), isStaff: review.isStaff, avatar: review.avatar, rating: review.rating, day: dayInWords(review.date), moment: isoOf(review.date), parts: commentParts(review.content),
+        id: review.id,
+        author: shownText(review.author),
+        isStaff: review.isStaff,
+        avatar: review.avatar,
+        rating: review.rating,
+        day: dayInWords(review.date),
+        moment: isoOf(review.date),
+        parts: commentParts(review.content),
         isReported: reported.has(review.id),
-        ...(visitor.kind !== 'unknown' && review.authorId !== ownId && { onReport: ({ reason }: { readonly reason: string }) => report(review.id, reason) }),
+        ...(visitor.kind !== 'unknown' &&
+          review.authorId !== ownId && { onReport: ({ reason }: { readonly reason: string }) => report(review.id, reason) }),
       }))}
-      form={visitor.kind === 'member' ? <OwnReviewContainer key={visitor.user.id} visitor={visitor} post={answer.post} onChange={onChange} /> : null}
+      form={
+        visitor.kind === 'member' ? (
+          <OwnReviewContainer key={visitor.user.id} visitor={visitor} post={answer.post} onChange={onChange} />
+        ) : null
+      }
     />
   );
 }
@@ -52,11 +64,16 @@ function OwnReviewContainer({ visitor: { session }, post, onChange }: OwnReviewC
     const bearer = session.bearer();
     let isOver = false;
     if (bearer !== null) {
-      commentCalls.ownReviews(bearer).then((all) => {
-        if (!isOver) setReview(all.find(({ postId }) => postId === post) ?? null);
-      }, (error: unknown) => reportError(error, 'the own review'));
+      commentCalls.ownReviews(bearer).then(
+        (all) => {
+          if (!isOver) setReview(all.find(({ postId }) => postId === post) ?? null);
+        },
+        (error: unknown) => reportError(error, 'the own review'),
+      );
     }
-    return () => { isOver = true; };
+    return () => {
+      isOver = true;
+    };
   }, [session, post, reportError]);
 
   const act = async (work: (bearer: string) => Promise<OwnReview | null>) => {
@@ -82,11 +99,13 @@ function OwnReviewContainer({ visitor: { session }, post, onChange }: OwnReviewC
       trouble={trouble}
       isBusy={isBusy}
       onSave={({ rating, content }) => void act((bearer) => commentCalls.saveReview(bearer, { post, rating, content }))}
-      onDelete={() => void act(async (bearer) => {
-        await commentCalls.removeReview(bearer, post);
-        say?.('Your review is deleted.');
-        return null;
-      })}
+      onDelete={() =>
+        void act(async (bearer) => {
+          await commentCalls.removeReview(bearer, post);
+          say?.('Your review is deleted.');
+          return null;
+        })
+      }
     />
   );
 }

@@ -44,7 +44,8 @@ export function TitleContainer(props: Props) {
   }, [shown]);
 
   const slug = answer?.slug ?? props.title;
-  const address = (order: CommentOrder, cursor?: string) => `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, order, cursor })}#discussion`;
+  const address = (order: CommentOrder, cursor?: string) =>
+    `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, order, cursor })}#discussion`;
   const { kind } = visitor;
   const session = kind === 'member' ? visitor.session : null;
   const memberId = kind === 'member' ? visitor.user.id : null;
@@ -58,12 +59,17 @@ export function TitleContainer(props: Props) {
         isWaiting={isWaiting}
         pressed={own.reactions[item.id]}
         isReported={actions.reported.has(item.id)}
-        editor={open?.as === 'edit' && open.id === item.id ? <EditContainer content={item.content} onSave={(content) => actions.edit(item.id, content)} onEnd={() => setOpen(null)} /> : undefined}
-        {...(kind !== 'unknown' && !isWaiting && {
-          onReact: ({ kind: reaction }) => actions.react(item.id, reaction),
-          onReply: () => setOpen({ id: parent, as: 'reply' }),
-          ...(!isOwn && { onReport: ({ reason }) => actions.report(item.id, reason) }),
-        })}
+        editor={
+          open?.as === 'edit' && open.id === item.id ? (
+            <EditContainer content={item.content} onSave={(content) => actions.edit(item.id, content)} onEnd={() => setOpen(null)} />
+          ) : undefined
+        }
+        {...(kind !== 'unknown' &&
+          !isWaiting && {
+            onReact: ({ kind: reaction }) => actions.react(item.id, reaction),
+            onReply: () => setOpen({ id: parent, as: 'reply' }),
+            ...(!isOwn && { onReport: ({ reason }) => actions.report(item.id, reason) }),
+          })}
         {...(isOwn && { onEdit: () => setOpen({ id: item.id, as: 'edit' }), onDelete: () => actions.remove(item.id) })}
       />
     );
@@ -81,21 +87,22 @@ export function TitleContainer(props: Props) {
     />
   );
 
-  const write = (parent: number | null) => answer && (
-    <WriteContainer
-      key={`${kind} ${String(memberId)} ${String(parent)}`}
-      visitor={visitor}
-      postId={answer.post}
-      parent={parent}
-      onSent={(comment) => {
-        if (session) ownCommentsOf(session).tell({ type: 'added', comment });
-        else if (!comment.isApproved) keepGuestWaiting(comment, Date.now());
-        if (comment.isApproved) change((now) => withAdded(now, itemOf(comment, Date.now()), parent));
-        setOpen(null);
-      }}
-      onCancel={parent === null ? undefined : () => setOpen(null)}
-    />
-  );
+  const write = (parent: number | null) =>
+    answer && (
+      <WriteContainer
+        key={`${kind} ${String(memberId)} ${String(parent)}`}
+        visitor={visitor}
+        postId={answer.post}
+        parent={parent}
+        onSent={(comment) => {
+          if (session) ownCommentsOf(session).tell({ type: 'added', comment });
+          else if (!comment.isApproved) keepGuestWaiting(comment, Date.now());
+          if (comment.isApproved) change((now) => withAdded(now, itemOf(comment, Date.now()), parent));
+          setOpen(null);
+        }}
+        onCancel={parent === null ? undefined : () => setOpen(null)}
+      />
+    );
 
   const waiting = [...own.waiting.map((comment) => itemOf(comment, Date.now())), ...guestWaiting];
   const total = answer?.total ?? 0;
@@ -115,11 +122,15 @@ export function TitleContainer(props: Props) {
         focus={answer?.focus && thread(answer.focus)}
         waiting={waiting.length > 0 && waiting.map((item) => shownComment(item, 0, true))}
         threads={answer?.items.map(thread) ?? []}
-        pages={answer && (answer.previous !== null || answer.next !== null || isBehindAll) ? {
-          label: `Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,
-          newer: answer.previous !== null ? address(answer.order, answer.previous) : isBehindAll ? address(props.order) : null,
-          older: answer.next === null ? null : address(answer.order, answer.next),
-        } : null}
+        pages={
+          answer && (answer.previous !== null || answer.next !== null || isBehindAll)
+            ? {
+                label: `Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,
+                newer: answer.previous !== null ? address(answer.order, answer.previous) : isBehindAll ? address(props.order) : null,
+                older: answer.next === null ? null : address(answer.order, answer.next),
+              }
+            : null
+        }
       />
     </div>
   );

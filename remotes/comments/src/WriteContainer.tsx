@@ -26,22 +26,41 @@ function Write({ visitor, postId, parent, onSent, onCancel }: WriteContainerProp
   const [hasSent, setSent] = useState(false);
   const isGuest = visitor.kind === 'guest';
   const sending = useSend({
-    visitor, place: draftPlace(postId, parent ?? 0), postId, parent,
+    visitor,
+    place: draftPlace(postId, parent ?? 0),
+    postId,
+    parent,
     onSent(comment) {
       setSent(!comment.isApproved);
       onSent(comment);
     },
   });
   const logIn = () => {
-    if (visitor.kind === 'guest') void visitor.session.member().then((member) => member.mayAct()).catch((error: unknown) => reportError(error, 'the login'));
+    if (visitor.kind === 'guest')
+      void visitor.session
+        .member()
+        .then((member) => member.mayAct())
+        .catch((error: unknown) => reportError(error, 'the login'));
   };
   return (
     <WriteFrame
-      sent={hasSent ? isGuest ? 'Thank you. An editor reads what guests write before it shows.' : 'Thank you. An editor will read it before it shows.' : null}
-      way={isGuest && parent === null ? <Button tone="quiet" size="small" onClick={logIn}>Log in to comment as a member</Button> : null}
+      sent={
+        hasSent
+          ? isGuest
+            ? 'Thank you. An editor reads what guests write before it shows.'
+            : 'Thank you. An editor will read it before it shows.'
+          : null
+      }
+      way={
+        isGuest && parent === null ? (
+          <Button tone="quiet" size="small" onClick={logIn}>
+            Log in to comment as a member
+          </Button>
+        ) : null
+      }
     >
       <CommentForm
-        label={parent === null ? isGuest ? 'Comment as a guest' : 'Your comment' : 'Your answer'}
+        label={parent === null ? (isGuest ? 'Comment as a guest' : 'Your comment') : 'Your answer'}
         send={parent === null ? 'Post the comment' : 'Post the answer'}
         text={sending.draft.text}
         {...(isGuest && { name: sending.draft.name })}

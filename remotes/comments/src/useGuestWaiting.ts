@@ -11,7 +11,11 @@ import type { Visitor } from './useVisitor.ts';
 /** A guest's own comments of this title that no editor has read yet, as this device remembers them. Members have theirs from the server. */
 export function useGuestWaiting({ kind }: Visitor, answer: CommentsAnswer | undefined): readonly CommentItem[] {
   const { reportError } = useServices();
-  const kept = useSyncExternalStore(deviceMemory.subscribe, () => (kind === 'guest' ? deviceMemory.read(waitingName) : null), () => null);
+  const kept = useSyncExternalStore(
+    deviceMemory.subscribe,
+    () => (kind === 'guest' ? deviceMemory.read(waitingName) : null),
+    () => null,
+  );
   const waiting = useMemo(() => readGuestWaiting(kept, Date.now()).filter(({ post }) => post === answer?.post), [kept, answer?.post]);
   const ids = waiting.map(({ id }) => id).join();
 
@@ -19,10 +23,15 @@ export function useGuestWaiting({ kind }: Visitor, answer: CommentsAnswer | unde
   useEffect(() => {
     if (ids === '') return undefined;
     let isOver = false;
-    commentCalls.approvedAmong(ids.split(',').map(Number)).then((approved) => {
-      if (!isOver) dropGuestWaiting(new Set(approved), Date.now());
-    }, (error: unknown) => reportError(error, 'the waiting comments'));
-    return () => { isOver = true; };
+    commentCalls.approvedAmong(ids.split(',').map(Number)).then(
+      (approved) => {
+        if (!isOver) dropGuestWaiting(new Set(approved), Date.now());
+      },
+      (error: unknown) => reportError(error, 'the waiting comments'),
+    );
+    return () => {
+      isOver = true;
+    };
   }, [ids, reportError]);
 
   return waiting.filter(({ id }) => !answer || findItem(answer, id) === null).map(guestItemOf);

@@ -32,9 +32,13 @@ export function useOwnHere(visitor: Visitor, postId: number | undefined): OwnHer
   }, [session, own.idsState]);
 
   // Only what waits has to be fetched: what is approved stands on the page.
-  const missing = own.idsState === 'retrieved' && own.dataState !== 'pending'
-    ? own.ids.filter(({ postId: of, status }) => of === postId && status === 'hold').slice(0, mostWaiting).find(({ id }) => own.comments.every((comment) => comment.id !== id))?.id
-    : undefined;
+  const missing =
+    own.idsState === 'retrieved' && own.dataState !== 'pending'
+      ? own.ids
+          .filter(({ postId: of, status }) => of === postId && status === 'hold')
+          .slice(0, mostWaiting)
+          .find(({ id }) => own.comments.every((comment) => comment.id !== id))?.id
+      : undefined;
   const [asked] = useState(() => new Set<number>());
   useEffect(() => {
     if (!session || missing === undefined || asked.has(missing)) return;
@@ -46,9 +50,12 @@ export function useOwnHere(visitor: Visitor, postId: number | undefined): OwnHer
     const bearer = session?.bearer() ?? null;
     if (postId === undefined || bearer === null) return undefined;
     let isOver = false;
-    commentCalls.ownReactions(bearer, postId).then((pressed) => {
-      if (!isOver) setReactions(pressed);
-    }, (error: unknown) => reportError(error, 'the own reactions'));
+    commentCalls.ownReactions(bearer, postId).then(
+      (pressed) => {
+        if (!isOver) setReactions(pressed);
+      },
+      (error: unknown) => reportError(error, 'the own reactions'),
+    );
     return () => {
       isOver = true;
       setReactions({});
@@ -60,6 +67,7 @@ export function useOwnHere(visitor: Visitor, postId: number | undefined): OwnHer
     hasFailed: session !== null && own.idsState === 'failed',
     reactions,
     retry: () => void (session && ownCommentsOf(session).loadIds()),
-    react: (id, kind, isOn) => setReactions((before) => ({ ...before, [id]: [...(before[id] ?? []).filter((one) => one !== kind), ...(isOn ? [kind] : [])] })),
+    react: (id, kind, isOn) =>
+      setReactions((before) => ({ ...before, [id]: [...(before[id] ?? []).filter((one) => one !== kind), ...(isOn ? [kind] : [])] })),
   };
 }

@@ -19,10 +19,15 @@ export function useReports(kind: 'comment' | 'review', visitor: Visitor): Report
     report(id, reason) {
       const bearer = visitor.kind === 'member' ? visitor.session.bearer() : null;
       const ask = kind === 'comment' ? commentCalls.report : commentCalls.reportReview;
-      ask(bearer, id, reason).then(() => setReported((before) => new Set([...before, id])), (error: unknown) => {
-        say?.(error instanceof ApiError && error.status === 429 ? 'That was a lot at once. Wait a moment and try again.' : neutralMessage);
-        reportError(error, 'a report');
-      });
+      ask(bearer, id, reason).then(
+        () => setReported((before) => new Set([...before, id])),
+        (error: unknown) => {
+          say?.(
+            error instanceof ApiError && error.status === 429 ? 'That was a lot at once. Wait a moment and try again.' : neutralMessage,
+          );
+          reportError(error, 'a report');
+        },
+      );
     },
   };
 }

@@ -54,7 +54,7 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
         return member.captcha.answering(error.captcha, (solved) => commentCalls.addAsGuest(comment, key, solved));
       }
     }
-    const bearer = await member.mayAct() ? visitor.session.bearer() : null;
+    const bearer = (await member.mayAct()) ? visitor.session.bearer() : null;
     if (bearer === null) throw new ApiError('refused', 'Log in to comment', { status: 401 });
     return commentCalls.add(bearer, { ...comment, authorId: visitor.user.id, authorName: visitor.user.name }, key);
   }
@@ -75,12 +75,22 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
       keep(asSent(draft, key));
       setBusy(true);
       setTrouble(null);
-      const words = { postId, comment: draft.text, ...(visitor.kind === 'guest' && { anonName: draft.name }), ...(parent !== null && { parent }) };
-      deliver(words, key).then((comment) => {
-        // A guest's name need not be typed again.
-        keep({ text: '', name: draft.name, sent: null });
-        onSent(comment);
-      }, (error: unknown) => setTrouble(wordsFor(error))).finally(() => setBusy(false));
+      const words = {
+        postId,
+        comment: draft.text,
+        ...(visitor.kind === 'guest' && { anonName: draft.name }),
+        ...(parent !== null && { parent }),
+      };
+      deliver(words, key)
+        .then(
+          (comment) => {
+            // A guest's name need not be typed again.
+            keep({ text: '', name: draft.name, sent: null });
+            onSent(comment);
+          },
+          (error: unknown) => setTrouble(wordsFor(error)),
+        )
+        .finally(() => setBusy(false));
       return null;
     },
   };
@@ -90,12 +100,18 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
 export function troubleWith(text: string, name: string | null): (Trouble & { readonly field: FormField }) | null {
   if (name !== null && cleanName(name) === '') return { message: 'Please say what we may call you.', hint: null, field: 'name' };
   if (!hasVisibleText(text)) return { message: 'There is nothing written yet.', hint: null, field: 'text' };
-  return lengthOf(text) > longestComment ? { message: 'This is too long.', hint: `At most ${longestComment.toLocaleString('en-US')} characters.`, field: 'text' } : null;
+  return lengthOf(text) > longestComment
+    ? { message: 'This is too long.', hint: `At most ${longestComment.toLocaleString('en-US')} characters.`, field: 'text' }
+    : null;
 }
 
 export function wordsFor(error: unknown): Trouble {
   if (!(error instanceof ApiError)) return { message: neutralMessage, hint: null };
-  if (error.failure === 'unreachable') return { message: 'Not sent: we cannot reach the server.', hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.' };
+  if (error.failure === 'unreachable')
+    return {
+      message: 'Not sent: we cannot reach the server.',
+      hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.',
+    };
   if (error.code === 'comment_duplicate') return { message: 'You have already said that here.', hint: null };
   if (error.status === 404) return { message: 'This comment is gone.', hint: null };
   if (error.status === 429) return { message: 'That was a lot at once.', hint: hintFor(error) };

@@ -28,7 +28,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
   async function asMember<T>(act: (bearer: string) => Promise<T>): Promise<T | null> {
     if (visitor.kind === 'unknown') return null;
     const member = await visitor.session.member();
-    const bearer = await member.mayAct() ? visitor.session.bearer() : null;
+    const bearer = (await member.mayAct()) ? visitor.session.bearer() : null;
     return bearer === null ? null : act(bearer);
   }
   const told = (where: string) => (error: unknown) => {
@@ -61,7 +61,8 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
       forget(id);
       asMember((bearer) => commentCalls.remove(bearer, id)).catch((error: unknown) => {
         if (isGone(error)) return;
-        if (before.comment && before.entry) ownCommentsOf(visitor.session).tell({ type: 'put-back', comment: before.comment, entry: before.entry });
+        if (before.comment && before.entry)
+          ownCommentsOf(visitor.session).tell({ type: 'put-back', comment: before.comment, entry: before.entry });
         change((now) => withPutBack(now, before.answer, id));
         say?.('Your comment could not be deleted. It is still there.');
         reportError(error, 'deleting a comment');
@@ -94,7 +95,11 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The comment that is about to go, in the words of the comment state. */
-function ownOf(waiting: readonly Comment[], answer: CommentsAnswer, id: number): { readonly comment: Comment | null; readonly entry: CommentIdEntry | null } {
+function ownOf(
+  waiting: readonly Comment[],
+  answer: CommentsAnswer,
+  id: number,
+): { readonly comment: Comment | null; readonly entry: CommentIdEntry | null } {
   const held = waiting.find((comment) => comment.id === id) ?? null;
   const item = findItem(answer, id);
   const comment = held ?? (item && commentOf(item, answer.post));

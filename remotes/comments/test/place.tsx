@@ -34,9 +34,18 @@ export async function openPage({ isMember = false, said: answered = () => answer
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({
-    storage: () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) }),
-    onStorage() {}, store, loadMember: async () => (core) => openMember(core, ports), recaptcha: async () => 'solved',
-    navigate: (address) => said.went.push(address), track() {}, reportError: (error) => said.errors.push(error),
+    storage: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }),
+    onStorage() {},
+    store,
+    loadMember: async () => (core) => openMember(core, ports),
+    recaptcha: async () => 'solved',
+    navigate: (address) => said.went.push(address),
+    track() {},
+    reportError: (error) => said.errors.push(error),
   });
   const services: WebServices = {
     api: {
@@ -46,22 +55,37 @@ export async function openPage({ isMember = false, said: answered = () => answer
         return answer as T;
       },
     },
-    session: anonymousSession, store, cache: new Map(),
-    navigate: (address) => said.went.push(address), head: (head) => said.heads.push(head), track() {}, reportError: (error) => said.errors.push(error), say: (words) => said.words.push(words), site: { ...plainSite, ...site },
+    session: anonymousSession,
+    store,
+    cache: new Map(),
+    navigate: (address) => said.went.push(address),
+    head: (head) => said.heads.push(head),
+    track() {},
+    reportError: (error) => said.errors.push(error),
+    say: (words) => said.words.push(words),
+    site: { ...plainSite, ...site },
   };
   await act(() => session.start());
   return {
-    wire, said, store, session, kept,
+    wire,
+    said,
+    store,
+    session,
+    kept,
     async show(props: Props = onTitle) {
       const place = document.body.appendChild(document.createElement('div'));
-      await act(async () => { mounted.push(remote.mount(place, props, services)); });
+      await act(async () => {
+        mounted.push(remote.mount(place, props, services));
+      });
       return place;
     },
   };
 }
 
 export async function closeAll(): Promise<void> {
-  await act(async () => { for (const entry of mounted.splice(0)) entry.unmount(); });
+  await act(async () => {
+    for (const entry of mounted.splice(0)) entry.unmount();
+  });
   document.body.replaceChildren();
   for (const name of [draftsName, waitingName]) deviceMemory.write(name, null);
 }

@@ -7,7 +7,9 @@ import { closeAll, onTitle, openPage } from './place.tsx';
 import { answerWith, refusal, thread, wireComment } from './wire.ts';
 
 let complaints: jest.SpyInstance;
-beforeEach(() => { complaints = jest.spyOn(console, 'error').mockImplementation(() => {}); });
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
 afterEach(async () => {
   await closeAll();
   complaints.mockRestore();
@@ -34,7 +36,10 @@ describe('a member below a title', () => {
     await write('Stays with you.');
     await screen.findByText('Stays with you.');
     const [sent] = wire.of('/wp-json/wp/v2/comments', 'POST');
-    expect(sent).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters', body: { author: 7, author_name: 'Vera', anon_name: '', post: 4, content: 'Stays with you.' } });
+    expect(sent).toMatchObject({
+      bearer: 'Bearer a-token-of-sixteen-letters',
+      body: { author: 7, author_name: 'Vera', anon_name: '', post: 4, content: 'Stays with you.' },
+    });
     expect(Object.keys(sent?.body ?? {})).toHaveLength(5);
     expect(shown()[0]).toBe('Comment by Vera');
     expect(store.get(ownCommentsAtom).ids[0]).toEqual({ id: 90, postId: 4, status: 'approved' });
@@ -43,7 +48,10 @@ describe('a member below a title', () => {
 
   it('R4.5-05 sees an own comment that waits, and that it waits', async () => {
     const { wire, show, store } = await openPage({ isMember: true });
-    wire.special.answer = ({ path, method, body }) => (path === '/wp-json/wp/v2/comments' && method === 'POST' ? { status: 201, body: wireComment(90, String(body['content']), { status: 'hold' }) } : undefined);
+    wire.special.answer = ({ path, method, body }) =>
+      path === '/wp-json/wp/v2/comments' && method === 'POST'
+        ? { status: 201, body: wireComment(90, String(body['content']), { status: 'hold' }) }
+        : undefined;
     await show();
     await write('see this');
     expect(await screen.findByText('Waiting for approval')).toBeTruthy();
@@ -60,7 +68,10 @@ describe('a member below a title', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await within(byVera()).findByText('Other words')).toBeTruthy();
     expect(within(byVera()).getByText('edited')).toBeTruthy();
-    expect(wire.of('/wp-json/wp/v2/comments/30', 'POST')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters', body: { content: 'Other words' } });
+    expect(wire.of('/wp-json/wp/v2/comments/30', 'POST')[0]).toMatchObject({
+      bearer: 'Bearer a-token-of-sixteen-letters',
+      body: { content: 'Other words' },
+    });
     expect(shown()).toEqual(['Comment by Otto', 'Comment by Vera']);
   });
 
@@ -80,11 +91,16 @@ describe('a member below a title', () => {
     await show();
     await userEvent.click(within(byVera()).getByRole('button', { name: 'Delete' }));
     expect(shown()).toEqual(['Comment by Otto']);
-    await waitFor(() => expect(wire.of('/wp-json/wp/v2/comments/30', 'DELETE')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters' }));
+    await waitFor(() =>
+      expect(wire.of('/wp-json/wp/v2/comments/30', 'DELETE')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters' }),
+    );
   });
 
   it('R4.5-06 a deletion that fails puts the comment back where it was, and says so', async () => {
-    const { wire, said, show } = await openPage({ isMember: true, said: () => answerWith({ items: [thread(30, { author: 'Vera', authorId: 7 }), thread(29)] }) });
+    const { wire, said, show } = await openPage({
+      isMember: true,
+      said: () => answerWith({ items: [thread(30, { author: 'Vera', authorId: 7 }), thread(29)] }),
+    });
     wire.special.answer = ({ method }) => (method === 'DELETE' ? refusal(500, 'internal_error') : undefined);
     await show();
     await userEvent.click(within(byVera()).getByRole('button', { name: 'Delete' }));
@@ -95,7 +111,8 @@ describe('a member below a title', () => {
   it('words that cannot be sent stay, are said to be unsent, and go under the same key when they are sent again', async () => {
     const { wire, show } = await openPage({ isMember: true });
     let isOffline = true;
-    wire.special.answer = ({ path, method }) => (isOffline && path === '/wp-json/wp/v2/comments' && method === 'POST' ? 'silence' : undefined);
+    wire.special.answer = ({ path, method }) =>
+      isOffline && path === '/wp-json/wp/v2/comments' && method === 'POST' ? 'silence' : undefined;
     await show();
     await write('Lost and found');
     await within(form()).findByText(/^Not sent/);
@@ -111,13 +128,23 @@ describe('a member below a title', () => {
   it('presses a reaction: it counts at once, once more takes it back, and a failed one is put back', async () => {
     const { wire, said, show } = await openPage({ isMember: true });
     let isDown = false;
-    wire.special.answer = ({ path }) => (path.endsWith('/reactions') && path.startsWith('/wp-json/wp/v2/comments/') ? (isDown ? refusal(500, 'internal_error') : { status: 200, body: {} }) : undefined);
+    wire.special.answer = ({ path }) =>
+      path.endsWith('/reactions') && path.startsWith('/wp-json/wp/v2/comments/')
+        ? isDown
+          ? refusal(500, 'internal_error')
+          : { status: 200, body: {} }
+        : undefined;
     await show();
     const button = () => within(screen.getByRole('article', { name: 'Comment by Otto' })).getByRole('button', { name: /^I agree/ });
     const state = () => [button().textContent, button().getAttribute('aria-pressed')];
     await userEvent.click(button());
     expect(state()).toEqual(['I agree 1', 'true']);
-    await waitFor(() => expect(wire.of('/wp-json/wp/v2/comments/31/reactions')[0]).toMatchObject({ bearer: 'Bearer a-token-of-sixteen-letters', body: { kind: 'agree', on: true } }));
+    await waitFor(() =>
+      expect(wire.of('/wp-json/wp/v2/comments/31/reactions')[0]).toMatchObject({
+        bearer: 'Bearer a-token-of-sixteen-letters',
+        body: { kind: 'agree', on: true },
+      }),
+    );
     await userEvent.click(button());
     expect(state()).toEqual(['I agree', 'false']);
     isDown = true;
@@ -140,7 +167,10 @@ describe('a member below a title', () => {
 
   it('R4.1-10 a logout clears all comment state and every draft', async () => {
     const { wire, show, store, session } = await openPage({ isMember: true });
-    wire.special.answer = ({ path }) => (path.startsWith('/wp-json/wp/v2/user-comments?page=1') ? { status: 200, body: { data: [{ id: 5, postId: 9, status: 'approved' }], isDone: true } } : undefined);
+    wire.special.answer = ({ path }) =>
+      path.startsWith('/wp-json/wp/v2/user-comments?page=1')
+        ? { status: 200, body: { data: [{ id: 5, postId: 9, status: 'approved' }], isDone: true } }
+        : undefined;
     await show();
     await waitFor(() => expect(store.get(ownCommentsAtom).ids).toHaveLength(1));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Mine alone');
@@ -169,7 +199,9 @@ describe('the own comments', () => {
     const { wire, show, store } = await openPage({ isMember: true });
     wire.special.answer = ({ path }) => {
       const page = /user-comments\?page=(\d+)&per_page=20/.exec(path)?.[1];
-      return page === undefined ? undefined : { status: 200, body: { data: [{ id: Math.max(1, 10 - Number(page)), postId: 9, status: 'approved' }], isDone: false } };
+      return page === undefined
+        ? undefined
+        : { status: 200, body: { data: [{ id: Math.max(1, 10 - Number(page)), postId: 9, status: 'approved' }], isDone: false } };
     };
     await show();
     await waitFor(() => expect(store.get(ownCommentsAtom).idsState).toBe('retrieved'));
@@ -181,18 +213,27 @@ describe('the own comments', () => {
     const { wire, show, store } = await openPage({ isMember: true });
     wire.special.answer = ({ path }) => {
       if (!path.startsWith('/wp-json/wp/v2/user-comments?page')) return undefined;
-      return { status: 200, body: path.includes('cursor=') ? { data: [{ id: 8, postId: 9, status: 'approved' }], isDone: true } : { data: [{ id: 9, postId: 9, status: 'approved' }], isDone: false, next: 'after-1763900000000-9' } };
+      return {
+        status: 200,
+        body: path.includes('cursor=')
+          ? { data: [{ id: 8, postId: 9, status: 'approved' }], isDone: true }
+          : { data: [{ id: 9, postId: 9, status: 'approved' }], isDone: false, next: 'after-1763900000000-9' },
+      };
     };
     await show();
     await waitFor(() => expect(store.get(ownCommentsAtom).idsState).toBe('retrieved'));
-    expect(wire.of('/wp-json/wp/v2/user-comments?page').map(({ path }) => path.split('?')[1])).toEqual(['page=1&per_page=20', 'page=2&per_page=20&cursor=after-1763900000000-9']);
+    expect(wire.of('/wp-json/wp/v2/user-comments?page').map(({ path }) => path.split('?')[1])).toEqual([
+      'page=1&per_page=20',
+      'page=2&per_page=20&cursor=after-1763900000000-9',
+    ]);
     expect(store.get(ownCommentsAtom).ids.map(({ id }) => id)).toEqual([9, 8]);
   });
 
   it('R8-10 R4.5-08 a single one that does not come leaves the state idle', async () => {
     const { wire, show, store } = await openPage({ isMember: true });
     wire.special.answer = ({ path }) => {
-      if (path.startsWith('/wp-json/wp/v2/user-comments?page=')) return { status: 200, body: { data: [{ id: 77, postId: 4, status: 'hold' }], isDone: true } };
+      if (path.startsWith('/wp-json/wp/v2/user-comments?page='))
+        return { status: 200, body: { data: [{ id: 77, postId: 4, status: 'hold' }], isDone: true } };
       return path.startsWith('/wp-json/wp/v2/user-comments?id=77') ? refusal(500, 'internal_error') : undefined;
     };
     await show();
@@ -204,7 +245,8 @@ describe('the own comments', () => {
   it('R8-09 a page that does not come: failed, logged, no message, and a quiet button that tries again', async () => {
     const { wire, said, show, store } = await openPage({ isMember: true });
     let isDown = true;
-    wire.special.answer = ({ path }) => (isDown && path.startsWith('/wp-json/wp/v2/user-comments?page=') ? refusal(500, 'internal_error') : undefined);
+    wire.special.answer = ({ path }) =>
+      isDown && path.startsWith('/wp-json/wp/v2/user-comments?page=') ? refusal(500, 'internal_error') : undefined;
     await show({ mine: true });
     const again = await screen.findByRole('button', { name: 'Load again' });
     expect(store.get(ownCommentsAtom).dataState).toBe('failed');
@@ -218,15 +260,28 @@ describe('the own comments', () => {
   it('R7-18 R9-04 stand on a page of their own with title and state, thirty a page', async () => {
     const { wire, said, show } = await openPage({ isMember: true });
     wire.special.answer = ({ path }) => {
-      if (path.startsWith('/wp-json/wp/v2/user-comments?page=1&per_page=30&extended=1')) return { status: 200, body: { data: [wireComment(9, 'Waiting words', { status: 'hold' }), wireComment(8, 'Shown words')], isDone: false } };
-      if (path.startsWith('/wp-json/wp/v2/user-comments?page=2&per_page=30&extended=1')) return { status: 200, body: { data: [wireComment(8, 'Shown words'), wireComment(7, 'Older words')], isDone: true } };
-      return path.startsWith('/wp-json/wp/v2/user-review') ? { status: 200, body: [{ ...wireComment(3, 'A review'), rating: 8.5 }] } : undefined;
+      if (path.startsWith('/wp-json/wp/v2/user-comments?page=1&per_page=30&extended=1'))
+        return {
+          status: 200,
+          body: { data: [wireComment(9, 'Waiting words', { status: 'hold' }), wireComment(8, 'Shown words')], isDone: false },
+        };
+      if (path.startsWith('/wp-json/wp/v2/user-comments?page=2&per_page=30&extended=1'))
+        return { status: 200, body: { data: [wireComment(8, 'Shown words'), wireComment(7, 'Older words')], isDone: true } };
+      return path.startsWith('/wp-json/wp/v2/user-review')
+        ? { status: 200, body: [{ ...wireComment(3, 'A review'), rating: 8.5 }] }
+        : undefined;
     };
     await show({ mine: true });
     await userEvent.click(await screen.findByRole('button', { name: 'More of your comments' }));
     await screen.findByText('Older words');
-    const entries = within(screen.getByRole('region', { name: 'Comments' })).getAllByRole('article').map(({ textContent }) => textContent);
-    expect(entries).toEqual([expect.stringContaining('Waiting for approval'), expect.stringContaining('Approved'), expect.stringContaining('Older words')]);
+    const entries = within(screen.getByRole('region', { name: 'Comments' }))
+      .getAllByRole('article')
+      .map(({ textContent }) => textContent);
+    expect(entries).toEqual([
+      expect.stringContaining('Waiting for approval'),
+      expect.stringContaining('Approved'),
+      expect.stringContaining('Older words'),
+    ]);
     expect(screen.getAllByRole('link', { name: 'Heat & Dust' })).toHaveLength(4);
     expect(within(screen.getByRole('region', { name: 'Reviews' })).getByText('8.5 / 10')).toBeTruthy();
     expect(said.heads.at(-1)).toMatchObject({ canonical: '/account/comments/', isIndexable: false });
@@ -269,7 +324,9 @@ describe('a guest below a title', () => {
     expect(own.getByText('<b>Mine</b> <img src=x onerror=alert(1)>')).toBeTruthy();
     expect(place.querySelector('article b, article img[src=x]')).toBeNull();
     for (const button of ['Edit', 'Delete', 'Reply']) expect(own.queryByRole('button', { name: button })).toBeNull();
-    expect(wire.of('/wp-json/').map(({ path, bearer }) => [path, bearer])).toEqual([['/wp-json/wp/v2/comments?include=91&per_page=100&_fields=id', null]]);
+    expect(wire.of('/wp-json/').map(({ path, bearer }) => [path, bearer])).toEqual([
+      ['/wp-json/wp/v2/comments?include=91&per_page=100&_fields=id', null],
+    ]);
     const other = await comeBack(deviceMemory.read(waitingName), { said: () => answerWith({ post: 5 }) });
     await other.show();
     expect(screen.queryByRole('article', { name: 'Comment by Mia' })).toBeNull();
@@ -303,8 +360,24 @@ describe('a guest below a title', () => {
   const day = 24 * 60 * 60_000;
   const one = { id: 91, post: 4, name: 'Mia', text: 'Mine', at: Date.now() };
   it.each<[string, unknown, number]>([
-    ['what is as it should be', [one], 1], ['more than ten', Array.from({ length: 40 }, (_, at) => ({ ...one, id: at + 100 })), 10], ['what is older than two weeks', [{ ...one, at: Date.now() - 15 * day }], 0], ['a date far ahead', [{ ...one, at: Date.now() + 900 * day }], 0],
-    ['words without an end', [{ ...one, text: 'x'.repeat(20_001) }], 0], ['a name without an end', [{ ...one, name: 'x'.repeat(161) }], 0], ['words that are none', [{ ...one, text: { toString: 1 } }], 0], ['no list', { 0: one }, 0], ['nothing', null, 0], ['a number that is none', [{ ...one, id: '91' }, { ...one, id: -1 }, { ...one, id: 1e99 }], 0],
+    ['what is as it should be', [one], 1],
+    ['more than ten', Array.from({ length: 40 }, (_, at) => ({ ...one, id: at + 100 })), 10],
+    ['what is older than two weeks', [{ ...one, at: Date.now() - 15 * day }], 0],
+    ['a date far ahead', [{ ...one, at: Date.now() + 900 * day }], 0],
+    ['words without an end', [{ ...one, text: 'x'.repeat(20_001) }], 0],
+    ['a name without an end', [{ ...one, name: 'x'.repeat(161) }], 0],
+    ['words that are none', [{ ...one, text: { toString: 1 } }], 0],
+    ['no list', { 0: one }, 0],
+    ['nothing', null, 0],
+    [
+      'a number that is none',
+      [
+        { ...one, id: '91' },
+        { ...one, id: -1 },
+        { ...one, id: 1e99 },
+      ],
+      0,
+    ],
   ])('of what this device remembers: %s', async (_name, kept, shown) => {
     await (await comeBack(JSON.stringify(kept))).show();
     await screen.findByRole('form', { name: 'Comment as a guest' });
@@ -320,9 +393,16 @@ describe('a guest below a title', () => {
   it('an empty name or comment takes the cursor to its field, which says what is wrong; nothing is sent', async () => {
     const { wire, show } = await openPage();
     await show();
-    const [name, words] = [await screen.findByRole('textbox', { name: 'Your name' }), screen.getByRole('textbox', { name: 'Comment as a guest' })];
+    const [name, words] = [
+      await screen.findByRole('textbox', { name: 'Your name' }),
+      screen.getByRole('textbox', { name: 'Comment as a guest' }),
+    ];
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Post the comment' }));
-    const described = (field: HTMLElement) => (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
+    const described = (field: HTMLElement) =>
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
     await send();
     expect(document.activeElement).toBe(name);
     expect([described(name), name.getAttribute('aria-invalid')]).toEqual(['Please say what we may call you.', 'true']);
@@ -345,7 +425,10 @@ describe('a guest below a title', () => {
   it('a guest who has said much solves the challenge that the refusal names, and the words go once', async () => {
     const { wire, show } = await openPage();
     const challenge = '/user-api/captcha?form=comment&post=4&parent=0';
-    wire.special.answer = ({ path, captcha }) => (path === '/wp-json/wp/v2/anon-comments' && captcha === null ? refusal(429, 'rest_too_many_requests', { captcha: challenge }) : undefined);
+    wire.special.answer = ({ path, captcha }) =>
+      path === '/wp-json/wp/v2/anon-comments' && captcha === null
+        ? refusal(429, 'rest_too_many_requests', { captcha: challenge })
+        : undefined;
     await show();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Mia');
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment as a guest' }), 'The sixth');
@@ -372,7 +455,10 @@ describe('a guest below a title', () => {
     const { wire, show } = await openPage({ said: () => answerWith({ reviews: { average: null, count: 0, items: [review] } }) });
     wire.special.answer = ({ path }) => (path.endsWith('/report') ? { status: 204, body: '' } : undefined);
     await show();
-    for (const [name, path] of [['Comment by Otto', '/wp-json/wp/v2/comments/31/report'], ['Review by Edith', '/wp-json/wp/v2/user-review/5/report']] as const) {
+    for (const [name, path] of [
+      ['Comment by Otto', '/wp-json/wp/v2/comments/31/report'],
+      ['Review by Edith', '/wp-json/wp/v2/user-review/5/report'],
+    ] as const) {
       const place = within(await screen.findByRole('article', { name }));
       await userEvent.click(await place.findByText('Report'));
       await userEvent.click(place.getByLabelText('It gives the plot away'));
@@ -398,20 +484,41 @@ describe('a thread with many answers', () => {
 
   it('has the others at a press, from where the first ones ended, and one’s own new one once and in its place', async () => {
     const asked: string[] = [];
-    const root = thread(31, { replies: [reply(41), reply(42), reply(43), { ...reply(90), author: 'Vera' }], repliesTotal: 6, repliesNext: 'after-1763596800043-43' });
-    const { show } = await openPage({ said: () => answerWith({ items: [root] }), replies: (path) => { asked.push(path); return { items: [reply(44), reply(45), { ...reply(90), author: 'Vera' }], page: 1, totalPages: 1, previous: null, next: null }; } });
+    const root = thread(31, {
+      replies: [reply(41), reply(42), reply(43), { ...reply(90), author: 'Vera' }],
+      repliesTotal: 6,
+      repliesNext: 'after-1763596800043-43',
+    });
+    const { show } = await openPage({
+      said: () => answerWith({ items: [root] }),
+      replies: (path) => {
+        asked.push(path);
+        return { items: [reply(44), reply(45), { ...reply(90), author: 'Vera' }], page: 1, totalPages: 1, previous: null, next: null };
+      },
+    });
     await show();
     await userEvent.click(await screen.findByRole('button', { name: '2 more answers' }));
     await screen.findByText('Words of 45');
     expect(asked).toEqual(['/content-api/comments/heat?parent=31&cursor=after-1763596800043-43']);
-    expect(within(screen.getByRole('list', { name: 'Answers' })).getAllByText(/^Words of/).map(({ textContent }) => textContent)).toEqual([41, 42, 43, 44, 45, 90].map((id) => `Words of ${id}`));
+    expect(
+      within(screen.getByRole('list', { name: 'Answers' }))
+        .getAllByText(/^Words of/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([41, 42, 43, 44, 45, 90].map((id) => `Words of ${id}`));
     expect(screen.queryByRole('button', { name: /more answer/ })).toBeNull();
   });
 });
 
 describe('words on a page', () => {
   it('are text: links lead out without vouching, spoilers are covered, names do not turn the line around', async () => {
-    await (await openPage({ said: () => answerWith({ items: [thread(31, { author: '\u202eottO', content: '<b>bold</b> https://a.example/x ||he dies|| javascript:alert(1)' })] }) })).show();
+    await (
+      await openPage({
+        said: () =>
+          answerWith({
+            items: [thread(31, { author: '\u202eottO', content: '<b>bold</b> https://a.example/x ||he dies|| javascript:alert(1)' })],
+          }),
+      })
+    ).show();
     const link = await screen.findByRole('link', { name: 'https://a.example/x' });
     expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['nofollow ugc noopener', '_blank']);
     expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy();

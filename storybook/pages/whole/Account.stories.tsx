@@ -8,7 +8,9 @@ import { WholeRemote } from './WholeRemote.tsx';
 
 const meta: Meta<RemoteProps['account']> = {
   title: 'Whole remotes/Account',
-  render: (args, { globals }) => <WholeRemote entry={remote} props={args} globals={globals} answer={answerTo} fetch={createWire({ roles: rolesIn(globals) }).fetch} />,
+  render: (args, { globals }) => (
+    <WholeRemote entry={remote} props={args} globals={globals} answer={answerTo} fetch={createWire({ roles: rolesIn(globals) }).fetch} />
+  ),
 };
 export default meta;
 type Story = StoryObj<RemoteProps['account']>;

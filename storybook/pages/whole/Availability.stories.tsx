@@ -36,7 +36,9 @@ export const Page: Story = {
   parameters: { layout: 'fullscreen' },
   play: async ({ canvasElement, globals }) => {
     if (!doAnswersCome(globals)) return;
-    await expect(await within(canvasElement).findByRole('heading', { level: 1, name: 'The Long Quiet' }, { timeout: 10_000 })).toBeVisible();
+    await expect(
+      await within(canvasElement).findByRole('heading', { level: 1, name: 'The Long Quiet' }, { timeout: 10_000 }),
+    ).toBeVisible();
   },
 };
 export const Card: Story = {

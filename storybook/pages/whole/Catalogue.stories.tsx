@@ -39,7 +39,9 @@ export const NoSuchWall: Story = {
   args: { address: '/genre/none-of-this-name/' },
   play: async ({ canvasElement, globals }) => {
     if (!doAnswersCome(globals)) return;
-    await expect(await within(canvasElement).findByRole('heading', { name: 'No title fits all of this' }, { timeout: 10_000 })).toBeVisible();
+    await expect(
+      await within(canvasElement).findByRole('heading', { name: 'No title fits all of this' }, { timeout: 10_000 }),
+    ).toBeVisible();
   },
 };
 export const Search: Story = {

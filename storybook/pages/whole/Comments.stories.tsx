@@ -8,12 +8,25 @@ import { WholeRemote } from './WholeRemote.tsx';
 
 const answer = answerWith();
 /** Entries are the server's to draw; here a disc stands for each. */
-const said = { ...answer, items: answer.items.map((thread) => ({ ...thread, avatar: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" fill="%238a8577"><circle cx="1" cy="1" r="1"/></svg>' })) };
+const said = {
+  ...answer,
+  items: answer.items.map((thread) => ({
+    ...thread,
+    avatar:
+      'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" fill="%238a8577"><circle cx="1" cy="1" r="1"/></svg>',
+  })),
+};
 
 const meta: Meta = {
   title: 'Whole remotes/Comments',
   render: (_, { globals }) => (
-    <WholeRemote entry={remote} props={{ title: 'heat', ...plainCommentsView }} globals={globals} answer={() => said} fetch={createWire().fetch} />
+    <WholeRemote
+      entry={remote}
+      props={{ title: 'heat', ...plainCommentsView }}
+      globals={globals}
+      answer={() => said}
+      fetch={createWire().fetch}
+    />
   ),
 };
 export default meta;

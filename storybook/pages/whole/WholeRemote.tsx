@@ -23,8 +23,17 @@ export function WholeRemote<N extends RemoteName>(story: WholeRemoteProps<N>) {
     let isOver = false;
     // What a remote sends on its own, past the session.
     const elsewhere = window.fetch;
-    window.fetch = (input, init) => (typeof input === 'string' && /^\/(wp-json|user-api|content-api|api)\//.test(input) ? acrossNetwork(globals, () => fetch(input, init)) : elsewhere(input, init));
-    const { services, session } = visitOf(globals, { answer, fetch, navigate: (address) => { if (propsOf) mounted?.update(propsOf(address)); } });
+    window.fetch = (input, init) =>
+      typeof input === 'string' && /^\/(wp-json|user-api|content-api|api)\//.test(input)
+        ? acrossNetwork(globals, () => fetch(input, init))
+        : elsewhere(input, init);
+    const { services, session } = visitOf(globals, {
+      answer,
+      fetch,
+      navigate: (address) => {
+        if (propsOf) mounted?.update(propsOf(address));
+      },
+    });
     const room = place.current?.appendChild(document.createElement('div'));
     void session.start().then(() => {
       if (room && !isOver) mounted = entry.mount(room, props, services);

@@ -6,7 +6,12 @@ import { openMember } from '@agm/session/member';
 
 export type Globals = Readonly<Record<string, unknown>>;
 
-const rolesOf: Readonly<Record<Audience, readonly string[]>> = { anonymous: [], subscriber: ['subscriber'], premium: ['subscriber', 'premium'], administrator: ['administrator'] };
+const rolesOf: Readonly<Record<Audience, readonly string[]>> = {
+  anonymous: [],
+  subscriber: ['subscriber'],
+  premium: ['subscriber', 'premium'],
+  administrator: ['administrator'],
+};
 
 export const audienceOf = ({ tier }: Globals): Audience => (typeof tier === 'string' && tier in rolesOf ? (tier as Audience) : 'anonymous');
 export const rolesIn = (globals: Globals): readonly string[] => rolesOf[audienceOf(globals)];
@@ -44,17 +49,37 @@ export function visitOf(globals: Globals, { answer, fetch, navigate }: VisitOpti
   const kept = new Map(audienceOf(globals) === 'anonymous' ? [] : [['btk', 'a-token-of-sixteen-letters']]);
   const help = { navigate, track() {}, reportError: (error: unknown) => console.warn(error) };
   const ports: MemberPorts = {
-    connection: { fetch: ((input, init) => acrossNetwork(globals, () => fetch(input, init)).catch(() => Promise.reject(new TypeError('no connection')))) as typeof fetch },
+    connection: {
+      fetch: ((input, init) =>
+        acrossNetwork(globals, () => fetch(input, init)).catch(() => Promise.reject(new TypeError('no connection')))) as typeof fetch,
+    },
     clock: { now: () => Date.now(), after: () => () => {} },
     tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({
-    storage: () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) }),
-    onStorage() {}, store, loadMember: async () => (core) => openMember(core, ports), recaptcha: async () => 'solved', ...help,
+    storage: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    }),
+    onStorage() {},
+    store,
+    loadMember: async () => (core) => openMember(core, ports),
+    recaptcha: async () => 'solved',
+    ...help,
   });
   return {
     session,
-    services: { api: { get: <T,>(path: string) => acrossNetwork(globals, () => answer(path) as T) }, session: snapshot, store, cache: new Map(), head() {}, say() {}, site: plainSite, ...help },
+    services: {
+      api: { get: <T>(path: string) => acrossNetwork(globals, () => answer(path) as T) },
+      session: snapshot,
+      store,
+      cache: new Map(),
+      head() {},
+      say() {},
+      site: plainSite,
+      ...help,
+    },
   };
 }

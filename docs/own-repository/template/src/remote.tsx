@@ -8,5 +8,13 @@ export const remote = defineRemote('comments', {
   view: CommentsContainer,
   // The reads of the first view, spelled as the container's keys: the server answers them before it renders.
   reads: (props) => ('title' in props ? [titleRead(props.title)] : []),
-  page: () => ({ status: 200, title: pageTitle('Comments', true), description: null, canonical: '/', kind: 'website', jsonLd: null, isIndexable: false }),
+  page: () => ({
+    status: 200,
+    title: pageTitle('Comments', true),
+    description: null,
+    canonical: '/',
+    kind: 'website',
+    jsonLd: null,
+    isIndexable: false,
+  }),
 });

@@ -1,14 +1,20 @@
 /** A WebAssembly binary in the making: numbers are its bytes, lists of them are put one after the other. */
-export type Code = number | readonly Code[]
+export type Code = number | readonly Code[];
 
-export interface WasmFunction { readonly name: string; readonly parameters: number; readonly answers: boolean; readonly locals: readonly Local[]; readonly body: Code }
+export interface WasmFunction {
+  readonly name: string;
+  readonly parameters: number;
+  readonly answers: boolean;
+  readonly locals: readonly Local[];
+  readonly body: Code;
+}
 /** Value types of the format: what a local holds. */
-export type Local = typeof i32 | typeof i64 | typeof v128
-export const i32 = 0x7f
-export const i64 = 0x7e
-export const v128 = 0x7b
+export type Local = typeof i32 | typeof i64 | typeof v128;
+export const i32 = 0x7f;
+export const i64 = 0x7e;
+export const v128 = 0x7b;
 
-const vector = (operation: number): Code => [0xfd, unsigned(operation)]
+const vector = (operation: number): Code => [0xfd, unsigned(operation)];
 
 /** The instructions the kernel is written in, by the names of the specification; addresses come before values. */
 export const op = {
@@ -50,42 +56,46 @@ export const op = {
   /** Runs `body` again and again while `again` is not zero at its end. */
   repeat: (body: Code, again: Code): Code => [0x03, 0x40, body, again, 0x0d, 0, 0x0b],
   when: (condition: Code, body: Code): Code => [condition, 0x04, 0x40, body, 0x0b],
-}
+};
 
 /** A module with one imported shared memory, `e.m`, and these functions as its exports. */
 export function assemble(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
-  const types = functions.map(({ parameters, answers }): Code => [0x60, list(Array<number>(parameters).fill(i32)), list(answers ? [i32] : [])])
+  const types = functions.map(({ parameters, answers }): Code => [
+    0x60,
+    list(Array<number>(parameters).fill(i32)),
+    list(answers ? [i32] : []),
+  ]);
   const sections: [number, Code][] = [
     [1, list(types)],
     [2, list([[text('e'), text('m'), 0x02, 0x03, unsigned(1), unsigned(65_536)]])],
     [3, list(functions.map((_, i) => unsigned(i)))],
     [7, list(functions.map(({ name }, i) => [text(name), 0x00, unsigned(i)]))],
-    [10, list(functions.map(({ locals, body }) => sized([list(locals.map(type => [1, type])), body, 0x0b])))],
-  ]
-  return Uint8Array.from([0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...sections.flatMap(([id, body]) => [id, ...flat(sized(body))])])
+    [10, list(functions.map(({ locals, body }) => sized([list(locals.map((type) => [1, type])), body, 0x0b])))],
+  ];
+  return Uint8Array.from([0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...sections.flatMap(([id, body]) => [id, ...flat(sized(body))])]);
 }
 
 function flat(code: Code): number[] {
-  return typeof code === 'number' ? [code] : code.flatMap(flat)
+  return typeof code === 'number' ? [code] : code.flatMap(flat);
 }
 
 function list(items: readonly Code[]): Code {
-  return [unsigned(items.length), items]
+  return [unsigned(items.length), items];
 }
 
 function sized(code: Code): Code {
-  const bytes = flat(code)
-  return [unsigned(bytes.length), bytes]
+  const bytes = flat(code);
+  return [unsigned(bytes.length), bytes];
 }
 
 function text(name: string): Code {
-  return list([...new TextEncoder().encode(name)])
+  return list([...new TextEncoder().encode(name)]);
 }
 
 function unsigned(value: number): number[] {
-  return value < 128 ? [value] : [value % 128 + 128, ...unsigned(Math.floor(value / 128))]
+  return value < 128 ? [value] : [(value % 128) + 128, ...unsigned(Math.floor(value / 128))];
 }
 
 function signed(value: number): number[] {
-  return value >= -64 && value < 64 ? [value & 0x7f] : [value & 0x7f | 0x80, ...signed(value >> 7)]
+  return value >= -64 && value < 64 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
 }

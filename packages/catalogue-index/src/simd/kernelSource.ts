@@ -1,21 +1,23 @@
-import { i32, i64, op, v128 } from './assemble.ts'
-import type { Code, Local, WasmFunction } from './assemble.ts'
+import { i32, i64, op, v128 } from './assemble.ts';
+import type { Code, Local, WasmFunction } from './assemble.ts';
 
-const { get, set, constant, add } = op
-const step = 64
+const { get, set, constant, add } = op;
+const step = 64;
 
 /** Walks operands 64 bytes at a time until the first of them has gone `length` bytes; `end` is a local of its own. */
 function overChunks(operands: readonly number[], length: number, end: number, body: Code): Code {
-  const advance = operands.map(local => set(local, add(get(local), constant(step))))
-  return [set(end, add(get(operands[0]!), get(length))), op.repeat([body, advance], op.isBelow(get(operands[0]!), get(end)))]
+  const advance = operands.map((local) => set(local, add(get(local), constant(step))));
+  return [set(end, add(get(operands[0]!), get(length))), op.repeat([body, advance], op.isBelow(get(operands[0]!), get(end)))];
 }
 
 /** Four vectors of 16 bytes of each source through `combine` into the last parameter but one. */
 function combining(name: string, sources: number, combine: (values: readonly Code[]) => Code): WasmFunction {
-  const [out, length, end] = [sources, sources + 1, sources + 2]
-  const operands = Array.from({ length: sources }, (_, i) => i)
-  const chunk = [0, 16, 32, 48].map(offset => op.storeVector(get(out), combine(operands.map(local => op.loadVector(get(local), offset))), offset))
-  return { name, parameters: sources + 2, answers: false, locals: [i32], body: overChunks([...operands, out], length, end, chunk) }
+  const [out, length, end] = [sources, sources + 1, sources + 2];
+  const operands = Array.from({ length: sources }, (_, i) => i);
+  const chunk = [0, 16, 32, 48].map((offset) =>
+    op.storeVector(get(out), combine(operands.map((local) => op.loadVector(get(local), offset))), offset),
+  );
+  return { name, parameters: sources + 2, answers: false, locals: [i32], body: overChunks([...operands, out], length, end, chunk) };
 }
 
 /**
@@ -24,132 +26,185 @@ function combining(name: string, sources: number, combine: (values: readonly Cod
  * Its locals are eleven vectors from `first` on.
  */
 function carrySaveCount(first: number) {
-  const [sum, ones, twos, fours, u, v, carryA, carryB, foursA, foursB, eights] = Array.from({ length: 11 }, (_, i) => first + i) as [number, number, number, number, number, number, number, number, number, number, number]
+  const [sum, ones, twos, fours, u, v, carryA, carryB, foursA, foursB, eights] = Array.from({ length: 11 }, (_, i) => first + i) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const fold = (a: Code, b: Code, sums: number, carry: number): Code => [
-    set(u, op.xor(get(sums), a)), set(v, b), set(carry, op.select(get(v), get(sums), get(u))), set(sums, op.xor(get(u), get(v))),
-  ]
-  const counted = (bits: number) => op.widenBytes(op.onesPerByte(get(bits)))
-  const twice = (local: number) => set(local, op.addLanes(get(local), get(local)))
+    set(u, op.xor(get(sums), a)),
+    set(v, b),
+    set(carry, op.select(get(v), get(sums), get(u))),
+    set(sums, op.xor(get(u), get(v))),
+  ];
+  const counted = (bits: number) => op.widenBytes(op.onesPerByte(get(bits)));
+  const twice = (local: number) => set(local, op.addLanes(get(local), get(local)));
   return {
     locals: Array<Local>(11).fill(v128),
-    reset: [sum, ones, twos, fours].map(local => set(local, op.xor(get(local), get(local)))),
+    reset: [sum, ones, twos, fours].map((local) => set(local, op.xor(get(local), get(local)))),
     /** `at(k)` is the k-th of eight vectors. */
     chunk: (at: (k: number) => Code): Code => [
-      fold(at(0), at(1), ones, carryA), fold(at(2), at(3), ones, carryB), fold(get(carryA), get(carryB), twos, foursA),
-      fold(at(4), at(5), ones, carryA), fold(at(6), at(7), ones, carryB), fold(get(carryA), get(carryB), twos, foursB),
-      fold(get(foursA), get(foursB), fours, eights), set(sum, op.addLanes(get(sum), counted(eights))),
+      fold(at(0), at(1), ones, carryA),
+      fold(at(2), at(3), ones, carryB),
+      fold(get(carryA), get(carryB), twos, foursA),
+      fold(at(4), at(5), ones, carryA),
+      fold(at(6), at(7), ones, carryB),
+      fold(get(carryA), get(carryB), twos, foursB),
+      fold(get(foursA), get(foursB), fours, eights),
+      set(sum, op.addLanes(get(sum), counted(eights))),
     ],
     // ((eights * 2 + fours) * 2 + twos) * 2 + ones
     total: [
-      [fours, twos, ones].map(local => [twice(sum), set(sum, op.addLanes(get(sum), counted(local)))]),
-      [0, 1, 2, 3].map(lane => op.lane(get(sum), lane)), 0x6a, 0x6a, 0x6a,
+      [fours, twos, ones].map((local) => [twice(sum), set(sum, op.addLanes(get(sum), counted(local)))]),
+      [0, 1, 2, 3].map((lane) => op.lane(get(sum), lane)),
+      0x6a,
+      0x6a,
+      0x6a,
     ] as Code,
-  }
+  };
 }
 
 /** Counts what `combine` makes of the sources and, when it `stores`, writes it to the parameter behind them. */
 function counting(name: string, sources: number, combineVectors: Combine, combineWords: Combine, stores: boolean): WasmFunction {
-  const out = sources
-  const length = stores ? sources + 1 : sources
-  const [end, count, word, value] = [length + 1, length + 2, length + 3, length + 4]
-  const operands = Array.from({ length: sources }, (_, i) => i)
-  const walked = stores ? [...operands, out] : operands
-  const advance = (bytes: number) => walked.map(local => set(local, add(get(local), constant(bytes))))
-  const counter = carrySaveCount(value + 1)
+  const out = sources;
+  const length = stores ? sources + 1 : sources;
+  const [end, count, word, value] = [length + 1, length + 2, length + 3, length + 4];
+  const operands = Array.from({ length: sources }, (_, i) => i);
+  const walked = stores ? [...operands, out] : operands;
+  const advance = (bytes: number) => walked.map((local) => set(local, add(get(local), constant(bytes))));
+  const counter = carrySaveCount(value + 1);
   const vector = (k: number) => {
-    const combined = combineVectors(operands.map(local => op.loadVector(get(local), k * 16)))
-    return stores ? [set(value, combined), op.storeVector(get(out), get(value), k * 16), get(value)] : combined
-  }
-  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map(offset => {
-    const combined = combineWords(operands.map(local => op.load64(get(local), offset)))
-    return [set(word, combined), stores ? op.store64(get(out), get(word), offset) : [], set(count, add(get(count), op.ones(get(word))))]
-  })
+    const combined = combineVectors(operands.map((local) => op.loadVector(get(local), k * 16)));
+    return stores ? [set(value, combined), op.storeVector(get(out), get(value), k * 16), get(value)] : combined;
+  };
+  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map((offset) => {
+    const combined = combineWords(operands.map((local) => op.load64(get(local), offset)));
+    return [set(word, combined), stores ? op.store64(get(out), get(word), offset) : [], set(count, add(get(count), op.ones(get(word))))];
+  });
   const body = [
     set(end, add(get(0), op.andWord(get(length), constant(-128)))),
     op.when(op.isBelow(get(0), get(end)), op.repeat([counter.chunk(vector), advance(128)], op.isBelow(get(0), get(end)))),
     op.when(op.andWord(get(length), constant(64)), leftOver),
     add(counter.total, get(count)),
-  ]
-  return { name, parameters: length + 1, answers: true, locals: [i32, i32, i64, v128, ...counter.locals], body }
+  ];
+  return { name, parameters: length + 1, answers: true, locals: [i32, i32, i64, v128, ...counter.locals], body };
 }
 
-type Combine = (values: readonly Code[]) => Code
-const all: Combine = values => values.slice(1).reduce((a, b) => op.and(a, b), values[0]!)
-const allWords: Combine = values => values.slice(1).reduce((a, b) => op.and64(a, b), values[0]!)
+type Combine = (values: readonly Code[]) => Code;
+const all: Combine = (values) => values.slice(1).reduce((a, b) => op.and(a, b), values[0]!);
+const allWords: Combine = (values) => values.slice(1).reduce((a, b) => op.and64(a, b), values[0]!);
 
 /** shared(a, bytes, table, k, counts) */
 function shared(): WasmFunction {
-  const [a, bytes, table, k, counts, end, b, at, count, chunksEnd] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-  const counter = carrySaveCount(10)
-  const advance = (by: number) => [set(b, add(get(b), constant(by))), set(at, add(get(at), constant(by)))]
-  const chunk = counter.chunk(n => op.and(op.loadVector(get(at), n * 16), op.loadVector(get(b), n * 16)))
-  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map(offset =>
-    set(count, add(get(count), op.ones(op.and64(op.load64(get(at), offset), op.load64(get(b), offset))))))
+  const [a, bytes, table, k, counts, end, b, at, count, chunksEnd] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const counter = carrySaveCount(10);
+  const advance = (by: number) => [set(b, add(get(b), constant(by))), set(at, add(get(at), constant(by)))];
+  const chunk = counter.chunk((n) => op.and(op.loadVector(get(at), n * 16), op.loadVector(get(b), n * 16)));
+  const leftOver = [0, 8, 16, 24, 32, 40, 48, 56].map((offset) =>
+    set(count, add(get(count), op.ones(op.and64(op.load64(get(at), offset), op.load64(get(b), offset))))),
+  );
   const oneTerm = [
-    set(b, op.load(get(table))), set(at, get(a)), set(count, constant(0)), counter.reset,
+    set(b, op.load(get(table))),
+    set(at, get(a)),
+    set(count, constant(0)),
+    counter.reset,
     op.when(op.isBelow(get(at), get(chunksEnd)), op.repeat([chunk, advance(128)], op.isBelow(get(at), get(chunksEnd)))),
     op.when(op.andWord(get(bytes), constant(64)), leftOver),
     op.store(get(counts), add(op.load(get(counts)), add(counter.total, get(count)))),
-    set(table, add(get(table), constant(4))), set(counts, add(get(counts), constant(4))),
-  ]
+    set(table, add(get(table), constant(4))),
+    set(counts, add(get(counts), constant(4))),
+  ];
   const body = op.when(get(k), [
     set(end, add(get(table), op.shiftLeft(get(k), 2))),
     set(chunksEnd, add(get(a), op.andWord(get(bytes), constant(-128)))),
     op.repeat(oneTerm, op.isBelow(get(table), get(end))),
-  ])
-  return { name: 'shared', parameters: 5, answers: false, locals: [i32, i32, i32, i32, i32, ...counter.locals], body }
+  ]);
+  return { name: 'shared', parameters: 5, answers: false, locals: [i32, i32, i32, i32, i32, ...counter.locals], body };
 }
 
 /** hits(postings, k, a) */
 function hits(): WasmFunction {
-  const [postings, k, a, end, document, count] = [0, 1, 2, 3, 4, 5]
-  const bit = op.shiftRight(op.loadByte(add(get(a), op.shiftRight(get(document), constant(3)))), op.andWord(get(document), constant(7)))
+  const [postings, k, a, end, document, count] = [0, 1, 2, 3, 4, 5];
+  const bit = op.shiftRight(op.loadByte(add(get(a), op.shiftRight(get(document), constant(3)))), op.andWord(get(document), constant(7)));
   const one = [
     set(document, op.load(get(postings))),
     set(count, add(get(count), op.andWord(bit, constant(1)))),
     set(postings, add(get(postings), constant(4))),
-  ]
-  const body = [op.when(get(k), [set(end, add(get(postings), op.shiftLeft(get(k), 2))), op.repeat(one, op.isBelow(get(postings), get(end)))]), get(count)]
-  return { name: 'hits', parameters: 3, answers: true, locals: [i32, i32, i32], body }
+  ];
+  const body = [
+    op.when(get(k), [set(end, add(get(postings), op.shiftLeft(get(k), 2))), op.repeat(one, op.isBelow(get(postings), get(end)))]),
+    get(count),
+  ];
+  return { name: 'hits', parameters: 3, answers: true, locals: [i32, i32, i32], body };
 }
 
 /** Walks the set bits of `a`, 64 at a time: `each` finds the number of the bit within them on top of `base`. */
 function overBits(parameters: number, each: (bit: Code) => Code, afterWord: Code): { locals: Local[]; body: Code } {
-  const [a, bytes, end, word] = [0, 1, parameters, parameters + 1]
+  const [a, bytes, end, word] = [0, 1, parameters, parameters + 1];
   const eachBit = op.repeat(
     [each(op.trailingZeros(get(word))), set(word, op.and64(get(word), op.minusOne64(get(word))))],
     op.isZero(op.isZero64(get(word))),
-  )
-  const perWord = [set(word, op.load64(get(a))), op.when(op.isZero(op.isZero64(get(word))), eachBit), set(a, add(get(a), constant(8))), afterWord]
-  return { locals: [i32, i64], body: [set(end, add(get(a), get(bytes))), op.repeat(perWord, op.isBelow(get(a), get(end)))] }
+  );
+  const perWord = [
+    set(word, op.load64(get(a))),
+    op.when(op.isZero(op.isZero64(get(word))), eachBit),
+    set(a, add(get(a), constant(8))),
+    afterWord,
+  ];
+  return { locals: [i32, i64], body: [set(end, add(get(a), get(bytes))), op.repeat(perWord, op.isBelow(get(a), get(end)))] };
 }
 
 /** histogram(a, bytes, column, counts) */
 function histogram(): WasmFunction {
-  const [column, counts, place] = [2, 3, 6]
-  const walk = overBits(4, bit => [
-    set(place, add(get(counts), op.shiftLeft(op.loadByte(add(get(column), bit)), 2))),
-    op.store(get(place), add(op.load(get(place)), constant(1))),
-  ], set(column, add(get(column), constant(64))))
-  return { name: 'histogram', parameters: 4, answers: false, locals: [...walk.locals, i32], body: walk.body }
+  const [column, counts, place] = [2, 3, 6];
+  const walk = overBits(
+    4,
+    (bit) => [
+      set(place, add(get(counts), op.shiftLeft(op.loadByte(add(get(column), bit)), 2))),
+      op.store(get(place), add(op.load(get(place)), constant(1))),
+    ],
+    set(column, add(get(column), constant(64))),
+  );
+  return { name: 'histogram', parameters: 4, answers: false, locals: [...walk.locals, i32], body: walk.body };
 }
 
 /** expand(a, bytes, out) */
 function expand(): WasmFunction {
-  const [out, base, start] = [2, 5, 6]
-  const walk = overBits(3, bit => [op.store(get(out), add(get(base), bit)), set(out, add(get(out), constant(4)))], set(base, add(get(base), constant(64))))
+  const [out, base, start] = [2, 5, 6];
+  const walk = overBits(
+    3,
+    (bit) => [op.store(get(out), add(get(base), bit)), set(out, add(get(out), constant(4)))],
+    set(base, add(get(base), constant(64))),
+  );
   return {
-    name: 'expand', parameters: 3, answers: true, locals: [...walk.locals, i32, i32],
+    name: 'expand',
+    parameters: 3,
+    answers: true,
+    locals: [...walk.locals, i32, i32],
     body: [set(start, get(out)), walk.body, op.shiftRight(op.subtract(get(out), get(start)), constant(2))],
-  }
+  };
 }
 
 /** What the memory can stream: reads all bytes and answers something made of them. The benchmark's bound, not used by queries. */
 function stream(): WasmFunction {
-  const [bytes, end, sum] = [1, 2, 3]
-  const chunk = [0, 16, 32, 48].map((offset, k) => set(sum + k, op.xor(get(sum + k), op.loadVector(get(0), offset))))
-  const folded = op.xor(op.xor(get(sum), get(sum + 1)), op.xor(get(sum + 2), get(sum + 3)))
-  return { name: 'stream', parameters: 2, answers: true, locals: [i32, v128, v128, v128, v128], body: [overChunks([0], bytes, end, chunk), op.lane(folded, 0)] }
+  const [bytes, end, sum] = [1, 2, 3];
+  const chunk = [0, 16, 32, 48].map((offset, k) => set(sum + k, op.xor(get(sum + k), op.loadVector(get(0), offset))));
+  const folded = op.xor(op.xor(get(sum), get(sum + 1)), op.xor(get(sum + 2), get(sum + 3)));
+  return {
+    name: 'stream',
+    parameters: 2,
+    answers: true,
+    locals: [i32, v128, v128, v128, v128],
+    body: [overChunks([0], bytes, end, chunk), op.lane(folded, 0)],
+  };
 }
 
 /** The functions of `Operations`, in the instructions of WebAssembly. */
@@ -161,8 +216,24 @@ export const kernelSource: readonly WasmFunction[] = [
   combining('andSpan', 3, ([a, b, c]) => op.andNot(op.and(a!, b!), c!)),
   counting('andCount', 2, all, allWords, true),
   counting('and3Count', 3, all, allWords, true),
-  counting('andNotCount', 2, ([a, b]) => op.andNot(a!, b!), ([a, b]) => op.and64(a!, op.not64(b!)), true),
-  counting('andSpanCount', 3, ([a, b, c]) => op.andNot(op.and(a!, b!), c!), ([a, b, c]) => op.and64(op.and64(a!, b!), op.not64(c!)), true),
+  counting(
+    'andNotCount',
+    2,
+    ([a, b]) => op.andNot(a!, b!),
+    ([a, b]) => op.and64(a!, op.not64(b!)),
+    true,
+  ),
+  counting(
+    'andSpanCount',
+    3,
+    ([a, b, c]) => op.andNot(op.and(a!, b!), c!),
+    ([a, b, c]) => op.and64(op.and64(a!, b!), op.not64(c!)),
+    true,
+  ),
   counting('count', 1, all, allWords, false),
-  shared(), hits(), histogram(), expand(), stream(),
-]
+  shared(),
+  hits(),
+  histogram(),
+  expand(),
+  stream(),
+];

@@ -24,7 +24,17 @@ describe('addresses of what the editors write', () => {
     for (const page of ['0', '-1', '1e9', '99999', '2x']) expect(readEditorial(`/guides/?page=${page}`)?.page).toBe(1);
   });
 
-  it.each(['/', '/guide/', '/guides/a/b/', '/guides/No%20Slug/', '/guides/../x/', '/deals/one/', '/guidesx/', '//guides/', '/projektor/guides/'])('%s is no editorial address', (address) => {
+  it.each([
+    '/',
+    '/guide/',
+    '/guides/a/b/',
+    '/guides/No%20Slug/',
+    '/guides/../x/',
+    '/deals/one/',
+    '/guidesx/',
+    '//guides/',
+    '/projektor/guides/',
+  ])('%s is no editorial address', (address) => {
     expect(readEditorial(address)).toBeNull();
   });
 

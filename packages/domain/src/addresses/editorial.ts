@@ -7,7 +7,14 @@ export const editorialKinds: readonly EditorialKind[] = ['guide', 'service', 'ch
 /** The first word of an editorial address. */
 export type EditorialHome = 'guides' | 'cord-cutting' | 'how-to' | 'deals';
 
-const homeOfKind: Readonly<Record<EditorialKind, EditorialHome>> = { 'guide': 'guides', 'page': 'guides', 'service': 'cord-cutting', 'channel': 'cord-cutting', 'how-to': 'how-to', 'deal': 'deals' };
+const homeOfKind: Readonly<Record<EditorialKind, EditorialHome>> = {
+  guide: 'guides',
+  page: 'guides',
+  service: 'cord-cutting',
+  channel: 'cord-cutting',
+  'how-to': 'how-to',
+  deal: 'deals',
+};
 
 /** What an editorial address asks for: a list, or one piece by its slug, both page by page. */
 export interface EditorialAsk {
@@ -28,7 +35,8 @@ export const homeOf = (kind: EditorialKind): EditorialHome => homeOfKind[kind];
 
 /** Reads `/guides/`, `/guides/{slug}/?page=2`, `/cord-cutting/…`, `/how-to/…` and `/deals/`; null for every other address. */
 export function readEditorial(address: string): EditorialAsk | null {
-  const [, home, slug = '', query = ''] = /^\/(guides|cord-cutting|how-to|deals)(?:\/([^/?#]*))?\/?(?:\?([^#]*))?(?:#.*)?$/.exec(address) ?? [];
+  const [, home, slug = '', query = ''] =
+    /^\/(guides|cord-cutting|how-to|deals)(?:\/([^/?#]*))?\/?(?:\?([^#]*))?(?:#.*)?$/.exec(address) ?? [];
   if (home === undefined || (slug !== '' && (home === 'deals' || !isSlug(slug)))) return null;
   const page = /(?:^|&)page=([1-9]\d{0,3})(?:&|$)/.exec(query)?.[1];
   return { home: home as EditorialHome, slug: slug || null, page: page === undefined ? 1 : Number(page) };

@@ -137,7 +137,9 @@ function readSlug(text: string): string | null {
 
 /** `drama~!drama`: the exclusion holds. */
 function contradictions({ any, not }: Draft): string[] {
-  return choiceNames.flatMap((name) => [...(any.get(name) ?? [])].filter((value) => not.get(name)?.has(value)).map((value) => `${name}=${value}`));
+  return choiceNames.flatMap((name) =>
+    [...(any.get(name) ?? [])].filter((value) => not.get(name)?.has(value)).map((value) => `${name}=${value}`),
+  );
 }
 
 function isOverloaded(statements: readonly Statement[]): boolean {

@@ -18,7 +18,21 @@ export type { ListingRead } from './gatherListing.ts';
 export { readListing, withoutMemberLists } from './readListing.ts';
 export { writeListing } from './writeListing.ts';
 export type { WriteOptions } from './writeListing.ts';
-export { toggleChoice, toggleExclusion, withAll, withBase, withChoice, withHidden, withLocale, withMatch, withOrder, withPage, withReleased, withStaffRating, withoutFilters } from './editListing.ts';
+export {
+  toggleChoice,
+  toggleExclusion,
+  withAll,
+  withBase,
+  withChoice,
+  withHidden,
+  withLocale,
+  withMatch,
+  withOrder,
+  withPage,
+  withReleased,
+  withStaffRating,
+  withoutFilters,
+} from './editListing.ts';
 export { listingSubtitle, listingTitle } from './listingTitle.ts';
 export type { ValueNames } from './listingTitle.ts';
 

@@ -4,17 +4,28 @@ import type { SavedGroup, UserListName } from './savedGroups.ts';
 import type { YearSpan } from './years.ts';
 
 export const orders = ['popular', 'top', 'new'] as const;
-export type Order = typeof orders[number];
+export type Order = (typeof orders)[number];
 
 /** `list` is the generic page type: movies and shows together. */
 export type ListingBase = 'movies' | 'shows' | 'list';
 
 /** Filters whose values are words of a taxonomy, in the order in which addresses name them. */
 export const choiceNames = [
-  'genre', 'platform', 'mood', 'award', 'country', 'good', 'language', 'mpaarating',
-  'period', 'spotlight', 'with', 'director', 'duration',
+  'genre',
+  'platform',
+  'mood',
+  'award',
+  'country',
+  'good',
+  'language',
+  'mpaarating',
+  'period',
+  'spotlight',
+  'with',
+  'director',
+  'duration',
 ] as const;
-export type ChoiceName = typeof choiceNames[number];
+export type ChoiceName = (typeof choiceNames)[number];
 
 /**
  * The values of one filter: slugs in alphabetical order, each once, none in both lists.
@@ -63,8 +74,21 @@ export interface Listing {
 /** The wall without any filter. */
 export function plainListing(base: ListingBase = 'movies', locale: CountryCode = defaultLocale): Listing {
   return {
-    base, best: false, locale, choices: {}, released: null, staffRating: null, isPremium: false, withoutPremium: false,
-    tags: [], ids: [], userList: [], hide: [], match: 'and', order: 'popular', page: 1,
+    base,
+    best: false,
+    locale,
+    choices: {},
+    released: null,
+    staffRating: null,
+    isPremium: false,
+    withoutPremium: false,
+    tags: [],
+    ids: [],
+    userList: [],
+    hide: [],
+    match: 'and',
+    order: 'popular',
+    page: 1,
   };
 }
 

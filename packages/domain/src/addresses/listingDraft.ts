@@ -28,9 +28,23 @@ export interface Draft {
 
 export function emptyDraft(locale: CountryCode): Draft {
   return {
-    locale, isLocaleSaid: false, best: false, any: new Map(), not: new Map(), all: new Set(), released: null, staffRating: null,
-    isPremium: false, withoutPremium: false, tags: new Set(), ids: new Set(), userList: new Set(), hide: new Set(),
-    match: null, order: null, page: null,
+    locale,
+    isLocaleSaid: false,
+    best: false,
+    any: new Map(),
+    not: new Map(),
+    all: new Set(),
+    released: null,
+    staffRating: null,
+    isPremium: false,
+    withoutPremium: false,
+    tags: new Set(),
+    ids: new Set(),
+    userList: new Set(),
+    hide: new Set(),
+    match: null,
+    order: null,
+    page: null,
   };
 }
 

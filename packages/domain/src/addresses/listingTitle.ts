@@ -39,7 +39,9 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
     phrase('with', 'with'),
     phrase('by', 'director'),
     phrase('on', 'platform'),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   return [headline, named('duration'), ratedPhrase(listing.staffRating)].filter(Boolean).join(', ');
 }
 
@@ -58,11 +60,16 @@ const subtitles = {
 
 function defaultName(name: ChoiceName, slug: string): string {
   switch (name) {
-    case 'genre': return genreName(slug) ?? nameOfSlug(slug);
-    case 'mood': return moodName(slug) ?? nameOfSlug(slug);
-    case 'platform': return shownPlatformName(slug) ?? nameOfSlug(slug);
-    case 'mpaarating': return slug.toUpperCase();
-    default: return nameOfSlug(slug);
+    case 'genre':
+      return genreName(slug) ?? nameOfSlug(slug);
+    case 'mood':
+      return moodName(slug) ?? nameOfSlug(slug);
+    case 'platform':
+      return shownPlatformName(slug) ?? nameOfSlug(slug);
+    case 'mpaarating':
+      return slug.toUpperCase();
+    default:
+      return nameOfSlug(slug);
   }
 }
 

@@ -1,13 +1,42 @@
 import type { ChoiceName } from './listing.ts';
 
 /** What a word of an address decides. */
-export type Subject = ChoiceName | 'released' | 'staffRating' | 'isPremium' | 'filter_out' | 'id' | 'user-list' | 'post_tag' | 'hide' | 'all' | 'match' | 'order' | 'page';
+export type Subject =
+  | ChoiceName
+  | 'released'
+  | 'staffRating'
+  | 'isPremium'
+  | 'filter_out'
+  | 'id'
+  | 'user-list'
+  | 'post_tag'
+  | 'hide'
+  | 'all'
+  | 'match'
+  | 'order'
+  | 'page';
 
 /** The 19 path segments, in the order in which a canonical address names them. */
 export const segments: readonly (readonly [segment: string, subject: Subject])[] = [
-  ['genre', 'genre'], ['page', 'page'], ['on', 'platform'], ['mood', 'mood'], ['by', 'order'], ['released', 'released'], ['year', 'released'],
-  ['award', 'award'], ['country', 'country'], ['good', 'good'], ['language', 'language'], ['mpaarating', 'mpaarating'], ['period', 'period'],
-  ['spotlight', 'spotlight'], ['with', 'with'], ['director', 'director'], ['duration', 'duration'], ['premium-content', 'isPremium'], ['rated', 'staffRating'],
+  ['genre', 'genre'],
+  ['page', 'page'],
+  ['on', 'platform'],
+  ['mood', 'mood'],
+  ['by', 'order'],
+  ['released', 'released'],
+  ['year', 'released'],
+  ['award', 'award'],
+  ['country', 'country'],
+  ['good', 'good'],
+  ['language', 'language'],
+  ['mpaarating', 'mpaarating'],
+  ['period', 'period'],
+  ['spotlight', 'spotlight'],
+  ['with', 'with'],
+  ['director', 'director'],
+  ['duration', 'duration'],
+  ['premium-content', 'isPremium'],
+  ['rated', 'staffRating'],
 ];
 
 /** Subjects in the order of a canonical address, each with the words that write it; no segment means query only. */

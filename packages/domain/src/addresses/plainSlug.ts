@@ -9,7 +9,10 @@ const plainByLetter: ReadonlyMap<string, string> = new Map(latinLetters.split(' 
  * builder of a catalogue needs. Letters of other scripts are left out.
  */
 export function plainSlugOf(name: string): string {
-  return name.normalize('NFKD').replace(combiningMarks, '').toLowerCase()
+  return name
+    .normalize('NFKD')
+    .replace(combiningMarks, '')
+    .toLowerCase()
     .replace(/[^\0-\x7f]/g, (letter) => plainByLetter.get(letter) ?? letter)
     .replaceAll('+', ' plus ')
     .replaceAll('&', ' and ')
@@ -25,5 +28,9 @@ export function isSlug(text: string): boolean {
 
 /** `science-fiction` -> `Science Fiction`: a readable name for a slug nobody has named. */
 export function nameOfSlug(slug: string): string {
-  return slug.split('-').filter(Boolean).map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+  return slug
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
 }

@@ -10,5 +10,7 @@ describe('/random/', () => {
     ['/random/genre/drama/?by=top', '/genre/drama/?by=top'],
   ])('%s chooses among %s', (address, listing) => expect(readRandomAddress(address)).toBe(listing));
 
-  it.each(['/', '/randomly/', '/random-harvest/', '/random/no/such/', '/list/?x=/random/'])('%s leaves nothing to chance', (address) => expect(readRandomAddress(address)).toBeNull());
+  it.each(['/', '/randomly/', '/random-harvest/', '/random/no/such/', '/list/?x=/random/'])('%s leaves nothing to chance', (address) =>
+    expect(readRandomAddress(address)).toBeNull(),
+  );
 });

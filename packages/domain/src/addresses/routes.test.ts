@@ -60,7 +60,10 @@ describe('reading routes', () => {
   });
 
   it('R2.3-03 each of the 19 segments introduces its filter, on every base', () => {
-    const words = 'genre page on mood by released year award country good language mpaarating period spotlight with director duration premium-content rated'.split(' ');
+    const words =
+      'genre page on mood by released year award country good language mpaarating period spotlight with director duration premium-content rated'.split(
+        ' ',
+      );
     expect(segments.map(([segment]) => segment)).toEqual(words);
     const values: Readonly<Record<string, string>> = { page: '2', by: 'top', released: '2019', year: '2019', rated: '8' };
     for (const base of ['/', '/all/', '/shows/', '/list/', '/the-very-best/movies/', '/the-very-best/shows/']) {
@@ -76,8 +79,15 @@ describe('reading routes', () => {
   it('R2.3-04 the seven query names are read', () => {
     expect(listingOf('/?platform=us-netflix&genre=drama&mood=tense&year=2019&by=new&id=5&user-list=queued')).toEqual({
       ...plainListing(),
-      choices: { platform: { any: ['netflix'], all: false, not: [] }, genre: { any: ['drama'], all: false, not: [] }, mood: { any: ['tense'], all: false, not: [] } },
-      released: { from: 2019, to: 2019 }, order: 'new', ids: [5], userList: ['queued'],
+      choices: {
+        platform: { any: ['netflix'], all: false, not: [] },
+        genre: { any: ['drama'], all: false, not: [] },
+        mood: { any: ['tense'], all: false, not: [] },
+      },
+      released: { from: 2019, to: 2019 },
+      order: 'new',
+      ids: [5],
+      userList: ['queued'],
     });
   });
 
@@ -108,11 +118,15 @@ describe('reading routes', () => {
   });
 
   it('R2.3-20 a staff rating with lower bound 0 is no filter', () => {
-    for (const address of ['/?rated=0-10', '/?rated=0-7', '/rated/0-and-above/', '/rated/0/']) expect(listingOf(address).staffRating).toBeNull();
+    for (const address of ['/?rated=0-10', '/?rated=0-7', '/rated/0-and-above/', '/rated/0/'])
+      expect(listingOf(address).staffRating).toBeNull();
   });
 
   it('R2.3-21 R2.3-22 a platform in the query carries its country, and the locale is switched from it', () => {
-    expect(readListing('/?platform=uk-netflix', 'us')!.listing).toMatchObject({ locale: 'uk', choices: { platform: { any: ['netflix'] } } });
+    expect(readListing('/?platform=uk-netflix', 'us')!.listing).toMatchObject({
+      locale: 'uk',
+      choices: { platform: { any: ['netflix'] } },
+    });
     expect(readListing('/on/netflix/', 'fr')!.listing.locale).toBe('fr');
   });
 
@@ -131,7 +145,9 @@ describe('writing routes', () => {
 
   it('R2.3-08 forced query form leaves nothing in the path', () => {
     const listing = listingOf('/shows/genre/drama/on/netflix/year/2019/rated/8/premium-content/');
-    expect(writeListing(listing, { forceQuery: true })).toBe('/shows/?genre=drama&platform=us-netflix&year=2019&premium-content=1&rated=8-10');
+    expect(writeListing(listing, { forceQuery: true })).toBe(
+      '/shows/?genre=drama&platform=us-netflix&year=2019&premium-content=1&rated=8-10',
+    );
   });
 
   it('R2.3-09 a range of years goes to the query string, a single year to the path', () => {
@@ -147,7 +163,9 @@ describe('writing routes', () => {
   it('R2.3-11 any other single filter is a path segment', () => {
     for (const name of choiceNames) {
       const segment = name === 'platform' ? 'on' : name;
-      expect(writeListing({ ...plainListing('shows'), choices: { [name]: { any: ['value'], all: false, not: [] } } })).toBe(`/shows/${segment}/value/`);
+      expect(writeListing({ ...plainListing('shows'), choices: { [name]: { any: ['value'], all: false, not: [] } } })).toBe(
+        `/shows/${segment}/value/`,
+      );
     }
     expect(canonicalOf('/?premium-content=1')).toBe('/premium-content/');
   });
@@ -168,6 +186,20 @@ describe('writing routes', () => {
   });
 
   it('every query name that is written is read', () => {
-    expect([...subjectOfQuery.keys()]).toEqual(expect.arrayContaining(['platform', 'genre', 'mood', 'year', 'by', 'id', 'user-list', 'rated', 'released', 'premium-content', 'post_tag']));
+    expect([...subjectOfQuery.keys()]).toEqual(
+      expect.arrayContaining([
+        'platform',
+        'genre',
+        'mood',
+        'year',
+        'by',
+        'id',
+        'user-list',
+        'rated',
+        'released',
+        'premium-content',
+        'post_tag',
+      ]),
+    );
   });
 });

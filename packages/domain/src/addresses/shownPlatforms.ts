@@ -8,7 +8,21 @@ export interface ShownPlatform {
 }
 
 const namesByCountry: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
-  us: ['Netflix', 'Amazon Prime', 'Hulu', 'HBO Max', 'Showtime', 'Kanopy', 'Tubi', 'Starz', 'Peacock', 'Roku Channel', 'Mubi', 'Criterion Channel', 'Amazon'],
+  us: [
+    'Netflix',
+    'Amazon Prime',
+    'Hulu',
+    'HBO Max',
+    'Showtime',
+    'Kanopy',
+    'Tubi',
+    'Starz',
+    'Peacock',
+    'Roku Channel',
+    'Mubi',
+    'Criterion Channel',
+    'Amazon',
+  ],
   uk: ['Netflix', 'Amazon Prime', 'Mubi', 'Sky Go', 'Now TV', 'BFI', 'Amazon'],
   ca: ['Netflix', 'Amazon Prime', 'Disney+', 'Tubi', 'Crave Starz', 'CBC Gem', 'Crave', 'Sundance Now', 'Mubi', 'Criterion', 'Amazon'],
   au: ['Netflix', 'Amazon Prime', 'Mubi', 'Amazon'],
@@ -35,7 +49,10 @@ export function shownPlatforms(country: CountryCode): readonly ShownPlatform[] {
 
 const nameById: ReadonlyMap<string, string> = new Map(
   // The first list that has a platform names it: the US one says Criterion Channel where the Canadian one says Criterion.
-  Object.values(namesByCountry).flat().reverse().map((name) => [platformIdOf(name), name]),
+  Object.values(namesByCountry)
+    .flat()
+    .reverse()
+    .map((name) => [platformIdOf(name), name]),
 );
 
 /** The name of a platform that some menu shows; the whole catalogue of names is `@agm/domain/platforms`. */
@@ -44,7 +61,15 @@ export function shownPlatformName(id: string): string | null {
 }
 
 /** What a menu shows when no configuration is loaded. */
-export const defaultStreamingList: readonly ShownPlatform[] = shown(['Netflix', 'Amazon', 'Amazon Prime', 'Hulu', 'Kanopy', 'Showtime', 'Peacock']);
+export const defaultStreamingList: readonly ShownPlatform[] = shown([
+  'Netflix',
+  'Amazon',
+  'Amazon Prime',
+  'Hulu',
+  'Kanopy',
+  'Showtime',
+  'Peacock',
+]);
 
 /** The side configuration's default US list: the thirteen names in lower case. */
 export const defaultUsList: readonly string[] = namesByCountry.us!.map((name) => name.toLowerCase());

@@ -47,18 +47,35 @@ function writeSubject(listing: Listing, subject: Subject): Written | null {
     return choice ? writeChoice(choice, subject === 'platform' ? `${listing.locale}-` : '') : null;
   }
   switch (subject) {
-    case 'released': return listing.released && writeYearSpan(listing.released);
-    case 'staffRating': return listing.staffRating && { ...writeRatingSpan(listing.staffRating), queryText: `${listing.staffRating.from}-${listing.staffRating.to}` };
-    case 'isPremium': return listing.isPremium ? { place: 'path', text: '', queryText: '1' } : null;
-    case 'filter_out': return listing.withoutPremium ? inQuery('premium') : null;
-    case 'post_tag': return joined(listing.tags);
-    case 'id': return joined(listing.ids);
-    case 'user-list': return joined(listing.userList);
-    case 'hide': return joined(listing.hide);
-    case 'all': return joined(writtenWords.flatMap(({ subject: name }) => (isChoiceName(name) && listing.choices[name]?.all ? [name] : [])).sort());
-    case 'match': return listing.match === 'or' ? inQuery('or') : null;
-    case 'order': return listing.order === 'popular' ? null : inQuery(listing.order);
-    case 'page': return listing.page > 1 ? inQuery(`${listing.page}`) : null;
+    case 'released':
+      return listing.released && writeYearSpan(listing.released);
+    case 'staffRating':
+      return (
+        listing.staffRating && {
+          ...writeRatingSpan(listing.staffRating),
+          queryText: `${listing.staffRating.from}-${listing.staffRating.to}`,
+        }
+      );
+    case 'isPremium':
+      return listing.isPremium ? { place: 'path', text: '', queryText: '1' } : null;
+    case 'filter_out':
+      return listing.withoutPremium ? inQuery('premium') : null;
+    case 'post_tag':
+      return joined(listing.tags);
+    case 'id':
+      return joined(listing.ids);
+    case 'user-list':
+      return joined(listing.userList);
+    case 'hide':
+      return joined(listing.hide);
+    case 'all':
+      return joined(writtenWords.flatMap(({ subject: name }) => (isChoiceName(name) && listing.choices[name]?.all ? [name] : [])).sort());
+    case 'match':
+      return listing.match === 'or' ? inQuery('or') : null;
+    case 'order':
+      return listing.order === 'popular' ? null : inQuery(listing.order);
+    case 'page':
+      return listing.page > 1 ? inQuery(`${listing.page}`) : null;
   }
 }
 

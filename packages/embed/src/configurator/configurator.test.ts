@@ -4,8 +4,17 @@ import { contrast, enough, nearestReadable, readColour } from './contrast.ts';
 import { policyLines, snippets, type Choice } from './snippets.ts';
 
 const choice: Choice = {
-  origin: 'https://cdn.movies.example', home: 'https://movies.example', kind: 'availability', subject: 'the-long-quiet', name: 'The "Long" Quiet', country: 'uk',
-  theme: 'dark', width: 480, partner: 'film-blog', version: '0.1.0-12345678', integrity: 'sha384-abc',
+  origin: 'https://cdn.movies.example',
+  home: 'https://movies.example',
+  kind: 'availability',
+  subject: 'the-long-quiet',
+  name: 'The "Long" Quiet',
+  country: 'uk',
+  theme: 'dark',
+  width: 480,
+  partner: 'film-blog',
+  version: '0.1.0-12345678',
+  integrity: 'sha384-abc',
 };
 
 describe('the six snippets', () => {
@@ -17,11 +26,16 @@ describe('the six snippets', () => {
     for (const id of ['script', 'element', 'static']) expect(texts[id]).toMatch(/country="uk".*theme="dark".*ref="film-blog"/);
     expect(texts['iframe']).toContain('/embedded/availability/the-long-quiet?country=uk&amp;theme=dark&amp;ref=film-blog');
   });
-  it('carry a fallback link whose words cannot break the markup', () => expect(texts['element']).toContain('<a href="https://movies.example/the-long-quiet/">Where to watch The &quot;Long&quot; Quiet</a>'));
-  it('pin the element’s script by its hash', () => expect(texts['element']).toContain('src="https://cdn.movies.example/embedded/0.1.0-12345678/widget.js"\n  integrity="sha384-abc" crossorigin'));
+  it('carry a fallback link whose words cannot break the markup', () =>
+    expect(texts['element']).toContain('<a href="https://movies.example/the-long-quiet/">Where to watch The &quot;Long&quot; Quiet</a>'));
+  it('pin the element’s script by its hash', () =>
+    expect(texts['element']).toContain(
+      'src="https://cdn.movies.example/embedded/0.1.0-12345678/widget.js"\n  integrity="sha384-abc" crossorigin',
+    ));
   it('need no line for styles', () => expect(policyLines(choice)).not.toContain('style-src'));
   it('are directives and nothing else, so that they can be pasted as they are', () => {
-    for (const line of policyLines(choice).split(/;\s*/)) expect(line).toMatch(/^(script-src|connect-src|frame-src) https?:\/\/[^\s;]+$|^trusted-types agm$/);
+    for (const line of policyLines(choice).split(/;\s*/))
+      expect(line).toMatch(/^(script-src|connect-src|frame-src) https?:\/\/[^\s;]+$|^trusted-types agm$/);
   });
 });
 
@@ -29,11 +43,14 @@ const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
 
 describe('colours of a partner', () => {
   it('are measured as WCAG does', () => expect(contrast(readColour('#777777')!, [255, 255, 255])).toBeCloseTo(4.48, 2));
-  it('always have a nearest one that can be read, which is the colour itself when it can', () => fc.assert(fc.property(colour, colour, (text, ground) => {
-    const found = nearestReadable(text, ground);
-    expect(contrast(found, ground)).toBeGreaterThanOrEqual(enough);
-    if (contrast(text, ground) >= enough) expect(found).toEqual(text);
-  })));
+  it('always have a nearest one that can be read, which is the colour itself when it can', () =>
+    fc.assert(
+      fc.property(colour, colour, (text, ground) => {
+        const found = nearestReadable(text, ground);
+        expect(contrast(found, ground)).toBeGreaterThanOrEqual(enough);
+        if (contrast(text, ground) >= enough) expect(found).toEqual(text);
+      }),
+    ));
 });
 
 describe('what a frame says of its height', () => {

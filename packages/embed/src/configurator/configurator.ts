@@ -50,11 +50,18 @@ async function show(): Promise<void> {
   const fragment = answer?.ok ? await answer.text() : '';
   if (now !== turn) return;
   byId('unknown').hidden = fragment !== '';
-  byId('cost').textContent = fragment === '' ? '' : `2 requests: the loader ${kB(facts.loaderBytes)} and this card ${kB(await gzipBytes(fragment))}, both gzip. No cookie, no font, nothing from anybody else.`;
+  byId('cost').textContent =
+    fragment === ''
+      ? ''
+      : `2 requests: the loader ${kB(facts.loaderBytes)} and this card ${kB(await gzipBytes(fragment))}, both gzip. No cookie, no font, nothing from anybody else.`;
   for (const { id, text } of snippets(choice, fragment)) byId<HTMLTextAreaElement>(`snippet-${id}`).value = text;
   byId<HTMLTextAreaElement>('policy').value = policyLines(choice);
   preview(choice);
-  history.replaceState(null, '', `?${new URLSearchParams({ [choice.kind === 'list' ? 'path' : 'title']: choice.subject, country: choice.country }).toString()}`);
+  history.replaceState(
+    null,
+    '',
+    `?${new URLSearchParams({ [choice.kind === 'list' ? 'path' : 'title']: choice.subject, country: choice.country }).toString()}`,
+  );
 }
 
 function preview(choice: Choice): void {
@@ -98,7 +105,10 @@ function checkContrast(): void {
   if (!text || !ground) return;
   const ratio = contrast(text, ground);
   const nearest = writeColour(nearestReadable(text, ground));
-  byId('contrast').textContent = ratio >= enough ? `${ratio.toFixed(2)} : 1. Your fallback link can be read.` : `${ratio.toFixed(2)} : 1 is too little: ${enough} is needed. The nearest colour that can be read is ${nearest}.`;
+  byId('contrast').textContent =
+    ratio >= enough
+      ? `${ratio.toFixed(2)} : 1. Your fallback link can be read.`
+      : `${ratio.toFixed(2)} : 1 is too little: ${enough} is needed. The nearest colour that can be read is ${nearest}.`;
   byId('swatch').style.color = ratio >= enough ? writeColour(text) : nearest;
   byId('swatch').style.background = writeColour(ground);
 }
@@ -115,10 +125,13 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return;
   const area = byId<HTMLTextAreaElement>(button.dataset.copies ?? '');
   area.select();
-  void navigator.clipboard.writeText(area.value).then(() => {
-    button.textContent = 'Copied';
-    setTimeout(() => (button.textContent = 'Copy'), 2000);
-  }, () => undefined);
+  void navigator.clipboard.writeText(area.value).then(
+    () => {
+      button.textContent = 'Copied';
+      setTimeout(() => (button.textContent = 'Copy'), 2000);
+    },
+    () => undefined,
+  );
 });
 checkContrast();
 void suggest().then(show);

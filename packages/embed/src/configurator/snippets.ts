@@ -26,16 +26,28 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
 const pageOf = ({ home, kind, subject }: Choice): string => home + (kind === 'list' ? subject : `/${subject}/`);
-const subjectOf = ({ kind, subject }: Choice): readonly [name: string, value: string] => (kind === 'list' ? ['path', subject] : ['slug', subject]);
+const subjectOf = ({ kind, subject }: Choice): readonly [name: string, value: string] =>
+  kind === 'list' ? ['path', subject] : ['slug', subject];
 const wordsOf = (choice: Choice): readonly (readonly [name: string, value: string])[] => [
-  subjectOf(choice), ['country', choice.country], ...(choice.theme === 'auto' ? [] : [['theme', choice.theme] as const]), ...(choice.partner ? [['ref', choice.partner] as const] : []),
+  subjectOf(choice),
+  ['country', choice.country],
+  ...(choice.theme === 'auto' ? [] : [['theme', choice.theme] as const]),
+  ...(choice.partner ? [['ref', choice.partner] as const] : []),
 ];
-const attributesOf = (choice: Choice, prefix = ''): string => wordsOf(choice).map(([name, value]) => ` ${prefix}${name}="${escaped(value)}"`).join('');
-const fallbackOf = (choice: Choice): string => `<a href="${escaped(pageOf(choice))}">${escaped(choice.kind === 'list' ? choice.name : `Where to watch ${choice.name}`)}</a>`;
+const attributesOf = (choice: Choice, prefix = ''): string =>
+  wordsOf(choice)
+    .map(([name, value]) => ` ${prefix}${name}="${escaped(value)}"`)
+    .join('');
+const fallbackOf = (choice: Choice): string =>
+  `<a href="${escaped(pageOf(choice))}">${escaped(choice.kind === 'list' ? choice.name : `Where to watch ${choice.name}`)}</a>`;
 
 /** The address of the part, for frames and for reading its HTML. */
 export function embeddedAddress(choice: Choice, isFragment = false): string {
-  const query = new URLSearchParams(wordsOf(choice).filter(([name]) => name !== 'slug').map(([name, value]) => [name, value]));
+  const query = new URLSearchParams(
+    wordsOf(choice)
+      .filter(([name]) => name !== 'slug')
+      .map(([name, value]) => [name, value]),
+  );
   if (isFragment) query.set('fragment', '1');
   return `${choice.origin}/embedded/${choice.kind}${choice.kind === 'list' ? '' : `/${choice.subject}`}?${query.toString()}`;
 }
@@ -46,15 +58,33 @@ export function snippets(choice: Choice, fragment: string): readonly Snippet[] {
   const script = `<script src="${choice.origin}/embedded/widget.js" async></script>`;
   const pinned = `<script src="${choice.origin}/embedded/${choice.version}/widget.js"\n  integrity="${choice.integrity}" crossorigin async></script>`;
   const [name, value] = subjectOf(choice);
-  const react = [`home="${choice.origin}"`, `${name}="${escaped(value)}"`, `country="${choice.country}"`, ...(choice.theme === 'auto' ? [] : [`theme="${choice.theme}"`]), ...(choice.partner ? [`partner="${escaped(choice.partner)}"`] : [])].join(' ');
+  const react = [
+    `home="${choice.origin}"`,
+    `${name}="${escaped(value)}"`,
+    `country="${choice.country}"`,
+    ...(choice.theme === 'auto' ? [] : [`theme="${choice.theme}"`]),
+    ...(choice.partner ? [`partner="${escaped(choice.partner)}"`] : []),
+  ].join(' ');
   const component = choice.kind === 'list' ? 'List' : 'Availability';
   return [
     { id: 'script', text: `<div data-agm="${choice.kind}"${attributesOf(choice, 'data-')}>\n  ${fallbackOf(choice)}\n</div>\n${script}` },
     { id: 'element', text: `<${tag}${attributesOf(choice)}>\n  ${fallbackOf(choice)}\n</${tag}>\n${pinned}` },
-    { id: 'react', text: `import { ${component} } from '@agm/embed/react';\n\n<${component} ${react}>\n  ${fallbackOf(choice)}\n</${component}>` },
-    { id: 'iframe', text: `<iframe src="${escaped(embeddedAddress(choice))}"\n  title="${escaped(choice.kind === 'list' ? choice.name : `Where to watch ${choice.name}`)}" width="${choice.width}" height="520"\n  loading="lazy" referrerpolicy="origin"></iframe>` },
-    { id: 'oembed', text: `${choice.home}/embedded/oembed?url=${encodeURIComponent(`${pageOf(choice)}${choice.kind === 'list' ? '' : `?country=${choice.country}`}`)}&format=json` },
-    { id: 'static', text: `<${tag}${attributesOf(choice)}>\n<template shadowrootmode="open">${fragment}</template>\n  ${fallbackOf(choice)}\n</${tag}>` },
+    {
+      id: 'react',
+      text: `import { ${component} } from '@agm/embed/react';\n\n<${component} ${react}>\n  ${fallbackOf(choice)}\n</${component}>`,
+    },
+    {
+      id: 'iframe',
+      text: `<iframe src="${escaped(embeddedAddress(choice))}"\n  title="${escaped(choice.kind === 'list' ? choice.name : `Where to watch ${choice.name}`)}" width="${choice.width}" height="520"\n  loading="lazy" referrerpolicy="origin"></iframe>`,
+    },
+    {
+      id: 'oembed',
+      text: `${choice.home}/embedded/oembed?url=${encodeURIComponent(`${pageOf(choice)}${choice.kind === 'list' ? '' : `?country=${choice.country}`}`)}&format=json`,
+    },
+    {
+      id: 'static',
+      text: `<${tag}${attributesOf(choice)}>\n<template shadowrootmode="open">${fragment}</template>\n  ${fallbackOf(choice)}\n</${tag}>`,
+    },
   ];
 }
 

@@ -30,6 +30,9 @@ runCommand(async () => {
   const done = await publishAt(place, { build, dir, version: values.version, canary, ...tried }, signed);
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   const state = done.canary === undefined ? 'current' : `a canary for ${done.canary} % of the visitors`;
-  console.log(`${name} ${done.version} ${done.isNew ? 'is published and' : 'was published before and is'} ${state}: ${kB(build.size.brotli)} brotli, built in ${(builtMs / 1000).toFixed(1)} s, deployed in ${Math.round(performance.now() - began - builtMs - triedMs)} ms. The next page load shows it.`);
-  if (done.canary !== undefined) console.log(`\`npm run deploy -- ${name} --promote\` gives it to everybody; \`npm run remotes\` tells how it does.`);
+  console.log(
+    `${name} ${done.version} ${done.isNew ? 'is published and' : 'was published before and is'} ${state}: ${kB(build.size.brotli)} brotli, built in ${(builtMs / 1000).toFixed(1)} s, deployed in ${Math.round(performance.now() - began - builtMs - triedMs)} ms. The next page load shows it.`,
+  );
+  if (done.canary !== undefined)
+    console.log(`\`npm run deploy -- ${name} --promote\` gives it to everybody; \`npm run remotes\` tells how it does.`);
 });

@@ -18,16 +18,20 @@ export async function offer(wish: Offer, build: () => Promise<void>): Promise<vo
   const { name, dir, hours } = wish;
   await build();
   const offered = await offerBuild(wish);
-  console.log(`${name} ${offered.version}, for the first browser of this machine that opens this link and says yes, for ${hours} h:\n\n  ${offered.link}\n\nWhat you change is built and shown with the next load of the page, until this command is ended.`);
+  console.log(
+    `${name} ${offered.version}, for the first browser of this machine that opens this link and says yes, for ${hours} h:\n\n  ${offered.link}\n\nWhat you change is built and shown with the next load of the page, until this command is ended.`,
+  );
   let turn = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   watch(path.join(dir, 'src'), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      turn = turn.then(async () => {
-        await build();
-        console.log(`${name} ${await offered.renew()} is shown with the next load of the page.`);
-      }).catch((error: unknown) => console.error(error instanceof DeployError ? `${error.message}. What was shown stays.` : error));
+      turn = turn
+        .then(async () => {
+          await build();
+          console.log(`${name} ${await offered.renew()} is shown with the next load of the page.`);
+        })
+        .catch((error: unknown) => console.error(error instanceof DeployError ? `${error.message}. What was shown stays.` : error));
     }, restMs);
   });
 }

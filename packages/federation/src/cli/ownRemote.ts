@@ -17,14 +17,29 @@ import { tryBuild } from './tryBuild.ts';
 
 const to = '--to <address of the site, or its deployments folder>';
 const commands: Readonly<Record<'deploy' | 'rollback' | 'try', Command>> = {
-  deploy: { name: 'agm-remote deploy', usage: `usage: agm-remote deploy ${to} [--version V] [--canary <per cent> | --promote] [--no-browser] [--why "…"] [--as <name>]`, flags: ['to', 'version', 'canary', 'promote', 'no-browser', 'why', 'as'] },
-  rollback: { name: 'agm-remote rollback', usage: `usage: agm-remote rollback ${to} [--version V] [--why "…"] [--as <name>]`, flags: ['to', 'version', 'why', 'as'] },
-  try: { name: 'agm-remote try', usage: 'usage: agm-remote try --to <address of the site> [--hours 2] [--why "…"] [--as <name>]', flags: ['to', 'hours', 'why', 'as'] },
+  deploy: {
+    name: 'agm-remote deploy',
+    usage: `usage: agm-remote deploy ${to} [--version V] [--canary <per cent> | --promote] [--no-browser] [--why "…"] [--as <name>]`,
+    flags: ['to', 'version', 'canary', 'promote', 'no-browser', 'why', 'as'],
+  },
+  rollback: {
+    name: 'agm-remote rollback',
+    usage: `usage: agm-remote rollback ${to} [--version V] [--why "…"] [--as <name>]`,
+    flags: ['to', 'version', 'why', 'as'],
+  },
+  try: {
+    name: 'agm-remote try',
+    usage: 'usage: agm-remote try --to <address of the site> [--hours 2] [--why "…"] [--as <name>]',
+    flags: ['to', 'hours', 'why', 'as'],
+  },
 };
 const isCommand = (word: string | undefined): word is keyof typeof commands => word !== undefined && Object.hasOwn(commands, word);
 
 function commandOf([what]: readonly string[]): Command {
-  if (!isCommand(what)) throw new DeployError(`agm-remote ${what === undefined ? 'wants a command' : `knows no '${what}'`}: it takes ${Object.keys(commands).join(', ')}`);
+  if (!isCommand(what))
+    throw new DeployError(
+      `agm-remote ${what === undefined ? 'wants a command' : `knows no '${what}'`}: it takes ${Object.keys(commands).join(', ')}`,
+    );
   return commands[what];
 }
 
@@ -38,17 +53,23 @@ async function readName(dir: string): Promise<string> {
 
 /** Before anything is built: a name that the site never shows is a slip of the pen. */
 async function refuseStranger(name: string, place: Place): Promise<void> {
-  const { registry, places } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
+  const { registry, places } =
+    'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
   refuseUnknownRemote(name, registry, places);
 }
 
 /** `agm-remote`, for a remote in a repository of its own: run in its folder. */
 runCommand(async () => {
-  const { words: [what, ...others], values, command } = readWords(process.argv.slice(2), commandOf);
+  const {
+    words: [what, ...others],
+    values,
+    command,
+  } = readWords(process.argv.slice(2), commandOf);
   if (values.to === undefined) throw new DeployError(command.usage);
   const dir = process.cwd();
   const name = await readName(dir);
-  if (others.length > 0) throw new DeployError(`${command.name} takes no name: the remote of this folder is '${name}', as its package.json says`);
+  if (others.length > 0)
+    throw new DeployError(`${command.name} takes no name: the remote of this folder is '${name}', as its package.json says`);
   const signed = signedBy(values);
   const place = placeOf(values.to);
   if (what === 'rollback') {
@@ -71,5 +92,7 @@ runCommand(async () => {
   const build = await readBuild(name, dir);
   const tried = await tryBuild(build, place, values['no-browser']);
   const done = await publishAt(place, { build, dir, version: values.version, canary, ...tried }, signed);
-  console.log(`${name} ${done.version} is ${done.canary === undefined ? 'current' : `a canary for ${done.canary} % of the visitors`}. The next page load shows it.`);
+  console.log(
+    `${name} ${done.version} is ${done.canary === undefined ? 'current' : `a canary for ${done.canary} % of the visitors`}. The next page load shows it.`,
+  );
 });

@@ -23,7 +23,8 @@ export function placeOf(to: string | undefined): Place {
 
 /** The registry of a running server: the address that was named, else the site of this environment. */
 export function registryAt(to = siteAddress()): HttpRegistry {
-  if (!URL.canParse(to)) throw new DeployError(`--to is "${to}": it must be the address of a site, like https://movies.example, or a folder`);
+  if (!URL.canParse(to))
+    throw new DeployError(`--to is "${to}": it must be the address of a site, like https://movies.example, or a folder`);
   const { origin } = new URL(to);
   return httpRegistry(origin, process.env.REGISTRY_TOKEN?.trim() || writtenToken(origin));
 }

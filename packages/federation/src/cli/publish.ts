@@ -22,7 +22,8 @@ runCommand(async () => {
     try {
       const done = await deploy({ store, build: await readBuild(name, dir), offered, by: 'start', now: new Date() });
       if (done.isNew) console.log(`${name} ${done.version} is published.`);
-      if (done.current !== done.version) console.log(`${name} stays at ${done.current}; this checkout's build is ${done.version} (\`npm run deploy -- ${name}\` moves it).`);
+      if (done.current !== done.version)
+        console.log(`${name} stays at ${done.current}; this checkout's build is ${done.version} (\`npm run deploy -- ${name}\` moves it).`);
     } catch (error) {
       if (!(error instanceof DeployError)) throw error;
       console.error(error.message);

@@ -15,8 +15,21 @@ export interface Publication {
 }
 
 /** Publishes a build into a folder, or sends it to a registry. */
-export async function publishAt(place: Place, { build, dir, version, canary, triedIn }: Publication, { mover, signature }: Signed): Promise<Deployed> {
-  const wishes = { ...(triedIn !== undefined && { triedIn }), ...(version !== undefined && { version }), ...(canary !== undefined && { canary }) };
-  if ('store' in place) return deploy({ store: place.store, build, ...wishes, offered: offeredSingletons(), by: 'person', mover, now: new Date() });
-  return place.registry.ask<Deployed>('POST', `/remotes/${encodeURIComponent(build.name)}/deployments`, { ...wishes, ...signature, files: await packUpload(dir) } satisfies Upload);
+export async function publishAt(
+  place: Place,
+  { build, dir, version, canary, triedIn }: Publication,
+  { mover, signature }: Signed,
+): Promise<Deployed> {
+  const wishes = {
+    ...(triedIn !== undefined && { triedIn }),
+    ...(version !== undefined && { version }),
+    ...(canary !== undefined && { canary }),
+  };
+  if ('store' in place)
+    return deploy({ store: place.store, build, ...wishes, offered: offeredSingletons(), by: 'person', mover, now: new Date() });
+  return place.registry.ask<Deployed>('POST', `/remotes/${encodeURIComponent(build.name)}/deployments`, {
+    ...wishes,
+    ...signature,
+    files: await packUpload(dir),
+  } satisfies Upload);
 }

@@ -23,14 +23,21 @@ export interface Command {
 }
 
 /** The words and flags of a command. Which command it is may depend on its words; a flag that this one does not know is refused, with those it knows. */
-export function readWords(args: readonly string[], commandOf: (words: readonly string[]) => Command, environment: Readonly<Record<string, string | undefined>> = process.env) {
+export function readWords(
+  args: readonly string[],
+  commandOf: (words: readonly string[]) => Command,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+) {
   const { tokens, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true });
   const command = commandOf(positionals);
   const known = command.flags.map((flag) => `--${flag}`).join(', ');
   const unknown = tokens.find((token) => token.kind === 'option' && !(command.flags as readonly string[]).includes(token.name));
   if (unknown?.kind === 'option') throw new DeployError(`${command.name} knows no ${unknown.rawName}: it takes ${known}`);
   const swallowed = command.flags.find((flag) => isSwallowed(flag, environment));
-  if (swallowed) throw new DeployError(`npm kept --${swallowed} for itself: write two dashes before the words of the command, as in \`${command.name} -- …\``);
+  if (swallowed)
+    throw new DeployError(
+      `npm kept --${swallowed} for itself: write two dashes before the words of the command, as in \`${command.name} -- …\``,
+    );
   try {
     const { values } = parseArgs({ args: [...args], options, allowPositionals: true });
     return { words: positionals, values, command };

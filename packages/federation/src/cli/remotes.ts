@@ -35,20 +35,28 @@ runCommand(async () => {
   const { words, values } = readWords(process.argv.slice(2), ([what]) => (what === 'grant' ? grantCommand : command));
   if (words[0] === 'grant') return grant(words.slice(1), values);
   const place = placeOf(values.to);
-  const { registry, health: browsers, serverEntries = {} } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
+  const {
+    registry,
+    health: browsers,
+    serverEntries = {},
+  } = 'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
   const unknown = words.find((name) => !Object.hasOwn(registry.remotes, name));
   if (unknown !== undefined) throw new DeployError(`there is no remote '${unknown}' here (${deployedNames(registry)})`);
   const health = worseOf(browsers, serverEntries);
-  const rows = Object.entries(registry.remotes).filter(([name]) => words.length === 0 || words.includes(name)).flatMap(([name, entry]) => Object.entries(entry.deployments).map(([version, { size, publishedAt, contract, triedIn }]) => ({
-    remote: name,
-    version,
-    state: stateOf(entry, version),
-    health: healthOf(health[name]?.[version]),
-    contract,
-    'brotli bytes': size.brotli,
-    'tried in': triedIn ?? 'no browser',
-    age: ageOf(publishedAt, Date.now()),
-  })));
+  const rows = Object.entries(registry.remotes)
+    .filter(([name]) => words.length === 0 || words.includes(name))
+    .flatMap(([name, entry]) =>
+      Object.entries(entry.deployments).map(([version, { size, publishedAt, contract, triedIn }]) => ({
+        remote: name,
+        version,
+        state: stateOf(entry, version),
+        health: healthOf(health[name]?.[version]),
+        contract,
+        'brotli bytes': size.brotli,
+        'tried in': triedIn ?? 'no browser',
+        age: ageOf(publishedAt, Date.now()),
+      })),
+    );
   if (rows.length === 0) console.log('Nothing is deployed here yet: `npm start` publishes what it builds.');
   else console.table(rows);
 });

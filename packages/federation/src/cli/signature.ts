@@ -13,5 +13,8 @@ export function signedBy({ as, why }: { readonly as?: string | undefined; readon
   if (as?.trim() === '') throw new DeployError('--as is empty: it must be a name for the audit log');
   const user = machineUser();
   const reason = why !== undefined && { why };
-  return { mover: { who: as ?? user, how: 'folder', ...reason }, signature: { ...(as !== undefined && { who: as }), machineUser: user, ...reason } };
+  return {
+    mover: { who: as ?? user, how: 'folder', ...reason },
+    signature: { ...(as !== undefined && { who: as }), machineUser: user, ...reason },
+  };
 }

@@ -20,11 +20,13 @@ export async function tryBuild(build: RemoteBuild, place: Place, isSkipped = fal
   if ('store' in place && refusals(build, host?.shared ?? offeredSingletons(), host?.says).length > 0) return {};
   const began = performance.now();
   try {
-    const origin = 'store' in place ? host?.origin ?? null : place.registry.origin;
+    const origin = 'store' in place ? (host?.origin ?? null) : place.registry.origin;
     const { triedIn, pages, refused } = await tryInBrowser(build, origin);
     if (refused.length > 0) throw new DeployError(refused.join('\n'));
     if (pages === 0) return {};
-    console.log(`${build.name} was tried in ${triedIn} on ${pages} pages, in ${((performance.now() - began) / 1000).toFixed(1)} s: nothing was wrong.`);
+    console.log(
+      `${build.name} was tried in ${triedIn} on ${pages} pages, in ${((performance.now() - began) / 1000).toFixed(1)} s: nothing was wrong.`,
+    );
     return { triedIn };
   } catch (error) {
     if (!(error instanceof NoBrowser)) throw error;

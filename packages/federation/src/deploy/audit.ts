@@ -10,7 +10,17 @@ export interface Mover {
   readonly why?: string;
 }
 
-export type AuditedMove = 'deployed' | 'rolled back' | 'moved back' | 'canary began' | 'canary ended' | 'promoted' | 'grant made' | 'grant renewed' | 'grant used' | 'grant ended';
+export type AuditedMove =
+  | 'deployed'
+  | 'rolled back'
+  | 'moved back'
+  | 'canary began'
+  | 'canary ended'
+  | 'promoted'
+  | 'grant made'
+  | 'grant renewed'
+  | 'grant used'
+  | 'grant ended';
 
 /** One line of the audit log. It never holds a token. */
 export interface AuditEntry {
@@ -31,13 +41,24 @@ export interface AuditEntry {
 const auditFile = (store: string) => path.join(store, 'audit.log');
 const mostRead = 256 * 1024;
 /** One line, of sensible length, whatever somebody wrote. */
-export const plainWords = (text: string, most: number) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim().slice(0, most);
+export const plainWords = (text: string, most: number) =>
+  text
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, most);
 
 export type AuditedFacts = Pick<AuditEntry, 'remote' | 'what' | 'from' | 'to' | 'triedIn'>;
 
 /** Adds one line to the log of a deployments folder; it is on the disk when this resolves. */
 export async function writeAudit(store: string, facts: AuditedFacts, { who, how, token, why }: Mover, now: Date): Promise<void> {
-  const entry: AuditEntry = { at: now.toISOString(), ...facts, who: plainWords(who, 80) || `no name (${how})`, how, ...(token !== undefined && { token }), why: why === undefined ? null : plainWords(why, 300) || null };
+  const entry: AuditEntry = {
+    at: now.toISOString(),
+    ...facts,
+    who: plainWords(who, 80) || `no name (${how})`,
+    how,
+    ...(token !== undefined && { token }),
+    why: why === undefined ? null : plainWords(why, 300) || null,
+  };
   const file = await open(auditFile(store), 'a');
   try {
     await file.appendFile(`${JSON.stringify(entry)}\n`);
@@ -60,7 +81,11 @@ export async function readAudit(store: string, most: number): Promise<readonly A
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
     // A line that was cut, by the reading or by a crash, tells nothing.
-    return lines.slice(-most - 1).flatMap((line) => asEntry(line) ?? []).reverse().slice(0, most);
+    return lines
+      .slice(-most - 1)
+      .flatMap((line) => asEntry(line) ?? [])
+      .reverse()
+      .slice(0, most);
   } finally {
     await file.close();
   }

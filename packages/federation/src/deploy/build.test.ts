@@ -32,7 +32,9 @@ describe('reading a remote’s build', () => {
   });
 
   it('refuses what was never built, or only by half, and says how to build it', async () => {
-    await expect(readBuild('nobody', path.join(dir, 'nobody'))).rejects.toThrow('remote \'nobody\' is not built: run `npm run build -w remotes/nobody`');
+    await expect(readBuild('nobody', path.join(dir, 'nobody'))).rejects.toThrow(
+      "remote 'nobody' is not built: run `npm run build -w remotes/nobody`",
+    );
     await expect(built({ web: { 'remoteEntry.js': null } })).rejects.toThrow(/built by half, .*remoteEntry\.js is missing/);
     await expect(built({ web: { 'mf-manifest.json': null } })).rejects.toThrow(/built by half, .*mf-manifest\.json is missing/);
     const home = await tinyRemote(path.join(dir, 'tiny'));
@@ -52,13 +54,18 @@ describe('reading a remote’s build', () => {
     expect((await built()).brings).toEqual([]);
     const assets = { js: { sync: ['swr.js'], async: [] }, css: { sync: [], async: [] } };
     const manifest = JSON.stringify({ shared: [{ name: 'swr', requiredVersion: '^2.0.0', assets }] });
-    expect((await built({ web: { 'mf-manifest.json': manifest, 'vendor.js': 'Symbol.for("react.transitional.element")' } })).brings).toEqual(['react', 'swr']);
+    expect(
+      (await built({ web: { 'mf-manifest.json': manifest, 'vendor.js': 'Symbol.for("react.transitional.element")' } })).brings,
+    ).toEqual(['react', 'swr']);
   });
 
   it('wants the runtime that its entry takes from the host as new as the one it was built with', async () => {
     const manifest = JSON.stringify({ metaData: { pluginVersion: '2.9.2' }, shared: [{ name: 'react', requiredVersion: '^19.0.0' }] });
     const entry = (code: string) => built({ web: { 'mf-manifest.json': manifest, 'remoteEntry.js': code } });
-    expect((await entry('globalThis._FEDERATION_BUNDLER_RUNTIME')).shared).toEqual({ '@module-federation/webpack-bundler-runtime': '^2.9.2', react: '^19.0.0' });
+    expect((await entry('globalThis._FEDERATION_BUNDLER_RUNTIME')).shared).toEqual({
+      '@module-federation/webpack-bundler-runtime': '^2.9.2',
+      react: '^19.0.0',
+    });
     // One that brings its own asks for nothing.
     expect((await entry('var tiny')).shared).toEqual({ react: '^19.0.0' });
   });

@@ -35,9 +35,10 @@ export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384')
 export async function readBuild(name: string, dir: string): Promise<RemoteBuild> {
   const dist = path.join(dir, 'dist');
   const serverFile = path.join(dist, 'server', serverEntry);
-  const readPart = (file: string) => readFile(file).catch((cause: unknown) => {
-    throw new DeployError(`remote '${name}' is built by half, ${file} is missing: run \`npm run build -w remotes/${name}\``, { cause });
-  });
+  const readPart = (file: string) =>
+    readFile(file).catch((cause: unknown) => {
+      throw new DeployError(`remote '${name}' is built by half, ${file} is missing: run \`npm run build -w remotes/${name}\``, { cause });
+    });
   const names = await readdir(path.join(dist, 'web')).catch((cause: unknown) => {
     throw new DeployError(`remote '${name}' is not built: run \`npm run build -w remotes/${name}\``, { cause });
   });
@@ -48,8 +49,17 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
     readPart(path.join(dist, 'web', 'mf-manifest.json')),
     readPart(path.join(dir, 'package.json')),
   ]);
-  const files: Record<string, string> = Object.fromEntries([...web, [serverEntry, server] as const].map(([file, bytes]) => [file, integrityOf(bytes)]));
-  const compressed = await Promise.all(web.map(([file, bytes]) => readFile(path.join(dist, 'web', `${file}.br`)).then((found) => found.length, () => bytes.length)));
+  const files: Record<string, string> = Object.fromEntries(
+    [...web, [serverEntry, server] as const].map(([file, bytes]) => [file, integrityOf(bytes)]),
+  );
+  const compressed = await Promise.all(
+    web.map(([file, bytes]) =>
+      readFile(path.join(dist, 'web', `${file}.br`)).then(
+        (found) => found.length,
+        () => bytes.length,
+      ),
+    ),
+  );
   const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
   const { shared, plugin } = readFederation(federation);
   const [, entry] = web.find(([file]) => file === webEntry) ?? [];
@@ -59,15 +69,21 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
     serverFile,
     files,
     styles: published.filter((file) => file.endsWith('.css')),
-    ...await wordsOf(serverFile),
-    shared: Object.fromEntries([
-      ...shared.map(({ name: one, requiredVersion }) => [one, requiredVersion]),
-      ...(entry?.includes(hostsRuntime.mark) && plugin ? [[hostsRuntime.name, `^${plugin}`]] : []),
-    ].sort()),
-    brings: [...new Set([
-      ...shared.filter(({ assets }) => Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0)).map(({ name: one }) => one),
-      ...(web.some(([file, bytes]) => file.endsWith('.js') && bytes.includes(reactMark)) ? ['react'] : []),
-    ])].sort(),
+    ...(await wordsOf(serverFile)),
+    shared: Object.fromEntries(
+      [
+        ...shared.map(({ name: one, requiredVersion }) => [one, requiredVersion]),
+        ...(entry?.includes(hostsRuntime.mark) && plugin ? [[hostsRuntime.name, `^${plugin}`]] : []),
+      ].sort(),
+    ),
+    brings: [
+      ...new Set([
+        ...shared
+          .filter(({ assets }) => Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0))
+          .map(({ name: one }) => one),
+        ...(web.some(([file, bytes]) => file.endsWith('.js') && bytes.includes(reactMark)) ? ['react'] : []),
+      ]),
+    ].sort(),
     size: { raw: sum(web.map(([, bytes]) => bytes.length)), brotli: sum(compressed) },
     version: `${(JSON.parse(manifest.toString()) as { version: string }).version}-${content}`,
   };
@@ -110,9 +126,16 @@ function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>>
       void worker.terminate();
       settle();
     };
-    const timer = setTimeout(() => end(() => reject(new DeployError(`${file} did not load within ${probeLimitMs} ms: look for a loop at its top level`))), probeLimitMs);
+    const timer = setTimeout(
+      () => end(() => reject(new DeployError(`${file} did not load within ${probeLimitMs} ms: look for a loop at its top level`))),
+      probeLimitMs,
+    );
     worker.once('message', (words: Pick<RemoteBuild, 'contract' | 'takes'>) => end(() => resolve(words)));
-    worker.once('exit', () => end(() => reject(new DeployError(`${file} ends its process while loading: a server entry may only define itself`))));
-    worker.once('error', (cause) => end(() => reject(new DeployError(`${file} throws while loading: ${cause instanceof Error ? cause.message : String(cause)}`))));
+    worker.once('exit', () =>
+      end(() => reject(new DeployError(`${file} ends its process while loading: a server entry may only define itself`))),
+    );
+    worker.once('error', (cause) =>
+      end(() => reject(new DeployError(`${file} throws while loading: ${cause instanceof Error ? cause.message : String(cause)}`))),
+    );
   });
 }

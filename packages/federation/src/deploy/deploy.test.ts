@@ -20,16 +20,23 @@ beforeEach(() => {
 
 /** Read once: each reading starts a worker that probes the server entry. */
 const builds = new Map<string, Promise<RemoteBuild>>();
-const freshBuild = async (words: string, name = 'tiny') => readBuild(name, await tinyRemote(path.join(dir, `${name}-${words}-${builds.size}`), { words }));
+const freshBuild = async (words: string, name = 'tiny') =>
+  readBuild(name, await tinyRemote(path.join(dir, `${name}-${words}-${builds.size}`), { words }));
 function build(words: string, name = 'tiny'): Promise<RemoteBuild> {
   const known = builds.get(`${name} ${words}`) ?? freshBuild(words, name);
   builds.set(`${name} ${words}`, known);
   return known;
 }
-const order = (given: RemoteBuild, changes: Partial<DeployOrder> = {}): DeployOrder => (
-  { store, build: given, offered: { react: '19.3.1' }, by: 'person', now: new Date('2026-03-01T12:00:00Z'), ...changes }
-);
-const deployed = async (words: string, version: string, by: DeployOrder['by'] = 'person') => deploy(order(await build(words), { version, by }));
+const order = (given: RemoteBuild, changes: Partial<DeployOrder> = {}): DeployOrder => ({
+  store,
+  build: given,
+  offered: { react: '19.3.1' },
+  by: 'person',
+  now: new Date('2026-03-01T12:00:00Z'),
+  ...changes,
+});
+const deployed = async (words: string, version: string, by: DeployOrder['by'] = 'person') =>
+  deploy(order(await build(words), { version, by }));
 const entry = async (name = 'tiny') => (await readRegistry(store)).remotes[name];
 const foldersOf = async (name = 'tiny') => (await readdir(path.join(store, name))).sort();
 
@@ -38,10 +45,31 @@ describe('deploying a remote', () => {
     const given = await build('hello');
     expect(await deploy(order(given))).toEqual({ version: given.version, isNew: true, current: given.version });
     const folder = path.join(store, 'tiny', given.version);
-    expect((await readdir(folder)).sort()).toEqual(['chunk.1a2b.js', 'deployment.json', 'remoteEntry.js', 'remoteEntry.js.br', 'server.cjs', 'wall.3c4d.css']);
+    expect((await readdir(folder)).sort()).toEqual([
+      'chunk.1a2b.js',
+      'deployment.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'server.cjs',
+      'wall.3c4d.css',
+    ]);
     const record = JSON.parse(await readFile(path.join(folder, 'deployment.json'), 'utf8')) as object;
-    expect(await entry()).toEqual({ current: given.version, previous: [], canary: null, held: true, since: { current: '2026-03-01T12:00:00.000Z', canary: null }, deployments: { [given.version]: record } });
-    expect(record).toMatchObject({ base: `/remotes/tiny/${given.version}/`, web: 'remoteEntry.js', server: 'server.cjs', styles: ['wall.3c4d.css'], contract: 1, publishedAt: '2026-03-01T12:00:00.000Z' });
+    expect(await entry()).toEqual({
+      current: given.version,
+      previous: [],
+      canary: null,
+      held: true,
+      since: { current: '2026-03-01T12:00:00.000Z', canary: null },
+      deployments: { [given.version]: record },
+    });
+    expect(record).toMatchObject({
+      base: `/remotes/tiny/${given.version}/`,
+      web: 'remoteEntry.js',
+      server: 'server.cjs',
+      styles: ['wall.3c4d.css'],
+      contract: 1,
+      publishedAt: '2026-03-01T12:00:00.000Z',
+    });
   });
 
   it('RC-04 leaves every other remote’s version and files as they were', async () => {
@@ -148,12 +176,14 @@ describe('rolling back', () => {
   });
 
   it('says what is there to go back to', async () => {
-    await expect(rollback(store, 'tiny')).rejects.toThrow('remote \'tiny\' was never deployed: there is nothing to go back to (nothing is deployed here yet)');
+    await expect(rollback(store, 'tiny')).rejects.toThrow(
+      "remote 'tiny' was never deployed: there is nothing to go back to (nothing is deployed here yet)",
+    );
     await expect(rollback(store, 'constructor')).rejects.toThrow('was never deployed');
     await deployed('one', '1');
     await expect(rollback(store, 'tinny')).rejects.toThrow('(deployed here: tiny)');
-    await expect(rollback(store, 'tiny')).rejects.toThrow('remote \'tiny\' has no earlier version: kept are 1');
-    await expect(rollback(store, 'tiny', '7')).rejects.toThrow('remote \'tiny\' has no version 7: kept are 1');
+    await expect(rollback(store, 'tiny')).rejects.toThrow("remote 'tiny' has no earlier version: kept are 1");
+    await expect(rollback(store, 'tiny', '7')).rejects.toThrow("remote 'tiny' has no version 7: kept are 1");
   });
 });
 

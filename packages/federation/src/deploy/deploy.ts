@@ -50,7 +50,17 @@ const versionShape = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
  * the same bytes again are no news, other bytes under a known version are refused. A deploy that dies between the two steps
  * leaves a folder that nobody points at; the same order again finishes it.
  */
-export async function deploy({ store, build, version = build.version, offered, by, mover = by === 'start' ? starter : folderMover(), triedIn, canary, now }: DeployOrder): Promise<Deployed> {
+export async function deploy({
+  store,
+  build,
+  version = build.version,
+  offered,
+  by,
+  mover = by === 'start' ? starter : folderMover(),
+  triedIn,
+  canary,
+  now,
+}: DeployOrder): Promise<Deployed> {
   if (!versionShape.test(version)) throw new DeployError(`'${version}' is no version: use letters, digits, dots and hyphens`);
   const home = path.join(store, build.name);
   await passGate(store, build, offered);
@@ -60,14 +70,32 @@ export async function deploy({ store, build, version = build.version, offered, b
     const isKnown = known !== undefined && Object.hasOwn(known, version);
     const record = isKnown ? known[version] : published;
     if (record && JSON.stringify(record.files) !== JSON.stringify(build.files)) {
-      throw new DeployError(`409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`, { kind: 'conflict' });
+      throw new DeployError(
+        `409: ${build.name} ${version} is published with other bytes, and a version is never overwritten: choose another --version`,
+        { kind: 'conflict' },
+      );
     }
-    const deployment = { ...(isKnown && known[version]), ...(published ?? (await publish(home, build, version, now))), ...(triedIn !== undefined && { triedIn: plainWords(triedIn, 60) }) };
+    const deployment = {
+      ...(isKnown && known[version]),
+      ...(published ?? (await publish(home, build, version, now))),
+      ...(triedIn !== undefined && { triedIn: plainWords(triedIn, 60) }),
+    };
     const before = entryOf(registry, build.name);
     const entry = withDeployment(before, { version, deployment, by, now, ...(canary !== undefined && { canary }) });
     const share = entry.canary?.version === version ? entry.canary.percent : undefined;
     if (JSON.stringify(entry) !== JSON.stringify(before)) {
-      await writeAudit(store, { remote: build.name, what: share === undefined ? 'deployed' : 'canary began', from: before?.current ?? null, to: version, triedIn: deployment.triedIn ?? null }, share === undefined ? mover : { ...mover, why: `${share} %${mover.why ? `: ${mover.why}` : ''}` }, now);
+      await writeAudit(
+        store,
+        {
+          remote: build.name,
+          what: share === undefined ? 'deployed' : 'canary began',
+          from: before?.current ?? null,
+          to: version,
+          triedIn: deployment.triedIn ?? null,
+        },
+        share === undefined ? mover : { ...mover, why: `${share} %${mover.why ? `: ${mover.why}` : ''}` },
+        now,
+      );
       await write({ ...registry, remotes: { ...registry.remotes, [build.name]: entry } });
     }
     await removeForgotten(home, Object.keys(entry.deployments));
@@ -80,7 +108,9 @@ async function passGate(store: string, build: RemoteBuild, offered: OfferedSingl
   const [host, registry] = await Promise.all([readRunningHost(store), readRegistry(store)]);
   refuseUnknownRemote(build.name, registry, placesOf(host));
   const read = refusals(build, host?.shared ?? offered, host?.says);
-  const isKnown = Object.values(entryOf(registry, build.name)?.deployments ?? {}).some(({ files }) => JSON.stringify(files) === JSON.stringify(build.files));
+  const isKnown = Object.values(entryOf(registry, build.name)?.deployments ?? {}).some(
+    ({ files }) => JSON.stringify(files) === JSON.stringify(build.files),
+  );
   const tried = read.length > 0 || isKnown ? [] : await trialRefusals(build, answersOf(host?.origin ?? null));
   const refused = [...read, ...tried];
   if (refused.length > 0) throw new DeployError(refused.join('\n'));

@@ -34,8 +34,12 @@ export function httpRegistry(origin: string, token: string | undefined): HttpReg
       }).catch((cause: unknown) => {
         throw new DeployError(`${origin} did not answer: is a server running there?`, { cause });
       });
-      const said = await answer.json().catch(() => null) as { code?: string; message?: string } | null;
-      if (!answer.ok) throw new DeployError(`${origin} refused (${answer.status}${said?.code ? ` ${said.code}` : ''}): ${said?.message ?? 'no reason was given'}`, { kind: kinds[answer.status] ?? 'refused' });
+      const said = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
+      if (!answer.ok)
+        throw new DeployError(
+          `${origin} refused (${answer.status}${said?.code ? ` ${said.code}` : ''}): ${said?.message ?? 'no reason was given'}`,
+          { kind: kinds[answer.status] ?? 'refused' },
+        );
       if (said === null) throw new DeployError(`${origin} answered ${method} ${path} with something that is no registry's answer`);
       return said as T;
     },

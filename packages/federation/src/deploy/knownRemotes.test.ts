@@ -14,7 +14,10 @@ describe('a remote whose name no page of the site knows', () => {
       const says = { comments: { fields: {} }, catalogue: { fields: {} } };
       await writeFile(path.join(store, 'host.json'), JSON.stringify({ origin: 'http://127.0.0.1:1', shared: { react: '19.3.1' }, says }));
       const build = await readBuild('commnets', await tinyRemote(path.join(dir, 'commnets')));
-      await expect(deploy({ store, build, offered: {}, by: 'person', now: new Date() })).rejects.toMatchObject({ kind: 'missing', message: 'there is no remote \'commnets\' on this site, whose pages have places for catalogue, comments' });
+      await expect(deploy({ store, build, offered: {}, by: 'person', now: new Date() })).rejects.toMatchObject({
+        kind: 'missing',
+        message: "there is no remote 'commnets' on this site, whose pages have places for catalogue, comments",
+      });
       expect(await readOverview(store)).toMatchObject({ registry: { remotes: {} }, places: ['catalogue', 'comments'] });
     } finally {
       await close();

@@ -2,7 +2,14 @@ import { userInfo } from 'node:os';
 
 /** Who started a build, as each CI says it. docs/deploying.md has the same table. */
 export const ciVariables = [
-  'GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILDKITE_BUILD_CREATOR', 'CIRCLE_USERNAME', 'BUILD_REQUESTEDFOR', 'BITBUCKET_STEP_TRIGGERER_UUID', 'CODEBUILD_INITIATOR', 'BUILD_USER_ID',
+  'GITHUB_ACTOR',
+  'GITLAB_USER_LOGIN',
+  'BUILDKITE_BUILD_CREATOR',
+  'CIRCLE_USERNAME',
+  'BUILD_REQUESTEDFOR',
+  'BITBUCKET_STEP_TRIGGERER_UUID',
+  'CODEBUILD_INITIATOR',
+  'BUILD_USER_ID',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

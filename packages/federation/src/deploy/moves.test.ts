@@ -55,7 +55,14 @@ describe('healing', () => {
     await deployed('2');
     expect(await takeBack({ store, name: 'tiny', version: '2', mover: healing, now })).toEqual({ from: '2', to: '1' });
     expect(await entry()).toMatchObject({ current: '1', previous: ['2'], held: true, failed: ['2'] });
-    expect((await readAudit(store, 1))[0]).toMatchObject({ what: 'moved back', from: '2', to: '1', who: 'the site', how: 'healing', why: '9 of 30 failed' });
+    expect((await readAudit(store, 1))[0]).toMatchObject({
+      what: 'moved back',
+      from: '2',
+      to: '1',
+      who: 'the site',
+      how: 'healing',
+      why: '9 of 30 failed',
+    });
   });
 
   it('never brings a version that failed: neither by itself nor by a rollback without a name', async () => {
@@ -99,7 +106,8 @@ describe('the audit log', () => {
   it('reads the newest lines first, and passes over a line that a crash cut', async () => {
     expect(await readAudit(store, 5)).toEqual([]);
     await deployed('1');
-    for (let at = 0; at < 3000; at += 1) await writeAudit(store, { remote: 'tiny', what: 'grant made', from: null, to: String(at) }, healing, now);
+    for (let at = 0; at < 3000; at += 1)
+      await writeAudit(store, { remote: 'tiny', what: 'grant made', from: null, to: String(at) }, healing, now);
     expect((await readAudit(store, 2)).map(({ to }) => to)).toEqual(['2999', '2998']);
     expect((await readAudit(store, 5000)).length).toBeLessThan(3000);
   });

@@ -36,11 +36,16 @@ export async function rollback(store: string, name: string, to?: string): Promis
 export async function movePointer({ from, to, ...move }: PointerMove): Promise<Moved> {
   return change(move, (entry, now) => {
     if (from !== undefined && from !== entry.current) {
-      throw new DeployError(`remote '${move.name}' is at ${entry.current} by now, not at ${from}: look again before you move it`, { kind: 'conflict' });
+      throw new DeployError(`remote '${move.name}' is at ${entry.current} by now, not at ${from}: look again before you move it`, {
+        kind: 'conflict',
+      });
     }
     const target = to ?? wayBack(entry);
     if (target === undefined || !Object.hasOwn(entry.deployments, target)) {
-      throw new DeployError(`remote '${move.name}' has no ${target === undefined ? 'earlier version' : `version ${target}`}: kept are ${Object.keys(entry.deployments).join(', ')}`, { kind: 'missing' });
+      throw new DeployError(
+        `remote '${move.name}' has no ${target === undefined ? 'earlier version' : `version ${target}`}: kept are ${Object.keys(entry.deployments).join(', ')}`,
+        { kind: 'missing' },
+      );
     }
     return { what: 'rolled back', to: target, entry: { ...forgiven(withPointer(entry, target, now), target), held: true } };
   });
@@ -49,7 +54,10 @@ export async function movePointer({ from, to, ...move }: PointerMove): Promise<M
 /** Everybody gets the canary. */
 export async function promote(move: Move): Promise<Moved> {
   return change(move, (entry, now) => {
-    if (!entry.canary) throw new DeployError(`remote '${move.name}' has no canary: begin one with \`npm run deploy -- ${move.name} --canary 10\``, { kind: 'missing' });
+    if (!entry.canary)
+      throw new DeployError(`remote '${move.name}' has no canary: begin one with \`npm run deploy -- ${move.name} --canary 10\``, {
+        kind: 'missing',
+      });
     return { what: 'promoted', to: entry.canary.version, entry: { ...withPointer(entry, entry.canary.version, now), held: true } };
   });
 }
@@ -71,7 +79,8 @@ export async function takeBack(move: Move & { readonly version: string; readonly
   let isOut = true;
   const moved = await change(move, (entry, now) => {
     const failed = { ...entry, failed: [...new Set([...(entry.failed ?? []), version])] };
-    if (entry.canary?.version === version) return { what: 'canary ended', from: version, to: entry.current, entry: withCanary(failed, null, now) };
+    if (entry.canary?.version === version)
+      return { what: 'canary ended', from: version, to: entry.current, entry: withCanary(failed, null, now) };
     const target = wayBack(failed);
     isOut = entry.current === version && target !== undefined;
     if (!isOut || target === undefined) return { what: 'moved back', to: entry.current, entry };
@@ -87,10 +96,16 @@ interface Change {
   readonly entry: RegistryEntry;
 }
 
-async function change({ store, name, mover = folderMover(), now = new Date() }: Move, decide: (entry: RegistryEntry, now: Date) => Change): Promise<Moved> {
+async function change(
+  { store, name, mover = folderMover(), now = new Date() }: Move,
+  decide: (entry: RegistryEntry, now: Date) => Change,
+): Promise<Moved> {
   return changeRegistry(store, async (registry, write) => {
     const entry = entryOf(registry, name);
-    if (!entry) throw new DeployError(`remote '${name}' was never deployed: there is nothing to go back to (${deployedNames(registry)})`, { kind: 'missing' });
+    if (!entry)
+      throw new DeployError(`remote '${name}' was never deployed: there is nothing to go back to (${deployedNames(registry)})`, {
+        kind: 'missing',
+      });
     const decided = decide(entry, now);
     const moved = { from: decided.from ?? entry.current, to: decided.to };
     if (JSON.stringify(decided.entry) === JSON.stringify(entry)) return moved;

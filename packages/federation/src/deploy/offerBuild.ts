@@ -36,7 +36,13 @@ export async function offerBuild({ name, dir, registry, hours, signature }: Offe
   const server = createServer((request, reply) => {
     const file = new URL(request.url ?? '/', 'http://x').pathname.slice(1);
     const bytes = served.get(file);
-    reply.setHeaders(new Map([['access-control-allow-origin', '*'], ['cross-origin-resource-policy', 'cross-origin'], ['cache-control', 'no-store']]));
+    reply.setHeaders(
+      new Map([
+        ['access-control-allow-origin', '*'],
+        ['cross-origin-resource-policy', 'cross-origin'],
+        ['cache-control', 'no-store'],
+      ]),
+    );
     // A browser asks first whether a page from outside may reach this machine.
     if (request.method === 'OPTIONS') reply.setHeader('access-control-allow-private-network', 'true').writeHead(204).end();
     else if (bytes) reply.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' }).end(bytes);
@@ -44,21 +50,30 @@ export async function offerBuild({ name, dir, registry, hours, signature }: Offe
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
 
   async function grant(instead?: string) {
     const { files, contract, shared } = await readBuild(name, dir);
-    const read = await Promise.all(Object.entries(files).filter(([file]) => file !== serverEntry).map(async ([file, pin]) => {
-      const bytes = await readFile(path.join(dir, 'dist/web', file));
-      if (integrityOf(bytes) !== pin) throw new DeployError(`remote '${name}' is being built: ${file} has changed meanwhile`);
-      return [file, bytes, pin] as const;
-    }));
+    const read = await Promise.all(
+      Object.entries(files)
+        .filter(([file]) => file !== serverEntry)
+        .map(async ([file, pin]) => {
+          const bytes = await readFile(path.join(dir, 'dist/web', file));
+          if (integrityOf(bytes) !== pin) throw new DeployError(`remote '${name}' is being built: ${file} has changed meanwhile`);
+          return [file, bytes, pin] as const;
+        }),
+    );
     served = new Map(read.map(([file, bytes]) => [file, bytes]));
     const build = { origin, files: Object.fromEntries(read.map(([file, , pin]) => [file, pin])), contract, shared };
-    return registry.ask<{ id: string; link: string; version: string }>('POST', `/remotes/${name}/grants`, { build, ...signature, ...(instead === undefined ? { hours } : { instead }) });
+    return registry.ask<{ id: string; link: string; version: string }>('POST', `/remotes/${name}/grants`, {
+      build,
+      ...signature,
+      ...(instead === undefined ? { hours } : { instead }),
+    });
   }
 
   try {

@@ -52,17 +52,30 @@ const failedShare = (health: VersionHealth | undefined): number => (health && he
 /** Of each version the side that does worse, in browsers or on the server. */
 export function worseOf(browsers: Health, serverEntries: Health): Health {
   const names = (one: object = {}, other: object = {}) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return Object.fromEntries(names(browsers, serverEntries).map((remote) => [remote, Object.fromEntries(names(browsers[remote], serverEntries[remote]).flatMap((version) => {
-    const [browser, entry] = [browsers[remote]?.[version], serverEntries[remote]?.[version]];
-    const worse = entry && entry.failed > 0 && failedShare(entry) > failedShare(browser) ? entry : browser;
-    return worse ? [[version, worse] as const] : [];
-  }))]));
+  return Object.fromEntries(
+    names(browsers, serverEntries).map((remote) => [
+      remote,
+      Object.fromEntries(
+        names(browsers[remote], serverEntries[remote]).flatMap((version) => {
+          const [browser, entry] = [browsers[remote]?.[version], serverEntries[remote]?.[version]];
+          const worse = entry && entry.failed > 0 && failedShare(entry) > failedShare(browser) ? entry : browser;
+          return worse ? [[version, worse] as const] : [];
+        }),
+      ),
+    ]),
+  );
 }
 
 const shownMoves = 100;
 
 export async function readOverview(store: string): Promise<Overview> {
-  const [registry, health, serverEntries, audit, host] = await Promise.all([readRegistry(store), readHealth(healthFile(store)), readHealth(serverEntryHealthFile(store)), readAudit(store, shownMoves), readRunningHost(store)]);
+  const [registry, health, serverEntries, audit, host] = await Promise.all([
+    readRegistry(store),
+    readHealth(healthFile(store)),
+    readHealth(serverEntryHealthFile(store)),
+    readAudit(store, shownMoves),
+    readRunningHost(store),
+  ]);
   const places = placesOf(host);
   return { registry, health, serverEntries, audit, ...(places && { places }) };
 }

@@ -11,13 +11,26 @@ export function withPointer(entry: RegistryEntry, current: string, now: Date): R
   if (current === entry.current) return entry;
   const before = [entry.current, ...entry.previous].filter((version) => version !== current && Object.hasOwn(entry.deployments, version));
   const canary = entry.canary?.version === current ? null : entry.canary;
-  return { ...entry, current, previous: before.slice(0, keptVersions - 1), canary, since: { current: now.toISOString(), canary: canary ? (entry.since?.canary ?? null) : null } };
+  return {
+    ...entry,
+    current,
+    previous: before.slice(0, keptVersions - 1),
+    canary,
+    since: { current: now.toISOString(), canary: canary ? (entry.since?.canary ?? null) : null },
+  };
 }
 
 /** An entry with a canary, a larger or smaller one of the same version, or none. */
 export function withCanary(entry: RegistryEntry, canary: Canary | null, now: Date): RegistryEntry {
   const isSame = canary !== null && entry.canary?.version === canary.version;
-  return { ...entry, canary, since: { current: entry.since?.current ?? now.toISOString(), canary: isSame ? (entry.since?.canary ?? null) : canary && now.toISOString() } };
+  return {
+    ...entry,
+    canary,
+    since: {
+      current: entry.since?.current ?? now.toISOString(),
+      canary: isSame ? (entry.since?.canary ?? null) : canary && now.toISOString(),
+    },
+  };
 }
 
 /** An entry in which a person gives a version that failed another chance. */
@@ -48,7 +61,15 @@ export interface Arrival {
  */
 export function withDeployment(entry: RegistryEntry | null, { version, deployment, by, canary, now }: Arrival): RegistryEntry {
   // The first version of a remote has nobody to be compared with.
-  if (!entry) return { current: version, previous: [], canary: null, held: by === 'person', deployments: { [version]: deployment }, since: { current: now.toISOString(), canary: null } };
+  if (!entry)
+    return {
+      current: version,
+      previous: [],
+      canary: null,
+      held: by === 'person',
+      deployments: { [version]: deployment },
+      since: { current: now.toISOString(), canary: null },
+    };
   const isKnown = Object.hasOwn(entry.deployments, version);
   const known = { ...entry, deployments: { ...entry.deployments, [version]: deployment } };
   const moves = by === 'person' || (!entry.held && !isKnown);
@@ -56,6 +77,10 @@ export function withDeployment(entry: RegistryEntry | null, { version, deploymen
   const isCanary = canary !== undefined && version !== entry.current;
   const pointed = isCanary ? withCanary(trusted, { version, percent: canary }, now) : moves ? withPointer(trusted, version, now) : trusted;
   const kept = new Set([pointed.current, ...pointed.previous, ...(pointed.canary ? [pointed.canary.version] : []), version]);
-  const left = { ...pointed, held: entry.held || by === 'person', deployments: Object.fromEntries(Object.entries(known.deployments).filter(([one]) => kept.has(one))) };
+  const left = {
+    ...pointed,
+    held: entry.held || by === 'person',
+    deployments: Object.fromEntries(Object.entries(known.deployments).filter(([one]) => kept.has(one))),
+  };
   return left.failed ? { ...left, failed: left.failed.filter((one) => kept.has(one)) } : left;
 }

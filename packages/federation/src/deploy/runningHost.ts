@@ -19,7 +19,7 @@ const hostFile = (store: string) => path.join(store, 'host.json');
 export async function readRunningHost(store: string): Promise<RunningHost | null> {
   const text = await readFile(hostFile(store), 'utf8').catch(() => null);
   try {
-    return text === null ? null : JSON.parse(text) as RunningHost;
+    return text === null ? null : (JSON.parse(text) as RunningHost);
   } catch {
     return null;
   }

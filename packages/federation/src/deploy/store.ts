@@ -31,7 +31,10 @@ export async function readRegistry(store: string): Promise<Registry> {
   try {
     return JSON.parse(text) as Registry;
   } catch (cause) {
-    throw new DeployError(`${file} is no registry any more, so nothing was changed: restore it, or remove it and deploy every remote again`, { cause });
+    throw new DeployError(
+      `${file} is no registry any more, so nothing was changed: restore it, or remove it and deploy every remote again`,
+      { cause },
+    );
   }
 }
 
@@ -78,7 +81,8 @@ async function lock(file: string): Promise<() => void> {
       held.close();
       if (!isBusy(error)) throw error;
     }
-    if (Date.now() > until) throw new DeployError(`another deploy has held ${file} for ${timeoutMs / 1000} s: wait for it to end, then try again`);
+    if (Date.now() > until)
+      throw new DeployError(`another deploy has held ${file} for ${timeoutMs / 1000} s: wait for it to end, then try again`);
     await wait(25);
   }
 }

@@ -10,7 +10,9 @@ export interface TrialPage {
   readonly props: RemoteProps[RemoteName];
 }
 
-export interface ToTrial { readonly answers: readonly Answers[] }
+export interface ToTrial {
+  readonly answers: readonly Answers[];
+}
 export type FromTrial =
   | { readonly kind: 'failed'; readonly doing: string; readonly reason: string }
   | { readonly kind: 'reads'; readonly paths: readonly unknown[] }
@@ -23,10 +25,25 @@ export type AnswerRead = (path: string) => Promise<Answer>;
 
 type Pages = { readonly [N in RemoteName]: readonly { readonly name: string; readonly props: RemoteProps[N] }[] };
 const pages: Pages = {
-  catalogue: [{ name: 'the wall', props: { address: '/' } }, { name: 'a filtered wall', props: { address: '/shows/genre/drama/?by=top' } }, { name: 'the guides', props: { address: '/guides/' } }],
-  availability: [{ name: 'a title', props: { title: 'parasite', country: 'us', shape: 'page' } }, { name: 'a card', props: { title: 'parasite', country: 'fr', shape: 'card' } }],
-  comments: [{ name: 'the words below a title', props: { title: 'parasite' } }, { name: 'the desk', props: { desk: true } }, { name: 'own words', props: { mine: true } }],
-  account: [{ name: 'the login', props: { view: 'login' } }, { name: 'the premium page', props: { view: 'premium' } }, { name: 'a saved list', props: { view: 'saved', group: 'loved' } }],
+  catalogue: [
+    { name: 'the wall', props: { address: '/' } },
+    { name: 'a filtered wall', props: { address: '/shows/genre/drama/?by=top' } },
+    { name: 'the guides', props: { address: '/guides/' } },
+  ],
+  availability: [
+    { name: 'a title', props: { title: 'parasite', country: 'us', shape: 'page' } },
+    { name: 'a card', props: { title: 'parasite', country: 'fr', shape: 'card' } },
+  ],
+  comments: [
+    { name: 'the words below a title', props: { title: 'parasite' } },
+    { name: 'the desk', props: { desk: true } },
+    { name: 'own words', props: { mine: true } },
+  ],
+  account: [
+    { name: 'the login', props: { view: 'login' } },
+    { name: 'the premium page', props: { view: 'premium' } },
+    { name: 'a saved list', props: { view: 'saved', group: 'loved' } },
+  ],
 };
 
 /** All that react-dom/server asks for; the render workers allow the same. */
@@ -34,7 +51,9 @@ const allowedModules = ['util', 'crypto', 'async_hooks', 'stream', 'node:async_h
 const limitMs = 10_000;
 
 /** The answer of a site that has nothing: an entry must be able to say so. */
-const nothing: Answer = { problem: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } } };
+const nothing: Answer = {
+  problem: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } },
+};
 
 /** A page as a build's server entry rendered it. */
 export interface TrialRender {
@@ -59,13 +78,22 @@ export const trialIdPrefix = 'main-';
  */
 export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<string[]> {
   if (pagesOf(build.name).length === 0) return [];
-  return [...new Set([...(await renderTrial(build, answer, renderLimitMs)).refused, ...(await renderTrial(build, async () => nothing, renderLimitMs)).refused])];
+  return [
+    ...new Set([
+      ...(await renderTrial(build, answer, renderLimitMs)).refused,
+      ...(await renderTrial(build, async () => nothing, renderLimitMs)).refused,
+    ]),
+  ];
 }
 
 const pagesOf = (name: string): readonly TrialPage[] => (Object.hasOwn(pages, name) ? pages[name as RemoteName] : []);
 
 /** Renders the pages that a remote is tried with, once, in a worker that is thrown away. Each page has so many milliseconds. */
-export async function renderTrial({ name, serverFile }: Pick<RemoteBuild, 'name' | 'serverFile'>, answer: AnswerRead, renderLimitMs = limitMs): Promise<Trial> {
+export async function renderTrial(
+  { name, serverFile }: Pick<RemoteBuild, 'name' | 'serverFile'>,
+  answer: AnswerRead,
+  renderLimitMs = limitMs,
+): Promise<Trial> {
   const asked = pagesOf(name);
   const found: string[] = [];
   const rendered: TrialRender[] = [];
@@ -114,7 +142,8 @@ export async function renderTrial({ name, serverFile }: Pick<RemoteBuild, 'name'
           judge(message.name, message.value, say);
           const at = asked.findIndex((page) => page.name === message.name);
           const page = asked[at];
-          if (page && typeof message.value?.html === 'string') rendered.push({ page, html: message.value.html, data: { idPrefix: trialIdPrefix, answers: answered[at] ?? {} } });
+          if (page && typeof message.value?.html === 'string')
+            rendered.push({ page, html: message.value.html, data: { idPrefix: trialIdPrefix, answers: answered[at] ?? {} } });
         } else end();
       });
       worker.once('exit', () => {
@@ -136,14 +165,18 @@ export async function renderTrial({ name, serverFile }: Pick<RemoteBuild, 'name'
 type Say = (what: string, mend: string) => void;
 
 async function answersTo(reads: readonly unknown[], answer: AnswerRead, say: Say): Promise<Answers[]> {
-  return Promise.all(reads.map(async (paths) => {
-    if (paths === null) return {};
-    if (!Array.isArray(paths) || !paths.every((one) => typeof one === 'string' && one.startsWith('/'))) {
-      say('names reads that are no paths', '`reads` returns request paths, spelled as the keys of the container');
-      return {};
-    }
-    return Object.fromEntries(await Promise.all((paths as string[]).map(async (one) => [one, await answer(one).catch(() => nothing)] as const)));
-  }));
+  return Promise.all(
+    reads.map(async (paths) => {
+      if (paths === null) return {};
+      if (!Array.isArray(paths) || !paths.every((one) => typeof one === 'string' && one.startsWith('/'))) {
+        say('names reads that are no paths', '`reads` returns request paths, spelled as the keys of the container');
+        return {};
+      }
+      return Object.fromEntries(
+        await Promise.all((paths as string[]).map(async (one) => [one, await answer(one).catch(() => nothing)] as const)),
+      );
+    }),
+  );
 }
 
 /** What the site's policy blocks in a document, by what it is called in a refusal. */
@@ -158,7 +191,8 @@ function judge(name: string, value: Partial<Rendered> | null, say: Say): void {
   if (value === null) return say(`answers later while rendering ${name}`, 'name what it needs in `reads`, and render at once');
   const { html, head } = value;
   if (typeof html !== 'string') return say(`renders no HTML for ${name}`, 'render() gives { html, head }');
-  if (!head || typeof head.title !== 'string' || ![200, 404, 503].includes(head.status)) say(`says no head for ${name}`, '`page` gives status and title');
+  if (!head || typeof head.title !== 'string' || ![200, 404, 503].includes(head.status))
+    say(`says no head for ${name}`, '`page` gives status and title');
   for (const [pattern, what, mend] of blocked) {
     const line = pattern.exec(html)?.[0];
     if (line) say(`writes ${what} for ${name}, which the site's policy blocks (${line.slice(0, 80)})`, mend);

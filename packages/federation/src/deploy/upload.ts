@@ -35,23 +35,35 @@ const place = /^(package\.json|dist\/server\/server\.cjs|dist\/web\/[0-9A-Za-z_]
 export async function packUpload(dir: string): Promise<Upload['files']> {
   const web = await readdir(path.join(dir, 'dist/web'));
   const places = ['package.json', 'dist/server/server.cjs', ...web.map((name) => `dist/web/${name}`)].filter((one) => place.test(one));
-  return Object.fromEntries(await Promise.all(places.map(async (one) => {
-    const bytes = await readFile(path.join(dir, one));
-    return [one, { integrity: integrityOf(bytes), content: bytes.toString('base64') }] as const;
-  })));
+  return Object.fromEntries(
+    await Promise.all(
+      places.map(async (one) => {
+        const bytes = await readFile(path.join(dir, one));
+        return [one, { integrity: integrityOf(bytes), content: bytes.toString('base64') }] as const;
+      }),
+    ),
+  );
 }
 
 /** Writes an upload into an empty folder, once every file has the bytes that its pin says and every compressed one is its neighbour's. */
 export async function unpackUpload(files: Upload['files'], dir: string): Promise<void> {
   const named = Object.entries(files);
   if (named.length > mostFiles) throw new DeployError(`an upload has at most ${mostFiles} files, this one has ${named.length}`);
-  const contents = new Map(named.map(([name, { integrity, content }]) => {
-    if (!place.test(name)) throw new DeployError(`${JSON.stringify(name)} is no file of a built remote: package.json, dist/server/server.cjs and what stands in dist/web may be published`);
-    const bytes = Buffer.from(content, 'base64');
-    if (bytes.length > mostFileBytes) throw new DeployError(`${name} has ${bytes.length} bytes, the most is ${mostFileBytes}`);
-    if (integrityOf(bytes) !== integrity) throw new DeployError(`${name} did not arrive as it was sent, so nothing was published: its bytes do not have the hash ${integrity}`);
-    return [name, bytes] as const;
-  }));
+  const contents = new Map(
+    named.map(([name, { integrity, content }]) => {
+      if (!place.test(name))
+        throw new DeployError(
+          `${JSON.stringify(name)} is no file of a built remote: package.json, dist/server/server.cjs and what stands in dist/web may be published`,
+        );
+      const bytes = Buffer.from(content, 'base64');
+      if (bytes.length > mostFileBytes) throw new DeployError(`${name} has ${bytes.length} bytes, the most is ${mostFileBytes}`);
+      if (integrityOf(bytes) !== integrity)
+        throw new DeployError(
+          `${name} did not arrive as it was sent, so nothing was published: its bytes do not have the hash ${integrity}`,
+        );
+      return [name, bytes] as const;
+    }),
+  );
   for (const [name, bytes] of contents) await checkCompressed(name, bytes, contents);
   await Promise.all(['dist/web', 'dist/server'].map((folder) => mkdir(path.join(dir, folder), { recursive: true })));
   await Promise.all([...contents].map(([name, bytes]) => writeFile(path.join(dir, name), bytes)));
@@ -63,6 +75,7 @@ const decompress = promisify(brotliDecompress);
 async function checkCompressed(name: string, bytes: Buffer, all: ReadonlyMap<string, Buffer>): Promise<void> {
   if (!name.endsWith('.br')) return;
   const plain = all.get(name.slice(0, -'.br'.length));
-  const inside = plain && await decompress(bytes, { maxOutputLength: plain.length + 1 }).catch(() => null);
-  if (!plain || !inside?.equals(plain)) throw new DeployError(`${name} is not ${name.slice(0, -'.br'.length)} compressed, so nothing was published`);
+  const inside = plain && (await decompress(bytes, { maxOutputLength: plain.length + 1 }).catch(() => null));
+  if (!plain || !inside?.equals(plain))
+    throw new DeployError(`${name} is not ${name.slice(0, -'.br'.length)} compressed, so nothing was published`);
 }

@@ -3,35 +3,36 @@
 // A file that is asked for again gets a new query: the browser keeps an immutable file that failed its integrity check in its
 // cache, and would fail the mended one with it. Entries and chunks pass here alike.
 (() => {
-  const pins = JSON.parse(document.getElementById('pins').textContent)
-  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')
-  const timesAsked = new Map()
-  const addressOf = url => {
-    const address = new URL(String(url), location.href).href.split('?')[0]
-    if (!Object.hasOwn(pins, address) && !Object.hasOwn(pins, `${new URL(address).origin}/`)) throw new TypeError(`script not pinned: ${address}`)
-    return address
-  }
+  const pins = JSON.parse(document.getElementById('pins').textContent);
+  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
+  const timesAsked = new Map();
+  const addressOf = (url) => {
+    const address = new URL(String(url), location.href).href.split('?')[0];
+    if (!Object.hasOwn(pins, address) && !Object.hasOwn(pins, `${new URL(address).origin}/`))
+      throw new TypeError(`script not pinned: ${address}`);
+    return address;
+  };
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
-      addressOf(url)
-      return url
+      addressOf(url);
+      return url;
     },
-  })
+  });
   Object.defineProperty(HTMLScriptElement.prototype, 'src', {
     configurable: false,
     get: source.get,
     set(url) {
-      const address = addressOf(url)
-      if (!Object.hasOwn(pins, address)) return source.set.call(this, url)
-      const times = timesAsked.get(address) ?? 0
-      timesAsked.set(address, times + 1)
-      this.integrity = pins[address]
-      this.crossOrigin = 'anonymous'
-      source.set.call(this, times === 0 ? url : `${address}?r=${times}`)
+      const address = addressOf(url);
+      if (!Object.hasOwn(pins, address)) return source.set.call(this, url);
+      const times = timesAsked.get(address) ?? 0;
+      timesAsked.set(address, times + 1);
+      this.integrity = pins[address];
+      this.crossOrigin = 'anonymous';
+      source.set.call(this, times === 0 ? url : `${address}?r=${times}`);
     },
-  })
-  const root = document.documentElement
-  root.dataset.theme ||= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  });
+  const root = document.documentElement;
+  root.dataset.theme ||= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   // Nobody hears this, but on a developer's page what admits new builds.
-  return pins
-})()
+  return pins;
+})();

@@ -14,10 +14,16 @@ export function Shell({ remote, places }: { readonly remote: RemoteName; readonl
   const [pressed, setPressed] = useState(0);
   return (
     <>
-      <header><button type="button" data-pressed={pressed} onClick={() => setPressed(pressed + 1)}>The shell</button></header>
+      <header>
+        <button type="button" data-pressed={pressed} onClick={() => setPressed(pressed + 1)}>
+          The shell
+        </button>
+      </header>
       <main>
         {places.map(({ id, props, host }) => (
-          <OutletContext key={id} value={host}><RemoteOutlet id={id} remote={remote} props={props} label={labels[id]} /></OutletContext>
+          <OutletContext key={id} value={host}>
+            <RemoteOutlet id={id} remote={remote} props={props} label={labels[id]} />
+          </OutletContext>
         ))}
       </main>
     </>

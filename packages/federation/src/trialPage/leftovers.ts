@@ -5,7 +5,8 @@ const isAround = (target: EventTarget): boolean => {
 };
 
 /** The line of a remote's file that calls; null when it is somebody else's. */
-const callerInRemote = (): string | null => /\/remotes\/[^/]+\/[^/]+\/([^\s)]+:\d+:\d+)/.exec(new Error().stack?.split('\n')[3] ?? '')?.[1] ?? null;
+const callerInRemote = (): string | null =>
+  /\/remotes\/[^/]+\/[^/]+\/([^\s)]+:\d+:\d+)/.exec(new Error().stack?.split('\n')[3] ?? '')?.[1] ?? null;
 
 interface Listening {
   readonly target: EventTarget;
@@ -31,9 +32,12 @@ export function watchLeftovers(): { begin(): void; left(): readonly string[] } {
   let attributes = '';
 
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
-  const isCaptureOf = (options: unknown) => (typeof options === 'object' && options !== null ? (options as AddEventListenerOptions).capture === true : options === true);
+  const isCaptureOf = (options: unknown) =>
+    typeof options === 'object' && options !== null ? (options as AddEventListenerOptions).capture === true : options === true;
   const forget = (target: EventTarget, type: string, listener: unknown, isCapture: boolean) => {
-    listening = listening.filter((one) => one.target !== target || one.type !== type || one.listener !== listener || one.isCapture !== isCapture);
+    listening = listening.filter(
+      (one) => one.target !== target || one.type !== type || one.listener !== listener || one.isCapture !== isCapture,
+    );
   };
   EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
     const target = this ?? window;
@@ -67,8 +71,14 @@ export function watchLeftovers(): { begin(): void; left(): readonly string[] } {
     };
   }
 
-  const around = () => [...document.querySelectorAll('body > *, head > *, body > :not(#root) *')].filter((one) => one.id !== 'root' && !['link', 'style', 'script', 'title', 'meta'].includes(one.localName));
-  const attributesNow = () => [document.documentElement, document.body].map((one) => `<${one.localName} ${[...one.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}>`).join(' ');
+  const around = () =>
+    [...document.querySelectorAll('body > *, head > *, body > :not(#root) *')].filter(
+      (one) => one.id !== 'root' && !['link', 'style', 'script', 'title', 'meta'].includes(one.localName),
+    );
+  const attributesNow = () =>
+    [document.documentElement, document.body]
+      .map((one) => `<${one.localName} ${[...one.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}>`)
+      .join(' ');
   return {
     begin() {
       listening = [];
@@ -77,9 +87,13 @@ export function watchLeftovers(): { begin(): void; left(): readonly string[] } {
       attributes = attributesNow();
     },
     left: () => [
-      ...listening.filter(({ target }) => isAround(target)).map(({ target, type, where }) => `a listener for '${type}' on ${nameOf(target)} (${where})`),
+      ...listening
+        .filter(({ target }) => isAround(target))
+        .map(({ target, type, where }) => `a listener for '${type}' on ${nameOf(target)} (${where})`),
       ...repeating.values(),
-      ...around().filter((one) => !known.has(one)).map((one) => `an element (${one.outerHTML.slice(0, 80)})`),
+      ...around()
+        .filter((one) => !known.has(one))
+        .map((one) => `an element (${one.outerHTML.slice(0, 80)})`),
       ...(attributesNow() === attributes ? [] : [`other attributes of the document (${attributesNow()}, before ${attributes})`]),
     ],
   };

@@ -17,7 +17,8 @@ const stillness = watchStillness();
 const { remote, props, registry, served } = JSON.parse(document.getElementById('trial')?.textContent ?? '') as TrialDocument;
 
 const reports: string[] = [];
-const whereOf = (error: unknown) => (error instanceof Error ? /\/remotes\/[^/]+\/[^/]+\/([^\s)]+:\d+:\d+)/.exec(error.stack ?? '')?.[1] : undefined);
+const whereOf = (error: unknown) =>
+  error instanceof Error ? /\/remotes\/[^/]+\/[^/]+\/([^\s)]+:\d+:\d+)/.exec(error.stack ?? '')?.[1] : undefined;
 const reportError = (error: unknown) => {
   // A read that the site refuses is the site's affair; entries bundle their own copy of the class.
   if (error instanceof Error && error.name === 'ApiError') return;
@@ -39,7 +40,11 @@ const services: WebServices = {
   site: plainSite,
 };
 createSession({
-  ...storagePortsOf(window), store, navigate() {}, track() {}, reportError,
+  ...storagePortsOf(window),
+  store,
+  navigate() {},
+  track() {},
+  reportError,
   isPremiumOnSale: false,
   recaptcha: async () => '',
   loadMember: async () => {
@@ -50,7 +55,9 @@ createSession({
 
 const bringer = createLoader(registry, { reportError });
 let openGate = () => {};
-const gate = new Promise<void>((open) => { openGate = open; });
+const gate = new Promise<void>((open) => {
+  openGate = open;
+});
 const loader: Loader = {
   version: bringer.version,
   load: async (name) => {
@@ -108,12 +115,16 @@ const trial: TrialControls = {
     outcomes.delete(place);
   },
   spoilOnClick(place) {
-    document.addEventListener('click', (event) => {
-      // Nobody leaves the page by a link that was hit.
-      event.preventDefault();
-      spoilt.add(place);
-      give(place, { ...places.find(({ id }) => id === place)?.props ?? props });
-    }, { capture: true, once: true });
+    document.addEventListener(
+      'click',
+      (event) => {
+        // Nobody leaves the page by a link that was hit.
+        event.preventDefault();
+        spoilt.add(place);
+        give(place, { ...(places.find(({ id }) => id === place)?.props ?? props) });
+      },
+      { capture: true, once: true },
+    );
   },
   changeShared() {
     store.set(localeAtom, 'fr');
@@ -133,16 +144,28 @@ const trial: TrialControls = {
     };
   },
   leftovers: leftovers.left,
-  sheets: () => [...document.styleSheets].filter(({ href, ownerNode, disabled }) => !disabled && (isOfRemote(href) || (ownerNode instanceof HTMLElement && isOfRemote(ownerNode.dataset.href)))).length,
+  sheets: () =>
+    [...document.styleSheets].filter(
+      ({ href, ownerNode, disabled }) =>
+        !disabled && (isOfRemote(href) || (ownerNode instanceof HTMLElement && isOfRemote(ownerNode.dataset.href))),
+    ).length,
   reports: () => reports.splice(0),
 };
 
 const swr = { provider: () => services.cache as Cache };
 function App() {
-  const shown = useSyncExternalStore(subscribe, () => places, () => asServed);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => places,
+    () => asServed,
+  );
   // The shell is alive before anything is done to it.
   useEffect(() => void Object.assign(window, { trial }), []);
-  return <SWRConfig value={swr}><Shell remote={remote} places={shown} /></SWRConfig>;
+  return (
+    <SWRConfig value={swr}>
+      <Shell remote={remote} places={shown} />
+    </SWRConfig>
+  );
 }
 const root = document.getElementById('root');
 if (root) hydrateRoot(root, <App />, { onRecoverableError: reportError });

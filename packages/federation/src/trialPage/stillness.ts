@@ -5,7 +5,9 @@ const timeoutMs = 4_000;
 export function watchStillness(): { fetch: typeof fetch; quiet(): Promise<void> } {
   let pending = 0;
   let changedAt = performance.now();
-  const touch = () => { changedAt = performance.now(); };
+  const touch = () => {
+    changedAt = performance.now();
+  };
   const arrive = () => {
     pending -= 1;
     touch();
@@ -31,7 +33,8 @@ export function watchStillness(): { fetch: typeof fetch; quiet(): Promise<void> 
     async quiet() {
       const began = performance.now();
       touch();
-      while (performance.now() - began < timeoutMs && (pending > 0 || performance.now() - changedAt < stillMs)) await new Promise((later) => setTimeout(later, 20));
+      while (performance.now() - began < timeoutMs && (pending > 0 || performance.now() - changedAt < stillMs))
+        await new Promise((later) => setTimeout(later, 20));
     },
   };
 }

@@ -22,7 +22,10 @@ async function run(args: readonly string[]): Promise<number> {
   const options = {
     cms: readOrigin(cms),
     routes: readRouteTable(routes ?? process.env['CMS_ROUTES'] ?? null),
-    logins: { ...readLogin('member', member ?? process.env['CONFORMANCE_MEMBER']), ...readLogin('editor', editor ?? process.env['CONFORMANCE_EDITOR']) },
+    logins: {
+      ...readLogin('member', member ?? process.env['CONFORMANCE_MEMBER']),
+      ...readLogin('editor', editor ?? process.env['CONFORMANCE_EDITOR']),
+    },
     mayWrite: write,
   };
   const counts = { holds: 0, fails: 0, unasked: 0, lacking: 0 };
@@ -30,7 +33,9 @@ async function run(args: readonly string[]): Promise<number> {
     counts[outcome] += 1;
     console.log(`${words[outcome]}  ${check.clauses.join(' ').padEnd(20)}  ${check.route} ${check.says}${reason && `: ${reason}`}`);
   }
-  console.log(`\n${counts.holds} hold, ${counts.fails} do not, ${counts.unasked} were not asked${counts.lacking > 0 ? `, ${counts.lacking} this WordPress does not offer: the pages leave them out` : ''}.`);
+  console.log(
+    `\n${counts.holds} hold, ${counts.fails} do not, ${counts.unasked} were not asked${counts.lacking > 0 ? `, ${counts.lacking} this WordPress does not offer: the pages leave them out` : ''}.`,
+  );
   return counts.fails > 0 ? 1 : 0;
 }
 
@@ -38,7 +43,13 @@ function readWords(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { cms: { type: 'string' }, member: { type: 'string' }, editor: { type: 'string' }, write: { type: 'boolean', default: false }, routes: { type: 'string' } },
+      options: {
+        cms: { type: 'string' },
+        member: { type: 'string' },
+        editor: { type: 'string' },
+        write: { type: 'boolean', default: false },
+        routes: { type: 'string' },
+      },
     }).values;
   } catch (error) {
     throw new UsageError(usage, { cause: error });
@@ -48,7 +59,8 @@ function readWords(args: readonly string[]) {
 function readOrigin(text: string | undefined): string {
   if (text === undefined) throw new UsageError(usage);
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new UsageError(`--cms is "${text}": it must be the origin of a content host, like https://cms.example.`);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new UsageError(`--cms is "${text}": it must be the origin of a content host, like https://cms.example.`);
   // A WordPress may live in a folder; its API lies under it.
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }

@@ -14,11 +14,15 @@ import { openSite } from '../openSite.ts';
 import { explainDatabase, UnusableDatabase } from '../storage/UnusableDatabase.ts';
 import { createProgressBar } from './progressBar.ts';
 
-const usage = 'Usage: npm run import -- justwatch <folder> [--derive]\n       npm run import -- netflix <file.csv> [--platform disney-plus]\n       npm run import -- wxr <export.xml>\n       npm run import -- wordpress <https://blog.example>';
+const usage =
+  'Usage: npm run import -- justwatch <folder> [--derive]\n       npm run import -- netflix <file.csv> [--platform disney-plus]\n       npm run import -- wxr <export.xml>\n       npm run import -- wordpress <https://blog.example>';
 
 /** Fills the catalogue or the pages from a folder, a file or a site, also while a server runs: the server notices and shows it. */
 async function run(words: readonly string[]): Promise<void> {
-  const { positionals: [source = '', path, ...rest], values: { derive, platform = null } } = readWords(words);
+  const {
+    positionals: [source = '', path, ...rest],
+    values: { derive, platform = null },
+  } = readWords(words);
   const isJustWatch = source === 'justwatch' && platform === null;
   const isNetflix = source === 'netflix' && !derive;
   const isContent = (source === 'wxr' || source === 'wordpress') && !derive && platform === null;
@@ -33,7 +37,9 @@ async function run(words: readonly string[]): Promise<void> {
       return;
     }
     const order = { storage, now: Date.now(), onProgress: createProgressBar(process.stdout) };
-    const report: ImportReport = isJustWatch ? await importJustWatch({ ...order, folder: path, derive }) : await importNetflix({ ...order, file: path, platform });
+    const report: ImportReport = isJustWatch
+      ? await importJustWatch({ ...order, folder: path, derive })
+      : await importNetflix({ ...order, file: path, platform });
     for (const line of printReport(report, (performance.now() - startedAt) / 1000)) console.log(line);
   } finally {
     await storage.close();
@@ -46,7 +52,11 @@ class UsageError extends Error {
 
 function readWords(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { derive: { type: 'boolean', default: false }, platform: { type: 'string' } } });
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { derive: { type: 'boolean', default: false }, platform: { type: 'string' } },
+    });
   } catch (error) {
     throw new UsageError(usage, { cause: error });
   }
@@ -57,7 +67,15 @@ try {
 } catch (thrown) {
   const error = thrown instanceof UnusableDatabase ? thrown : explainDatabase(thrown, 'The database');
   const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof UnusableDatabase || error instanceof ConfigError || error instanceof UsageError || error instanceof UnreadableContent || code === 'ENOENT' || code === 'ENOTDIR') console.error((error as Error).message);
+  if (
+    error instanceof UnusableDatabase ||
+    error instanceof ConfigError ||
+    error instanceof UsageError ||
+    error instanceof UnreadableContent ||
+    code === 'ENOENT' ||
+    code === 'ENOTDIR'
+  )
+    console.error((error as Error).message);
   else console.error(error);
   process.exitCode = 1;
 }

@@ -47,7 +47,8 @@ export function listed(answer: HostAnswer): readonly Fields[] {
 export function refused(answer: HostAnswer, statuses: readonly number[], ...codes: readonly string[]): void {
   must(statuses.includes(answer.status), `${statuses.join(' or ')}${codes.length > 0 ? ` ${codes.join(' or ')}` : ''}`, answer);
   const { code, message, data } = fieldsOf(answer);
-  const isShaped = typeof code === 'string' && typeof message === 'string' && (data as { status?: unknown } | null | undefined)?.status === answer.status;
+  const isShaped =
+    typeof code === 'string' && typeof message === 'string' && (data as { status?: unknown } | null | undefined)?.status === answer.status;
   must(isShaped, 'a refusal with code, message and data.status', answer);
   must(code !== 'rest_no_route', 'a route', answer);
   must(codes.length === 0 || codes.includes(code), codes.join(' or '), answer);

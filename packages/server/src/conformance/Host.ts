@@ -53,15 +53,24 @@ export function openHost({ cms, routes, logins, timeoutMs = 15_000 }: HostOption
   const send = async (method: string, url: string, { body, headers = {} }: Question, token: string | null): Promise<HostAnswer> => {
     const isForm = body instanceof FormData;
     const answer = await fetch(url, {
-      method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: readJson(text) };
   };
   const urlOf = (route: RouteKey, { suffix = '', query = {} }: Question): string => {
-    const parameters = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
     return `${cms}/wp-json${routes[route]}${suffix}${parameters && `?${parameters}`}`;
   };
   const logIn = async (who: Exclude<Who, 'nobody'>): Promise<string> => {
@@ -99,13 +108,13 @@ export function openHost({ cms, routes, logins, timeoutMs = 15_000 }: HostOption
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function fieldsOf({ body }: Pick<HostAnswer, 'body'>): Fields {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body as Fields : {};
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {};
 }
 
 /** The body as a list, or the `data` of an answer in pages. */
 export function listOf(answer: Pick<HostAnswer, 'body'>): readonly Fields[] {
   const list = Array.isArray(answer.body) ? answer.body : fieldsOf(answer)['data'];
-  return Array.isArray(list) ? list as Fields[] : [];
+  return Array.isArray(list) ? (list as Fields[]) : [];
 }
 
 /** `404 rest_no_route`, for sentences. */

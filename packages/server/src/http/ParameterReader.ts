@@ -22,7 +22,8 @@ export class ParameterReader {
     const values = this.query.getAll(name);
     if (values.length > 1) return this.refuse(name, 'rest_invalid_type', `${name} must be given once.`, null);
     const [value = null] = values;
-    if (value !== null && value.length > longest) return this.refuse(name, 'rest_too_long', `${name} must be at most ${longest} characters long.`, null);
+    if (value !== null && value.length > longest)
+      return this.refuse(name, 'rest_too_long', `${name} must be at most ${longest} characters long.`, null);
     return value;
   }
 
@@ -48,9 +49,14 @@ export class ParameterReader {
   /** `1,2`, `name[]=1&name[]=2` and `name[0]=1` all are WordPress's ways to say a list. */
   integers(name: string): readonly number[] | null {
     const single = this.query.getAll(name);
-    const listed = [...this.query].filter(([key]) => key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length))).map(([, value]) => value);
+    const listed = [...this.query]
+      .filter(([key]) => key.startsWith(`${name}[`) && /^\[\d*\]$/.test(key.slice(name.length)))
+      .map(([, value]) => value);
     if (single.length + listed.length === 0) return null;
-    const texts = [...single, ...listed].flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean);
+    const texts = [...single, ...listed]
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter(Boolean);
     if (texts.every((text) => /^\d{1,15}$/.test(text))) return texts.map(Number);
     return this.refuse(name, 'rest_invalid_type', `${name}[0] is not of type integer.`, null);
   }
@@ -72,7 +78,10 @@ export class ParameterReader {
 
   /** The `_fields` of a WordPress answer, or null for all; `title.rendered` asks for the whole `title`. */
   fields(): ReadonlySet<string> | null {
-    const fields = (this.text('_fields', 8192) ?? '').split(',').map((field) => field.trim().split('.', 1)[0] ?? '').filter(Boolean);
+    const fields = (this.text('_fields', 8192) ?? '')
+      .split(',')
+      .map((field) => field.trim().split('.', 1)[0] ?? '')
+      .filter(Boolean);
     return fields.length > 0 ? new Set(fields) : null;
   }
 

@@ -30,7 +30,10 @@ export class Problem extends Error {
 
   /** WordPress's answer to one bad parameter or several; `more` stands beside them. */
   static invalidParams(faults: Readonly<Record<string, ParamFault>>, more: object = {}): Problem {
-    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, { ...faultsBody(faults), ...more });
+    return new Problem('rest_invalid_param', 400, `Invalid parameter(s): ${Object.keys(faults).join(', ')}`, {
+      ...faultsBody(faults),
+      ...more,
+    });
   }
 
   static missingParams(names: readonly string[]): Problem {

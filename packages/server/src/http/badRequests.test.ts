@@ -14,15 +14,21 @@ it.each(engines)('generated bad requests over every route, on %s: no fault of ou
   try {
     const { app, origin } = server;
     const callers = [await server.member('Reader'), await server.member('Payer', 'premium'), await server.member('Chief', 'administrator')];
-    const requests = badRequests(app.servedRoutes, callers.flatMap(({ token }) => token ?? []));
+    const requests = badRequests(
+      app.servedRoutes,
+      callers.flatMap(({ token }) => token ?? []),
+    );
     const heard = new Map<number, number>();
     // The same requests every time; `npm run bench -- faults --requests=100000` sends new ones.
-    await fc.assert(fc.asyncProperty(fc.array(requests, { minLength: atOnce, maxLength: atOnce }), async (some) => {
-      for (const { status, fault } of await Promise.all(some.map((one) => judge(origin, one)))) {
-        expect(fault).toBeNull();
-        heard.set(status, (heard.get(status) ?? 0) + 1);
-      }
-    }), { numRuns: total[engine] / atOnce, seed: 31 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(requests, { minLength: atOnce, maxLength: atOnce }), async (some) => {
+        for (const { status, fault } of await Promise.all(some.map((one) => judge(origin, one)))) {
+          expect(fault).toBeNull();
+          heard.set(status, (heard.get(status) ?? 0) + 1);
+        }
+      }),
+      { numRuns: total[engine] / atOnce, seed: 31 },
+    );
     expect([...heard.values()].reduce((sum, count) => sum + count, 0)).toBe(total[engine]);
     // They reach the rooms behind the doors: what is right by accident, and every kind of refusal.
     expect([...heard.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 401, 403, 404, 405, 413, 415]));

@@ -18,13 +18,24 @@ export function asProblem(error: unknown): Problem {
 
 const unwritten = (code: string, why: string): Problem => new Problem(code, 507, `${why} Nothing was changed: please try again later.`);
 const faultProblems: Readonly<Record<StorageFault, Problem>> = {
-  'full': unwritten('rest_storage_full', 'There is no room to keep this right now.'),
+  full: unwritten('rest_storage_full', 'There is no room to keep this right now.'),
   'read-only': unwritten('rest_storage_read_only', 'This site can only be read right now.'),
-  'unwritable': unwritten('rest_storage_full', 'This cannot be kept right now.'),
-  'damaged': problemOf(503),
+  unwritable: unwritten('rest_storage_full', 'This cannot be kept right now.'),
+  damaged: problemOf(503),
 };
 
-const restingCodes: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
+const restingCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+]);
 
 /** What node-postgres says, without a code, when no connection of its pool became free in time. */
 const poolTimeout = 'timeout exceeded when trying to connect';
@@ -37,7 +48,11 @@ function isDatabaseResting(error: unknown): boolean {
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfterSeconds !== null) void reply.header('retry-after', problem.retryAfterSeconds);
-  return reply.code(problem.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(problem.toBody()));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem.toBody()));
 }
 
 const servedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -68,7 +83,11 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void sendProblem(reply, problem);
 }
 
-const statusOfParserError: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statusOfParserError: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /** A body that came too slowly, or stopped coming. */
 export function answerSlowBody(socket: Socket): void {
@@ -90,5 +109,7 @@ export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: 
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   // Not every sender closes its own side.
   setTimeout(() => socket.destroy(), lingerMs).unref();
-  socket.end(`HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${isHead ? '' : body}`);
+  socket.end(
+    `HTTP/1.1 ${problem.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${isHead ? '' : body}`,
+  );
 }

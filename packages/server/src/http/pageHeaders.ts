@@ -16,7 +16,10 @@ export function addPageHeaders(reply: FastifyReply, { address, parameters, page,
     query.set('page', String(to));
     return `<${address}?${query}>; rel="${rel}"`;
   };
-  const links = [...(page > 1 && pages > 0 ? [link('prev', Math.min(page - 1, pages))] : []), ...(page < pages ? [link('next', page + 1)] : [])];
+  const links = [
+    ...(page > 1 && pages > 0 ? [link('prev', Math.min(page - 1, pages))] : []),
+    ...(page < pages ? [link('next', page + 1)] : []),
+  ];
   if (links.length > 0) void reply.header('link', links.join(', '));
   return reply.headers({ 'x-wp-total': total, 'x-wp-totalpages': pages });
 }

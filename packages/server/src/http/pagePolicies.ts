@@ -19,11 +19,25 @@ const checkout = {
  * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself. A browser
  * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.
  */
-export function pagePolicies(nonce: string, isCheckoutPage = false, hasCaptchaFrame = false, tried: string | null = null): Record<string, string> {
+export function pagePolicies(
+  nonce: string,
+  isCheckoutPage = false,
+  hasCaptchaFrame = false,
+  tried: string | null = null,
+): Record<string, string> {
   const frame = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isCheckoutPage ? [checkout.frame] : [])].join(' ');
   const from = tried === null ? {} : { style: tried, font: tried };
   return {
-    'content-security-policy': contentPolicy(nonce, { ...from, ...(isCheckoutPage && { script: checkout.script, connect: checkout.connect, image: checkout.image, trustedTypes: "* 'allow-duplicates'" }), frame }),
+    'content-security-policy': contentPolicy(nonce, {
+      ...from,
+      ...(isCheckoutPage && {
+        script: checkout.script,
+        connect: checkout.connect,
+        image: checkout.image,
+        trustedTypes: "* 'allow-duplicates'",
+      }),
+      frame,
+    }),
     ...(!isCheckoutPage && { 'integrity-policy': integrityPolicy }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

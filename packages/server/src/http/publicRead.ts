@@ -19,7 +19,12 @@ export function openToAll(reply: FastifyReply): FastifyReply {
 }
 
 /** Sends a public JSON answer with a weak ETag, or 304 to whoever has it already. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: object, caching = cacheControl): FastifyReply | Promise<FastifyReply> {
+export function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+  caching = cacheControl,
+): FastifyReply | Promise<FastifyReply> {
   const form = writtenForm(body);
   const { bytes, tag } = form;
   openToAll(reply).headers({ etag: tag, 'cache-control': caching });
@@ -59,7 +64,9 @@ function packedForm(form: WrittenForm): Promise<Buffer> | null {
 
 /** RFC 9110, 12.5.3; `br;q=0` refuses it. */
 export function acceptsBrotli({ headers }: FastifyRequest): boolean {
-  return String(headers['accept-encoding'] ?? '').split(',').some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(one));
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(one));
 }
 
 /** RFC 9110, 13.1.2: a list of tags compared weakly, or a star. */
@@ -69,9 +76,12 @@ export function holdsTag(header: string | undefined, tag: string): boolean {
 
 /** A browser asking whether another site may read this. Nothing here depends on who asks. */
 export function answerPreflight(reply: FastifyReply): FastifyReply {
-  return openToAll(reply).headers({
-    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-    'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
-    'access-control-max-age': '600',
-  }).code(204).send();
+  return openToAll(reply)
+    .headers({
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+      'access-control-max-age': '600',
+    })
+    .code(204)
+    .send();
 }

@@ -5,7 +5,10 @@ import { Problem, type ParamFault } from './Problem.ts';
  * Reads the fields of a request's body and leaves the others alone. Throws `rest_invalid_json` when the body is no
  * object, `rest_missing_callback_param` for fields that are not there, `rest_invalid_param` for those that do not fit.
  */
-export function readBody<const Entries extends v.ObjectEntries>(entries: Entries, body: unknown): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+export function readBody<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  body: unknown,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
   const given = body ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) throw Problem.invalidJson();
   const read = v.safeParse(v.object(entries), given);
@@ -27,6 +30,10 @@ export function text(longest: number) {
 
 function faultOf(name: string, issue: v.BaseIssue<unknown>): ParamFault {
   if (issue.kind === 'schema') return { code: 'rest_invalid_type', message: `${name} is not of type ${issue.expected ?? issue.type}.` };
-  if (issue.type === 'max_length' || issue.type === 'max_bytes') return { code: 'rest_too_long', message: `${name} must be at most ${String(issue.requirement)} ${issue.type === 'max_bytes' ? 'bytes' : 'characters'} long.` };
+  if (issue.type === 'max_length' || issue.type === 'max_bytes')
+    return {
+      code: 'rest_too_long',
+      message: `${name} must be at most ${String(issue.requirement)} ${issue.type === 'max_bytes' ? 'bytes' : 'characters'} long.`,
+    };
   return { code: 'rest_invalid_param', message: issue.message };
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 /** An answer of a real WordPress 6.1 with the JWT plugin, and what it was asked. */
 export interface RecordedAnswer {
   readonly name: string;
-  readonly request: { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | undefined };
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | undefined;
+  };
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -15,10 +20,19 @@ const folder = join(import.meta.dirname, '../../../../../shared/wordpress');
 /** The recorded answers whose names begin like this; none where the folder is not beside the checkout. */
 export function recordedAnswers(begins: RegExp): readonly RecordedAnswer[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((file) => file.endsWith('.json') && begins.test(file)).sort().map((file) => {
-    const { request, ...answer } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<RecordedAnswer, 'name' | 'request'> & { request: { method: string; path: string; sent: string[] } };
-    return { name: file.slice(0, -'.json'.length), ...answer, request: { method: request.method, path: request.path, ...readSent(request.sent) } };
-  });
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && begins.test(file))
+    .sort()
+    .map((file) => {
+      const { request, ...answer } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Omit<RecordedAnswer, 'name' | 'request'> & {
+        request: { method: string; path: string; sent: string[] };
+      };
+      return {
+        name: file.slice(0, -'.json'.length),
+        ...answer,
+        request: { method: request.method, path: request.path, ...readSent(request.sent) },
+      };
+    });
 }
 
 /** The options of curl that were used: headers, and data as it is or URL-encoded. */
@@ -49,7 +63,9 @@ export function differencesFrom(recorded: RecordedAnswer, ours: OurAnswer): read
   return [
     ...(recorded.status === ours.status ? [] : [`status ${recorded.status} is ${ours.status}`]),
     ...(codeOf(recorded.body) === codeOf(body) ? [] : [`code ${String(codeOf(recorded.body))} is ${String(codeOf(body))}`]),
-    ...Object.keys(recorded.headers).filter((name) => !ours.headers.has(name)).map((name) => `no header ${name}`),
+    ...Object.keys(recorded.headers)
+      .filter((name) => !ours.headers.has(name))
+      .map((name) => `no header ${name}`),
     ...fieldDifferences(recorded.body, body, ''),
   ];
 }
@@ -60,7 +76,8 @@ function codeOf(body: unknown): unknown {
 
 function fieldDifferences(theirs: unknown, ours: unknown, path: string): string[] {
   if (kindOf(theirs) !== kindOf(ours)) return [`${path || 'body'} is ${kindOf(ours)}, was ${kindOf(theirs)}`];
-  if (Array.isArray(theirs) && Array.isArray(ours)) return theirs.length > 0 && ours.length > 0 ? fieldDifferences(theirs[0], ours[0], `${path}[0]`) : [];
+  if (Array.isArray(theirs) && Array.isArray(ours))
+    return theirs.length > 0 && ours.length > 0 ? fieldDifferences(theirs[0], ours[0], `${path}[0]`) : [];
   if (typeof theirs !== 'object' || theirs === null) return [];
   const known = ours as Record<string, unknown>;
   return Object.entries(theirs).flatMap(([name, value]) => {

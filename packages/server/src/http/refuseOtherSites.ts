@@ -7,7 +7,10 @@ import { Problem } from './Problem.ts';
  */
 export function refuseOtherSites({ headers, server }: FastifyRequest): void {
   const { 'sec-fetch-site': site, origin } = headers;
-  const isOurs = site !== undefined ? site === 'same-origin' || site === 'none' : origin === undefined || origin === server.config.publicUrl || isHost(origin, headers.host);
+  const isOurs =
+    site !== undefined
+      ? site === 'same-origin' || site === 'none'
+      : origin === undefined || origin === server.config.publicUrl || isHost(origin, headers.host);
   if (!isOurs) throw new Problem('rest_forbidden', 403, 'This is for pages of this site alone.');
 }
 

@@ -11,7 +11,7 @@ export const defaultRoutes = {
   'jwt-auth validate': '/jwt-auth/v1/token/validate',
   'user-me': '/wp/v2/user-me',
   'users-me': '/wp/v2/users/me',
-  'users': '/wp/v2/users',
+  users: '/wp/v2/users',
   'update-user-meta': '/wp/v2/update-user-meta',
   'check-editor': '/wp/v2/check-editor',
   'user-register': '/wp/v2/user-register',
@@ -21,7 +21,7 @@ export const defaultRoutes = {
   'undo-email-change': '/wp/v2/undo-email-change',
   'password-reset': '/wp/v2/password-reset',
   'do-password-reset': '/wp/v2/do-password-reset',
-  'comments': '/wp/v2/comments',
+  comments: '/wp/v2/comments',
   'anon-comments': '/wp/v2/anon-comments',
   'user-comments': '/wp/v2/user-comments',
   'user-review': '/wp/v2/user-review',
@@ -32,11 +32,11 @@ export const defaultRoutes = {
   'ext-watch': '/wp/v2/ext-watch',
   'contact-forms': '/wp/v2/contact-forms',
   'contact-form-7': '/contact-form-7/v1/contact-forms',
-  'feedback': '/feedback',
+  feedback: '/feedback',
   'tag-post-view': '/wp/v2/tag-post-view',
   'tag-list-page-view': '/wp/v2/tag-list-page-view',
-  'pages': '/wp/v2/pages',
-  'posts': '/wp/v2/posts',
+  pages: '/wp/v2/pages',
+  posts: '/wp/v2/posts',
   'sync-customers': '/wp/v2/sync-customers',
   'lists-content-ids': '/wp/v2/lists-content-ids',
 } as const;
@@ -57,8 +57,10 @@ export function readRouteTable(file: string | null): RouteTable {
   if (file === null) return defaultRoutes;
   const changes = readChanges(file);
   for (const [key, path] of Object.entries(changes)) {
-    if (!Object.hasOwn(defaultRoutes, key)) throw new ConfigError(`CMS_ROUTES names the route "${key}", which is none of ${Object.keys(defaultRoutes).join(', ')}.`);
-    if (typeof path !== 'string' || !/^(?:\/[\w.~-]+)+$/.test(path)) throw new ConfigError(`CMS_ROUTES gives "${key}" a path that does not look like /wp/v2/name.`);
+    if (!Object.hasOwn(defaultRoutes, key))
+      throw new ConfigError(`CMS_ROUTES names the route "${key}", which is none of ${Object.keys(defaultRoutes).join(', ')}.`);
+    if (typeof path !== 'string' || !/^(?:\/[\w.~-]+)+$/.test(path))
+      throw new ConfigError(`CMS_ROUTES gives "${key}" a path that does not look like /wp/v2/name.`);
   }
   const table = { ...defaultRoutes, ...changes } as RouteTable;
   const taken = new Map<string, string>();
@@ -77,6 +79,7 @@ function readChanges(file: string): object {
   } catch {
     throw new ConfigError(`CMS_ROUTES names ${file}, which cannot be read as JSON.`);
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new ConfigError(`CMS_ROUTES names ${file}, which holds no JSON object of keys and paths.`);
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new ConfigError(`CMS_ROUTES names ${file}, which holds no JSON object of keys and paths.`);
   return read;
 }

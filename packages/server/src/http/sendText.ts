@@ -3,7 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { holdsTag, openToAll } from './publicRead.ts';
 
 /** Sends public text that programs read (a feed, a sitemap) with an ETag, or 304 to whoever has it already. */
-export function sendText(request: FastifyRequest, reply: FastifyReply, { text, type, maxAgeSeconds }: { readonly text: string; readonly type: string; readonly maxAgeSeconds: number }): FastifyReply {
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, type, maxAgeSeconds }: { readonly text: string; readonly type: string; readonly maxAgeSeconds: number },
+): FastifyReply {
   const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   openToAll(reply).headers({ etag: tag, 'cache-control': `public, max-age=${maxAgeSeconds}` });
   if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();

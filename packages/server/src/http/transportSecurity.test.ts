@@ -1,7 +1,17 @@
 import { startTestServer, type TestServer } from '../testing.ts';
 
 /** An answer of every kind: found, read by everybody, refused, unknown, not even an address. */
-const addresses = ['/healthz', '/content-api/list/', '/robots.txt', '/favicon.svg', '/wp-json/wp/v2/posts', '/wp-json/wp/v2/user-me', '/content-api/nothing-such', '/%zz', `/${'x'.repeat(9000)}`];
+const addresses = [
+  '/healthz',
+  '/content-api/list/',
+  '/robots.txt',
+  '/favicon.svg',
+  '/wp-json/wp/v2/posts',
+  '/wp-json/wp/v2/user-me',
+  '/content-api/nothing-such',
+  '/%zz',
+  `/${'x'.repeat(9000)}`,
+];
 
 const headerOf = async (server: TestServer, address: string) => {
   const { headers } = await fetch(server.origin + address, { redirect: 'manual' });
@@ -13,7 +23,9 @@ describe.each([
   [undefined, null],
 ])('where PUBLIC_URL is %s', (publicUrl, expected) => {
   let server: TestServer;
-  beforeAll(async () => { server = await startTestServer(publicUrl === undefined ? {} : { environment: { PUBLIC_URL: publicUrl } }); });
+  beforeAll(async () => {
+    server = await startTestServer(publicUrl === undefined ? {} : { environment: { PUBLIC_URL: publicUrl } });
+  });
   afterAll(() => server.close());
 
   it(`every answer has Strict-Transport-Security ${String(expected)}`, async () => {

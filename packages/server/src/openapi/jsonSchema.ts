@@ -45,10 +45,17 @@ export function object(fields: Readonly<Record<string, JsonSchema>>): JsonSchema
 
 /** The fields a route reads with `readBody`, as they are checked there: texts with their bounds, some of them optional. */
 export function fieldsRead(entries: v.ObjectEntries): JsonSchema {
-  return object(Object.fromEntries(Object.entries(entries).map(([name, schema]) => {
-    const isOptional = schema.type === 'optional';
-    return [isOptional ? `${name}?` : name, textRead(isOptional ? (schema as unknown as { wrapped: ReadSchema }).wrapped : schema as unknown as ReadSchema)];
-  })));
+  return object(
+    Object.fromEntries(
+      Object.entries(entries).map(([name, schema]) => {
+        const isOptional = schema.type === 'optional';
+        return [
+          isOptional ? `${name}?` : name,
+          textRead(isOptional ? (schema as unknown as { wrapped: ReadSchema }).wrapped : (schema as unknown as ReadSchema)),
+        ];
+      }),
+    ),
+  );
 }
 
 interface ReadSchema {

@@ -26,8 +26,14 @@ describe('the OpenAPI document', () => {
   const asDescribed = (path: string): string => path.replace(/\/avatar\/\w+\.svg$/, '/avatar/{entry}.svg').replaceAll(/:(\w+)/g, '{$1}');
 
   it('holds every call that is served, and nothing that is not', () => {
-    const served = new Set(server.app.servedRoutes.filter(({ method, path }) => isCall(path) && methods.includes(method)).map(({ method, path }) => `${method} ${asDescribed(path)}`));
-    const described = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+    const served = new Set(
+      server.app.servedRoutes
+        .filter(({ method, path }) => isCall(path) && methods.includes(method))
+        .map(({ method, path }) => `${method} ${asDescribed(path)}`),
+    );
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     expect([...served].filter((call) => !described.includes(call))).toEqual([]);
     expect(described.filter((call) => !served.has(call) && !/^GET \/content-api\//.test(call))).toEqual([]);
   });
@@ -42,18 +48,28 @@ describe('the OpenAPI document', () => {
     POST /wp/v2/user-review, POST /wp/v2/delete-user-review, GET /wp/v2/admin-review, POST /wp/v2/admin-review, POST /wp/v2/ex-tok-fb, POST /wp/v2/ex-tok-google,
     POST /wp/v2/user-register, GET /wp/v2/user-delete, DELETE /wp/v2/user-delete, GET /wp/v2/ext-watch, POST /wp/v2/contact-forms/{}/feedback, POST /contact-form-7/v1/contact-forms/{}/feedback,
     POST /wp/v2/tag-post-view, POST /wp/v2/tag-list-page-view, POST /wp/v2/password-reset, POST /wp/v2/do-password-reset, GET /wp/v2/pages, GET /wp/v2/posts, POST /wp/v2/sync-customers,
-    GET /wp/v2/lists-content-ids`.split(',').map((line) => line.trim());
+    GET /wp/v2/lists-content-ids`
+    .split(',')
+    .map((line) => line.trim());
 
   it('holds every call of the contract’s tables', () => {
     const plain = (call: string): string => call.replace(/ \/wp-json/, ' ').replaceAll(/\{\w*\}/g, '{}');
-    const described = new Set(Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => plain(`${method.toUpperCase()} ${path}`))));
+    const described = new Set(
+      Object.entries(document.paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => plain(`${method.toUpperCase()} ${path}`)),
+      ),
+    );
     expect(promised.filter((call) => !described.has(plain(call)))).toEqual([]);
   });
 
   it('R7-47 follows the route table: every entry of it, and a path that is changed there is changed here and on the wire', async () => {
     const text = JSON.stringify(document.paths);
     for (const path of Object.values(defaultRoutes)) expect(text).toContain(path);
-    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: server.origin }], paths: { '/wp-json/wp/v2/ex-tok-google': { post: {} } } });
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: server.origin }],
+      paths: { '/wp-json/wp/v2/ex-tok-google': { post: {} } },
+    });
     const file = join(server.dataDir, 'routes.json');
     await writeFile(file, JSON.stringify({ 'ex-tok-google': '/site/v1/google', 'sync-customers': '/site/v1/sync' }));
     const moved = await startMembersOn('sqlite', { CMS_ROUTES: file });
@@ -92,7 +108,10 @@ describe('the OpenAPI document', () => {
       for (const [method, { requestBody, security }] of Object.entries(operations)) {
         const schema = requestBody?.content['application/json']?.schema;
         if (!schema?.required || path === '/api/pay/webhook' || /ex-tok/.test(path)) continue;
-        const answer = await server.call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'), { body: {}, ...(security && { token: boss.token }) });
+        const answer = await server.call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'), {
+          body: {},
+          ...(security && { token: boss.token }),
+        });
         expect([path, answer.status >= 400]).toEqual([path, true]);
         const { code, data } = answer.body as { code: string; data: { params?: string[] } };
         if (code !== 'rest_missing_callback_param') continue;
@@ -104,17 +123,30 @@ describe('the OpenAPI document', () => {
   it('describes answers as they are', async () => {
     const member = await server.addMember('reader');
     const asked: [path: string, described: string][] = [
-      ['/user-api/auth/profile', '/user-api/auth/profile'], ['/wp-json/wp/v2/user-me', '/wp-json/wp/v2/user-me'], ['/wp-json/wp/v2/check-editor', '/wp-json/wp/v2/check-editor'],
-      ['/wp-json/wp/v2/users', '/wp-json/wp/v2/users'], ['/wp-json/wp/v2/user-comments', '/wp-json/wp/v2/user-comments'], ['/wp-json/wp/v2/comments', '/wp-json/wp/v2/comments'],
-      ['/wp-json/wp/v2/posts', '/wp-json/wp/v2/posts'], ['/wp-json/wp/v2/pages', '/wp-json/wp/v2/pages'], ['/wp-json/wp/v2/lists-content-ids', '/wp-json/wp/v2/lists-content-ids'],
-      ['/user-api/social', '/user-api/social'], ['/user-api/captcha', '/user-api/captcha'],
-      ['/content-api/list/shows/', '/content-api/list/{path}'], ['/content-api/search/universal/the', '/content-api/search/universal/{term}'],
-      [`/content-api/title/${await anyTitle()}`, '/content-api/title/{slug}'], ['/content-api/title/nothing-of-that-name', 'Problem'],
-      ['/content-api/guides', '/content-api/guides'], ['/content-api/guide/rainy-sunday', '/content-api/guide/{slug}'], ['/content-api/deals', '/content-api/deals'], ['/content-api/menu', '/content-api/menu'],
+      ['/user-api/auth/profile', '/user-api/auth/profile'],
+      ['/wp-json/wp/v2/user-me', '/wp-json/wp/v2/user-me'],
+      ['/wp-json/wp/v2/check-editor', '/wp-json/wp/v2/check-editor'],
+      ['/wp-json/wp/v2/users', '/wp-json/wp/v2/users'],
+      ['/wp-json/wp/v2/user-comments', '/wp-json/wp/v2/user-comments'],
+      ['/wp-json/wp/v2/comments', '/wp-json/wp/v2/comments'],
+      ['/wp-json/wp/v2/posts', '/wp-json/wp/v2/posts'],
+      ['/wp-json/wp/v2/pages', '/wp-json/wp/v2/pages'],
+      ['/wp-json/wp/v2/lists-content-ids', '/wp-json/wp/v2/lists-content-ids'],
+      ['/user-api/social', '/user-api/social'],
+      ['/user-api/captcha', '/user-api/captcha'],
+      ['/content-api/list/shows/', '/content-api/list/{path}'],
+      ['/content-api/search/universal/the', '/content-api/search/universal/{term}'],
+      [`/content-api/title/${await anyTitle()}`, '/content-api/title/{slug}'],
+      ['/content-api/title/nothing-of-that-name', 'Problem'],
+      ['/content-api/guides', '/content-api/guides'],
+      ['/content-api/guide/rainy-sunday', '/content-api/guide/{slug}'],
+      ['/content-api/deals', '/content-api/deals'],
+      ['/content-api/menu', '/content-api/menu'],
     ];
     for (const [path, described] of asked) {
       const answer = await server.call('GET', path, { token: member.token });
-      const responses = document.paths[described]?.['get']?.responses as Record<string, { content: Record<string, { schema: JsonSchema }> }> | undefined;
+      const responses = document.paths[described]?.['get']?.responses as
+        Record<string, { content: Record<string, { schema: JsonSchema }> }> | undefined;
       const schema = described === 'Problem' ? components['Problem'] : responses?.['200']?.content['application/json']?.schema;
       expect([path, faults(JSON.parse(answer.text), schema ?? { enum: [] })]).toEqual([path, []]);
     }
@@ -133,37 +165,77 @@ describe('the OpenAPI document', () => {
       boss = (await server.addMember('desk', 'administrator')).token;
       const writer = await server.addMember('writer');
       member = writer.token;
-      const rows = Array.from({ length: 31 }, (_, at) => ({ post_id: post, member_id: writer.id, guest_name: null, parent_id: null, content: `Said ${at}`, status: 'approved' as const, fingerprint: null, created_at: 1_700_000_000_000 + at, updated_at: 1 }));
+      const rows = Array.from({ length: 31 }, (_, at) => ({
+        post_id: post,
+        member_id: writer.id,
+        guest_name: null,
+        parent_id: null,
+        content: `Said ${at}`,
+        status: 'approved' as const,
+        fingerprint: null,
+        created_at: 1_700_000_000_000 + at,
+        updated_at: 1,
+      }));
       await database.insertInto('comments').values(rows).execute();
       const { body } = await server.call('POST', '/wp-json/wp/v2/comments', { token: boss, body: { post, content: 'The newest' } });
-      for (let answers = 0; answers < 4; answers++) await server.call('POST', '/wp-json/wp/v2/comments', { token: boss, body: { post, content: `An answer ${answers}`, parent: body['id'] } });
-      await server.call('POST', `/wp-json/wp/v2/comments/${String(body['id'])}/reactions`, { token: member, body: { kind: 'agree', on: true } });
+      for (let answers = 0; answers < 4; answers++)
+        await server.call('POST', '/wp-json/wp/v2/comments', {
+          token: boss,
+          body: { post, content: `An answer ${answers}`, parent: body['id'] },
+        });
+      await server.call('POST', `/wp-json/wp/v2/comments/${String(body['id'])}/reactions`, {
+        token: member,
+        body: { kind: 'agree', on: true },
+      });
       await server.call('POST', '/wp-json/wp/v2/user-review', { token: boss, body: { post, rating: 9, content: 'Good' } });
-      const { body: edited } = await server.call('POST', '/wp-json/wp/v2/comments', { token: member, body: { post, content: 'First wording https://a.example' } });
-      await server.call('POST', `/wp-json/wp/v2/comments/${String(edited['id'])}`, { token: member, body: { content: 'Second wording https://a.example' } });
+      const { body: edited } = await server.call('POST', '/wp-json/wp/v2/comments', {
+        token: member,
+        body: { post, content: 'First wording https://a.example' },
+      });
+      await server.call('POST', `/wp-json/wp/v2/comments/${String(edited['id'])}`, {
+        token: member,
+        body: { content: 'Second wording https://a.example' },
+      });
       await server.call('POST', `/wp-json/wp/v2/comments/${String(body['id'])}/report`, { token: member, body: { reason: 'spam' } });
       await server.call('POST', staff, { token: boss, body: { id: edited['id'], kind: 'comment', status: 'hold' } });
     });
     const schemaOf = (path: string, method: string, status: number): JsonSchema => {
-      const responses = document.paths[path]?.[method]?.responses as Record<string, { content: Record<string, { schema: JsonSchema }> }> | undefined;
+      const responses = document.paths[path]?.[method]?.responses as
+        Record<string, { content: Record<string, { schema: JsonSchema }> }> | undefined;
       return responses?.[String(status)]?.content['application/json']?.schema ?? { enum: [] };
     };
 
     it('are described whole: every field that comes, and none that does not, with the cursors that lead on', async () => {
-      const first = JSON.parse((await server.call('GET', `/content-api/comments/${post}`)).text) as { next: string; focus: null; items: { id: number; repliesNext: string }[] };
+      const first = JSON.parse((await server.call('GET', `/content-api/comments/${post}`)).text) as {
+        next: string;
+        focus: null;
+        items: { id: number; repliesNext: string }[];
+      };
       const [thread] = first.items;
       const cursorOfOwn = String((await server.call('GET', `${own}?per_page=2`, { token: member })).body['next']);
       const asked: [path: string, described: string, token?: string][] = [
-        [`/content-api/comments/${post}`, title], [`/content-api/comments/${post}?cursor=${first.next}`, title], [`/content-api/comments/${post}?comment=${thread?.id}`, title],
+        [`/content-api/comments/${post}`, title],
+        [`/content-api/comments/${post}?cursor=${first.next}`, title],
+        [`/content-api/comments/${post}?comment=${thread?.id}`, title],
         [`/content-api/comments/${post}?parent=${thread?.id}&cursor=${thread?.repliesNext}`, title],
-        [`${own}?per_page=2`, own, member], [`${own}?per_page=2&cursor=${cursorOfOwn}`, own, member], [`${own}?per_page=100`, own, member],
-        [staff, staff, boss], [`${staff}?status=reported`, staff, boss], [`${staff}/history`, `${staff}/history`, boss],
-        ['/user-api/captcha', '/user-api/captcha'], [`/user-api/captcha?form=comment&post=${post}&parent=${thread?.id}`, '/user-api/captcha'],
+        [`${own}?per_page=2`, own, member],
+        [`${own}?per_page=2&cursor=${cursorOfOwn}`, own, member],
+        [`${own}?per_page=100`, own, member],
+        [staff, staff, boss],
+        [`${staff}?status=reported`, staff, boss],
+        [`${staff}/history`, `${staff}/history`, boss],
+        ['/user-api/captcha', '/user-api/captcha'],
+        [`/user-api/captcha?form=comment&post=${post}&parent=${thread?.id}`, '/user-api/captcha'],
       ];
       for (const [path, described, token] of asked) {
         const answer = await server.call('GET', path, { token });
         const schema = schemaOf(described, 'get', 200);
-        expect([path, answer.status, faults(JSON.parse(answer.text), schema), undescribed(JSON.parse(answer.text), schema)]).toEqual([path, 200, [], []]);
+        expect([path, answer.status, faults(JSON.parse(answer.text), schema), undescribed(JSON.parse(answer.text), schema)]).toEqual([
+          path,
+          200,
+          [],
+          [],
+        ]);
         const known = new Set(document.paths[described]?.['get']?.parameters?.map(({ name }) => name));
         expect([...new URL(path, server.origin).searchParams.keys()].filter((name) => !known.has(name))).toEqual([]);
       }
@@ -176,11 +248,13 @@ describe('the OpenAPI document', () => {
       const guests = '/wp-json/wp/v2/anon-comments';
       const from = '198.51.100.77';
       const said = { post, anon_name: 'Mia', content: 'Said once' };
-      const solve = async () => solveCaptcha((await server.call('GET', `/user-api/captcha?form=comment&post=${post}`, { from })).body as unknown as Challenge);
+      const solve = async () =>
+        solveCaptcha((await server.call('GET', `/user-api/captcha?form=comment&post=${post}`, { from })).body as unknown as Challenge);
       const token = await solve();
       const one = `/wp-json/wp/v2/comments/${String((await server.call('POST', '/wp-json/wp/v2/comments', { token: member, body: { post, content: 'To be changed' } })).body['id'])}`;
       const tried: [method: string, described: string, answer: Awaited<ReturnType<MembersServer['call']>>][] = [];
-      const guest = async (body: object, headers: Record<string, string> = {}) => tried.push(['post', guests, await server.call('POST', guests, { body: { ...said, ...body }, from, headers })]);
+      const guest = async (body: object, headers: Record<string, string> = {}) =>
+        tried.push(['post', guests, await server.call('POST', guests, { body: { ...said, ...body }, from, headers })]);
       await guest({ post: 0 });
       await guest({ author: 7 });
       await guest({ anon_name: '' });
@@ -198,17 +272,38 @@ describe('the OpenAPI document', () => {
       await guest({ content: 'Worked for once' }, { 'x-agm-captcha': token });
       tried.push(['post', '/wp-json/wp/v2/comments', await server.call('POST', '/wp-json/wp/v2/comments', { body: said })]);
       await server.call('POST', '/wp-json/wp/v2/comments', { token: member, body: { post, content: 'Said twice' } });
-      for (const content of ['', 'x'.repeat(10_001), 'Said twice']) tried.push(['post', '/wp-json/wp/v2/comments/{id}', await server.call('POST', one, { token: member, body: { content } })]);
+      for (const content of ['', 'x'.repeat(10_001), 'Said twice'])
+        tried.push(['post', '/wp-json/wp/v2/comments/{id}', await server.call('POST', one, { token: member, body: { content } })]);
       tried.push(['post', '/wp-json/wp/v2/comments/{id}', await server.call('POST', one, { body: { content: 'x' } })]);
-      tried.push(['get', title, await server.call('GET', `/content-api/comments/${post}?cursor=x`)], ['get', title, await server.call('GET', '/content-api/comments/no-such-title')]);
-      tried.push(['get', own, await server.call('GET', `${own}?cursor=x`, { token: member })], ['get', '/user-api/captcha', await server.call('GET', '/user-api/captcha?form=other')]);
+      tried.push(
+        ['get', title, await server.call('GET', `/content-api/comments/${post}?cursor=x`)],
+        ['get', title, await server.call('GET', '/content-api/comments/no-such-title')],
+      );
+      tried.push(
+        ['get', own, await server.call('GET', `${own}?cursor=x`, { token: member })],
+        ['get', '/user-api/captcha', await server.call('GET', '/user-api/captcha?form=other')],
+      );
       for (const [method, described, answer] of tried) {
         const { default: refusal } = document.paths[described]?.[method]?.responses as Record<string, { description: string }>;
-        expect([described, answer.body['code'], faults(answer.body, components['Problem'] ?? {}), undescribed(answer.body, components['Problem'] ?? {})]).toEqual([described, answer.body['code'], [], []]);
+        expect([
+          described,
+          answer.body['code'],
+          faults(answer.body, components['Problem'] ?? {}),
+          undescribed(answer.body, components['Problem'] ?? {}),
+        ]).toEqual([described, answer.body['code'], [], []]);
         expect(refusal?.description.replace(/\.$/, '').split(/[ ,]+/)).toContain(answer.body['code']);
       }
       const seen = tried.map(([, , { status, body }]) => `${status} ${String(body['code'])}`);
-      expect(seen).toEqual(expect.arrayContaining(['429 rest_too_many_requests', '400 rest_captcha_required', '400 rest_captcha_invalid', '403 rest_captcha_invalid', '409 comment_duplicate', '422 rest_idempotency_key_reused']));
+      expect(seen).toEqual(
+        expect.arrayContaining([
+          '429 rest_too_many_requests',
+          '400 rest_captcha_required',
+          '400 rest_captcha_invalid',
+          '403 rest_captcha_invalid',
+          '409 comment_duplicate',
+          '422 rest_idempotency_key_reused',
+        ]),
+      );
     });
   });
 
@@ -226,7 +321,9 @@ function undescribed(value: unknown, schema: JsonSchema, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => undescribed(one, schema.items ?? {}, `${at}[${index}]`));
   if (typeof value !== 'object' || value === null || (!schema.properties && !schema.additionalProperties)) return [];
   const { properties = {}, additionalProperties } = schema;
-  return Object.entries(value).flatMap(([name, field]) => (properties[name] ? undescribed(field, properties[name], `${at}.${name}`) : additionalProperties ? [] : [`${at}.${name}`]));
+  return Object.entries(value).flatMap(([name, field]) =>
+    properties[name] ? undescribed(field, properties[name], `${at}.${name}`) : additionalProperties ? [] : [`${at}.${name}`],
+  );
 }
 
 /** What is wrong with a value, as far as the document's part of JSON Schema can tell. */
@@ -243,6 +340,12 @@ function faults(value: unknown, schema: JsonSchema, at = ''): string[] {
   const fields = value as Record<string, unknown>;
   return [
     ...(schema.required ?? []).filter((name) => !(name in fields)).map((name) => `${at}.${name} is missing`),
-    ...Object.entries(fields).flatMap(([name, field]) => faults(field, schema.properties?.[name] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}), `${at}.${name}`)),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      faults(
+        field,
+        schema.properties?.[name] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}),
+        `${at}.${name}`,
+      ),
+    ),
   ];
 }

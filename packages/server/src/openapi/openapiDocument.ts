@@ -29,13 +29,18 @@ export function openapiDocument({ publicUrl, routes }: Pick<SiteSettings, 'publi
   return {
     openapi: '3.1.0',
     info: {
-      title: 'A Good Movie To Watch', version: '1.0.0',
-      description: 'The content host (WordPress’s REST shapes) and the site’s own paths. A token comes from a log-in and travels as `Authorization: Bearer …`; every refusal is a Problem.',
+      title: 'A Good Movie To Watch',
+      version: '1.0.0',
+      description:
+        'The content host (WordPress’s REST shapes) and the site’s own paths. A token comes from a log-in and travels as `Authorization: Bearer …`; every refusal is a Problem.',
     },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries([...wordpressPaths, ...productPaths].map((path) => [
-      pathOf(path), Object.fromEntries(Object.entries(path.methods).map(([method, operation]) => [method, describe(operation, pathOf(path))])),
-    ])),
+    paths: Object.fromEntries(
+      [...wordpressPaths, ...productPaths].map((path) => [
+        pathOf(path),
+        Object.fromEntries(Object.entries(path.methods).map(([method, operation]) => [method, describe(operation, pathOf(path))])),
+      ]),
+    ),
     components: { schemas: components, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };
 }
@@ -49,16 +54,39 @@ function describe(operation: Operation, path: string): OpenapiOperation {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: { [bodyType]: { schema: body } } } }),
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, typeof answer === 'string' ? { description: answer } : { description: summary, content: { 'application/json': { schema: answer } } }])),
-      default: { description: codes.length > 0 ? `A refusal; among its codes: ${codes.join(', ')}.` : 'A refusal.', content: { 'application/json': { schema: named('Problem') } } },
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [
+          status,
+          typeof answer === 'string'
+            ? { description: answer }
+            : { description: summary, content: { 'application/json': { schema: answer } } },
+        ]),
+      ),
+      default: {
+        description: codes.length > 0 ? `A refusal; among its codes: ${codes.join(', ')}.` : 'A refusal.',
+        content: { 'application/json': { schema: named('Problem') } },
+      },
     },
   };
 }
 
 function inPath(path: string): OpenapiOperation['parameters'] & readonly object[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: name === 'id' || name === 'form' ? integer : string }));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' || name === 'form' ? integer : string,
+  }));
 }
 
-function parametersIn(place: 'query' | 'header', fields: Readonly<Record<string, JsonSchema>>): OpenapiOperation['parameters'] & readonly object[] {
-  return Object.entries(fields).map(([name, schema]) => ({ name: name.replace(/\?$/, ''), in: place, required: !name.endsWith('?'), schema }));
+function parametersIn(
+  place: 'query' | 'header',
+  fields: Readonly<Record<string, JsonSchema>>,
+): OpenapiOperation['parameters'] & readonly object[] {
+  return Object.entries(fields).map(([name, schema]) => ({
+    name: name.replace(/\?$/, ''),
+    in: place,
+    required: !name.endsWith('?'),
+    schema,
+  }));
 }

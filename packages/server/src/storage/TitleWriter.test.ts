@@ -5,12 +5,37 @@ import { readTitleStates, type TitleState } from './titleStates.ts';
 import { openTitleWriter, type WriteOutcome } from './TitleWriter.ts';
 
 const facts = (said: Partial<TitleFacts> = {}): TitleFacts => ({
-  origin: 'justwatch', externalIds: [], type: 'movie', title: 'The Long Way Home', year: 2001, endYear: null, runtimeMinutes: null, seasons: null,
-  certificate: null, reason: null, rating: null, ratingIsDerived: false, isPremium: false, score: null, votes: null, terms: [], offers: [], ...said,
+  origin: 'justwatch',
+  externalIds: [],
+  type: 'movie',
+  title: 'The Long Way Home',
+  year: 2001,
+  endYear: null,
+  runtimeMinutes: null,
+  seasons: null,
+  certificate: null,
+  reason: null,
+  rating: null,
+  ratingIsDerived: false,
+  isPremium: false,
+  score: null,
+  votes: null,
+  terms: [],
+  offers: [],
+  ...said,
 });
 const offer = (said: Partial<OfferFacts> = {}): OfferFacts => ({
-  country: 'us', platform: 'netflix', url: 'https://netflix.example/', defaultPrice: null, rentPrice: null, buyPrice: null, date: null, dateKind: null,
-  isExample: false, lastChecked: null, ...said,
+  country: 'us',
+  platform: 'netflix',
+  url: 'https://netflix.example/',
+  defaultPrice: null,
+  rentPrice: null,
+  buyPrice: null,
+  date: null,
+  dateKind: null,
+  isExample: false,
+  lastChecked: null,
+  ...said,
 });
 const genre = (slug: string) => ({ taxonomy: 'genre', slug, name: slug });
 const justwatch = (id: string) => ({ source: 'justwatch', id }) as const;
@@ -19,18 +44,34 @@ const imdb = (id: string) => ({ source: 'imdb', id }) as const;
 for (const engine of engines) {
   describe(`writing titles on ${engine}`, () => {
     let place: TestStorage;
-    beforeEach(async () => { place = await createTestStorage(engine); });
+    beforeEach(async () => {
+      place = await createTestStorage(engine);
+    });
     afterEach(() => place.remove());
 
     const write = (...batch: TitleFacts[]): Promise<readonly WriteOutcome[]> =>
-      place.storage.database.transaction().execute(async (transaction) => (await openTitleWriter(transaction, 1_700_000_000_000)).write(batch));
+      place.storage.database
+        .transaction()
+        .execute(async (transaction) => (await openTitleWriter(transaction, 1_700_000_000_000)).write(batch));
     const stored = async (): Promise<TitleState[]> => {
       const ids = await place.storage.database.selectFrom('titles').select('id').orderBy('id').execute();
-      return [...(await readTitleStates(place.storage.database, ids.map(({ id }) => id))).values()];
+      return [
+        ...(
+          await readTitleStates(
+            place.storage.database,
+            ids.map(({ id }) => id),
+          )
+        ).values(),
+      ];
     };
 
     it('keeps a title with its terms in order, its offers and its ids', async () => {
-      const said = facts({ externalIds: [justwatch('tm1'), imdb('tt0000001')], terms: [genre('war'), genre('drama')], offers: [offer({ rentPrice: 399 })], rating: 84 });
+      const said = facts({
+        externalIds: [justwatch('tm1'), imdb('tt0000001')],
+        terms: [genre('war'), genre('drama')],
+        offers: [offer({ rentPrice: 399 })],
+        rating: 84,
+      });
       expect(await write(said)).toEqual(['added']);
       const [title] = await stored();
       expect(title?.row).toMatchObject({ slug: 'the-long-way-home', rating: 84, created_at: 1_700_000_000_000 });
@@ -70,24 +111,51 @@ for (const engine of engines) {
     });
 
     it('A-77 an import adopts the starter title, whose words stand, and real availability replaces the example', async () => {
-      await write(facts({
-        origin: 'starter', externalIds: [{ source: 'starter', id: 's' }], title: 'Amélie', reason: 'Our words.', rating: 88, terms: [genre('comedy')],
-        offers: [offer({ isExample: true, platform: 'hulu' }), offer({ isExample: true, country: 'uk' })],
-      }));
-      const said = facts({ externalIds: [justwatch('tm1')], title: 'Amelie', rating: 83, ratingIsDerived: true, runtimeMinutes: 122, terms: [genre('romance')], offers: [offer()] });
+      await write(
+        facts({
+          origin: 'starter',
+          externalIds: [{ source: 'starter', id: 's' }],
+          title: 'Amélie',
+          reason: 'Our words.',
+          rating: 88,
+          terms: [genre('comedy')],
+          offers: [offer({ isExample: true, platform: 'hulu' }), offer({ isExample: true, country: 'uk' })],
+        }),
+      );
+      const said = facts({
+        externalIds: [justwatch('tm1')],
+        title: 'Amelie',
+        rating: 83,
+        ratingIsDerived: true,
+        runtimeMinutes: 122,
+        terms: [genre('romance')],
+        offers: [offer()],
+      });
       expect(await write(said)).toEqual(['merged']);
       const titles = await stored();
       expect(titles).toHaveLength(1);
-      expect(titles[0]?.row).toMatchObject({ title: 'Amélie', reason: 'Our words.', rating: 88, rating_is_derived: 0, runtime_minutes: 122 });
+      expect(titles[0]?.row).toMatchObject({
+        title: 'Amélie',
+        reason: 'Our words.',
+        rating: 88,
+        rating_is_derived: 0,
+        runtime_minutes: 122,
+      });
       expect(titles[0]?.terms.map(({ slug }) => slug)).toEqual(['comedy']);
-      expect(titles[0]?.offers.map((one) => `${one.country}-${one.platform}-${one.is_example}`).sort()).toEqual(['uk-netflix-1', 'us-netflix-0']);
+      expect(titles[0]?.offers.map((one) => `${one.country}-${one.platform}-${one.is_example}`).sort()).toEqual([
+        'uk-netflix-1',
+        'us-netflix-0',
+      ]);
       expect(await write(said)).toEqual(['unchanged']);
     });
 
     it('a starter title that comes later takes the imported one over and brings no example where offers are real', async () => {
       await write(facts({ externalIds: [justwatch('tm1'), imdb('tt0000001')], rating: 70, ratingIsDerived: true, offers: [offer()] }));
       const starter = facts({
-        origin: 'starter', externalIds: [{ source: 'starter', id: 's' }, imdb('tt0000001')], rating: 91, reason: 'Our words.',
+        origin: 'starter',
+        externalIds: [{ source: 'starter', id: 's' }, imdb('tt0000001')],
+        rating: 91,
+        reason: 'Our words.',
         offers: [offer({ isExample: true, platform: 'hulu' }), offer({ isExample: true, country: 'fr' })],
       });
       expect(await write(starter)).toEqual(['merged']);
@@ -97,7 +165,12 @@ for (const engine of engines) {
     });
 
     it('A-69 a number, a reserved word and a name without letters still get addresses', async () => {
-      await write(facts({ title: '1917', year: 2019 }), facts({ title: 'Premium' }), facts({ title: '???' }), facts({ title: 'Premium', year: 2002 }));
+      await write(
+        facts({ title: '1917', year: 2019 }),
+        facts({ title: 'Premium' }),
+        facts({ title: '???' }),
+        facts({ title: 'Premium', year: 2002 }),
+      );
       const titles = await stored();
       expect(titles.map(({ row }) => row.slug)).toEqual(['1917-2019', 'premium-2001', String(titles[2]?.row.id), 'premium-2002']);
     });

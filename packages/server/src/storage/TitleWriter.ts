@@ -26,8 +26,23 @@ export interface TitleWriter {
 }
 
 export async function openTitleWriter(transaction: Database, now: number): Promise<TitleWriter> {
-  const writing: Writing = { transaction, now, slugs: await openSlugs(transaction), terms: await openTermBook(transaction), touched: new Set(), heard: new Set() };
-  return { touched: writing.touched, heard: writing.heard, write: (batch) => writeBatch(writing, batch.map((facts) => ({ ...facts, nameKey: nameKeyOf(facts.title) }))) };
+  const writing: Writing = {
+    transaction,
+    now,
+    slugs: await openSlugs(transaction),
+    terms: await openTermBook(transaction),
+    touched: new Set(),
+    heard: new Set(),
+  };
+  return {
+    touched: writing.touched,
+    heard: writing.heard,
+    write: (batch) =>
+      writeBatch(
+        writing,
+        batch.map((facts) => ({ ...facts, nameKey: nameKeyOf(facts.title) })),
+      ),
+  };
 }
 
 interface Writing {
@@ -46,7 +61,10 @@ async function writeBatch(writing: Writing, batch: readonly NamedFacts[]): Promi
   while (left.length > 0) {
     const { now, later } = partition(left);
     const ids = await matchTitles(writing.transaction, now);
-    const states = await readTitleStates(writing.transaction, ids.filter((id) => id !== null));
+    const states = await readTitleStates(
+      writing.transaction,
+      ids.filter((id) => id !== null),
+    );
     const known: { facts: NamedFacts; state: TitleState }[] = [];
     const fresh: NamedFacts[] = [];
     now.forEach((facts, index) => {
@@ -78,7 +96,11 @@ function partition(batch: readonly NamedFacts[]): { now: NamedFacts[]; later: Na
 
 async function addTitles({ transaction, now, slugs, terms, touched, heard }: Writing, batch: readonly NamedFacts[]): Promise<void> {
   if (batch.length === 0) return;
-  const drawn = await transaction.insertInto('content_ids').values(batch.map(() => ({ kind: 'title' as const }))).returning('id').execute();
+  const drawn = await transaction
+    .insertInto('content_ids')
+    .values(batch.map(() => ({ kind: 'title' as const })))
+    .returning('id')
+    .execute();
   const ids = drawn.map(({ id }) => id).sort((a, b) => a - b);
   for (const id of ids) {
     touched.add(id);
@@ -87,14 +109,25 @@ async function addTitles({ transaction, now, slugs, terms, touched, heard }: Wri
   await terms.learn(batch.flatMap((facts) => [...facts.terms, ...impliedTerms(facts)]));
   const placed = batch.map((facts, index) => ({ facts, id: ids[index] ?? 0 }));
   const rows = placed.map(({ facts, id }): Insertable<TitleTable> => ({
-    ...asColumns(facts, facts.nameKey), id, slug: slugs.take(facts, id), created_at: facts.createdAt ?? now,
+    ...asColumns(facts, facts.nameKey),
+    id,
+    slug: slugs.take(facts, id),
+    created_at: facts.createdAt ?? now,
   }));
   await inSlices(rows, (slice) => transaction.insertInto('titles').values(slice).execute());
-  await inSlices(placed.flatMap(({ facts, id }) => terms.rows(id, facts.terms)), (slice) => transaction.insertInto('title_terms').values(slice).execute());
+  await inSlices(
+    placed.flatMap(({ facts, id }) => terms.rows(id, facts.terms)),
+    (slice) => transaction.insertInto('title_terms').values(slice).execute(),
+  );
   const offers = placed.flatMap(({ facts, id }) => facts.offers.map((offer) => offerRow(id, offer, now)));
   await inSlices(offers, (slice) => transaction.insertInto('offers').values(slice).execute());
-  await writeAvailabilityHistory(transaction, offers.map((offer) => changeOf(null, offer, now)));
-  const externals = placed.flatMap(({ facts, id }) => facts.externalIds.map((external) => ({ source: external.source, external_id: external.id, content_id: id })));
+  await writeAvailabilityHistory(
+    transaction,
+    offers.map((offer) => changeOf(null, offer, now)),
+  );
+  const externals = placed.flatMap(({ facts, id }) =>
+    facts.externalIds.map((external) => ({ source: external.source, external_id: external.id, content_id: id })),
+  );
   await inSlices(externals, (slice) => transaction.insertInto('external_ids').values(slice).execute());
 }
 
@@ -110,8 +143,11 @@ async function updateTitle(writing: Writing, state: TitleState, facts: NamedFact
   ];
   const missing = facts.externalIds.filter((external) => !state.externalIds.some((known) => known.source === external.source));
   for (const external of missing) {
-    await transaction.insertInto('external_ids').values({ source: external.source, external_id: external.id, content_id: id })
-      .onConflict((conflict) => conflict.doNothing()).execute();
+    await transaction
+      .insertInto('external_ids')
+      .values({ source: external.source, external_id: external.id, content_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   if (missing.length === 0 && !changes.includes(true)) return 'unchanged';
   writing.touched.add(id);
@@ -130,7 +166,11 @@ async function updateTerms({ transaction, terms }: Writing, state: TitleState, m
   const { id } = state.row;
   const wanted = terms.rows(id, merged.terms);
   const place = (termId: number, position: number): string => `${termId}@${position}`;
-  const stored = new Set([...grouped(state.terms, ({ taxonomy }) => taxonomy).values()].flatMap((group) => group.map((term, position) => place(term.termId, position))));
+  const stored = new Set(
+    [...grouped(state.terms, ({ taxonomy }) => taxonomy).values()].flatMap((group) =>
+      group.map((term, position) => place(term.termId, position)),
+    ),
+  );
   if (wanted.length === stored.size && wanted.every((term) => stored.has(place(term.term_id, term.position)))) return false;
   await transaction.deleteFrom('title_terms').where('title_id', '=', id).execute();
   await inSlices(wanted, (slice) => transaction.insertInto('title_terms').values(slice).execute());
@@ -138,6 +178,15 @@ async function updateTerms({ transaction, terms }: Writing, state: TitleState, m
 }
 
 function derivableFacts({ columns, terms, offers }: MergedTitle): Parameters<typeof impliedTerms>[0] {
-  const { type, year, rating = null, reason = null, runtime_minutes: runtimeMinutes = null, seasons = null, end_year: endYear = null, is_premium: isPremium } = columns;
+  const {
+    type,
+    year,
+    rating = null,
+    reason = null,
+    runtime_minutes: runtimeMinutes = null,
+    seasons = null,
+    end_year: endYear = null,
+    is_premium: isPremium,
+  } = columns;
   return { type, year, rating, reason, runtimeMinutes, seasons, endYear, isPremium: isPremium === 1, terms, offers };
 }

@@ -8,10 +8,13 @@ export class UnusableDatabase extends Error {
 const backups = 'the last backup (docs/operating.md, "Backups")';
 
 const advice: Readonly<Record<StorageFault, (place: string, said: string) => string>> = {
-  'full': (place) => `There is no room left for ${place}: make room on its disk and start again. Nothing was changed.`,
-  'read-only': (place) => `${place} can only be read: let this user write it and the folder it is in, or put ${backups} where they can be written, and start again.`,
-  'unwritable': (place, said) => `${place} cannot be opened and written (${said}): look at its disk, its folder and their rights, or put ${backups} in another folder and name that as DATA_DIR.`,
-  'damaged': (place, said) => `${place} is damaged (${said}): move it away together with its -wal and -shm files, put ${backups} in its place and start again.`,
+  full: (place) => `There is no room left for ${place}: make room on its disk and start again. Nothing was changed.`,
+  'read-only': (place) =>
+    `${place} can only be read: let this user write it and the folder it is in, or put ${backups} where they can be written, and start again.`,
+  unwritable: (place, said) =>
+    `${place} cannot be opened and written (${said}): look at its disk, its folder and their rights, or put ${backups} in another folder and name that as DATA_DIR.`,
+  damaged: (place, said) =>
+    `${place} is damaged (${said}): move it away together with its -wal and -shm files, put ${backups} in its place and start again.`,
 };
 
 /** Turns what kept a database from being opened into one sentence; any other error stays what it is. */
@@ -27,7 +30,9 @@ function cannotBeOpened(error: unknown): boolean {
 
 /** Migrations that this version does not know were made by a later one. */
 export function writtenByNewer(place: string, unknown: readonly string[]): UnusableDatabase {
-  return new UnusableDatabase(`${place} was written by a newer version of this site (it has ${unknown.join(', ')}): start that version again, or put ${backups} from before its update in its place.`);
+  return new UnusableDatabase(
+    `${place} was written by a newer version of this site (it has ${unknown.join(', ')}): start that version again, or put ${backups} from before its update in its place.`,
+  );
 }
 
 function innermost(error: unknown): string {

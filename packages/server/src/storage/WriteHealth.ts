@@ -5,10 +5,12 @@ import { isForbidden, isUnwritten, storageFaultOf, type StorageFault } from './s
 
 /** What stands in the log and at `/readyz`. */
 export const faultSentences: Readonly<Record<StorageFault, string>> = {
-  'full': 'There is no room left on the disk: pages and lists are answered, what would be written is refused with 507. Make room, nothing else is needed.',
-  'read-only': 'The data can only be read: pages and lists are answered, what would be written is refused with 507. Give the server the right to write, nothing else is needed.',
-  'unwritable': 'The data cannot be written, as with a full disk or a quota that is used up: pages and lists are answered, what would be written is refused with 507. Make room, nothing else is needed.',
-  'damaged': 'The database is damaged: stop the server and put the last backup in its place (docs/operating.md, "Backups").',
+  full: 'There is no room left on the disk: pages and lists are answered, what would be written is refused with 507. Make room, nothing else is needed.',
+  'read-only':
+    'The data can only be read: pages and lists are answered, what would be written is refused with 507. Give the server the right to write, nothing else is needed.',
+  unwritable:
+    'The data cannot be written, as with a full disk or a quota that is used up: pages and lists are answered, what would be written is refused with 507. Make room, nothing else is needed.',
+  damaged: 'The database is damaged: stop the server and put the last backup in its place (docs/operating.md, "Backups").',
 };
 
 /** A small commit may fit where nothing else does. */
@@ -55,7 +57,11 @@ export class WriteHealth {
 
   async #probe(value: string): Promise<StorageFault | null> {
     try {
-      await this.#database.insertInto('settings').values({ name: 'write-probe', value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+      await this.#database
+        .insertInto('settings')
+        .values({ name: 'write-probe', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
       await writeFile(this.#probeFile, Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
     } catch (error) {
       const fault = storageFaultOf(error) ?? (isForbidden(error) ? 'read-only' : null);

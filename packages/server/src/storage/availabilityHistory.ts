@@ -18,15 +18,27 @@ export function changeOf(before: OfferRow | null, now: OfferRow | null, at: numb
   const kind = !was ? 'arrived' : !is ? 'left' : prices.some((price) => (was[price] ?? null) !== (is[price] ?? null)) ? 'price' : null;
   if (kind === null) return null;
   return {
-    title_id: offer.title_id, country: offer.country, platform: offer.platform, kind, at,
+    title_id: offer.title_id,
+    country: offer.country,
+    platform: offer.platform,
+    kind,
+    at,
     first_seen: was?.first_seen ?? at,
-    default_price: offer.default_price ?? null, rent_price: offer.rent_price ?? null, buy_price: offer.buy_price ?? null,
+    default_price: offer.default_price ?? null,
+    rent_price: offer.rent_price ?? null,
+    buy_price: offer.buy_price ?? null,
   };
 }
 
 /** Writes lines of the history, inside the transaction that changes the offers. */
-export async function writeAvailabilityHistory(transaction: Database, changes: readonly (Insertable<OfferChangeTable> | null)[]): Promise<void> {
-  await inSlices(changes.filter((change) => change !== null), (slice) => transaction.insertInto('offer_changes').values(slice).execute());
+export async function writeAvailabilityHistory(
+  transaction: Database,
+  changes: readonly (Insertable<OfferChangeTable> | null)[],
+): Promise<void> {
+  await inSlices(
+    changes.filter((change) => change !== null),
+    (slice) => transaction.insertInto('offer_changes').values(slice).execute(),
+  );
 }
 
 export interface OfferChangeQuery {
@@ -53,9 +65,28 @@ export interface OfferChange {
 }
 
 /** The latest lines of one country, the newest first. */
-export async function readAvailabilityHistory(database: Database, { country, platform, kind, most }: OfferChangeQuery): Promise<readonly OfferChange[]> {
-  let query = database.selectFrom('offer_changes').innerJoin('titles', 'titles.id', 'offer_changes.title_id')
-    .select(['offer_changes.id', 'kind', 'at', 'first_seen as firstSeen', 'platform', 'country', 'title_id as titleId', 'slug', 'title', 'year', 'default_price as defaultPrice', 'rent_price as rentPrice', 'buy_price as buyPrice'])
+export async function readAvailabilityHistory(
+  database: Database,
+  { country, platform, kind, most }: OfferChangeQuery,
+): Promise<readonly OfferChange[]> {
+  let query = database
+    .selectFrom('offer_changes')
+    .innerJoin('titles', 'titles.id', 'offer_changes.title_id')
+    .select([
+      'offer_changes.id',
+      'kind',
+      'at',
+      'first_seen as firstSeen',
+      'platform',
+      'country',
+      'title_id as titleId',
+      'slug',
+      'title',
+      'year',
+      'default_price as defaultPrice',
+      'rent_price as rentPrice',
+      'buy_price as buyPrice',
+    ])
     .where('country', '=', country);
   if (platform !== null) query = query.where('platform', '=', platform);
   if (kind !== null) query = query.where('kind', '=', kind);
@@ -73,10 +104,23 @@ export interface LeavingTitle {
 }
 
 /** Offers whose last day is known and not over. Days are told for the United States alone (R3-25). */
-export async function readLeaving(database: Database, { country, platform, today, most }: { readonly country: string; readonly platform: string | null; readonly today: string; readonly most: number }): Promise<readonly LeavingTitle[]> {
-  let query = database.selectFrom('offers').innerJoin('titles', 'titles.id', 'offers.title_id')
+export async function readLeaving(
+  database: Database,
+  {
+    country,
+    platform,
+    today,
+    most,
+  }: { readonly country: string; readonly platform: string | null; readonly today: string; readonly most: number },
+): Promise<readonly LeavingTitle[]> {
+  let query = database
+    .selectFrom('offers')
+    .innerJoin('titles', 'titles.id', 'offers.title_id')
     .select(['title_id as titleId', 'slug', 'title', 'year', 'platform', 'date as day'])
-    .where('country', '=', country).where('date_kind', '=', 'leaving').where('date', '>=', today).where('is_example', '=', 0);
+    .where('country', '=', country)
+    .where('date_kind', '=', 'leaving')
+    .where('date', '>=', today)
+    .where('is_example', '=', 0);
   if (platform !== null) query = query.where('platform', '=', platform);
   const rows = await query.orderBy('date').orderBy('title_id').limit(most).execute();
   return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));

@@ -20,13 +20,18 @@ interface Change {
 
 /** Announces a change, inside the transaction that makes it: which titles are new, different or gone, where that is known. */
 export async function raiseRevision(database: Database, touched: readonly number[] | null = null): Promise<void> {
-  await database.updateTable('settings')
+  await database
+    .updateTable('settings')
     .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
     .where('name', '=', 'catalogue_revision')
     .execute();
   const change: Change = { revision: await readRevision(database), ids: touched !== null && touched.length <= mostTitles ? touched : null };
   const value = JSON.stringify([...(await readChanges(database)), change].slice(-mostChanges));
-  await database.insertInto('settings').values({ name: changesName, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+  await database
+    .insertInto('settings')
+    .values({ name: changesName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /** The titles that changed after one revision up to another; null when not all of them can be named. */
@@ -39,7 +44,7 @@ export async function readTouched(database: Database, after: number, upTo: numbe
 
 async function readChanges(database: Database): Promise<readonly Change[]> {
   const row = await database.selectFrom('settings').select('value').where('name', '=', changesName).executeTakeFirst();
-  return row ? JSON.parse(row.value) as Change[] : [];
+  return row ? (JSON.parse(row.value) as Change[]) : [];
 }
 
 /**
@@ -47,5 +52,6 @@ async function readChanges(database: Database): Promise<readonly Change[]> {
  * the revision's row stays locked until the transaction ends.
  */
 export async function takeTurn(transaction: Database, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await transaction.selectFrom('settings').select('value').where('name', '=', 'catalogue_revision').forUpdate().execute();
+  if (engine === 'postgres')
+    await transaction.selectFrom('settings').select('value').where('name', '=', 'catalogue_revision').forUpdate().execute();
 }

@@ -20,7 +20,13 @@ export function startCheckpoints(place: StoragePlace, onError: (error: unknown) 
     if (size > usualLogBytes) await thread.ask('checkpoint');
   };
   const timer = setInterval(() => {
-    working ??= look().catch((error: unknown) => { if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error); }).finally(() => { working = null; });
+    working ??= look()
+      .catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error);
+      })
+      .finally(() => {
+        working = null;
+      });
   }, everyMs);
   timer.unref();
   return async () => {

@@ -21,7 +21,10 @@ export interface DerivableFacts {
 
 type Rule = (facts: DerivableFacts, has: (taxonomy: string, ...slugs: readonly string[]) => boolean) => boolean;
 
-const lasts = (from: number, below: number): Rule => ({ runtimeMinutes }) => runtimeMinutes !== null && runtimeMinutes >= from && runtimeMinutes < below;
+const lasts =
+  (from: number, below: number): Rule =>
+  ({ runtimeMinutes }) =>
+    runtimeMinutes !== null && runtimeMinutes >= from && runtimeMinutes < below;
 const childSafe = ['g', 'pg', 'tv-y', 'tv-y7', 'tv-y7-fv', 'tv-g', 'tv-pg'];
 const firstModernYear = 1980;
 
@@ -42,7 +45,12 @@ const rules: readonly (readonly [taxonomy: string, slug: string, name: string, r
   ['good', 'family-night', 'Family Night', (_, has) => has('genre', 'family') && has('mpaarating', ...childSafe)],
   ['good', 'a-laugh', 'a Laugh', (_, has) => has('mood', 'funny')],
   ['good', 'a-good-cry', 'a Good Cry', (_, has) => has('mood', 'melancholic')],
-  ['good', 'a-short-evening', 'a Short Evening', ({ type, runtimeMinutes }) => type === 'movie' && runtimeMinutes !== null && runtimeMinutes <= 95],
+  [
+    'good',
+    'a-short-evening',
+    'a Short Evening',
+    ({ type, runtimeMinutes }) => type === 'movie' && runtimeMinutes !== null && runtimeMinutes <= 95,
+  ],
   ['good', 'a-weekend', 'a Weekend', ({ type, seasons, endYear }) => type === 'show' && seasons === 1 && endYear !== null],
 
   ['spotlight', 'award-winning', 'Award-Winning', (_, has) => has('award')],
@@ -83,7 +91,8 @@ function channelTerms(offers: DerivableFacts['offers']): TermFact[] {
   const channels: TermFact[] = [];
   for (const { platform } of offers) {
     const known = platformOf(platform);
-    if (known && known.kind !== 'service' && !channels.some(({ slug }) => slug === known.id)) channels.push({ taxonomy: 'channels', slug: known.id, name: known.name });
+    if (known && known.kind !== 'service' && !channels.some(({ slug }) => slug === known.id))
+      channels.push({ taxonomy: 'channels', slug: known.id, name: known.name });
   }
   return channels;
 }
@@ -92,5 +101,5 @@ const names: ReadonlyMap<string, string> = new Map(derived.map(({ term }) => [`$
 
 /** The display name of a term that follows from others; null for one that does not. */
 export function derivedName(taxonomy: string, slug: string): string | null {
-  return names.get(`${taxonomy}/${slug}`) ?? (taxonomy === 'channels' ? platformOf(slug)?.name ?? null : null);
+  return names.get(`${taxonomy}/${slug}`) ?? (taxonomy === 'channels' ? (platformOf(slug)?.name ?? null) : null);
 }

@@ -7,7 +7,9 @@ import { FolderInUse, lockFolder } from './folderLock.ts';
 
 describe('the lock on the data folder', () => {
   let folder: string;
-  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'agm-lock-')); });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'agm-lock-'));
+  });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('refuses a second server with a sentence that names the first', () => {

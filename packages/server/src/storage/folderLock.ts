@@ -36,7 +36,9 @@ function lock(dataDir: string): FolderLock {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new FolderInUse(`Another server${named(holder)} already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`);
+    throw new FolderInUse(
+      `Another server${named(holder)} already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    );
   }
   writeFileSync(holder, `${process.pid}\n`);
   let isHeld = true;

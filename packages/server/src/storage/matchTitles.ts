@@ -35,10 +35,21 @@ export async function matchTitles(database: Database, batch: readonly NamedFacts
 
 async function readKnownIds(database: Database, batch: readonly TitleFacts[]): Promise<Map<string, number>> {
   const known = new Map<string, number>();
-  const bySource = grouped(batch.flatMap(({ externalIds }) => externalIds), ({ source }) => source);
+  const bySource = grouped(
+    batch.flatMap(({ externalIds }) => externalIds),
+    ({ source }) => source,
+  );
   for (const [source, externals] of bySource) {
-    const rows = await database.selectFrom('external_ids').select(['external_id', 'content_id'])
-      .where('source', '=', source).where('external_id', 'in', externals.map(({ id }) => id)).execute();
+    const rows = await database
+      .selectFrom('external_ids')
+      .select(['external_id', 'content_id'])
+      .where('source', '=', source)
+      .where(
+        'external_id',
+        'in',
+        externals.map(({ id }) => id),
+      )
+      .execute();
     for (const row of rows) known.set(externalKey({ source, id: row.external_id }), row.content_id);
   }
   return known;
@@ -50,9 +61,16 @@ interface Candidate {
 }
 
 async function readNamed(database: Database, batch: readonly NamedFacts[]): Promise<Map<string, Candidate[]>> {
-  const rows = await database.selectFrom('titles').leftJoin('external_ids', 'external_ids.content_id', 'titles.id')
+  const rows = await database
+    .selectFrom('titles')
+    .leftJoin('external_ids', 'external_ids.content_id', 'titles.id')
     .select(['titles.id', 'name_key', 'year', 'type', 'source'])
-    .where('name_key', 'in', batch.map(({ nameKey }) => nameKey)).execute();
+    .where(
+      'name_key',
+      'in',
+      batch.map(({ nameKey }) => nameKey),
+    )
+    .execute();
   const named = new Map<string, Candidate[]>();
   for (const row of rows) {
     const key = nameKeyText({ nameKey: row.name_key, year: row.year, type: row.type });

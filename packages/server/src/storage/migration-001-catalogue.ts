@@ -7,12 +7,19 @@ export function catalogueTables(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db;
-      const withId = (table: string) => schema.createTable(table).addColumn('id', 'integer', (column) =>
-        engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity());
+      const withId = (table: string) =>
+        schema
+          .createTable(table)
+          .addColumn('id', 'integer', (column) =>
+            engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+          );
 
-      await withId('content_ids').addColumn('kind', 'text', (column) => column.notNull()).execute();
+      await withId('content_ids')
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .execute();
 
-      await schema.createTable('titles')
+      await schema
+        .createTable('titles')
         .addColumn('id', 'integer', (column) => column.primaryKey().references('content_ids.id').onDelete('cascade'))
         .addColumn('slug', 'text', (column) => column.notNull().unique())
         .addColumn('type', 'text', (column) => column.notNull())
@@ -41,14 +48,16 @@ export function catalogueTables(engine: Engine): Migration {
         .addUniqueConstraint('terms_by_slug', ['taxonomy', 'slug'])
         .execute();
 
-      await schema.createTable('title_terms')
+      await schema
+        .createTable('title_terms')
         .addColumn('title_id', 'integer', (column) => column.notNull().references('titles.id').onDelete('cascade'))
         .addColumn('term_id', 'integer', (column) => column.notNull().references('terms.id'))
         .addColumn('position', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('title_terms_key', ['title_id', 'term_id'])
         .execute();
 
-      await schema.createTable('offers')
+      await schema
+        .createTable('offers')
         .addColumn('title_id', 'integer', (column) => column.notNull().references('titles.id').onDelete('cascade'))
         .addColumn('country', 'text', (column) => column.notNull())
         .addColumn('platform', 'text', (column) => column.notNull())
@@ -64,7 +73,8 @@ export function catalogueTables(engine: Engine): Migration {
         .addPrimaryKeyConstraint('offers_key', ['title_id', 'country', 'platform'])
         .execute();
 
-      await schema.createTable('external_ids')
+      await schema
+        .createTable('external_ids')
         .addColumn('source', 'text', (column) => column.notNull())
         .addColumn('external_id', 'text', (column) => column.notNull())
         .addColumn('content_id', 'integer', (column) => column.notNull().references('content_ids.id').onDelete('cascade'))
@@ -72,7 +82,8 @@ export function catalogueTables(engine: Engine): Migration {
         .execute();
       await schema.createIndex('external_ids_by_content').on('external_ids').column('content_id').execute();
 
-      await schema.createTable('settings')
+      await schema
+        .createTable('settings')
         .addColumn('name', 'text', (column) => column.primaryKey())
         .addColumn('value', 'text', (column) => column.notNull())
         .execute();

@@ -7,8 +7,12 @@ export function commentTables(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db;
-      const withId = (table: string) => schema.createTable(table).addColumn('id', 'integer', (column) =>
-        engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity());
+      const withId = (table: string) =>
+        schema
+          .createTable(table)
+          .addColumn('id', 'integer', (column) =>
+            engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+          );
 
       await withId('comments')
         .addColumn('post_id', 'integer', (column) => column.notNull().references('content_ids.id').onDelete('cascade'))
@@ -39,7 +43,8 @@ export function commentTables(engine: Engine): Migration {
       await schema.createIndex('reviews_by_post').on('reviews').columns(['post_id', 'status', 'created_at']).execute();
       await schema.createIndex('reviews_by_status').on('reviews').columns(['status', 'created_at']).execute();
 
-      await schema.createTable('comment_keys')
+      await schema
+        .createTable('comment_keys')
         .addColumn('key', 'text', (column) => column.primaryKey())
         .addColumn('digest', 'text', (column) => column.notNull())
         .addColumn('comment_id', 'integer', (column) => column.notNull())
@@ -56,7 +61,8 @@ export function commentTables(engine: Engine): Migration {
         .execute();
       await schema.createIndex('feedback_by_member').on('feedback').column('member_id').execute();
 
-      await schema.createTable('view_counts')
+      await schema
+        .createTable('view_counts')
         .addColumn('day', 'text', (column) => column.notNull())
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
@@ -66,7 +72,8 @@ export function commentTables(engine: Engine): Migration {
         .addPrimaryKeyConstraint('view_counts_key', ['day', 'kind', 'subject', 'country', 'platform'])
         .execute();
 
-      await schema.createTable('click_outs')
+      await schema
+        .createTable('click_outs')
         .addColumn('day', 'text', (column) => column.notNull())
         .addColumn('title_id', 'integer', (column) => column.notNull().references('titles.id').onDelete('cascade'))
         .addColumn('country', 'text', (column) => column.notNull())
@@ -76,7 +83,8 @@ export function commentTables(engine: Engine): Migration {
         .execute();
       await schema.createIndex('click_outs_by_title').on('click_outs').column('title_id').execute();
 
-      await schema.createTable('pages')
+      await schema
+        .createTable('pages')
         .addColumn('id', 'integer', (column) => column.primaryKey().references('content_ids.id').onDelete('cascade'))
         .addColumn('slug', 'text', (column) => column.notNull().unique())
         .addColumn('title', 'text', (column) => column.notNull())

@@ -6,7 +6,8 @@ export function paymentTables(): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db;
-      await schema.createTable('checkouts')
+      await schema
+        .createTable('checkouts')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('member_id', 'integer', (column) => column.notNull().references('members.id').onDelete('cascade'))
         .addColumn('gateway', 'text', (column) => column.notNull())
@@ -30,7 +31,8 @@ export function paymentTables(): Migration {
       await schema.createIndex('checkouts_by_subscription').on('checkouts').column('subscription_id').execute();
       await schema.createIndex('checkouts_by_customer').on('checkouts').column('customer_id').execute();
 
-      await schema.createTable('payment_events')
+      await schema
+        .createTable('payment_events')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('type', 'text', (column) => column.notNull())
         .addColumn('object_id', 'text', (column) => column.notNull())
@@ -38,12 +40,14 @@ export function paymentTables(): Migration {
         .execute();
       await schema.createIndex('payment_events_by_object').on('payment_events').columns(['object_id', 'type']).execute();
 
-      await schema.createTable('unwanted_subscriptions')
+      await schema
+        .createTable('unwanted_subscriptions')
         .addColumn('subscription_id', 'text', (column) => column.primaryKey())
         .addColumn('noted_at', 'bigint', (column) => column.notNull())
         .execute();
 
-      await schema.createTable('sandbox_sessions')
+      await schema
+        .createTable('sandbox_sessions')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('checkout_id', 'text', (column) => column.notNull().unique().references('checkouts.id').onDelete('cascade'))
         .addColumn('status', 'text', (column) => column.notNull())
@@ -52,7 +56,8 @@ export function paymentTables(): Migration {
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
         .execute();
 
-      await schema.createTable('social_identities')
+      await schema
+        .createTable('social_identities')
         .addColumn('provider', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
         .addColumn('member_id', 'integer', (column) => column.notNull().references('members.id').onDelete('cascade'))

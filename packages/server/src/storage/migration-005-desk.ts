@@ -9,14 +9,26 @@ export function deskTables(engine: Engine): Migration {
       const { schema } = db;
       // SQLite adds one column at a time.
       await schema.alterTable('comments').addColumn('edited_at', 'bigint').execute();
-      await schema.alterTable('comments').addColumn('likes', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+      await schema
+        .alterTable('comments')
+        .addColumn('likes', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
       await schema.alterTable('comments').addColumn('learned', 'text').execute();
       await schema.alterTable('reviews').addColumn('learned', 'text').execute();
       // A page of a title is read off the index in its order, however much is said of it.
-      await schema.createIndex('comments_by_thread').on('comments').columns(['post_id', 'status', 'parent_id', 'created_at', 'id']).execute();
-      await schema.createIndex('comments_by_likes').on('comments').columns(['post_id', 'status', 'parent_id', 'likes', 'created_at', 'id']).execute();
+      await schema
+        .createIndex('comments_by_thread')
+        .on('comments')
+        .columns(['post_id', 'status', 'parent_id', 'created_at', 'id'])
+        .execute();
+      await schema
+        .createIndex('comments_by_likes')
+        .on('comments')
+        .columns(['post_id', 'status', 'parent_id', 'likes', 'created_at', 'id'])
+        .execute();
 
-      await schema.createTable('comment_reactions')
+      await schema
+        .createTable('comment_reactions')
         .addColumn('comment_id', 'integer', (column) => column.notNull().references('comments.id').onDelete('cascade'))
         .addColumn('member_id', 'integer', (column) => column.notNull().references('members.id').onDelete('cascade'))
         .addColumn('kind', 'text', (column) => column.notNull())
@@ -24,7 +36,8 @@ export function deskTables(engine: Engine): Migration {
         .execute();
       await schema.createIndex('comment_reactions_by_member').on('comment_reactions').columns(['member_id', 'comment_id']).execute();
 
-      await schema.createTable('comment_reports')
+      await schema
+        .createTable('comment_reports')
         .addColumn('comment_id', 'integer', (column) => column.notNull().references('comments.id').onDelete('cascade'))
         .addColumn('reporter', 'text', (column) => column.notNull())
         .addColumn('reason', 'text', (column) => column.notNull())
@@ -34,8 +47,11 @@ export function deskTables(engine: Engine): Migration {
         .execute();
       await schema.createIndex('comment_reports_open').on('comment_reports').columns(['settled_at', 'comment_id']).execute();
 
-      await schema.createTable('moderation_log')
-        .addColumn('id', 'integer', (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity()))
+      await schema
+        .createTable('moderation_log')
+        .addColumn('id', 'integer', (column) =>
+          engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+        )
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('subject_id', 'integer', (column) => column.notNull())
         .addColumn('editor_id', 'integer', (column) => column.references('members.id').onDelete('set null'))
@@ -45,7 +61,8 @@ export function deskTables(engine: Engine): Migration {
         .execute();
       await schema.createIndex('moderation_log_by_editor').on('moderation_log').column('editor_id').execute();
 
-      await schema.createTable('spam_words')
+      await schema
+        .createTable('spam_words')
         .addColumn('word', 'text', (column) => column.primaryKey())
         .addColumn('spam', 'integer', (column) => column.notNull().defaultTo(sql`0`))
         .addColumn('ham', 'integer', (column) => column.notNull().defaultTo(sql`0`))

@@ -7,8 +7,11 @@ export function availabilityTables(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db;
-      await schema.createTable('offer_changes')
-        .addColumn('id', 'integer', (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity()))
+      await schema
+        .createTable('offer_changes')
+        .addColumn('id', 'integer', (column) =>
+          engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+        )
         .addColumn('title_id', 'integer', (column) => column.notNull().references('titles.id').onDelete('cascade'))
         .addColumn('country', 'text', (column) => column.notNull())
         .addColumn('platform', 'text', (column) => column.notNull())
@@ -22,7 +25,8 @@ export function availabilityTables(engine: Engine): Migration {
       await schema.createIndex('offer_changes_by_place').on('offer_changes').columns(['country', 'platform', 'at']).execute();
       await schema.createIndex('offer_changes_by_title').on('offer_changes').column('title_id').execute();
 
-      await schema.createTable('offer_reports')
+      await schema
+        .createTable('offer_reports')
         .addColumn('day', 'text', (column) => column.notNull())
         .addColumn('title_id', 'integer', (column) => column.notNull().references('titles.id').onDelete('cascade'))
         .addColumn('country', 'text', (column) => column.notNull())
@@ -31,7 +35,8 @@ export function availabilityTables(engine: Engine): Migration {
         .addPrimaryKeyConstraint('offer_reports_key', ['day', 'title_id', 'country', 'platform'])
         .execute();
 
-      await schema.createTable('embed_counts')
+      await schema
+        .createTable('embed_counts')
         .addColumn('day', 'text', (column) => column.notNull())
         .addColumn('what', 'text', (column) => column.notNull())
         .addColumn('partner', 'text', (column) => column.notNull())

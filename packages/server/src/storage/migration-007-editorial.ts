@@ -7,7 +7,10 @@ export function editorialTables(): Migration {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db;
       const add = (column: string, type: 'text' | 'integer', fallback: string | number | null) =>
-        schema.alterTable('pages').addColumn(column, type, (made) => (fallback === null ? made : made.notNull().defaultTo(fallback))).execute();
+        schema
+          .alterTable('pages')
+          .addColumn(column, type, (made) => (fallback === null ? made : made.notNull().defaultTo(fallback)))
+          .execute();
       await add('kind', 'text', 'page');
       await add('summary', 'text', '');
       await add('writing', 'text', null);
@@ -17,7 +20,8 @@ export function editorialTables(): Migration {
       await add('price', 'text', null);
       await schema.createIndex('pages_by_kind').on('pages').columns(['kind', 'status', 'created_at']).execute();
 
-      await schema.createTable('guide_picks')
+      await schema
+        .createTable('guide_picks')
         .addColumn('page_id', 'integer', (column) => column.notNull().references('pages.id').onDelete('cascade'))
         .addColumn('position', 'integer', (column) => column.notNull())
         .addColumn('title_id', 'integer', (column) => column.notNull().references('titles.id').onDelete('cascade'))
@@ -26,7 +30,8 @@ export function editorialTables(): Migration {
         .execute();
       await schema.createIndex('guide_picks_by_title').on('guide_picks').column('title_id').execute();
 
-      await schema.createTable('page_terms')
+      await schema
+        .createTable('page_terms')
         .addColumn('page_id', 'integer', (column) => column.notNull().references('pages.id').onDelete('cascade'))
         .addColumn('taxonomy', 'text', (column) => column.notNull())
         .addColumn('slug', 'text', (column) => column.notNull())
@@ -35,7 +40,8 @@ export function editorialTables(): Migration {
         .execute();
       await schema.createIndex('page_terms_by_term').on('page_terms').columns(['taxonomy', 'slug']).execute();
 
-      await schema.createTable('imported_items')
+      await schema
+        .createTable('imported_items')
         .addColumn('source', 'text', (column) => column.notNull())
         .addColumn('item', 'text', (column) => column.notNull())
         .addColumn('target_id', 'integer', (column) => column.notNull())

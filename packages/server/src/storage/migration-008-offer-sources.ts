@@ -5,7 +5,8 @@ import type { Migration } from 'kysely/migration';
 export function offerSources(): Migration {
   return {
     async up({ schema }: Kysely<unknown>): Promise<void> {
-      await schema.createTable('offer_sources')
+      await schema
+        .createTable('offer_sources')
         .addColumn('source', 'text', (column) => column.notNull())
         .addColumn('country', 'text', (column) => column.notNull())
         .addColumn('platform', 'text', (column) => column.notNull())

@@ -5,7 +5,8 @@ import type { Migration } from 'kysely/migration';
 export function deskHistory(): Migration {
   return {
     async up({ schema }: Kysely<unknown>): Promise<void> {
-      await schema.createTable('review_reports')
+      await schema
+        .createTable('review_reports')
         .addColumn('review_id', 'integer', (column) => column.notNull().references('reviews.id').onDelete('cascade'))
         .addColumn('reporter', 'text', (column) => column.notNull())
         .addColumn('reason', 'text', (column) => column.notNull())
@@ -14,7 +15,10 @@ export function deskHistory(): Migration {
         .addPrimaryKeyConstraint('review_reports_key', ['review_id', 'reporter'])
         .execute();
       await schema.createIndex('review_reports_open').on('review_reports').columns(['settled_at', 'review_id']).execute();
-      await schema.alterTable('moderation_log').addColumn('act', 'text', (column) => column.notNull().defaultTo('judged')).execute();
+      await schema
+        .alterTable('moderation_log')
+        .addColumn('act', 'text', (column) => column.notNull().defaultTo('judged'))
+        .execute();
     },
   };
 }

@@ -6,7 +6,8 @@ export function grantTables(): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db;
-      await schema.createTable('remote_grants')
+      await schema
+        .createTable('remote_grants')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('remote', 'text', (column) => column.notNull())
         .addColumn('version', 'text', (column) => column.notNull())

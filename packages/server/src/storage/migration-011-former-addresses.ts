@@ -6,7 +6,8 @@ export function formerAddresses(): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
       const { schema } = db;
-      await schema.createTable('former_addresses')
+      await schema
+        .createTable('former_addresses')
         .addColumn('address_key', 'text', (column) => column.primaryKey())
         .addColumn('address', 'text', (column) => column.notNull())
         .addColumn('member_id', 'integer', (column) => column.notNull().references('members.id').onDelete('cascade'))

@@ -9,7 +9,10 @@ import type { Migration } from 'kysely/migration';
 export function savedCounts(): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
-      await db.schema.alterTable('members').addColumn('saved_count', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+      await db.schema
+        .alterTable('members')
+        .addColumn('saved_count', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
       await sql`update members set saved_count = (select count(*) from saved_titles where saved_titles.member_id = members.id)`.execute(db);
       await sql`delete from saved_changes`.execute(db);
       await sql`delete from session_views`.execute(db);

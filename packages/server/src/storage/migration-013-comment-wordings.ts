@@ -6,8 +6,11 @@ import type { Engine } from './Database.ts';
 export function commentWordings(engine: Engine): Migration {
   return {
     async up({ schema }: Kysely<unknown>): Promise<void> {
-      await schema.createTable('comment_wordings')
-        .addColumn('id', 'integer', (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity()))
+      await schema
+        .createTable('comment_wordings')
+        .addColumn('id', 'integer', (column) =>
+          engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+        )
         .addColumn('comment_id', 'integer', (column) => column.notNull().references('comments.id').onDelete('cascade'))
         .addColumn('content', 'text', (column) => column.notNull())
         .addColumn('replaced_at', 'bigint', (column) => column.notNull())

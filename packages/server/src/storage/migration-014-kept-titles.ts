@@ -6,8 +6,11 @@ import type { Engine } from './Database.ts';
 export function keptTitles(engine: Engine): Migration {
   return {
     async up({ schema }: Kysely<unknown>): Promise<void> {
-      await schema.createTable('kept_titles')
-        .addColumn('id', 'integer', (column) => (engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity()))
+      await schema
+        .createTable('kept_titles')
+        .addColumn('id', 'integer', (column) =>
+          engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
+        )
         .addColumn('member_id', 'integer', (column) => column.notNull().references('members.id').onDelete('cascade'))
         .addColumn('saved_group', 'text', (column) => column.notNull())
         .addColumn('title', 'text', (column) => column.notNull())

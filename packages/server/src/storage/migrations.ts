@@ -57,7 +57,11 @@ export async function migrate(database: Database, engine: Engine, place: string)
   const unknown = made.filter((name) => !Object.hasOwn(known, name) && !renamed.some(([, former]) => former === name));
   if (unknown.length > 0) throw writtenByNewer(place, unknown);
   for (const [name, former] of renamed) await rename(database, former, name);
-  const migrator = new Migrator({ db: database as unknown as Kysely<unknown>, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
+  const migrator = new Migrator({
+    db: database as unknown as Kysely<unknown>,
+    provider: { getMigrations: async () => known },
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   // The version that was here before must be able to start again.
@@ -65,7 +69,8 @@ export async function migrate(database: Database, engine: Engine, place: string)
   throw new Error('the database could not be brought up to date: it is unchanged', { cause: error });
 }
 
-const rename = (database: Database, from: string, to: string) => sql`update kysely_migration set name = ${to} where name = ${from}`.execute(database);
+const rename = (database: Database, from: string, to: string) =>
+  sql`update kysely_migration set name = ${to} where name = ${from}`.execute(database);
 
 async function madeMigrations(database: Database): Promise<readonly string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });

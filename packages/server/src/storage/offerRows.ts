@@ -6,7 +6,12 @@ import type { OfferFacts } from './titleFacts.ts';
 import type { TitleState } from './titleStates.ts';
 
 /** Makes a title's offers the wanted ones. Answers whether the catalogue differs afterwards. */
-export async function updateOffers(transaction: Database, { row, offers: stored }: TitleState, wanted: readonly OfferFacts[], now: number): Promise<boolean> {
+export async function updateOffers(
+  transaction: Database,
+  { row, offers: stored }: TitleState,
+  wanted: readonly OfferFacts[],
+  now: number,
+): Promise<boolean> {
   const rows = wanted.map((offer) => offerRow(row.id, offer, now));
   const keyOf = ({ country, platform }: { country: string; platform: string }): string => `${country}-${platform}`;
   const known = new Map(stored.map((offer) => [keyOf(offer), offer]));
@@ -16,7 +21,12 @@ export async function updateOffers(transaction: Database, { row, offers: stored 
   for (const offer of stored) {
     if (kept.has(keyOf(offer))) continue;
     history.push(changeOf(offer, null, now));
-    await transaction.deleteFrom('offers').where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
+    await transaction
+      .deleteFrom('offers')
+      .where('title_id', '=', row.id)
+      .where('country', '=', offer.country)
+      .where('platform', '=', offer.platform)
+      .execute();
     hasChanged = true;
   }
   for (const offer of rows) {
@@ -29,7 +39,13 @@ export async function updateOffers(transaction: Database, { row, offers: stored 
     const { first_seen: _firstSeen, ...said } = offer;
     const differs = (Object.keys(said) as (keyof typeof said)[]).filter((name) => said[name] !== before[name]);
     if (differs.length === 0) continue;
-    await transaction.updateTable('offers').set(said).where('title_id', '=', row.id).where('country', '=', offer.country).where('platform', '=', offer.platform).execute();
+    await transaction
+      .updateTable('offers')
+      .set(said)
+      .where('title_id', '=', row.id)
+      .where('country', '=', offer.country)
+      .where('platform', '=', offer.platform)
+      .execute();
     // That an offer still stands is worth noting, but it is no change of the catalogue.
     if (differs.some((name) => name !== 'last_checked')) hasChanged = true;
   }

@@ -13,23 +13,29 @@ async function turn(server: EngineServer, engine: 'sqlite' | 'postgres', to: 're
     await sql.raw(`pragma query_only = ${isOn ? 'on' : 'off'}`).execute(database);
     return;
   }
-  const { rows: [row] } = await sql<{ name: string }>`select current_database() as name`.execute(database);
+  const {
+    rows: [row],
+  } = await sql<{ name: string }>`select current_database() as name`.execute(database);
   await database.connection().execute(async (one) => {
     await sql.raw('set default_transaction_read_only = off').execute(one);
     await sql.raw(`alter database "${row?.name}" set default_transaction_read_only = ${isOn ? 'on' : 'off'}`).execute(one);
     // Connections that are open keep what they began with.
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(one);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      one,
+    );
     await sql.raw(`set default_transaction_read_only = ${isOn ? 'on' : 'off'}`).execute(one);
   });
 }
 
 describe.each(engines)('a database that becomes read-only while the server runs, on %s', (engine) => {
   let server: EngineServer;
-  beforeAll(async () => { server = await startServerOn(engine); });
+  beforeAll(async () => {
+    server = await startServerOn(engine);
+  });
   afterAll(() => server.close());
   const read = async (path: string) => {
     const answer = await fetch(server.origin + path);
-    return { status: answer.status, body: await answer.json() as unknown };
+    return { status: answer.status, body: (await answer.json()) as unknown };
   };
   const until = async (path: string, status: number) => {
     for (;;) {
@@ -47,17 +53,41 @@ describe.each(engines)('a database that becomes read-only while the server runs,
     expect((await until('/readyz', 200)).body).toEqual({ status: 'ready' });
 
     await turn(server, engine, 'read-only');
-    expect((await until('/readyz', 503)).body).toMatchObject({ code: 'rest_unavailable', message: expect.stringMatching(/^The data can only be read: .+\.$/) as string, data: { status: 503, reason: 'read-only' } });
-    const refusal = { status: 507, fields: { code: 'rest_storage_read_only', message: 'This site can only be read right now. Nothing was changed: please try again later.', data: { status: 507 } } };
+    expect((await until('/readyz', 503)).body).toMatchObject({
+      code: 'rest_unavailable',
+      message: expect.stringMatching(/^The data can only be read: .+\.$/) as string,
+      data: { status: 503, reason: 'read-only' },
+    });
+    const refusal = {
+      status: 507,
+      fields: {
+        code: 'rest_storage_read_only',
+        message: 'This site can only be read right now. Nothing was changed: please try again later.',
+        data: { status: 507 },
+      },
+    };
     expect(await save(2)).toMatchObject(refusal);
     expect(await member.ask('POST', '/wp/v2/comments', { post: id, content: 'This cannot be kept.' })).toMatchObject(refusal);
-    for (const path of ['/healthz', '/content-api/list/', '/content-api/title/parasite', '/content-api/search/universal/parasite', `/wp-json/wp/v2/comments?post=${id}`]) expect([path, (await read(path)).status]).toEqual([path, 200]);
-    expect(await member.ask('GET', '/wp/v2/user-me')).toMatchObject({ status: 200, fields: { meta: { loved: JSON.stringify({ 1: stamp }) } } });
+    for (const path of [
+      '/healthz',
+      '/content-api/list/',
+      '/content-api/title/parasite',
+      '/content-api/search/universal/parasite',
+      `/wp-json/wp/v2/comments?post=${id}`,
+    ])
+      expect([path, (await read(path)).status]).toEqual([path, 200]);
+    expect(await member.ask('GET', '/wp/v2/user-me')).toMatchObject({
+      status: 200,
+      fields: { meta: { loved: JSON.stringify({ 1: stamp }) } },
+    });
     expect((await server.guest().ask('POST', '/wp/v2/tag-post-view', { id })).status).toBe(204);
 
     await turn(server, engine, 'writable');
     await until('/readyz', 200);
     expect((await save(3)).status).toBe(200);
-    expect(JSON.parse(String(((await member.ask('GET', '/wp/v2/user-me')).fields['meta'] as { loved: string }).loved))).toEqual({ 1: stamp, 3: stamp });
+    expect(JSON.parse(String(((await member.ask('GET', '/wp/v2/user-me')).fields['meta'] as { loved: string }).loved))).toEqual({
+      1: stamp,
+      3: stamp,
+    });
   });
 });

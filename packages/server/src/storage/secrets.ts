@@ -9,8 +9,11 @@ export async function readSecret(database: Database, name: string, purpose: stri
   const find = () => database.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();
   if (known) return known.value;
-  await database.insertInto('secrets').values({ name, purpose, value: randomBytes(32).toString('base64url'), created_at: Date.now() })
-    .onConflict((conflict) => conflict.column('name').doNothing()).execute();
+  await database
+    .insertInto('secrets')
+    .values({ name, purpose, value: randomBytes(32).toString('base64url'), created_at: Date.now() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
   // Of two servers that made one at the same moment, both take the one that was written.
   const made = await find();
   if (!made) throw new Error(`the secret "${name}" was written and is not there`);

@@ -33,7 +33,9 @@ export function openSqlite(path: string): OpenSqlite {
   };
   return {
     log: `${path}-wal`,
-    get isTransaction() { return database.isTransaction; },
+    get isTransaction() {
+      return database.isTransaction;
+    },
     close: () => database.close(),
     prepare: (sql) => {
       // A disk that is full ends a transaction by itself. To roll it back once more is an error, and hides the one that matters.
@@ -44,7 +46,12 @@ export function openSqlite(path: string): OpenSqlite {
   };
 }
 
-const nothing: SqliteStatement = { reader: false, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: () => [][Symbol.iterator]() };
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
 
 /** Gives a statement of `node:sqlite` the interface Kysely expects of better-sqlite3. */
 function adapt(statement: StatementSync): SqliteStatement {

@@ -2,13 +2,22 @@
 export type StorageFault = 'full' | 'read-only' | 'unwritable' | 'damaged';
 
 /** Of SQLite: FULL, READONLY, CORRUPT, NOTADB, whatever their extended codes say besides. */
-const sqliteFaults: ReadonlyMap<number, StorageFault> = new Map([[8, 'read-only'], [11, 'damaged'], [13, 'full'], [26, 'damaged']]);
+const sqliteFaults: ReadonlyMap<number, StorageFault> = new Map([
+  [8, 'read-only'],
+  [11, 'damaged'],
+  [13, 'full'],
+  [26, 'damaged'],
+]);
 /** IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMSIZE: a quota that is used up comes as one of these. */
 const unwrittenCodes: ReadonlySet<number> = new Set([778, 1034, 1290, 1546, 4874]);
 /** Of the file system, and of PostgreSQL. A file that may not grow (EFBIG) and a used-up quota are a full disk to whoever writes. */
 const namedFaults: ReadonlyMap<unknown, StorageFault> = new Map([
-  ['ENOSPC', 'full'], ['EDQUOT', 'full'], ['EFBIG', 'full'], ['EROFS', 'read-only'],
-  ['53100', 'full'], ['25006', 'read-only'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EFBIG', 'full'],
+  ['EROFS', 'read-only'],
+  ['53100', 'full'],
+  ['25006', 'read-only'],
 ] as const);
 
 /** What an error says of the disk or the database; null when it says nothing of them. */
@@ -27,7 +36,7 @@ function sqliteFault(code: number): StorageFault | undefined {
 export function isUnwritten(error: unknown): boolean {
   const fault = storageFaultOf(error);
   // Another process holds the database for longer than anybody waits: SQLITE_BUSY.
-  return (fault !== null && fault !== 'damaged') || ((error as { errcode?: unknown }).errcode === 5);
+  return (fault !== null && fault !== 'damaged') || (error as { errcode?: unknown }).errcode === 5;
 }
 
 /** A file or folder that is another user's; a port that may not be opened has no path. */

@@ -17,8 +17,12 @@ describe('a commit, on SQLite', () => {
     await handle.close();
     plain = handles.datasync;
   });
-  beforeEach(() => { synced = 0; });
-  afterEach(() => { handles.datasync = plain; });
+  beforeEach(() => {
+    synced = 0;
+  });
+  afterEach(() => {
+    handles.datasync = plain;
+  });
   afterAll(async () => {
     await storage.close();
     await rm(dataDir, { recursive: true });
@@ -30,14 +34,26 @@ describe('a commit, on SQLite', () => {
       return sync().then(() => plain.call(this));
     };
   };
-  const write = (value: string) => storage.database.insertInto('settings').values({ name: 'synced', value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+  const write = (value: string) =>
+    storage.database
+      .insertInto('settings')
+      .values({ name: 'synced', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
   const read = () => storage.database.selectFrom('settings').select('value').where('name', '=', 'synced').executeTakeFirst();
 
   it('is answered when it is on the disk and not before, and holds up nothing but the database', async () => {
     let release = () => {};
-    disk(() => new Promise((resolve) => { release = resolve; }));
+    disk(
+      () =>
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+    );
     let isAnswered = false;
-    const writing = write('one').then(() => { isAnswered = true; });
+    const writing = write('one').then(() => {
+      isAnswered = true;
+    });
     while (synced === 0) await new Promise((later) => setImmediate(later));
     for (let turn = 0; turn < 20; turn += 1) await new Promise((later) => setImmediate(later));
     expect(isAnswered).toBe(false);
@@ -54,17 +70,22 @@ describe('a commit, on SQLite', () => {
     });
     expect(synced).toBe(1);
     await read();
-    await storage.database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('settings').where('name', '=', 'synced').execute();
-      throw new Error('changed my mind');
-    }).catch(() => {});
+    await storage.database
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.deleteFrom('settings').where('name', '=', 'synced').execute();
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
     expect([synced, await read()]).toEqual([1, { value: 'three' }]);
   });
 
   it('that the disk refuses is an error', async () => {
     disk(() => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' })));
     await expect(write('four')).rejects.toMatchObject({ code: 'ENOSPC' });
-    await expect(storage.database.transaction().execute((transaction) => transaction.deleteFrom('settings').where('name', '=', 'synced').execute())).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(
+      storage.database.transaction().execute((transaction) => transaction.deleteFrom('settings').where('name', '=', 'synced').execute()),
+    ).rejects.toMatchObject({ code: 'ENOSPC' });
     disk(() => Promise.resolve());
     await write('five');
     expect(await read()).toEqual({ value: 'five' });

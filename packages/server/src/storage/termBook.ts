@@ -17,9 +17,13 @@ export interface TermBook {
  * Terms a title carries by its year, offers and what else follows from its facts. They are not linked to it, but
  * WordPress clients need a number for them.
  */
-export function impliedTerms(facts: Omit<DerivableFacts, 'offers'> & { readonly offers: readonly { readonly country: string; readonly platform: string }[] }): TermFact[] {
+export function impliedTerms(
+  facts: Omit<DerivableFacts, 'offers'> & { readonly offers: readonly { readonly country: string; readonly platform: string }[] },
+): TermFact[] {
   const year = String(facts.year);
-  const places = facts.offers.map(({ country, platform }) => `${country}-${platform}`).map((slug) => ({ taxonomy: 'platform', slug, name: slug }));
+  const places = facts.offers
+    .map(({ country, platform }) => `${country}-${platform}`)
+    .map((slug) => ({ taxonomy: 'platform', slug, name: slug }));
   return [{ taxonomy: 'released', slug: year, name: year }, ...places, ...derivedTerms(facts)];
 }
 
@@ -32,8 +36,11 @@ export async function openTermBook(transaction: Database): Promise<TermBook> {
     async learn(terms) {
       const unknown = new Map(terms.filter((term) => !ids.has(keyOf(term))).map((term) => [keyOf(term), term]));
       await inSlices([...unknown.values()], async (slice) => {
-        const made = await transaction.insertInto('terms').values(slice.map(({ taxonomy, slug, name }) => ({ taxonomy, slug, name })))
-          .returning(['id', 'taxonomy', 'slug']).execute();
+        const made = await transaction
+          .insertInto('terms')
+          .values(slice.map(({ taxonomy, slug, name }) => ({ taxonomy, slug, name })))
+          .returning(['id', 'taxonomy', 'slug'])
+          .execute();
         for (const term of made) ids.set(keyOf(term), term.id);
       });
     },

@@ -23,9 +23,15 @@ export async function readTitleStates(database: Database, ids: readonly number[]
   const states = new Map<number, TitleState>();
   if (ids.length === 0) return states;
   const rows = await database.selectFrom('titles').selectAll().where('id', 'in', ids).execute();
-  const terms = await database.selectFrom('title_terms').innerJoin('terms', 'terms.id', 'title_terms.term_id')
+  const terms = await database
+    .selectFrom('title_terms')
+    .innerJoin('terms', 'terms.id', 'title_terms.term_id')
     .select(['title_id', 'term_id as termId', 'taxonomy', 'slug', 'name'])
-    .where('title_id', 'in', ids).orderBy('title_id').orderBy('taxonomy').orderBy('position').execute();
+    .where('title_id', 'in', ids)
+    .orderBy('title_id')
+    .orderBy('taxonomy')
+    .orderBy('position')
+    .execute();
   const offers = await database.selectFrom('offers').selectAll().where('title_id', 'in', ids).execute();
   const externalIds = await database.selectFrom('external_ids').selectAll().where('content_id', 'in', ids).execute();
 

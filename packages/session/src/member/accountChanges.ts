@@ -1,4 +1,13 @@
-import { ApiError, hintFor, neutralMessage, profileUpdateMessage, socialMessage, type MemberApi, type ProfileChanges, type SocialClaims } from '@agm/api';
+import {
+  ApiError,
+  hintFor,
+  neutralMessage,
+  profileUpdateMessage,
+  socialMessage,
+  type MemberApi,
+  type ProfileChanges,
+  type SocialClaims,
+} from '@agm/api';
 import { isToken } from '../token.ts';
 import type { AccountChange } from '../account.ts';
 import type { FreshLogin } from './freshLogin.ts';
@@ -17,7 +26,9 @@ export interface AccountChanges {
   /** Sends that mail once more. */
   sendConfirmation(): Promise<Outcome>;
   /** Answers the link that was mailed to an address which another one replaced; `resetToken` sets a new password. */
-  undoEmailChange(token: string): Promise<{ readonly outcome: 'done'; readonly resetToken: string } | Extract<Outcome, { readonly outcome: 'refused' }>>;
+  undoEmailChange(
+    token: string,
+  ): Promise<{ readonly outcome: 'done'; readonly resetToken: string } | Extract<Outcome, { readonly outcome: 'refused' }>>;
   /** Whether the log-in is a fresh one, or became one when the visitor was asked: before a page is left for a change that needs it. */
   freshen(change: AccountChange): Promise<boolean>;
   /** What a provider said opens this account too; refused where another member is logged in than the one who left for the provider. */

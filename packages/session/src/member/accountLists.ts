@@ -71,11 +71,18 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
   async function send(wishes: readonly Wish[]): Promise<void> {
     const who = identity.speaker();
     if (!who || wishes.some(({ turn }) => turn !== who.turn)) throw new Error(memberHasLeft);
-    const { token, turn, user: { saved: lists, savedRevision: revision } } = who;
+    const {
+      token,
+      turn,
+      user: { saved: lists, savedRevision: revision },
+    } = who;
     const changes = changesOf(wishes);
     hasLeft = revision != null;
     // A shell and a server that are older know no revision.
-    const stored = revision == null ? await saveWhole(api, token, changes, () => identity.isStill(turn)) : await saveChanges(api, token, { lists, revision }, changes);
+    const stored =
+      revision == null
+        ? await saveWhole(api, token, changes, () => identity.isStill(turn))
+        : await saveChanges(api, token, { lists, revision }, changes);
     if (!stored) throw new Error(memberHasLeft);
     accept(turn, stored);
   }
@@ -96,14 +103,17 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
       const who = identity.speaker();
       if (!who) return Promise.resolve(refusal(null));
       let done: Wish['done'] = () => {};
-      const outcome = new Promise<Outcome>((resolve) => { done = resolve; });
+      const outcome = new Promise<Outcome>((resolve) => {
+        done = resolve;
+      });
       waiting.push({ changes, turn: who.turn, done, outcome });
       show();
       void work();
       return outcome;
     },
     underWay: (group, id) =>
-      [...sending, ...waiting].findLast(({ changes }) => changes.some((change) => change.group === group && change.id === id))?.outcome ?? null,
+      [...sending, ...waiting].findLast(({ changes }) => changes.some((change) => change.group === group && change.id === id))?.outcome ??
+      null,
     flush() {
       const who = identity.speaker();
       const unsent = changesOf([...(hasLeft ? [] : sending), ...waiting]);
@@ -115,7 +125,13 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
       for (const { done } of dropped) done(refusal(null));
     },
     told(message) {
-      const { userId, saved, savedRevision = null, unreadable, since } = message as Partial<Pick<User, 'saved' | 'savedRevision' | 'unreadable'>> & { readonly userId?: unknown; readonly since?: number };
+      const {
+        userId,
+        saved,
+        savedRevision = null,
+        unreadable,
+        since,
+      } = message as Partial<Pick<User, 'saved' | 'savedRevision' | 'unreadable'>> & { readonly userId?: unknown; readonly since?: number };
       const who = identity.speaker();
       if (!who || who.user.id !== userId || !saved || !unreadable || since === undefined || since <= knownSince) return;
       // Lists and their revision belong together: a state without a number could not be gone on from.

@@ -24,7 +24,9 @@ export function createCaptcha(core: Pick<MemberCore, 'clock' | 'recaptcha'>, api
     if (prepared && now - prepared.at < freshForMs) return prepared.token;
     const token = make();
     // Whoever sends the form hears of a failure; until then nobody has to.
-    token.catch(() => { prepared = null; });
+    token.catch(() => {
+      prepared = null;
+    });
     prepared = { at: now, token };
     return token;
   }
@@ -61,7 +63,8 @@ export function createCaptcha(core: Pick<MemberCore, 'clock' | 'recaptcha'>, api
 type Work = Extract<CaptchaChallenge, { readonly provider: 'altcha' }>;
 
 async function solved({ parameters }: Work): Promise<Solution> {
-  if (parameters.algorithm !== 'PBKDF2/SHA-256') throw new ApiError('unreadable', `The captcha asks for ${parameters.algorithm}, which nobody here can do`);
+  if (parameters.algorithm !== 'PBKDF2/SHA-256')
+    throw new ApiError('unreadable', `The captcha asks for ${parameters.algorithm}, which nobody here can do`);
   const solution = await solve(parameters, mostTries);
   if (!solution) throw new ApiError('unreadable', 'The captcha could not be solved');
   return solution;

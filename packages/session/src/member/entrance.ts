@@ -13,7 +13,13 @@ export interface Entrance {
 }
 
 /** The three ways in. Each ends with a stored token and a fetched profile, or with words for the visitor. */
-export function createEntrance(core: MemberCore, api: MemberApi, identity: Identity, captcha: Captcha, joined: () => Promise<unknown>): Entrance {
+export function createEntrance(
+  core: MemberCore,
+  api: MemberApi,
+  identity: Identity,
+  captcha: Captcha,
+  joined: () => Promise<unknown>,
+): Entrance {
   let entering: Promise<Outcome> | null = null;
 
   async function enter(ask: () => Promise<string>, words: (error: unknown) => string): Promise<Outcome> {
@@ -31,29 +37,34 @@ export function createEntrance(core: MemberCore, api: MemberApi, identity: Ident
 
   /** A second press of the button is the first one. */
   function once(enterIn: () => Promise<Outcome>): Promise<Outcome> {
-    entering ??= enterIn().finally(() => { entering = null; });
+    entering ??= enterIn().finally(() => {
+      entering = null;
+    });
     return entering;
   }
 
   return {
-    login: (given) => once(async () => {
-      const entered = await enter(() => captcha.with((recaptchaToken) => api.login({ ...given, recaptchaToken })), loginMessage);
-      if (entered.outcome === 'done') core.track({ event: 'login' });
-      return entered;
-    }),
-    signUp: (given) => once(async () => {
-      const entered = await enter(() => captcha.with((recaptchaToken) => api.signUp({ ...given, recaptchaToken })), signUpMessage);
-      if (entered.outcome === 'refused') return entered;
-      core.track({ event: 'sign_up' });
-      await joined();
-      return entered;
-    }),
-    socialLogin: (claims, isNew = false) => once(async () => {
-      const entered = await enter(() => api.exchange(claims), socialMessage);
-      if (entered.outcome === 'refused') return entered;
-      core.track({ event: isNew ? 'sign_up' : 'login' });
-      if (isNew) await joined();
-      return entered;
-    }),
+    login: (given) =>
+      once(async () => {
+        const entered = await enter(() => captcha.with((recaptchaToken) => api.login({ ...given, recaptchaToken })), loginMessage);
+        if (entered.outcome === 'done') core.track({ event: 'login' });
+        return entered;
+      }),
+    signUp: (given) =>
+      once(async () => {
+        const entered = await enter(() => captcha.with((recaptchaToken) => api.signUp({ ...given, recaptchaToken })), signUpMessage);
+        if (entered.outcome === 'refused') return entered;
+        core.track({ event: 'sign_up' });
+        await joined();
+        return entered;
+      }),
+    socialLogin: (claims, isNew = false) =>
+      once(async () => {
+        const entered = await enter(() => api.exchange(claims), socialMessage);
+        if (entered.outcome === 'refused') return entered;
+        core.track({ event: isNew ? 'sign_up' : 'login' });
+        if (isNew) await joined();
+        return entered;
+      }),
   };
 }

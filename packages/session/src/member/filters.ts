@@ -1,7 +1,20 @@
 import type { MemberApi } from '@agm/api';
 import {
-  chooseFilter, filterEntries, filterPreferencesStorageKey, mergeFilterSets, newerPreferences, preferenceSaveDelayMs, readFilterPreferences, readFilterSetName, withoutMemberFilters, writeFilterPreferences, writeListing,
-  type FilterEntry, type FilterPreferences, type Listing, type User,
+  chooseFilter,
+  filterEntries,
+  filterPreferencesStorageKey,
+  mergeFilterSets,
+  newerPreferences,
+  preferenceSaveDelayMs,
+  readFilterPreferences,
+  readFilterSetName,
+  withoutMemberFilters,
+  writeFilterPreferences,
+  writeListing,
+  type FilterEntry,
+  type FilterPreferences,
+  type Listing,
+  type User,
 } from '@agm/domain';
 import { authStatusAtom, filterPreferencesAtom } from '../account.ts';
 import type { MemberCore } from './memberCore.ts';
@@ -38,7 +51,8 @@ export function createFilters(core: MemberCore, api: MemberApi, identity: Identi
 
   /** Saved lists belong to a member: nobody else has filters by them. */
   const hasLists = () => store.get(authStatusAtom) !== 'not_authenticated';
-  const withoutLists = (preferences: FilterPreferences | null) => preferences && { ...preferences, filters: withoutMemberFilters(preferences.filters) };
+  const withoutLists = (preferences: FilterPreferences | null) =>
+    preferences && { ...preferences, filters: withoutMemberFilters(preferences.filters) };
 
   const stored = () => readFilterPreferences(texts.read(filterPreferencesStorageKey));
   const load = () => store.set(filterPreferencesAtom, hasLists() ? stored() : withoutLists(stored()));
@@ -63,7 +77,9 @@ export function createFilters(core: MemberCore, api: MemberApi, identity: Identi
     const preferences = store.get(filterPreferencesAtom);
     if (!identity.isStill(who.turn) || !preferences) return;
     // A save that fails is made good by the next change, or by the next start: what is remembered here is newer.
-    api.updateMeta(who.token, { meta: { filters: writeFilterPreferences(preferences) } }, { outlivesPage }).catch((error: unknown) => core.reportError(error, 'the filter preferences'));
+    api
+      .updateMeta(who.token, { meta: { filters: writeFilterPreferences(preferences) } }, { outlivesPage })
+      .catch((error: unknown) => core.reportError(error, 'the filter preferences'));
   }
 
   function remember(listing: Listing): void {

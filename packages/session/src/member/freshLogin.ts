@@ -31,7 +31,9 @@ export function createFreshLogin(core: MemberCore, api: MemberApi, identity: Ide
 
   async function ask(change: AccountChange | null): Promise<boolean> {
     settle(false);
-    const answered = new Promise<boolean>((resolve) => { answer = resolve; });
+    const answered = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
     popups.offer({ type: 'log-in-again', change });
     return answered;
   }

@@ -23,7 +23,11 @@ interface How {
 }
 
 /** Portion after portion, the next one when the last has arrived. Where the server asks to wait, it waits and sends that one again. */
-export async function inPortions<T>(things: readonly T[], send: (portion: readonly T[]) => Promise<Outcome>, { size, clock, stop, report = () => {}, patience = mostWaits }: How): Promise<Outcome> {
+export async function inPortions<T>(
+  things: readonly T[],
+  send: (portion: readonly T[]) => Promise<Outcome>,
+  { size, clock, stop, report = () => {}, patience = mostWaits }: How,
+): Promise<Outcome> {
   const all = things.length;
   let [done, waits] = [0, 0];
   while (done < all) {
@@ -39,7 +43,9 @@ export async function inPortions<T>(things: readonly T[], send: (portion: readon
     const { retryAfterMs } = sent;
     if (retryAfterMs === undefined || ++waits > patience) return sent;
     report({ done, all, waitMs: retryAfterMs });
-    await new Promise<void>((resolve) => { clock.after(retryAfterMs, resolve); });
+    await new Promise<void>((resolve) => {
+      clock.after(retryAfterMs, resolve);
+    });
   }
   return { outcome: 'done' };
 }

@@ -19,7 +19,12 @@ export function createKeptTitles({ clock }: Pick<MemberCore, 'clock'>, api: Memb
     async keep(titles, report) {
       const who = identity.speaker();
       if (!who) return nobody;
-      const kept = await inPortions(titles, (portion) => outcomeOf(api.keepTitles(who.token, portion)), { size: titlesAtOnce, clock, report, stop: () => (identity.isStill(who.turn) ? null : nobody) });
+      const kept = await inPortions(titles, (portion) => outcomeOf(api.keepTitles(who.token, portion)), {
+        size: titlesAtOnce,
+        clock,
+        report,
+        stop: () => (identity.isStill(who.turn) ? null : nobody),
+      });
       await identity.refresh();
       return kept;
     },

@@ -4,10 +4,12 @@ import { ApiError, hintFor, neutralMessage } from '@agm/api';
 export type Outcome =
   | { readonly outcome: 'done' }
   | {
-    readonly outcome: 'refused'; readonly message: string; readonly hint: string | null;
-    /** It was too much at once: after this time it is accepted. */
-    readonly retryAfterMs?: number;
-  };
+      readonly outcome: 'refused';
+      readonly message: string;
+      readonly hint: string | null;
+      /** It was too much at once: after this time it is accepted. */
+      readonly retryAfterMs?: number;
+    };
 
 /** The outcome of a call whose failure has no words of its own. */
 export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
@@ -25,7 +27,9 @@ const usualWaitMs = 5_000;
 /** A failure that has no words of its own. */
 export function refusal(error: unknown): Outcome {
   return {
-    outcome: 'refused', message: neutralMessage, hint: hintFor(error),
+    outcome: 'refused',
+    message: neutralMessage,
+    hint: hintFor(error),
     ...(error instanceof ApiError && error.status === 429 && { retryAfterMs: error.retryAfterMs ?? usualWaitMs }),
   };
 }

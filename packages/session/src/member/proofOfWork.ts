@@ -6,7 +6,12 @@ export interface Solution {
   readonly derivedKey: string;
 }
 
-export type DeriveKey = (password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>, cost: number, length: number) => Promise<Uint8Array>;
+export type DeriveKey = (
+  password: Uint8Array<ArrayBuffer>,
+  salt: Uint8Array<ArrayBuffer>,
+  cost: number,
+  length: number,
+) => Promise<Uint8Array>;
 
 /** A visitor's fingers notice nothing below this. */
 const sliceMs = 8;
@@ -42,7 +47,10 @@ export interface BusyPage {
 
 const thisPage: BusyPage = {
   now: () => performance.now(),
-  turn: () => new Promise((resolve) => { setTimeout(resolve); }),
+  turn: () =>
+    new Promise((resolve) => {
+      setTimeout(resolve);
+    }),
 };
 
 /** The browser's own PBKDF2 where there is one. Pages without TLS have none and do the work in slices. */

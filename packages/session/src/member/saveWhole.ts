@@ -10,13 +10,22 @@ const longestBody = 60_000;
  * it answered last, so its lists are read first. The changes go along for servers that need no comparison. Answers the member with
  * the lists that are stored; null when somebody else is looking by then.
  */
-export async function saveWhole(api: MemberApi, token: string, changes: readonly SavedChange[], isStill: () => boolean): Promise<User | null> {
+export async function saveWhole(
+  api: MemberApi,
+  token: string,
+  changes: readonly SavedChange[],
+  isStill: () => boolean,
+): Promise<User | null> {
   const fresh = await api.profile(token);
   if (!isStill()) return null;
   return withoutUnknown(changes, async (known) => {
     const lists = withSavedChanges(fresh.saved, known);
     const meta = wholeLists(lists, fresh, known);
-    const stored = await api.updateMeta(token, { ...(Object.keys(meta).length > 0 && { meta }), changes: byTitle(known) }, { outlivesPage: true });
+    const stored = await api.updateMeta(
+      token,
+      { ...(Object.keys(meta).length > 0 && { meta }), changes: byTitle(known) },
+      { outlivesPage: true },
+    );
     const bare = known.filter(({ group }) => meta[group] === undefined);
     if (stored && !holds(stored.lists, bare)) throw new ApiError('unreadable', 'The server keeps the lists as they were');
     return { ...fresh, saved: stored?.lists ?? lists };
@@ -32,5 +41,7 @@ function wholeLists(lists: SavedLists, { unreadable }: User, changes: readonly S
 
 /** A server that passed over changes which went without their list has not saved them. */
 function holds(lists: SavedLists, changes: readonly SavedChange[]): boolean {
-  return Object.entries(byTitle(changes)).every(([group, titles]) => Object.entries(titles).every(([id, stamp]) => (stamp === null) === (lists[group as SavedGroup][id] === undefined)));
+  return Object.entries(byTitle(changes)).every(([group, titles]) =>
+    Object.entries(titles).every(([id, stamp]) => (stamp === null) === (lists[group as SavedGroup][id] === undefined)),
+  );
 }

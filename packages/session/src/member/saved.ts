@@ -1,5 +1,14 @@
 import { neutralMessage } from '@agm/api';
-import { additionsTo, emptySavedLists, isSavedGroup, unknownMetaValue, withSavedChanges, writeSavedStamp, type SavedChange, type SavedGroup } from '@agm/domain';
+import {
+  additionsTo,
+  emptySavedLists,
+  isSavedGroup,
+  unknownMetaValue,
+  withSavedChanges,
+  writeSavedStamp,
+  type SavedChange,
+  type SavedGroup,
+} from '@agm/domain';
 import { deviceListsAtom, popupAtom, savedAtom, userAtom } from '../account.ts';
 import type { MemberCore } from './memberCore.ts';
 import type { AccountLists } from './accountLists.ts';
@@ -67,8 +76,17 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
   }
 
   /** All of them for the member who began. */
-  const addToAccount = ({ turn }: Speaker, additions: readonly SavedChange[], how: { readonly report?: ((progress: AddProgress) => void) | undefined; readonly patience?: number } = {}): Promise<Outcome> =>
-    inPortions(additions, (portion) => account.change(portion), { ...how, size: changesAtOnce, clock, stop: () => (identity.isStill(turn) ? null : refusedToNobody) });
+  const addToAccount = (
+    { turn }: Speaker,
+    additions: readonly SavedChange[],
+    how: { readonly report?: ((progress: AddProgress) => void) | undefined; readonly patience?: number } = {},
+  ): Promise<Outcome> =>
+    inPortions(additions, (portion) => account.change(portion), {
+      ...how,
+      size: changesAtOnce,
+      clock,
+      stop: () => (identity.isStill(turn) ? null : refusedToNobody),
+    });
 
   function clearDevice(): void {
     device.clear();

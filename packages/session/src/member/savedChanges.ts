@@ -5,8 +5,15 @@ import { withSavedChanges, type SavedChange, type SavedLists, type User } from '
  * Saves on our own content host, which numbers the states of the lists: the request holds what changes and the state this page
  * has, the answer what differs from that by now, changes of other devices included.
  */
-export async function saveChanges(api: MemberApi, token: string, { lists, revision }: { readonly lists: SavedLists; readonly revision: number }, changes: readonly SavedChange[]): Promise<Pick<User, 'saved' | 'savedRevision'>> {
-  const stored = await withoutUnknown(changes, (known) => api.saveChanges(token, { changes: byTitle(known), since: revision }, { outlivesPage: true }));
+export async function saveChanges(
+  api: MemberApi,
+  token: string,
+  { lists, revision }: { readonly lists: SavedLists; readonly revision: number },
+  changes: readonly SavedChange[],
+): Promise<Pick<User, 'saved' | 'savedRevision'>> {
+  const stored = await withoutUnknown(changes, (known) =>
+    api.saveChanges(token, { changes: byTitle(known), since: revision }, { outlivesPage: true }),
+  );
   // Too far behind: everything is read again.
   if (stored.changes === null) return api.profile(token);
   return { saved: withSavedChanges(lists, stored.changes), savedRevision: stored.revision };

@@ -10,11 +10,17 @@ import { EmbedPlace } from '../../../../remotes/availability/src/views/EmbedPlac
 const place = document.getElementById('card');
 const { home = '' } = place?.dataset ?? {};
 const answer = await fetch(`${home}/content-api/title/parasite?country=us`);
-const title = await answer.json() as TitleAnswer;
+const title = (await answer.json()) as TitleAnswer;
 if (place) {
   createRoot(place).render(
     <EmbedPlace theme="auto">
-      <AvailabilityCard card={toCardWords(title, { country: 'us', hasFailed: false, embed: { home } })} poster={null} isAsking={false} onChoose={() => {}} onRetry={() => {}} />
+      <AvailabilityCard
+        card={toCardWords(title, { country: 'us', hasFailed: false, embed: { home } })}
+        poster={null}
+        isAsking={false}
+        onChoose={() => {}}
+        onRetry={() => {}}
+      />
     </EmbedPlace>,
   );
 }

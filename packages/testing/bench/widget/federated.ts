@@ -15,17 +15,21 @@ import { anonymousSession, storeFrom } from '@agm/session';
 /** The peer that micro-frontends would be: a small host with the federation runtime brings our deployed remote to life. */
 const place = document.getElementById('card');
 const { home = '' } = place?.dataset ?? {};
-const registry = await (await fetch(`${home}/remotes.json`)).json() as Registry;
+const registry = (await (await fetch(`${home}/remotes.json`)).json()) as Registry;
 const entry = await createLoader(registry, { origin: home }).load('availability');
 if (place) {
-  entry.mount(place, { title: 'parasite', country: 'us', shape: 'embed', embed: { home } }, {
-    api: createApi({ fetch: (path, init) => fetch(home + String(path), init) }),
-    session: anonymousSession,
-    store: storeFrom(anonymousSession),
-    cache: new Map(),
-    navigate: (address) => location.assign(home + address),
-    head: () => {},
-    track: () => {},
-    reportError: (error) => console.error(error),
-  });
+  entry.mount(
+    place,
+    { title: 'parasite', country: 'us', shape: 'embed', embed: { home } },
+    {
+      api: createApi({ fetch: (path, init) => fetch(home + String(path), init) }),
+      session: anonymousSession,
+      store: storeFrom(anonymousSession),
+      cache: new Map(),
+      navigate: (address) => location.assign(home + address),
+      head: () => {},
+      track: () => {},
+      reportError: (error) => console.error(error),
+    },
+  );
 }

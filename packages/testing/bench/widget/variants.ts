@@ -27,7 +27,11 @@ const found: Configuration['resolve'] = { ...resolve, modules: [path.join(root, 
 
 function bundled(folder: string): Configuration {
   return {
-    context: root, mode: 'production', devtool: false, target: ['web', 'es2022'], performance: { hints: false },
+    context: root,
+    mode: 'production',
+    devtool: false,
+    target: ['web', 'es2022'],
+    performance: { hints: false },
     entry: { main: source('bundled.tsx') },
     output: { path: folder, filename: 'main.js' },
     resolve: found,
@@ -39,7 +43,14 @@ function bundled(folder: string): Configuration {
 
 function federated(folder: string): Configuration {
   const [web] = host(path.join(root, 'host'));
-  return { ...web, cache: false, entry: { main: source('federated.ts') }, resolve: found, output: { ...web?.output, path: folder, publicPath: '/', filename: '[name].js' }, plugins: web?.plugins?.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin') };
+  return {
+    ...web,
+    cache: false,
+    entry: { main: source('federated.ts') },
+    resolve: found,
+    output: { ...web?.output, path: folder, publicPath: '/', filename: '[name].js' },
+    plugins: web?.plugins?.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
+  };
 }
 
 function built(configurations: Configuration[]): Promise<void> {

@@ -42,7 +42,11 @@ export async function startFakeFacebook(): Promise<FakeFacebook> {
     if (route === '/dialog/oauth') {
       const [back, state] = [query.get('redirect_uri') ?? '', query.get('state') ?? ''];
       // A no stands in the query, a yes in the fragment.
-      if (facebook.refuses) return { status: 302, headers: { location: `${back}?${new URLSearchParams({ error: 'access_denied', error_reason: 'user_denied', state })}#_=_` } };
+      if (facebook.refuses)
+        return {
+          status: 302,
+          headers: { location: `${back}?${new URLSearchParams({ error: 'access_denied', error_reason: 'user_denied', state })}#_=_` },
+        };
       const answer = new URLSearchParams({ state, access_token: facebook.token(facebook.person), expires_in: '5183999' });
       return { status: 302, headers: { location: `${back}#${answer}` } };
     }
@@ -51,12 +55,29 @@ export async function startFakeFacebook(): Promise<FakeFacebook> {
 
   const facebook: FakeFacebook = Object.assign(server, {
     appId,
-    environment: { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, FACEBOOK_GRAPH_URL: server.origin, FACEBOOK_AUTH_URL: `${server.origin}/dialog/oauth` },
+    environment: {
+      FACEBOOK_APP_ID: appId,
+      FACEBOOK_APP_SECRET: appSecret,
+      FACEBOOK_GRAPH_URL: server.origin,
+      FACEBOOK_AUTH_URL: `${server.origin}/dialog/oauth`,
+    },
     person: { id: '10200000000000001', name: 'A Person', email: 'person@example.test' } as FacebookPerson,
     refuses: false,
     token(person: FacebookPerson, facts: Readonly<Record<string, unknown>> = {}) {
       const token = `EAAB${randomBytes(30).toString('base64url')}`;
-      tokens.set(token, { person, facts: { app_id: appId, type: 'USER', application: 'Loopback', expires_at: Math.floor(Date.now() / 1000) + 5_000_000, is_valid: true, scopes: ['email', 'public_profile'], user_id: person.id, ...facts } });
+      tokens.set(token, {
+        person,
+        facts: {
+          app_id: appId,
+          type: 'USER',
+          application: 'Loopback',
+          expires_at: Math.floor(Date.now() / 1000) + 5_000_000,
+          is_valid: true,
+          scopes: ['email', 'public_profile'],
+          user_id: person.id,
+          ...facts,
+        },
+      });
       return token;
     },
   });

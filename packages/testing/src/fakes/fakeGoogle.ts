@@ -49,7 +49,10 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   let current = makeKey();
   const server = await serveLoopback(({ path, query }) => {
     if (path === keysPath) {
-      return { headers: { 'cache-control': `public, max-age=${google.keyLifeSeconds}, must-revalidate` }, body: { keys: [{ ...current.publicKey.export({ format: 'jwk' }), kid: current.kid, alg: 'RS256', use: 'sig' }] } };
+      return {
+        headers: { 'cache-control': `public, max-age=${google.keyLifeSeconds}, must-revalidate` },
+        body: { keys: [{ ...current.publicKey.export({ format: 'jwk' }), kid: current.kid, alg: 'RS256', use: 'sig' }] },
+      };
     }
     if (path === '/oauth2/v3/tokeninfo') {
       const claims = opaque.get(query.get('access_token') ?? '');
@@ -59,28 +62,49 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     return { status: 404 };
   });
 
-  const claimsOf = ({ sub, email, email_verified = true, name }: GooglePerson, seconds: number): Record<string, unknown> =>
-    ({ iss: 'https://accounts.google.com', aud: clientId, azp: clientId, sub, email, email_verified, ...(name && { name }), iat: seconds, exp: seconds + 3600 });
+  const claimsOf = ({ sub, email, email_verified = true, name }: GooglePerson, seconds: number): Record<string, unknown> => ({
+    iss: 'https://accounts.google.com',
+    aud: clientId,
+    azp: clientId,
+    sub,
+    email,
+    email_verified,
+    ...(name && { name }),
+    iat: seconds,
+    exp: seconds + 3600,
+  });
 
   const authorize = (query: URLSearchParams) => {
     const state = query.get('state') ?? '';
-    const answer = google.refuses ? new URLSearchParams({ error: 'access_denied', state }) : new URLSearchParams({ state, id_token: google.idToken(google.person, { claims: { nonce: query.get('nonce') ?? undefined } }) });
+    const answer = google.refuses
+      ? new URLSearchParams({ error: 'access_denied', state })
+      : new URLSearchParams({ state, id_token: google.idToken(google.person, { claims: { nonce: query.get('nonce') ?? undefined } }) });
     return { status: 302, headers: { location: `${query.get('redirect_uri') ?? ''}#${answer}` } };
   };
 
   const google: FakeGoogle = Object.assign(server, {
     clientId,
-    environment: { GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: `${server.origin}${keysPath}`, GOOGLE_AUTH_URL: `${server.origin}/o/oauth2/v2/auth` },
+    environment: {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_JWKS_URL: `${server.origin}${keysPath}`,
+      GOOGLE_AUTH_URL: `${server.origin}/o/oauth2/v2/auth`,
+    },
     person: { sub: '108000000000000000001', email: 'person@example.test' } as GooglePerson,
     refuses: false,
     keyLifeSeconds: 3600,
-    rotate: () => { current = makeKey(); },
+    rotate: () => {
+      current = makeKey();
+    },
     makeKey,
     idToken(person: GooglePerson, { claims = {}, key = current, isConfused = false }: IdTokenOptions = {}) {
       const head = { alg: isConfused ? 'HS256' : 'RS256', kid: key.kid, typ: 'JWT' };
-      const content = [head, { ...claimsOf(person, Math.floor(Date.now() / 1000)), ...claims }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+      const content = [head, { ...claimsOf(person, Math.floor(Date.now() / 1000)), ...claims }]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
       const signature = isConfused
-        ? createHmac('sha256', key.publicKey.export({ format: 'pem', type: 'spki' })).update(content).digest('base64url')
+        ? createHmac('sha256', key.publicKey.export({ format: 'pem', type: 'spki' }))
+            .update(content)
+            .digest('base64url')
         : sign('RSA-SHA256', Buffer.from(content), key.privateKey).toString('base64url');
       return `${content}.${signature}`;
     },
@@ -88,7 +112,14 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       const token = `ya29.${randomBytes(24).toString('base64url')}`;
       const { email_verified, exp, ...said } = claimsOf(person, Math.floor(Date.now() / 1000));
       // This endpoint says everything as text.
-      opaque.set(token, { ...said, email_verified: String(email_verified), exp: String(exp), expires_in: '3599', access_type: 'online', ...claims });
+      opaque.set(token, {
+        ...said,
+        email_verified: String(email_verified),
+        exp: String(exp),
+        expires_in: '3599',
+        access_type: 'online',
+        ...claims,
+      });
       return token;
     },
     keysAsked: () => server.asked.filter(({ path }) => path === keysPath).length,

@@ -29,7 +29,12 @@ export async function startFakeRecaptcha(): Promise<FakeRecaptcha> {
     return { status: 404 };
   });
   return Object.assign(server, {
-    environment: { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: `${server.origin}/recaptcha/api/siteverify`, RECAPTCHA_SCRIPT_URL: `${server.origin}/recaptcha/api.js` },
+    environment: {
+      RECAPTCHA_SITE_KEY: siteKey,
+      RECAPTCHA_SECRET: secret,
+      RECAPTCHA_URL: `${server.origin}/recaptcha/api/siteverify`,
+      RECAPTCHA_SCRIPT_URL: `${server.origin}/recaptcha/api.js`,
+    },
     scriptsAsked: () => server.asked.filter(({ path }) => path === '/recaptcha/api.js').length,
   });
 }

@@ -38,7 +38,15 @@ export async function startFakeSmtp({ login }: FakeSmtpOptions = {}): Promise<Fa
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    if (!smtp.isSilent) converse(socket, { login, refusal: () => smtp.refusal, tried: () => { attempts++; }, keep: (mail) => mails.push(mail) });
+    if (!smtp.isSilent)
+      converse(socket, {
+        login,
+        refusal: () => smtp.refusal,
+        tried: () => {
+          attempts++;
+        },
+        keep: (mail) => mails.push(mail),
+      });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,12 +94,21 @@ function converse(socket: Socket, { login, refusal, tried, keep }: Conversation)
       const [, user, password] = Buffer.from(line.slice('auth plain '.length), 'base64').toString('utf8').split('\0');
       isKnown = user === login?.user && password === login?.password;
       say(isKnown ? '235 2.7.0 Welcome' : '535 5.7.8 Wrong');
-    }
-    else if (/^mail from:/i.test(line)) { from = address; to = []; say(isKnown ? '250 OK' : '530 5.7.0 Authentication required'); }
-    else if (/^rcpt to:/i.test(line)) { tried(); to = [...to, address]; say(refusal() ?? '250 OK'); }
-    else if (/^data/i.test(line)) { isData = true; say('354 End data with <CR><LF>.<CR><LF>'); }
-    else if (/^quit/i.test(line)) { say('221 Bye'); socket.end(); }
-    else if (/^(rset|noop)/i.test(line)) say('250 OK');
+    } else if (/^mail from:/i.test(line)) {
+      from = address;
+      to = [];
+      say(isKnown ? '250 OK' : '530 5.7.0 Authentication required');
+    } else if (/^rcpt to:/i.test(line)) {
+      tried();
+      to = [...to, address];
+      say(refusal() ?? '250 OK');
+    } else if (/^data/i.test(line)) {
+      isData = true;
+      say('354 End data with <CR><LF>.<CR><LF>');
+    } else if (/^quit/i.test(line)) {
+      say('221 Bye');
+      socket.end();
+    } else if (/^(rset|noop)/i.test(line)) say('250 OK');
     else say('502 Command not implemented');
   };
   say('220 loopback ESMTP');

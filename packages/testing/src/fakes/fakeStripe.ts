@@ -18,7 +18,11 @@ export interface FakeStripe extends Loopback, StripeBooks {
   /** The objects of one kind: `sessionsMade()` is how often a checkout really came to be. */
   sessionsMade(): readonly StripeObject[];
   /** Text and signature of an event about an object as it is now. `id` repeats an earlier event. */
-  event(type: string, object: StripeObject, options?: { readonly id?: string; readonly at?: number; readonly secret?: string }): SignedEvent;
+  event(
+    type: string,
+    object: StripeObject,
+    options?: { readonly id?: string; readonly at?: number; readonly secret?: string },
+  ): SignedEvent;
   sign(text: string, options?: { readonly at?: number; readonly secret?: string }): string;
 }
 
@@ -32,7 +36,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (ask.headers['authorization'] !== `Bearer ${secretKey}`) return refusal(401, 'authentication_error', 'Invalid API Key provided');
     const key = ask.method === 'POST' ? ask.headers['idempotency-key'] : undefined;
     const known = key === undefined ? undefined : repeats.get(key);
-    if (known) return known.body === ask.body ? known.reply : refusal(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.');
+    if (known)
+      return known.body === ask.body
+        ? known.reply
+        : refusal(
+            400,
+            'idempotency_error',
+            'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          );
     const reply = answer(ask);
     if (key !== undefined) repeats.set(key, { body: ask.body, reply });
     return reply;
@@ -65,10 +76,21 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     sign,
     sessionsMade: () => [...objects.values()].filter(({ object }) => object === 'checkout.session'),
     event(type: string, object: StripeObject, { id, ...how }: { id?: string; at?: number; secret?: string } = {}): SignedEvent {
-      const text = JSON.stringify({
-        id: id ?? `evt_${randomBytes(12).toString('hex')}`, object: 'event', api_version: '2026-10-28.endive', created: Math.floor(Date.now() / 1000),
-        livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null }, type, data: { object: books.expanded(object, []) },
-      }, null, 2);
+      const text = JSON.stringify(
+        {
+          id: id ?? `evt_${randomBytes(12).toString('hex')}`,
+          object: 'event',
+          api_version: '2026-10-28.endive',
+          created: Math.floor(Date.now() / 1000),
+          livemode: false,
+          pending_webhooks: 1,
+          request: { id: null, idempotency_key: null },
+          type,
+          data: { object: books.expanded(object, []) },
+        },
+        null,
+        2,
+      );
       return { text, signature: sign(text, how) };
     },
   });

@@ -59,7 +59,8 @@ export async function serveLoopback(answer: (ask: Ask) => Reply | Promise<Reply>
     if (delay > 0) await wait(delay, undefined, { signal: ending.signal });
     if (loopback.fault === 'drip') await drip(response, ending.signal);
     else if (loopback.fault === 'error') send(response, { status: 500, body: { error: { message: 'internal' } } });
-    else if (loopback.fault === 'html') send(response, { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Be right back</title>' });
+    else if (loopback.fault === 'html')
+      send(response, { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Be right back</title>' });
     else send(response, await answer(ask));
   }
 
@@ -94,11 +95,22 @@ async function readAsk(request: IncomingMessage): Promise<Ask> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const url = new URL(request.url ?? '/', 'http://loopback');
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
-  return { method: request.method ?? 'GET', target: request.url ?? '/', path: url.pathname, query: url.searchParams, headers, body: Buffer.concat(parts).toString('utf8') };
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+  return {
+    method: request.method ?? 'GET',
+    target: request.url ?? '/',
+    path: url.pathname,
+    query: url.searchParams,
+    headers,
+    body: Buffer.concat(parts).toString('utf8'),
+  };
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: Reply): void {
   const isText = typeof body === 'string';
-  response.writeHead(status, { ...(isText ? {} : { 'content-type': 'application/json' }), ...headers }).end(isText ? body : JSON.stringify(body));
+  response
+    .writeHead(status, { ...(isText ? {} : { 'content-type': 'application/json' }), ...headers })
+    .end(isText ? body : JSON.stringify(body));
 }

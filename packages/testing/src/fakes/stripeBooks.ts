@@ -48,8 +48,10 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
   };
   const change = (id: unknown, fields: object): StripeObject => Object.assign(read(id), fields);
   const subscriptionOf = (id: string): StripeObject => (id.startsWith('sub_') ? read(id) : read(read(id)['subscription']));
-  const chargeOf = (sessionId: string): StripeObject => read(read(read(subscriptionOf(sessionId)['latest_invoice'])['payment_intent'])['latest_charge']);
-  const disputesOf = (chargeId: string): StripeObject[] => [...objects.values()].filter((object) => object.object === 'dispute' && object['charge'] === chargeId);
+  const chargeOf = (sessionId: string): StripeObject =>
+    read(read(read(subscriptionOf(sessionId)['latest_invoice'])['payment_intent'])['latest_charge']);
+  const disputesOf = (chargeId: string): StripeObject[] =>
+    [...objects.values()].filter((object) => object.object === 'dispute' && object['charge'] === chargeId);
 
   const expanded: Ledger['expanded'] = (object, fields) => {
     const copy: StripeObject = { ...object };
@@ -66,24 +68,65 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
       const id = idOf('cs_test');
       const isEmbedded = parameters.get('ui_mode') === 'embedded_page';
       return keep({
-        id, object: 'checkout.session', livemode: false, created: Math.floor(Date.now() / 1000), expires_at: Number(parameters.get('expires_at')) || null,
-        mode: parameters.get('mode'), ui_mode: parameters.get('ui_mode') ?? 'hosted_page', status: 'open', payment_status: 'unpaid',
-        client_reference_id: parameters.get('client_reference_id'), customer: parameters.get('customer'), customer_email: parameters.get('customer_email'),
-        metadata: readHash(parameters, 'metadata'), subscription: null, invoice: null, payment_intent: null,
-        success_url: parameters.get('success_url'), cancel_url: parameters.get('cancel_url'),
-        url: isEmbedded ? null : `${origin}/c/pay/${id}`, client_secret: isEmbedded ? `${id}_secret_${randomBytes(8).toString('hex')}` : null,
+        id,
+        object: 'checkout.session',
+        livemode: false,
+        created: Math.floor(Date.now() / 1000),
+        expires_at: Number(parameters.get('expires_at')) || null,
+        mode: parameters.get('mode'),
+        ui_mode: parameters.get('ui_mode') ?? 'hosted_page',
+        status: 'open',
+        payment_status: 'unpaid',
+        client_reference_id: parameters.get('client_reference_id'),
+        customer: parameters.get('customer'),
+        customer_email: parameters.get('customer_email'),
+        metadata: readHash(parameters, 'metadata'),
+        subscription: null,
+        invoice: null,
+        payment_intent: null,
+        success_url: parameters.get('success_url'),
+        cancel_url: parameters.get('cancel_url'),
+        url: isEmbedded ? null : `${origin}/c/pay/${id}`,
+        client_secret: isEmbedded ? `${id}_secret_${randomBytes(8).toString('hex')}` : null,
         subscription_metadata: readHash(parameters, 'subscription_data[metadata]'),
       });
     },
 
     pay(sessionId) {
       const session = read(sessionId);
-      const customer = typeof session['customer'] === 'string' && objects.has(session['customer']) ? session['customer'] : keep({ id: idOf('cus'), object: 'customer', email: session['customer_email'] }).id;
+      const customer =
+        typeof session['customer'] === 'string' && objects.has(session['customer'])
+          ? session['customer']
+          : keep({ id: idOf('cus'), object: 'customer', email: session['customer_email'] }).id;
       const subscription = idOf('sub');
-      const charge = keep({ id: idOf('ch'), object: 'charge', amount, amount_refunded: 0, refunded: false, disputed: false, paid: true, customer, payment_intent: idOf('pi') });
+      const charge = keep({
+        id: idOf('ch'),
+        object: 'charge',
+        amount,
+        amount_refunded: 0,
+        refunded: false,
+        disputed: false,
+        paid: true,
+        customer,
+        payment_intent: idOf('pi'),
+      });
       keep({ id: String(charge['payment_intent']), object: 'payment_intent', status: 'succeeded', customer, latest_charge: charge.id });
-      const invoice = keep({ id: idOf('in'), object: 'invoice', status: 'paid', customer, payment_intent: charge['payment_intent'], parent: { type: 'subscription_details', subscription_details: { subscription } } });
-      keep({ id: subscription, object: 'subscription', status: 'active', customer, latest_invoice: invoice.id, metadata: session['subscription_metadata'] });
+      const invoice = keep({
+        id: idOf('in'),
+        object: 'invoice',
+        status: 'paid',
+        customer,
+        payment_intent: charge['payment_intent'],
+        parent: { type: 'subscription_details', subscription_details: { subscription } },
+      });
+      keep({
+        id: subscription,
+        object: 'subscription',
+        status: 'active',
+        customer,
+        latest_invoice: invoice.id,
+        metadata: session['subscription_metadata'],
+      });
       return change(sessionId, { status: 'complete', payment_status: 'paid', customer, subscription, invoice: invoice.id });
     },
     completeUnpaid: (sessionId) => change(sessionId, { status: 'complete', payment_status: 'unpaid' }),
@@ -93,7 +136,13 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
     refund: (sessionId, share = 1) => change(chargeOf(sessionId).id, { amount_refunded: Math.round(amount * share), refunded: share >= 1 }),
     dispute(sessionId) {
       const charge = change(chargeOf(sessionId).id, { disputed: true });
-      return keep({ id: idOf('dp'), object: 'dispute', status: 'needs_response', charge: charge.id, payment_intent: charge['payment_intent'] });
+      return keep({
+        id: idOf('dp'),
+        object: 'dispute',
+        status: 'needs_response',
+        charge: charge.id,
+        payment_intent: charge['payment_intent'],
+      });
     },
     closeDispute(sessionId, status) {
       const dispute = disputesOf(chargeOf(sessionId).id).at(-1);
@@ -106,7 +155,15 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
       const invoice = objects.get(invoiceId);
       if (!invoice) return [];
       const intent = expanded(read(invoice['payment_intent']), ['latest_charge']);
-      return [{ id: 'inpay_1', object: 'invoice_payment', status: 'paid', invoice: invoiceId, payment: { type: 'payment_intent', payment_intent: intent } }];
+      return [
+        {
+          id: 'inpay_1',
+          object: 'invoice_payment',
+          status: 'paid',
+          invoice: invoiceId,
+          payment: { type: 'payment_intent', payment_intent: intent },
+        },
+      ];
     },
     expanded,
   };
@@ -114,5 +171,7 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
 
 /** `metadata[attempt]=…` of a form as `{ attempt: … }`. */
 function readHash(parameters: URLSearchParams, name: string): Record<string, string> {
-  return Object.fromEntries([...parameters].filter(([key]) => key.startsWith(`${name}[`)).map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+  return Object.fromEntries(
+    [...parameters].filter(([key]) => key.startsWith(`${name}[`)).map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  );
 }

@@ -20,4 +20,5 @@ window.Stripe = Object.assign((key) => ({
 `;
 
 /** The frame's own page: it says whose checkout it is. */
-export const fakeStripeFrame = '<!doctype html><html lang="en"><title>Stripe</title><p id="secret"></p><button>Pay</button><script>document.getElementById("secret").textContent = decodeURIComponent(location.hash.slice(1))</script></html>';
+export const fakeStripeFrame =
+  '<!doctype html><html lang="en"><title>Stripe</title><p id="secret"></p><button>Pay</button><script>document.getElementById("secret").textContent = decodeURIComponent(location.hash.slice(1))</script></html>';

@@ -17,7 +17,9 @@ export function FaultyPart({ country }: { readonly country: string }) {
   const here = useRef<HTMLParagraphElement>(null);
   const [heard, hear] = useState(country);
   const isReady = useRef(false);
-  useState(() => { isClosed = false; });
+  useState(() => {
+    isClosed = false;
+  });
   if (isClosed && fault === 'closes for all') throw new Error('the first one closed what all share');
 
   useEffect(() => {
@@ -25,14 +27,17 @@ export function FaultyPart({ country }: { readonly country: string }) {
     if (fault === 'runs text as code') {
       try {
         here.current?.setAttribute('data-sum', String(new Function('return 1 + 1')()));
-      } catch { /* the policy has told */ }
+      } catch {
+        /* the policy has told */
+      }
     }
     if (fault === 'writes a style') here.current?.setAttribute('style', 'color: red');
     if (fault === 'complains') console.error('this remote is not well');
     if (fault === 'goes on listening') window.addEventListener('resize', () => here.current?.scrollIntoView());
     if (fault === 'leaves an element') document.body.append(document.createElement('dialog'));
     if (fault === 'comes once' && wasHere) throw new Error('this remote was here before');
-    if (fault === 'hides its end') here.current?.closest('[data-frame] > div')?.addEventListener('agm:failed', (event) => event.stopImmediatePropagation(), true);
+    if (fault === 'hides its end')
+      here.current?.closest('[data-frame] > div')?.addEventListener('agm:failed', (event) => event.stopImmediatePropagation(), true);
     wasHere = true;
     return () => {
       isClosed = true;
@@ -40,12 +45,18 @@ export function FaultyPart({ country }: { readonly country: string }) {
     };
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => { isReady.current = true; }, 50);
+    const timer = setTimeout(() => {
+      isReady.current = true;
+    }, 50);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (isReady.current) hear(country);
   }, [country]);
   const side = fault === 'differs' && typeof window !== 'undefined' ? 'browser' : 'server';
-  return <p ref={here} data-side={side}>{fault === 'hears only later changes' ? heard : country}, {fault === 'differs' ? side : 'anywhere'}</p>;
+  return (
+    <p ref={here} data-side={side}>
+      {fault === 'hears only later changes' ? heard : country}, {fault === 'differs' ? side : 'anywhere'}
+    </p>
+  );
 }

@@ -34,7 +34,11 @@ let altered = 0;
  * Puts an altered copy of a remote's current deployment live, past the gate: as a deployments folder is after a fault of the disk,
  * of its host, or of a gate that let it through.
  */
-export async function alterDeployment(store: string, remote: RemoteName, alter: (piece: Workpiece) => Promise<void>): Promise<AlteredDeployment> {
+export async function alterDeployment(
+  store: string,
+  remote: RemoteName,
+  alter: (piece: Workpiece) => Promise<void>,
+): Promise<AlteredDeployment> {
   const registry = JSON.parse(await readFile(path.join(store, 'remotes.json'), 'utf8')) as Registry;
   const entry = registry.remotes[remote];
   const sound = entry?.deployments[entry.current];
@@ -60,8 +64,12 @@ export async function alterDeployment(store: string, remote: RemoteName, alter: 
     replace,
     append: async (file, text) => replace(file, (await read(file)) + text),
     tamper: async (file, text) => write(file, (await read(file)) + text),
-    lose: async (file) => { await Promise.all([file, `${file}.br`].map((one) => rm(path.join(folder, one), { force: true }))); },
-    unpin: (file) => { delete pins[file]; },
+    lose: async (file) => {
+      await Promise.all([file, `${file}.br`].map((one) => rm(path.join(folder, one), { force: true })));
+    },
+    unpin: (file) => {
+      delete pins[file];
+    },
   });
   const deployment: Deployment = { ...sound, base: `/remotes/${remote}/${version}/`, files: pins };
   await point(store, remote, version, { ...entry.deployments, [version]: deployment });
@@ -80,12 +88,18 @@ async function point(store: string, remote: RemoteName, current: string, deploym
   const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
   const entry = registry.remotes[remote];
   if (!entry) throw new Error(`remote '${remote}' is not deployed in ${store}`);
-  await writeFile(`${file}.altered`, JSON.stringify({ ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, current, deployments } } }));
+  await writeFile(
+    `${file}.altered`,
+    JSON.stringify({ ...registry, remotes: { ...registry.remotes, [remote]: { ...entry, current, deployments } } }),
+  );
   await rename(`${file}.altered`, file);
 }
 
 /** The deployment folder that a remote is served from now. */
-export async function currentFolder(store: string, remote: RemoteName): Promise<{ readonly folder: string; readonly files: readonly string[] }> {
+export async function currentFolder(
+  store: string,
+  remote: RemoteName,
+): Promise<{ readonly folder: string; readonly files: readonly string[] }> {
   const { remotes } = JSON.parse(await readFile(path.join(store, 'remotes.json'), 'utf8')) as Registry;
   const folder = path.join(store, remote, remotes[remote]?.current ?? '');
   return { folder, files: await readdir(folder) };

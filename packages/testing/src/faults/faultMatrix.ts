@@ -35,7 +35,8 @@ interface Scene {
   useAnother(page: Page): Promise<void>;
 }
 
-const alive = (page: Page, remote: RemoteName) => page.locator(`[data-remote="${remote}"][data-state="alive"]`).waitFor({ timeout: 10_000 });
+const alive = (page: Page, remote: RemoteName) =>
+  page.locator(`[data-remote="${remote}"][data-state="alive"]`).waitFor({ timeout: 10_000 });
 
 /** Where each remote is met, and which other one stands beside it or a click away. */
 export const scenes: Readonly<Record<RemoteName, Scene>> = {
@@ -97,7 +98,14 @@ async function readDocument(address: string, remote: RemoteName, { sibling }: Sc
   return sibling && !sibling.test(html) ? 'no sibling' : 'stands';
 }
 
-async function visit(address: string, browser: Browser, remote: RemoteName, scene: Scene, base: string, fault: RemoteFault): Promise<Omit<FaultReport, 'remote' | 'fault' | 'document'>> {
+async function visit(
+  address: string,
+  browser: Browser,
+  remote: RemoteName,
+  scene: Scene,
+  base: string,
+  fault: RemoteFault,
+): Promise<Omit<FaultReport, 'remote' | 'fault' | 'document'>> {
   const visitor = await openPage(browser);
   const { page } = visitor;
   try {
@@ -111,8 +119,11 @@ async function visit(address: string, browser: Browser, remote: RemoteName, scen
     const fallbackMs = (await page.evaluate('globalThis.fallbackAt ?? null')) as number | null;
     const says = fallbackMs === null ? '' : await fallback.innerText();
     const axe = await axeViolations(page);
-    const isShown = await page.getByRole('banner').isVisible() && await page.getByRole('contentinfo').isVisible();
-    const isUsed = await scene.useAnother(page).then(() => true, () => false);
+    const isShown = (await page.getByRole('banner').isVisible()) && (await page.getByRole('contentinfo').isVisible());
+    const isUsed = await scene.useAnother(page).then(
+      () => true,
+      () => false,
+    );
     return {
       fallbackMs,
       says,

@@ -74,7 +74,14 @@ export const remoteFaults: readonly RemoteFault[] = [
   },
   {
     name: 'throws on render',
-    web: (piece, remote) => piece.append('remoteEntry.js', otherContainer(remote, '{ remote: { ...entry, mount: (place, props, services, data) => entry.mount(place, props, { ...services, session: poison, store: poison }, data) } }')),
+    web: (piece, remote) =>
+      piece.append(
+        'remoteEntry.js',
+        otherContainer(
+          remote,
+          '{ remote: { ...entry, mount: (place, props, services, data) => entry.mount(place, props, { ...services, session: poison, store: poison }, data) } }',
+        ),
+      ),
     server: (piece) => piece.append(serverFile, otherEntry('render() { throw new Error("this view is broken"); }')),
   },
   {
@@ -88,7 +95,8 @@ export const remoteFaults: readonly RemoteFault[] = [
       await new Promise((later) => setTimeout(later, 30_000).unref());
       await route.continue().catch(() => undefined); // the visitor may have left
     },
-    server: (piece) => piece.append(serverFile, otherEntry('render() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000); }')),
+    server: (piece) =>
+      piece.append(serverFile, otherEntry('render() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000); }')),
   },
   {
     name: 'other contract',

@@ -12,7 +12,14 @@ export interface HostilePage {
   readonly browser?: 'forced-colours' | 'no-storage' | 'slow' | 'dead';
 }
 
-const page = (name: string, facts: Partial<HostilePage> = {}): HostilePage => ({ name, expected: 'shown', headers: {}, head: '', html: '', ...facts });
+const page = (name: string, facts: Partial<HostilePage> = {}): HostilePage => ({
+  name,
+  expected: 'shown',
+  headers: {},
+  head: '',
+  html: '',
+  ...facts,
+});
 const policy = (text: string): Readonly<Record<string, string>> => ({ 'content-security-policy': text });
 
 /** Throws when one of our scripts calls; whoever drives the browser may go on. */
@@ -43,9 +50,15 @@ const oldGlobals = `<script nonce="n">
  */
 export const hostilePages = (ours: string): readonly HostilePage[] => [
   page('a plain page'),
-  page('a page that undresses and hides everything', { head: '<style>body * { all: unset !important; display: none !important; color: lime !important; font: 9px cursive !important }</style>' }),
-  page('a strict policy without inline styles', { headers: policy(`default-src 'none'; script-src ${ours}; connect-src ${ours}; style-src 'none'; img-src data:; base-uri 'none'`) }),
-  page('a page that isolates itself (COEP require-corp)', { headers: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' } }),
+  page('a page that undresses and hides everything', {
+    head: '<style>body * { all: unset !important; display: none !important; color: lime !important; font: 9px cursive !important }</style>',
+  }),
+  page('a strict policy without inline styles', {
+    headers: policy(`default-src 'none'; script-src ${ours}; connect-src ${ours}; style-src 'none'; img-src data:; base-uri 'none'`),
+  }),
+  page('a page that isolates itself (COEP require-corp)', {
+    headers: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },
+  }),
   page('patched Array.prototype', { head: patchedArrays }),
   page('globals of an old React, jQuery and AMD', { head: oldGlobals }),
   page('a page from right to left', { html: ' dir="rtl" lang="ar"' }),
@@ -55,7 +68,10 @@ export const hostilePages = (ours: string): readonly HostilePage[] => [
   page('blocked storage', { browser: 'no-storage' }),
   page('required Trusted Types', { headers: policy("require-trusted-types-for 'script'") }),
   page('Trusted Types that name our policy', { headers: policy("require-trusted-types-for 'script'; trusted-types agm") }),
-  page('Trusted Types that name only others', { expected: 'fallback', headers: policy("require-trusted-types-for 'script'; trusted-types theirs") }),
+  page('Trusted Types that name only others', {
+    expected: 'fallback',
+    headers: policy("require-trusted-types-for 'script'; trusted-types theirs"),
+  }),
   page('a policy that lets nobody be asked', { expected: 'fallback', headers: policy(`default-src 'none'; script-src ${ours}`) }),
   page('a slow server', { expected: 'fallback', browser: 'slow' }),
   page('a dead server', { expected: 'fallback', browser: 'dead' }),
@@ -67,4 +83,5 @@ export function partnerHtml(ours: string, { head, html }: Pick<HostilePage, 'hea
 }
 
 /** A title's card as partners write it. */
-export const cardElement = (words: string): string => `<agm-availability ${words}><a href="https://partner.example/fallback">Where to watch it</a></agm-availability>`;
+export const cardElement = (words: string): string =>
+  `<agm-availability ${words}><a href="https://partner.example/fallback">Where to watch it</a></agm-availability>`;

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const umd = (name: string): string => readFileSync(path.join(import.meta.dirname, '../../node_modules', name, 'umd', `${name}.production.min.js`), 'utf8').replaceAll('</script', '<\\/script');
+const umd = (name: string): string =>
+  readFileSync(path.join(import.meta.dirname, '../../node_modules', name, 'umd', `${name}.production.min.js`), 'utf8').replaceAll(
+    '</script',
+    '<\\/script',
+  );
 
 /** React 17, as pages load it that nobody has touched for years: two scripts that put `React` and `ReactDOM` on the window. */
 export const oldReact = (): string => ['react', 'react-dom'].map((name) => `<script>${umd(name)}</script>`).join('');

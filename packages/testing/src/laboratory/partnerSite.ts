@@ -11,7 +11,9 @@ export interface PartnerSite {
 /** A page that is not ours, on an origin of its own. */
 export async function startPartnerSite(): Promise<PartnerSite> {
   let shown: { html: string; headers: Readonly<Record<string, string>> } = { html: '', headers: {} };
-  const server = createServer((_request, answer) => answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...shown.headers }).end(shown.html));
+  const server = createServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...shown.headers }).end(shown.html),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -42,11 +42,30 @@ export const Usage = usage({
   when: 'A Button does something here; a ButtonLink goes somewhere and can be opened in a new tab. They look alike because visitors do not care which it is.',
   dos: [
     { words: 'Name what will happen, beginning with a verb.', shows: <Button>Post the comment</Button> },
-    { words: 'Keep one primary on a page; the other ways are quiet or plain.', shows: <><Button>Sign up</Button><Button tone="quiet">Log in</Button></> },
-    { words: 'While it is at work, say so in its words and set aria-disabled: it keeps the focus.', shows: <Button aria-disabled>Sending</Button> },
+    {
+      words: 'Keep one primary on a page; the other ways are quiet or plain.',
+      shows: (
+        <>
+          <Button>Sign up</Button>
+          <Button tone="quiet">Log in</Button>
+        </>
+      ),
+    },
+    {
+      words: 'While it is at work, say so in its words and set aria-disabled: it keeps the focus.',
+      shows: <Button aria-disabled>Sending</Button>,
+    },
   ],
   donts: [
-    { words: 'Two primaries side by side: then neither is.', shows: <><Button>Save</Button><Button>Cancel</Button></> },
+    {
+      words: 'Two primaries side by side: then neither is.',
+      shows: (
+        <>
+          <Button>Save</Button>
+          <Button>Cancel</Button>
+        </>
+      ),
+    },
     { words: '“OK”, “Yes” or “Submit”: read alone, by a screen reader or in a hurry, they say nothing.', shows: <Button>OK</Button> },
     { words: 'A Button that only changes the address. Use ButtonLink: it can be copied, and it works before any script is here.' },
   ],

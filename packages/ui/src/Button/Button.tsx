@@ -10,7 +10,8 @@ interface ButtonLooks {
 }
 
 export type ButtonProps = ButtonLooks & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>;
-export type ButtonLinkProps = ButtonLooks & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'> & { readonly href: string };
+export type ButtonLinkProps = ButtonLooks &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'> & { readonly href: string };
 
 /** Does something here. */
 export function Button({ tone = 'primary', size = 'medium', type = 'button', ...rest }: ButtonProps) {

@@ -22,7 +22,14 @@ export const Usage = usage({
   when: 'One filter of the wall as a link: plain ones put it on, filled ones take it off.',
   dos: [
     { words: 'Give it the whole address of the wall it leads to: the chip works without scripts.', shows: <Chip href="#hulu">Hulu</Chip> },
-    { words: 'Let long names be cut by the chip; the name that is spoken stays whole.', shows: <Chip href="#long" isOn>Directed by Apichatpong Weerasethakul</Chip> },
+    {
+      words: 'Let long names be cut by the chip; the name that is spoken stays whole.',
+      shows: (
+        <Chip href="#long" isOn>
+          Directed by Apichatpong Weerasethakul
+        </Chip>
+      ),
+    },
   ],
   donts: [
     { words: 'A chip for something that is no filter. Facts about a title are Pills, actions are Buttons.' },

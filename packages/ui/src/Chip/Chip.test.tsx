@@ -8,7 +8,11 @@ describe('a chip', () => {
   });
 
   it('says that it removes when it is on, and its name still begins with what can be read', () => {
-    render(<Chip href="/" isOn>Hulu</Chip>);
+    render(
+      <Chip href="/" isOn>
+        Hulu
+      </Chip>,
+    );
     expect(screen.getByRole('link', { name: 'Hulu (remove)' })).toBeTruthy();
   });
 });

@@ -3,7 +3,11 @@ import { expect, userEvent } from 'storybook/test';
 import { Disclosure } from './Disclosure.tsx';
 import { allAtOnce, usage } from '../usage.tsx';
 
-const meta: Meta<typeof Disclosure> = { title: 'Components/Disclosure', component: Disclosure, args: { summary: 'Streaming Service', children: 'Netflix, Hulu, Kanopy' } };
+const meta: Meta<typeof Disclosure> = {
+  title: 'Components/Disclosure',
+  component: Disclosure,
+  args: { summary: 'Streaming Service', children: 'Netflix, Hulu, Kanopy' },
+};
 export default meta;
 type Story = StoryObj<typeof Disclosure>;
 
@@ -22,7 +26,10 @@ export const AllAtOnce = allAtOnce(Disclosure, meta.args, { Closed, Open });
 export const Usage = usage({
   when: 'A section of a long menu that most visitors leave closed.',
   dos: [
-    { words: 'Say in the summary what is inside, in a word or two.', shows: <Disclosure summary="Genres">Drama, Comedy, Western</Disclosure> },
+    {
+      words: 'Say in the summary what is inside, in a word or two.',
+      shows: <Disclosure summary="Genres">Drama, Comedy, Western</Disclosure>,
+    },
     { words: 'Open those on arrival in which something is chosen already.' },
   ],
   donts: [

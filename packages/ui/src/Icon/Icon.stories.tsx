@@ -21,11 +21,20 @@ export const All: StoryObj<typeof Icon> = {
 export const Usage = usage({
   when: 'A picture beside words. It is silent, and takes the ink of the words around it.',
   dos: [
-    { words: 'Pair it with words, shown or visually hidden.', shows: <><Icon name="bookmark" size="small" /> My filters</> },
+    {
+      words: 'Pair it with words, shown or visually hidden.',
+      shows: (
+        <>
+          <Icon name="bookmark" size="small" /> My filters
+        </>
+      ),
+    },
     { words: 'Draw new ones on a square of 24 with strokes of 2, round at their ends.' },
   ],
   donts: [
-    { words: 'An arrow that points “forward” to the right: write chevron and turn it in the stylesheet, or it is wrong from right to left.' },
+    {
+      words: 'An arrow that points “forward” to the right: write chevron and turn it in the stylesheet, or it is wrong from right to left.',
+    },
     { words: 'Two icons for one thing. A heart is loved, a bookmark is kept, everywhere.' },
   ],
 });

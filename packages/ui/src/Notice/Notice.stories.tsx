@@ -20,13 +20,33 @@ export const Empty: Story = {
     ),
   },
 };
-export const Failed: Story = { args: { tone: 'bad', heading: 'The wall did not load', children: 'Your filters are safe. The list did not answer in time.', action: <Button>Try again</Button> } };
+export const Failed: Story = {
+  args: {
+    tone: 'bad',
+    heading: 'The wall did not load',
+    children: 'Your filters are safe. The list did not answer in time.',
+    action: <Button>Try again</Button>,
+  },
+};
 
 export const AllAtOnce = allAtOnce(Notice, meta.args, { Info, Empty, Failed });
 export const Usage = usage({
   when: 'A place that has something to say instead of something to show. It says what happened, what is safe, and the way out.',
   dos: [
-    { words: 'Name the one step that helps, and what it brings.', shows: <Notice tone="empty" heading="No title fits all of this" action={<ButtonLink tone="quiet" href="#drop">Drop “Hulu”: 41 titles come back</ButtonLink>} /> },
+    {
+      words: 'Name the one step that helps, and what it brings.',
+      shows: (
+        <Notice
+          tone="empty"
+          heading="No title fits all of this"
+          action={
+            <ButtonLink tone="quiet" href="#drop">
+              Drop “Hulu”: 41 titles come back
+            </ButtonLink>
+          }
+        />
+      ),
+    },
     { words: 'Say what is not lost. “Your filters are safe” calms more than an apology.' },
   ],
   donts: [

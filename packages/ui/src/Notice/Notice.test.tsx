@@ -4,7 +4,11 @@ import { Notice } from './Notice.tsx';
 
 describe('a notice', () => {
   it('is announced when something failed, and offers its way out', () => {
-    render(<Notice tone="bad" heading="The wall did not load" action={<Button>Try again</Button>}>Your filters are safe.</Notice>);
+    render(
+      <Notice tone="bad" heading="The wall did not load" action={<Button>Try again</Button>}>
+        Your filters are safe.
+      </Notice>,
+    );
     expect(screen.getByRole('alert', { name: 'The wall did not load' }).textContent).toContain('Your filters are safe.');
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('type')).toBe('button');
   });

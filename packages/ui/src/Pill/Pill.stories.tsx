@@ -21,6 +21,16 @@ export const Usage = usage({
   ],
   donts: [
     { words: 'A pill to press. It has no focus and no name of its own: a Chip or a Button has.' },
-    { words: 'More than two in a row: then they are a table, and nobody reads them.', shows: <><Pill>2019</Pill><Pill>Drama</Pill><Pill>112 min</Pill><Pill>PG-13</Pill></> },
+    {
+      words: 'More than two in a row: then they are a table, and nobody reads them.',
+      shows: (
+        <>
+          <Pill>2019</Pill>
+          <Pill>Drama</Pill>
+          <Pill>112 min</Pill>
+          <Pill>PG-13</Pill>
+        </>
+      ),
+    },
   ],
 });

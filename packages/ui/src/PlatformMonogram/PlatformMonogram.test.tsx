@@ -2,7 +2,17 @@ import { render } from '@testing-library/react';
 import { monogramOf, PlatformMonogram } from './PlatformMonogram.tsx';
 
 describe('a platform’s monogram', () => {
-  for (const [name, letters] of [['Netflix', 'N'], ['HBO Max', 'HM'], ['Disney+', 'D+'], ['Canal+', 'C+'], ['Now TV', 'NT'], ['BFI', 'B'], ['Criterion Channel', 'CC'], ['  ', '?'], ['日本', '日']] as const) {
+  for (const [name, letters] of [
+    ['Netflix', 'N'],
+    ['HBO Max', 'HM'],
+    ['Disney+', 'D+'],
+    ['Canal+', 'C+'],
+    ['Now TV', 'NT'],
+    ['BFI', 'B'],
+    ['Criterion Channel', 'CC'],
+    ['  ', '?'],
+    ['日本', '日'],
+  ] as const) {
     it(`of ${JSON.stringify(name)} is ${letters}`, () => expect(monogramOf(name)).toBe(letters));
   }
 

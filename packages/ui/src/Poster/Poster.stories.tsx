@@ -35,7 +35,9 @@ export const Generator: StoryObj<Words> = {
   },
   render: ({ shape, ...words }) => (
     <div className={css.large}>
-      {posterPlans([words]).map((drawn) => <Poster key={drawn.seed} plan={drawn} shape={shape} />)}
+      {posterPlans([words]).map((drawn) => (
+        <Poster key={drawn.seed} plan={drawn} shape={shape} />
+      ))}
     </div>
   ),
 };
@@ -43,7 +45,20 @@ export const Motifs: Story = {
   render: () => (
     <div className={css.sheet}>
       {motifNames.flatMap((motif, row) =>
-        [0, 1].map((take) => <Poster key={`${motif}${take}`} plan={{ ...plan, motif, title: motif, step: titleStep(motif), seed: row * 97 + take * 31, palette: paletteNames[row % 12] ?? 'slow', print: take ? 'night' : 'day' }} />),
+        [0, 1].map((take) => (
+          <Poster
+            key={`${motif}${take}`}
+            plan={{
+              ...plan,
+              motif,
+              title: motif,
+              step: titleStep(motif),
+              seed: row * 97 + take * 31,
+              palette: paletteNames[row % 12] ?? 'slow',
+              print: take ? 'night' : 'day',
+            }}
+          />
+        )),
       )}
     </div>
   ),
@@ -52,7 +67,20 @@ export const Palettes: Story = {
   render: () => (
     <div className={css.sheet}>
       {paletteNames.flatMap((palette, at) =>
-        (['day', 'night'] as const).map((print) => <Poster key={palette + print} plan={{ ...plan, motif: motifNames[(at * 5) % motifNames.length] ?? 'moons', title: palette, step: titleStep(palette), credit: print, palette, print }} />),
+        (['day', 'night'] as const).map((print) => (
+          <Poster
+            key={palette + print}
+            plan={{
+              ...plan,
+              motif: motifNames[(at * 5) % motifNames.length] ?? 'moons',
+              title: palette,
+              step: titleStep(palette),
+              credit: print,
+              palette,
+              print,
+            }}
+          />
+        )),
       )}
     </div>
   ),
@@ -60,7 +88,9 @@ export const Palettes: Story = {
 export const Shapes: Story = {
   render: () => (
     <div className={css.sheet}>
-      {(['tile', 'thumbnail', 'portrait'] as const).flatMap((shape) => plans.slice(0, 3).map((shown) => <Poster key={shape + shown.seed} plan={shown} shape={shape} />))}
+      {(['tile', 'thumbnail', 'portrait'] as const).flatMap((shape) =>
+        plans.slice(0, 3).map((shown) => <Poster key={shape + shown.seed} plan={shown} shape={shape} />),
+      )}
     </div>
   ),
 };
@@ -75,7 +105,14 @@ export const Usage = usage({
   when: 'The drawn poster: a pure function of title, year, genre, mood and seed. It is decoration, and whoever shows it says the title in words beside it.',
   dos: [
     { words: 'Plan a whole wall in one call, in the order of its tiles.' },
-    { words: 'Give it a width and nothing else: it keeps its ratio and its type follows.', shows: <div className={css.card}><Poster plan={plan} /></div> },
+    {
+      words: 'Give it a width and nothing else: it keeps its ratio and its type follows.',
+      shows: (
+        <div className={css.card}>
+          <Poster plan={plan} />
+        </div>
+      ),
+    },
     { words: 'Use PosterPaper until the drawing’s code is here.' },
   ],
   donts: [

@@ -17,7 +17,11 @@ describe('a poster', () => {
   it('R9-15 has the ratios 0.8 on the wall, 9/16 as a thumbnail and 0.95 as a portrait', () => {
     const sheet = readFileSync(path.join(__dirname, 'Poster.module.css'), 'utf8');
     const ratioOf = (shape: string) => new RegExp(`\\.${shape} \\{\\s*aspect-ratio: ([^;]+);`).exec(sheet)?.[1];
-    expect({ tile: ratioOf('tile'), thumbnail: ratioOf('thumbnail'), portrait: ratioOf('portrait') }).toEqual({ tile: '0.8', thumbnail: '9 / 16', portrait: '0.95' });
+    expect({ tile: ratioOf('tile'), thumbnail: ratioOf('thumbnail'), portrait: ratioOf('portrait') }).toEqual({
+      tile: '0.8',
+      thumbnail: '9 / 16',
+      portrait: '0.95',
+    });
     for (const shape of ['tile', 'thumbnail', 'portrait'] as const) {
       expect(render(<Poster plan={plan} shape={shape} />).container.firstElementChild?.classList).toContain(shape);
     }

@@ -32,6 +32,15 @@ export function Poster({ plan, shape = 'tile' }: PosterProps) {
 }
 
 function inked({ d, tone, line, dash, isRound }: Mark, at: number) {
-  const drawn = line === undefined ? undefined : { fill: 'none', stroke: 'currentColor', strokeWidth: line, strokeDasharray: dash, strokeLinecap: isRound ? ('round' as const) : undefined };
+  const drawn =
+    line === undefined
+      ? undefined
+      : {
+          fill: 'none',
+          stroke: 'currentColor',
+          strokeWidth: line,
+          strokeDasharray: dash,
+          strokeLinecap: isRound ? ('round' as const) : undefined,
+        };
   return <path key={at} className={tone && css[tone]} d={d} {...drawn} />;
 }

@@ -18,7 +18,9 @@ const meta: Meta<WallArgs> = {
   title: 'Foundations/Wall of posters',
   args: { seed: 1 },
   argTypes: { seed: { control: { type: 'range', min: 1, max: 200 } } },
-  render: ({ seed }) => <Posters plans={posterPlans(programme.map((words) => ({ ...words, seed: seed === 1 ? words.seed : `${words.seed} ${seed}` })))} />,
+  render: ({ seed }) => (
+    <Posters plans={posterPlans(programme.map((words) => ({ ...words, seed: seed === 1 ? words.seed : `${words.seed} ${seed}` })))} />
+  ),
 };
 export default meta;
 type Story = StoryObj<WallArgs>;
@@ -27,7 +29,10 @@ function Posters({ plans }: { readonly plans: readonly PosterPlan[] }) {
   const [said, setSaid] = useState('Each poster can be copied as one SVG, with its title as text.');
   const copy = async (plan: PosterPlan) => {
     const drawing = posterDrawing(plan);
-    await navigator.clipboard.writeText(drawing).then(() => setSaid(`${plan.title} is copied: ${drawing.length.toLocaleString('en')} characters of SVG.`), () => setSaid('This browser keeps the clipboard to itself.'));
+    await navigator.clipboard.writeText(drawing).then(
+      () => setSaid(`${plan.title} is copied: ${drawing.length.toLocaleString('en')} characters of SVG.`),
+      () => setSaid('This browser keeps the clipboard to itself.'),
+    );
   };
   return (
     <>
@@ -36,7 +41,9 @@ function Posters({ plans }: { readonly plans: readonly PosterPlan[] }) {
         {plans.map((plan) => (
           <li key={plan.title} className={css.copied}>
             <Poster plan={plan} />
-            <Button tone="plain" size="small" onClick={() => void copy(plan)}>Copy as SVG <VisuallyHidden>{plan.title}</VisuallyHidden></Button>
+            <Button tone="plain" size="small" onClick={() => void copy(plan)}>
+              Copy as SVG <VisuallyHidden>{plan.title}</VisuallyHidden>
+            </Button>
           </li>
         ))}
       </ul>

@@ -15,7 +15,13 @@ describe('a poster that needs no page', () => {
       const text = drawn(title);
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
       expect(parsed.querySelector('parsererror')).toBeNull();
-      expect([...new Set([...parsed.querySelectorAll('*')].map(({ localName }) => localName))].sort()).toEqual(['g', 'path', 'rect', 'svg', 'text']);
+      expect([...new Set([...parsed.querySelectorAll('*')].map(({ localName }) => localName))].sort()).toEqual([
+        'g',
+        'path',
+        'rect',
+        'svg',
+        'text',
+      ]);
     }
     expect(drawn('Wings of Desire')).toContain('>WINGS OF<');
   });
@@ -28,7 +34,10 @@ describe('a poster that needs no page', () => {
   it('wears the inks of the stylesheet', () => {
     const sheet = readFileSync(path.join(__dirname, 'palettes.module.css'), 'utf8');
     for (const name of paletteNames) {
-      for (const [className, inks] of [[name, posterInks[name].day], [`${name}-night`, posterInks[name].night]] as const) {
+      for (const [className, inks] of [
+        [name, posterInks[name].day],
+        [`${name}-night`, posterInks[name].night],
+      ] as const) {
         const body = new RegExp(`\\.${className} \\{([^}]+)\\}`).exec(sheet)?.[1] ?? '';
         expect(Object.fromEntries([...body.matchAll(/--(\w+): (#[0-9a-f]{6});/g)].map(([, ink, value]) => [ink, value]))).toEqual(inks);
       }
@@ -42,7 +51,13 @@ describe('the lines of a title', () => {
       const step = titleStep(title);
       const lines = titleLines(title, step);
       expect(lines.join(' ')).toBe(title.toUpperCase());
-      for (const line of lines) expect(line.split(' ').map(widthOf).reduce((sum, width) => sum + width) * titleSizes[step]!).toBeLessThanOrEqual(lineWidth);
+      for (const line of lines)
+        expect(
+          line
+            .split(' ')
+            .map(widthOf)
+            .reduce((sum, width) => sum + width) * titleSizes[step]!,
+        ).toBeLessThanOrEqual(lineWidth);
     }
   });
 

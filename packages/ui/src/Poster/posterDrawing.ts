@@ -22,7 +22,10 @@ export const posterFont = 'Archivo Narrow';
  * The poster as one SVG text that needs no page around it: for a file, a shared link, a printer. What wants to place it in a
  * larger drawing gives it a box. The type is set in `posterFont`.
  */
-export function posterDrawing(plan: PosterPlan, box: { readonly x: number; readonly y: number; readonly width: number } = { x: 0, y: 0, width: wide }): string {
+export function posterDrawing(
+  plan: PosterPlan,
+  box: { readonly x: number; readonly y: number; readonly width: number } = { x: 0, y: 0, width: wide },
+): string {
   const inks = posterInks[plan.palette][plan.print];
   const size = titleSizes[plan.step] ?? titleSizes[0];
   const lines = titleLines(plan.title, plan.step);
@@ -32,7 +35,10 @@ export function posterDrawing(plan: PosterPlan, box: { readonly x: number; reado
     `<rect width="${wide}" height="${high}" fill="${inks.ground}"/>`,
     art(plan, inks, titleTop - above),
     `<g fill="${inks.ink}" font-family="${posterFont}, Archivo Variable, Arial Narrow, sans-serif" font-weight="700">`,
-    ...lines.map((line, at) => `<text transform="translate(${margin} ${rounded(titleTop + (at * lineHeight + baseline) * size)}) scale(${squeeze} 1)" font-size="${size}">${escaped(line)}</text>`),
+    ...lines.map(
+      (line, at) =>
+        `<text transform="translate(${margin} ${rounded(titleTop + (at * lineHeight + baseline) * size)}) scale(${squeeze} 1)" font-size="${size}">${escaped(line)}</text>`,
+    ),
     `<rect x="${margin}" y="${high - creditHeight}" width="${wide - 2 * margin}" height="0.5"/>`,
     `<text transform="translate(${margin} ${high - creditHeight + 7})" font-size="4.6" font-weight="600" letter-spacing="0.28">${escaped(plan.credit.toUpperCase())}</text>`,
     '</g></svg>',
@@ -41,7 +47,10 @@ export function posterDrawing(plan: PosterPlan, box: { readonly x: number; reado
 
 function art(plan: PosterPlan, inks: Inks, height: number): string {
   const motif: Motif = motifs[plan.motif];
-  const shapes = motif.draw(chanceFrom(plan.seed)).map((mark) => inked(mark, inks)).join('');
+  const shapes = motif
+    .draw(chanceFrom(plan.seed))
+    .map((mark) => inked(mark, inks))
+    .join('');
   const turned = plan.isMirrored ? ' transform="matrix(-1 0 0 1 80 0)"' : '';
   return `<svg width="${wide}" height="${rounded(height)}" viewBox="0 0 80 64" preserveAspectRatio="${motif.stands === 'ground' ? 'xMidYMax' : 'xMidYMid'} slice"><g${turned}>${shapes}</g></svg>`;
 }

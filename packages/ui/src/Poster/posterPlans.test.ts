@@ -14,7 +14,8 @@ const wall = fc.array(
   }),
   { maxLength: 80 },
 );
-const oneGenre = (genre: string | null): PosterWords[] => Array.from({ length: 60 }, (_, at) => ({ title: `Title ${at}`, year: 1980 + (at % 40), genre, mood: 'tense', seed: `seed-${at}` }));
+const oneGenre = (genre: string | null): PosterWords[] =>
+  Array.from({ length: 60 }, (_, at) => ({ title: `Title ${at}`, year: 1980 + (at % 40), genre, mood: 'tense', seed: `seed-${at}` }));
 
 describe('planning the posters of a wall', () => {
   it('never gives neighbours the same motif, beside or below, at two to five columns', () => {

@@ -8,7 +8,11 @@ export function titleLines(title: string, step: number): string[] {
   const room = lineWidth / (titleSizes[step] ?? titleSizes[0]);
   const lines: string[] = [];
   let used = 0;
-  for (const word of title.toUpperCase().split(/\s+/).filter(Boolean).flatMap((text) => piecesOf(text, room))) {
+  for (const word of title
+    .toUpperCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((text) => piecesOf(text, room))) {
     const width = widthOf(word);
     const fits = lines.length > 0 && used + space + width <= room;
     if (fits) lines.push(`${lines.pop()} ${word}`);

@@ -7,12 +7,20 @@ const sizeOf = (title: string) => titleSizes[titleStep(title)] ?? 0;
 describe('the size of a poster’s title', () => {
   it('is the class of the same number in the stylesheet', () => {
     const sheet = readFileSync(path.join(__dirname, 'Poster.module.css'), 'utf8');
-    const steps = [...sheet.matchAll(/\.step(\d+) \{\s*font-size: calc\(([\d.]+)cqi/g)].map(([, step, size]) => [Number(step), Number(size)]);
+    const steps = [...sheet.matchAll(/\.step(\d+) \{\s*font-size: calc\(([\d.]+)cqi/g)].map(([, step, size]) => [
+      Number(step),
+      Number(size),
+    ]);
     expect(steps).toEqual(titleSizes.map((size, step) => [step, size]));
   });
 
   it('shrinks as titles grow', () => {
-    const sizes = ['Up', 'Neon Orchard', 'The Texas Chain Saw Massacre', 'Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb'].map(sizeOf);
+    const sizes = [
+      'Up',
+      'Neon Orchard',
+      'The Texas Chain Saw Massacre',
+      'Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb',
+    ].map(sizeOf);
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(sizes[0]).toBe(20);
   });

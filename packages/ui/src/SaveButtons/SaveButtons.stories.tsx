@@ -29,7 +29,11 @@ export const PressedByKeyboard: Story = {
     return (
       <article>
         <p id="title">Night Ferry</p>
-        <SaveButtons {...args} pressed={pressed} onToggle={({ group }) => setPressed((now) => (now.includes(group) ? now.filter((one) => one !== group) : [...now, group]))} />
+        <SaveButtons
+          {...args}
+          pressed={pressed}
+          onToggle={({ group }) => setPressed((now) => (now.includes(group) ? now.filter((one) => one !== group) : [...now, group]))}
+        />
       </article>
     );
   },
@@ -53,7 +57,11 @@ function OfATitle(args: SaveButtonsProps) {
     </article>
   );
 }
-export const AllAtOnce = allAtOnce(OfATitle, meta.args, { NothingPressed: { args: { shape: 'row' } }, InARow, AllPressed: { args: { shape: 'row', pressed: ['loved', 'queued', 'seen', 'dismissed'] } } });
+export const AllAtOnce = allAtOnce(OfATitle, meta.args, {
+  NothingPressed: { args: { shape: 'row' } },
+  InARow,
+  AllPressed: { args: { shape: 'row', pressed: ['loved', 'queued', 'seen', 'dismissed'] } },
+});
 export const Usage = usage({
   when: 'The four lists of a title: loved, queued, seen, dismissed. A title may be in several.',
   dos: [

@@ -9,7 +9,11 @@ const options = [
   { value: 'uk', label: 'United Kingdom' },
   { value: 'de', label: 'Germany' },
 ];
-const meta: Meta<typeof SelectField> = { title: 'Components/SelectField', component: SelectField, args: { label: 'Country', value: 'us', options } };
+const meta: Meta<typeof SelectField> = {
+  title: 'Components/SelectField',
+  component: SelectField,
+  args: { label: 'Country', value: 'us', options },
+};
 export default meta;
 type Story = StoryObj<typeof SelectField>;
 
@@ -31,7 +35,10 @@ export const AllAtOnce = allAtOnce(SelectField, meta.args, { InAForm, LabelHidde
 export const Usage = usage({
   when: 'One choice of more than five, by the browser’s own select: it is known to every keyboard, thumb and screen reader.',
   dos: [
-    { words: 'Name the field in a GET form around it, so that it can be sent without scripts.', shows: <SelectField label="Country" name="country" value="us" options={options} /> },
+    {
+      words: 'Name the field in a GET form around it, so that it can be sent without scripts.',
+      shows: <SelectField label="Country" name="country" value="us" options={options} />,
+    },
     { words: 'Hide the label only where the choice explains itself; it is spoken all the same.' },
   ],
   donts: [

@@ -19,7 +19,9 @@ export interface SelectFieldProps {
 /** One choice of many, by the browser's own `<select>`. */
 export function SelectField({ label, value, options, name, isLabelHidden = false, onChoose }: SelectFieldProps) {
   const id = useId();
-  const state = onChoose ? { value, onChange: (event: { target: { value: string } }) => onChoose({ value: event.target.value }) } : { defaultValue: value };
+  const state = onChoose
+    ? { value, onChange: (event: { target: { value: string } }) => onChoose({ value: event.target.value }) }
+    : { defaultValue: value };
   return (
     <span className={css.field}>
       <label className={isLabelHidden ? css.hidden : css.label} htmlFor={id}>

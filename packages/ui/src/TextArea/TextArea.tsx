@@ -1,7 +1,20 @@
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
 import css from '../TextField/TextField.module.css';
 
-export interface TextAreaProps extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'maxLength' | 'autoFocus' | 'rows' | 'dir' | 'aria-describedby' | 'aria-invalid'> {
+export interface TextAreaProps extends Pick<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  | 'name'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'required'
+  | 'maxLength'
+  | 'autoFocus'
+  | 'rows'
+  | 'dir'
+  | 'aria-describedby'
+  | 'aria-invalid'
+> {
   /** What is asked for; it names the field. */
   readonly label: string;
   /** For whoever must know where its cursor stands. */

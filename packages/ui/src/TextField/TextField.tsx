@@ -3,7 +3,21 @@ import css from './TextField.module.css';
 
 export interface TextFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'minLength' | 'maxLength' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'spellCheck' | 'autoCapitalize' | 'aria-describedby' | 'aria-invalid'
+  | 'type'
+  | 'name'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'required'
+  | 'minLength'
+  | 'maxLength'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'aria-describedby'
+  | 'aria-invalid'
 > {
   /** What is asked for; it names the field. */
   readonly label: string;

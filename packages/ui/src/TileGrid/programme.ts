@@ -33,10 +33,19 @@ An Unhurried Man|2016|drama|slow|8.4
 Everyone in the House|2021|reality|true|6.4
 Four Minutes|1994|short|romantic|8.7`;
 
-const services = ['Netflix', 'Amazon Prime', 'Kanopy', 'Hulu', 'Mubi', 'Disney+', 'HBO Max', 'Criterion Channel'].map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name }));
+const services = ['Netflix', 'Amazon Prime', 'Kanopy', 'Hulu', 'Mubi', 'Disney+', 'HBO Max', 'Criterion Channel'].map((name) => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+}));
 const read = lines.split('\n').map((line) => line.split('|') as [string, string, string, string, string]);
 
-export const programme: readonly PosterWords[] = read.map(([title, year, genre, mood]) => ({ title, year: Number(year), genre, mood, seed: `${title} ${year}` }));
+export const programme: readonly PosterWords[] = read.map(([title, year, genre, mood]) => ({
+  title,
+  year: Number(year),
+  genre,
+  mood,
+  seed: `${title} ${year}`,
+}));
 
 export const plans: readonly PosterPlan[] = posterPlans(programme);
 

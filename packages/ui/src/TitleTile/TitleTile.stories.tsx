@@ -32,7 +32,19 @@ export const Plain: Story = {
   },
 };
 export const Premium: Story = { args: { tile: { ...tile, isPremium: true } } };
-export const ManyServices: Story = { args: { tile: { ...tile, services: [{ id: 'netflix', name: 'Netflix' }, { id: 'mubi', name: 'Mubi' }, { id: 'hulu', name: 'Hulu' }], moreServices: 4 } } };
+export const ManyServices: Story = {
+  args: {
+    tile: {
+      ...tile,
+      services: [
+        { id: 'netflix', name: 'Netflix' },
+        { id: 'mubi', name: 'Mubi' },
+        { id: 'hulu', name: 'Hulu' },
+      ],
+      moreServices: 4,
+    },
+  },
+};
 export const NobodyRated: Story = { args: { tile: { ...tile, staffRating: null } } };
 export const LongTitle: Story = { args: { tile: tiles[9] ?? tile, poster: <Poster plan={plans[9] ?? plan} /> } };
 export const PosterOnItsWay: Story = { args: { poster: <PosterPaper /> } };

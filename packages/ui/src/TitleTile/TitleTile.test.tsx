@@ -32,18 +32,30 @@ describe('a tile', () => {
   it('says rating, premium, mood, year and services in words', () => {
     render(<TitleTile tile={tile} poster={<Poster plan={plan} />} />);
     const words = screen.getByRole('article').textContent;
-    for (const said of ['Staff rating 9.0 out of 10', 'Premium', 'Slow · 2019', 'On Netflix, Disney+ and 2 more']) expect(words).toContain(said);
+    for (const said of ['Staff rating 9.0 out of 10', 'Premium', 'Slow · 2019', 'On Netflix, Disney+ and 2 more'])
+      expect(words).toContain(said);
   });
 
   it('leaves out what is not so', () => {
-    render(<TitleTile tile={{ ...tile, staffRating: null, isPremium: false, services: [], moreServices: 0 }} poster={<Poster plan={plan} />} />);
+    render(
+      <TitleTile tile={{ ...tile, staffRating: null, isPremium: false, services: [], moreServices: 0 }} poster={<Poster plan={plan} />} />,
+    );
     const words = screen.getByRole('article').textContent;
     for (const unsaid of ['Staff rating', 'Premium', 'On ']) expect(words).not.toContain(unsaid);
   });
 
   it('hands a click to whoever wants to open the title without a page load', async () => {
     const opened: unknown[] = [];
-    render(<TitleTile tile={tile} poster={<Poster plan={plan} />} onOpen={({ id, href, event }) => { event.preventDefault(); opened.push([id, href]); }} />);
+    render(
+      <TitleTile
+        tile={tile}
+        poster={<Poster plan={plan} />}
+        onOpen={({ id, href, event }) => {
+          event.preventDefault();
+          opened.push([id, href]);
+        }}
+      />,
+    );
     await userEvent.click(screen.getByRole('link'));
     expect(opened).toEqual([[17, '/the-long-quiet/']]);
   });

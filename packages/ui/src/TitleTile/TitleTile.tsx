@@ -45,7 +45,9 @@ export function TitleTile({ tile, poster, actions, onOpen }: TitleTileProps) {
     <article className={css.tile} data-title-id={id}>
       <a className={css.link} href={href} onClick={onOpen && ((event) => onOpen({ id, href, event }))}>
         {poster}
-        <span id={actions && titleId} className={css.title}>{tile.title}</span>
+        <span id={actions && titleId} className={css.title}>
+          {tile.title}
+        </span>
       </a>
       <div className={css.below}>
         <p className={css.caption}>{tile.caption}</p>

@@ -16,7 +16,10 @@ export const Usage = usage({
   when: 'Below the fields of a form and above its button, in every form that can be refused.',
   dos: [
     { words: 'Leave it in the page while all is well: what appears in a place that was there is read out.' },
-    { words: 'Say what happened, then what helps.', shows: <TroubleLines trouble={{ message: 'Too many attempts.', hint: 'Try again in 4 minutes.' }} /> },
+    {
+      words: 'Say what happened, then what helps.',
+      shows: <TroubleLines trouble={{ message: 'Too many attempts.', hint: 'Try again in 4 minutes.' }} />,
+    },
   ],
   donts: [{ words: 'Emptying the field that was refused: most of it may be right.' }],
 });

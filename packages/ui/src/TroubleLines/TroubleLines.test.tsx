@@ -8,7 +8,10 @@ describe('trouble with a form', () => {
     expect(place.textContent).toBe('');
     rerender(<TroubleLines trouble={{ message: 'An error has occurred', hint: 'Try again in 4 minutes.' }} />);
     expect(screen.getByRole('alert')).toBe(place);
-    expect([...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['An error has occurred', 'Try again in 4 minutes.']);
+    expect([...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'An error has occurred',
+      'Try again in 4 minutes.',
+    ]);
     rerender(<TroubleLines trouble={{ message: 'An error has occurred', hint: null }} />);
     expect(place.textContent).toBe('An error has occurred');
   });

@@ -18,7 +18,15 @@ export const BesideAnIcon: StoryObj<typeof VisuallyHidden> = {
 export const Usage = usage({
   when: 'Words for those who listen, where those who look have a picture.',
   dos: [
-    { words: 'Say what the picture means here: “Staff rating”, not “star”.', shows: <a href="#search"><Icon name="search" size="large" /><VisuallyHidden>Search</VisuallyHidden></a> },
+    {
+      words: 'Say what the picture means here: “Staff rating”, not “star”.',
+      shows: (
+        <a href="#search">
+          <Icon name="search" size="large" />
+          <VisuallyHidden>Search</VisuallyHidden>
+        </a>
+      ),
+    },
     { words: 'Prefer words for everybody; hide them only where they would be said twice.' },
   ],
   donts: [

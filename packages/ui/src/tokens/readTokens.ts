@@ -28,7 +28,11 @@ function read(rules: CSSRuleList, from: number, steps: Map<number, Record<string
       if (least > 0) read(rule.cssRules, least, steps);
     } else if (rule instanceof CSSStyleRule && rule.selectorText.includes(':root') && rule.selectorText.includes(':host')) {
       const said = [...rule.style].filter((name) => /^--(wall|header)-/.test(name));
-      if (said.length > 0) steps.set(from, { ...steps.get(from), ...Object.fromEntries(said.map((name) => [name.slice(2), rule.style.getPropertyValue(name).trim()])) });
+      if (said.length > 0)
+        steps.set(from, {
+          ...steps.get(from),
+          ...Object.fromEntries(said.map((name) => [name.slice(2), rule.style.getPropertyValue(name).trim()])),
+        });
     } else if (rule instanceof CSSGroupingRule) {
       read(rule.cssRules, from, steps);
     }

@@ -33,8 +33,16 @@ export const Colours: StoryObj = {
 };
 
 const pairs: readonly (readonly [ink: string, paper: string, needs: number])[] = [
-  ...papers.flatMap((paper) => [...inks.map((ink) => [ink, paper, ink === 'primary' && paper !== 'bg' ? 3 : 4.5] as const), ['control', paper, 3] as const, ['focus', paper, 3] as const]),
-  ['on-primary', 'primary', 4.5], ['on-primary', 'primary-hover', 4.5], ['premium', 'premium-ground', 4.5], ['fg', 'primary-soft', 4.5], ['link', 'primary-soft', 4.5],
+  ...papers.flatMap((paper) => [
+    ...inks.map((ink) => [ink, paper, ink === 'primary' && paper !== 'bg' ? 3 : 4.5] as const),
+    ['control', paper, 3] as const,
+    ['focus', paper, 3] as const,
+  ]),
+  ['on-primary', 'primary', 4.5],
+  ['on-primary', 'primary-hover', 4.5],
+  ['premium', 'premium-ground', 4.5],
+  ['fg', 'primary-soft', 4.5],
+  ['link', 'primary-soft', 4.5],
 ];
 
 /** Computed from the stylesheet that is on this page. */
@@ -42,20 +50,37 @@ export const Contrast: StoryObj = {
   render: () => (
     <table className={css.table}>
       <caption>WCAG 2.2 contrast, light and dark. Text needs 4.5, large type and controls 3.</caption>
-      <thead><tr><th scope="col">Ink on paper</th><th scope="col">Needs</th>{themes.map((theme) => <th key={theme} scope="col">{theme}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Ink on paper</th>
+          <th scope="col">Needs</th>
+          {themes.map((theme) => (
+            <th key={theme} scope="col">
+              {theme}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {pairs.map(([ink, paper, needs]) => (
           <tr key={`${ink} ${paper}`}>
-            <th scope="row">{ink} on {paper}</th>
+            <th scope="row">
+              {ink} on {paper}
+            </th>
             <td>{needs}</td>
-            {themes.map((theme) => <td key={theme} data-theme={theme} className={css.sample} style={{ color: `var(--${ink})`, background: `var(--${paper})` }}>{ratio(ink, paper, theme).toFixed(1)}</td>)}
+            {themes.map((theme) => (
+              <td key={theme} data-theme={theme} className={css.sample} style={{ color: `var(--${ink})`, background: `var(--${paper})` }}>
+                {ratio(ink, paper, theme).toFixed(1)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   ),
   play: async () => {
-    for (const [ink, paper, needs] of pairs) for (const theme of themes) await expect(ratio(ink, paper, theme)).toBeGreaterThanOrEqual(needs);
+    for (const [ink, paper, needs] of pairs)
+      for (const theme of themes) await expect(ratio(ink, paper, theme)).toBeGreaterThanOrEqual(needs);
   },
 };
 
@@ -84,7 +109,9 @@ export const Space: StoryObj = {
       {['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9', 'gutter'].map((name) => (
         <div key={name} className={css.line}>
           <dt>{name}</dt>
-          <dd><span className={css.bar} style={{ inlineSize: `var(--${name})` }} /> {tokenOf(name)}</dd>
+          <dd>
+            <span className={css.bar} style={{ inlineSize: `var(--${name})` }} /> {tokenOf(name)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -94,8 +121,18 @@ export const Space: StoryObj = {
 export const ShapeAndElevation: StoryObj = {
   render: () => (
     <div className={css.papers}>
-      {['radius-s', 'radius-tile', 'radius-card', 'radius-pill'].map((name) => <p key={name} className={css.box} style={{ borderRadius: `var(--${name})`, boxShadow: 'var(--ring)' }}>{name}<br />{tokenOf(name)}</p>)}
-      {(['ring', 'raised', 'modal'] as const).map((name) => <p key={name} className={css.box} style={{ boxShadow: `var(--${name})` }}>{name}</p>)}
+      {['radius-s', 'radius-tile', 'radius-card', 'radius-pill'].map((name) => (
+        <p key={name} className={css.box} style={{ borderRadius: `var(--${name})`, boxShadow: 'var(--ring)' }}>
+          {name}
+          <br />
+          {tokenOf(name)}
+        </p>
+      ))}
+      {(['ring', 'raised', 'modal'] as const).map((name) => (
+        <p key={name} className={css.box} style={{ boxShadow: `var(--${name})` }}>
+          {name}
+        </p>
+      ))}
     </div>
   ),
 };
@@ -106,10 +143,14 @@ export const Motion: StoryObj = {
     const [isThere, setThere] = useState(false);
     return (
       <>
-        <Button tone="quiet" onClick={() => setThere(!isThere)}>{isThere ? 'Move back' : 'Move'}</Button>
+        <Button tone="quiet" onClick={() => setThere(!isThere)}>
+          {isThere ? 'Move back' : 'Move'}
+        </Button>
         {['fast', 'medium', 'slow'].map((name) => (
           <div key={name} className={css.track}>
-            <p>{name} <span className={css.value}>{tokenOf(name)}</span></p>
+            <p>
+              {name} <span className={css.value}>{tokenOf(name)}</span>
+            </p>
             <span className={css.runner} data-there={isThere || undefined} style={{ transitionDuration: `var(--${name})` }} />
           </div>
         ))}
@@ -129,8 +170,26 @@ export const Breakpoints: StoryObj = {
     return (
       <table className={css.table}>
         <caption>From this width on</caption>
-        <thead><tr><th scope="col">px</th>{names.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-        <tbody>{widthSteps().map(({ from, values }) => <tr key={from}><th scope="row">{from}</th>{names.map((name) => <td key={name}>{values[name] ?? ''}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">px</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {widthSteps().map(({ from, values }) => (
+            <tr key={from}>
+              <th scope="row">{from}</th>
+              {names.map((name) => (
+                <td key={name}>{values[name] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     );
   },

@@ -13,7 +13,10 @@ describe('a form that was refused', () => {
   });
 
   it('a failure without words of its own has the neutral sentence, and the wait on a line below it', () => {
-    expect(troubleOf(new ApiError('refused', 'no', { status: 429, retryAfterMs: 61_000 }))).toEqual({ message: 'An error has occurred', hint: 'Try again in 61 seconds.' });
+    expect(troubleOf(new ApiError('refused', 'no', { status: 429, retryAfterMs: 61_000 }))).toEqual({
+      message: 'An error has occurred',
+      hint: 'Try again in 61 seconds.',
+    });
   });
 
   it('a field that is not there reads as empty', () => {

@@ -27,18 +27,40 @@ export const devicePath = (group: SavedGroup): string => `/lists/${group}/`;
 
 function pageWords(view: AccountView, group: SavedGroup, provider: SocialProvider['name']): PageWords | undefined {
   switch (view) {
-    case 'saved': return { title: listNames[group], path: listPath(group) };
-    case 'device': return { title: `${listNames[group]}, on this device`, path: devicePath(group) };
-    case 'social': return { title: `Log in with ${providerNames[provider]}`, path: `/account/social/${provider}` };
-    default: return pages[view];
+    case 'saved':
+      return { title: listNames[group], path: listPath(group) };
+    case 'device':
+      return { title: `${listNames[group]}, on this device`, path: devicePath(group) };
+    case 'social':
+      return { title: `Log in with ${providerNames[provider]}`, path: `/account/social/${provider}` };
+    default:
+      return pages[view];
   }
 }
 
 /** What a page says about itself; null for a form in a popup, which is no page. No search engine needs any of them. */
 export function pageHead({ view, group = 'loved', provider = 'google' }: RemoteProps['account']): PageHead | null {
   const words = pageWords(view, group, provider);
-  return words ? { status: 200, title: pageTitle(words.title, true), description: null, canonical: words.path, kind: 'website', jsonLd: null, isIndexable: false } : null;
+  return words
+    ? {
+        status: 200,
+        title: pageTitle(words.title, true),
+        description: null,
+        canonical: words.path,
+        kind: 'website',
+        jsonLd: null,
+        isIndexable: false,
+      }
+    : null;
 }
 
 /** For a form that is asked for as a page all the same. */
-export const formHead: PageHead = { status: 200, title: pageTitle('Your account', true), description: null, canonical: '/account/', kind: 'website', jsonLd: null, isIndexable: false };
+export const formHead: PageHead = {
+  status: 200,
+  title: pageTitle('Your account', true),
+  description: null,
+  canonical: '/account/',
+  kind: 'website',
+  jsonLd: null,
+  isIndexable: false,
+};

@@ -18,8 +18,10 @@ describe('the order of a saved list', () => {
 
 describe('looking at a saved list', () => {
   const titles = [
-    { title: 'Amélie', year: 2001, staffRating: 8.1, type: 'movie' }, { title: 'The Bear', year: 2022, staffRating: null, type: 'show' },
-    { title: 'Film 10', year: 2010, staffRating: 9, type: 'movie' }, { title: 'Film 9', year: 2010, staffRating: 7, type: 'movie' },
+    { title: 'Amélie', year: 2001, staffRating: 8.1, type: 'movie' },
+    { title: 'The Bear', year: 2022, staffRating: null, type: 'show' },
+    { title: 'Film 10', year: 2010, staffRating: 9, type: 'movie' },
+    { title: 'Film 9', year: 2010, staffRating: 7, type: 'movie' },
   ] as const;
   const names = (look: Partial<typeof plainLook>) => lookAt(titles, { ...plainLook, ...look }).map(({ title }) => title);
 
@@ -42,7 +44,13 @@ describe('looking at a saved list', () => {
   });
 
   it('asks for every title only where it must', () => {
-    expect([{}, { order: 'first' }, { find: '  ' }].map((look) => needsEveryTitle({ ...plainLook, ...look } as typeof plainLook))).toEqual([false, false, false]);
-    expect([{ order: 'title' }, { kind: 'show' }, { find: 'a' }].map((look) => needsEveryTitle({ ...plainLook, ...look } as typeof plainLook))).toEqual([true, true, true]);
+    expect([{}, { order: 'first' }, { find: '  ' }].map((look) => needsEveryTitle({ ...plainLook, ...look } as typeof plainLook))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      [{ order: 'title' }, { kind: 'show' }, { find: 'a' }].map((look) => needsEveryTitle({ ...plainLook, ...look } as typeof plainLook)),
+    ).toEqual([true, true, true]);
   });
 });

@@ -2,13 +2,17 @@ import type { ListingItem } from '@agm/api';
 import { readSavedStamp, type SavedEntries } from '@agm/domain';
 
 export const savedOrders = ['last', 'first', 'title', 'newest', 'rating'] as const;
-export type SavedOrder = typeof savedOrders[number];
+export type SavedOrder = (typeof savedOrders)[number];
 export const savedOrderNames: Readonly<Record<SavedOrder, string>> = {
-  last: 'Last saved first', first: 'First saved first', title: 'By title', newest: 'Newest first', rating: 'Best rated first',
+  last: 'Last saved first',
+  first: 'First saved first',
+  title: 'By title',
+  newest: 'Newest first',
+  rating: 'Best rated first',
 };
 
 export const savedKinds = ['all', 'movie', 'show'] as const;
-export type SavedKind = typeof savedKinds[number];
+export type SavedKind = (typeof savedKinds)[number];
 export const savedKindNames: Readonly<Record<SavedKind, string>> = { all: 'Movies and shows', movie: 'Movies', show: 'Shows' };
 
 /** How a member looks at one of their lists. */
@@ -34,14 +38,23 @@ export function arrangeSaved(entries: SavedEntries, order: SavedOrder): readonly
 }
 
 /** The titles that fit, in the order asked for. They come by the moment they were saved, and stay so where nothing else decides. */
-export function lookAt<T extends Pick<ListingItem, 'title' | 'year' | 'staffRating' | 'type'>>(titles: readonly T[], { order, kind, find }: SavedLook): readonly T[] {
+export function lookAt<T extends Pick<ListingItem, 'title' | 'year' | 'staffRating' | 'type'>>(
+  titles: readonly T[],
+  { order, kind, find }: SavedLook,
+): readonly T[] {
   const words = plain(find).split(' ').filter(Boolean);
-  const fitting = titles.filter(({ type, title }) => (kind === 'all' || type === kind) && words.every((word) => plain(title).includes(word)));
+  const fitting = titles.filter(
+    ({ type, title }) => (kind === 'all' || type === kind) && words.every((word) => plain(title).includes(word)),
+  );
   switch (order) {
-    case 'title': return fitting.sort((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
-    case 'newest': return fitting.sort((one, other) => other.year - one.year);
-    case 'rating': return fitting.sort((one, other) => (other.staffRating ?? -1) - (one.staffRating ?? -1));
-    default: return fitting;
+    case 'title':
+      return fitting.sort((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
+    case 'newest':
+      return fitting.sort((one, other) => other.year - one.year);
+    case 'rating':
+      return fitting.sort((one, other) => (other.staffRating ?? -1) - (one.staffRating ?? -1));
+    default:
+      return fitting;
   }
 }
 

@@ -26,7 +26,8 @@ export function departure(authUrl: string, { provider, state, nonce, change, con
   url.searchParams.set('state', state);
   if (provider === 'google') url.searchParams.set('nonce', nonce);
   // A fresh log-in is one that the person takes part in.
-  if (change) url.searchParams.set(provider === 'google' ? 'prompt' : 'auth_type', provider === 'google' ? 'select_account' : 'reauthenticate');
+  if (change)
+    url.searchParams.set(provider === 'google' ? 'prompt' : 'auth_type', provider === 'google' ? 'select_account' : 'reauthenticate');
   // Whoever connects an account chooses which.
   else if (connects !== undefined && provider === 'google') url.searchParams.set('prompt', 'select_account');
   return url.href;
@@ -43,7 +44,10 @@ export type SocialAnswer =
  * What a provider answered: Google in the fragment, Facebook there or, for a refusal, in the query. Before anything else
  * its `state` must be the journey's, and Google's token must hold the journey's nonce; who it names is the server's to check.
  */
-export function readAnswer({ search, hash }: { readonly search: string; readonly hash: string }, journey: SocialJourney | null): SocialAnswer {
+export function readAnswer(
+  { search, hash }: { readonly search: string; readonly hash: string },
+  journey: SocialJourney | null,
+): SocialAnswer {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
   const query = new URLSearchParams(search);
   const read = (name: string) => said.get(name) ?? query.get(name);
@@ -59,9 +63,11 @@ export function readAnswer({ search, hash }: { readonly search: string; readonly
 
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
-    const bytes = Uint8Array.from(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof claims === 'object' && claims !== null ? claims as Record<string, unknown> : {};
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : {};
   } catch {
     return {};
   }
@@ -71,7 +77,14 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
 export function readJourney(text: string | null, provider: SocialProvider['name']): SocialJourney | null {
   try {
     const read = JSON.parse(text ?? 'null') as Partial<SocialJourney> | null;
-    if (read?.provider !== provider || typeof read.state !== 'string' || read.state.length < 16 || typeof read.nonce !== 'string' || typeof read.from !== 'string') return null;
+    if (
+      read?.provider !== provider ||
+      typeof read.state !== 'string' ||
+      read.state.length < 16 ||
+      typeof read.nonce !== 'string' ||
+      typeof read.from !== 'string'
+    )
+      return null;
     // Back to this site and nowhere else; and not to the page of another return, which has nothing to show.
     const from = /^\/(?![/\\]|account\/social\/)/.test(read.from) ? read.from : '/';
     return { ...(read as SocialJourney), from, isNew: read.isNew === true };

@@ -4,10 +4,14 @@ import { toCardWords } from './cardWords.ts';
 const card = (country: 'us' | 'uk' | 'ca', hasFailed = false, title = theLongQuiet) => toCardWords(title, { country, hasFailed });
 
 describe('the state of the card', () => {
-  it('is looking while the answer for the chosen country is on its way', () => expect(card('uk')).toMatchObject({ state: 'looking', summary: 'Looking in the United Kingdom' }));
-  it('is failed when that answer does not come', () => expect(card('uk', true)).toMatchObject({ state: 'failed', retryHref: '/the-long-quiet/?country=uk' }));
-  it('is full with offers, and stays so when only a second look failed', () => expect(card('us', true)).toMatchObject({ state: 'full', summary: '3 offers in the United States' }));
-  it('is empty without offers', () => expect(card('ca', false, { ...theLongQuiet, availability: availabilityIn('ca') }).state).toBe('empty'));
+  it('is looking while the answer for the chosen country is on its way', () =>
+    expect(card('uk')).toMatchObject({ state: 'looking', summary: 'Looking in the United Kingdom' }));
+  it('is failed when that answer does not come', () =>
+    expect(card('uk', true)).toMatchObject({ state: 'failed', retryHref: '/the-long-quiet/?country=uk' }));
+  it('is full with offers, and stays so when only a second look failed', () =>
+    expect(card('us', true)).toMatchObject({ state: 'full', summary: '3 offers in the United States' }));
+  it('is empty without offers', () =>
+    expect(card('ca', false, { ...theLongQuiet, availability: availabilityIn('ca') }).state).toBe('empty'));
 });
 
 describe('a country without offers', () => {

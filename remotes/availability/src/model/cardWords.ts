@@ -72,12 +72,17 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
     summary: summaryOf(state, availability.offers.length, place),
     isExample: availability.isExample,
     checkedOn: checkedOn(availability),
-    elsewhere: (withOffers?.countries ?? []).filter(({ code }) => code !== asked.country).map(({ code, name }) => ({ code, name, href: home + countryHref(title.slug, code) })),
+    elsewhere: (withOffers?.countries ?? [])
+      .filter(({ code }) => code !== asked.country)
+      .map(({ code, name }) => ({ code, name, href: home + countryHref(title.slug, code) })),
     groups: countryGroups(availability.countries),
     retryHref: home + countryHref(title.slug, asked.country),
     reportHref: `${home}${countryHref(title.slug, asked.country)}#report`,
     embedHref: `/embedded/?title=${title.slug}&country=${asked.country}`,
-    leavingHref: !availability.isExample && availability.offers.some(({ dateKind }) => dateKind === 'leaving') ? `/content-api/leaving.ics?country=${availability.country}` : null,
+    leavingHref:
+      !availability.isExample && availability.offers.some(({ dateKind }) => dateKind === 'leaving')
+        ? `/content-api/leaving.ics?country=${availability.country}`
+        : null,
     isElsewhere: asked.embed !== undefined,
   };
 }
@@ -90,7 +95,11 @@ function stateOf(availability: Availability, { country, hasFailed }: { country: 
   return availability.offers.length > 0 ? 'full' : 'empty';
 }
 
-function offersOf({ id, availability: { country, currency } }: TitleAnswer, offers: readonly Offer[], { own = [], embed }: CardAsked): readonly OfferGroup[] {
+function offersOf(
+  { id, availability: { country, currency } }: TitleAnswer,
+  offers: readonly Offer[],
+  { own = [], embed }: CardAsked,
+): readonly OfferGroup[] {
   const money = { currency, language: countryOf(country)?.language ?? 'en-US' };
   return groupOffers(offers, own, (offer) => toOfferWords(offer, { content: id, country, money, embed }));
 }

@@ -18,7 +18,12 @@ describe('the countries to choose from', () => {
 });
 
 describe('a country inside a sentence', () => {
-  for (const [code, words] of [['us', 'the United States'], ['uk', 'the United Kingdom'], ['nl', 'the Netherlands'], ['ca', 'Canada']] as const) {
+  for (const [code, words] of [
+    ['us', 'the United States'],
+    ['uk', 'the United Kingdom'],
+    ['nl', 'the Netherlands'],
+    ['ca', 'Canada'],
+  ] as const) {
     it(`is "in ${words}"`, () => expect(countryInWords(code)).toBe(words));
   }
 });

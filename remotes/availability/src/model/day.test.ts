@@ -9,5 +9,6 @@ describe('a day in words', () => {
     ['2026-05-32', null],
     ['03.05.2026', null],
     ['', null],
-  ] as const) it(`reads ${JSON.stringify(iso)} as ${String(words)}`, () => expect(dayWords(iso)).toBe(words));
+  ] as const)
+    it(`reads ${JSON.stringify(iso)} as ${String(words)}`, () => expect(dayWords(iso)).toBe(words));
 });

@@ -3,7 +3,8 @@ import { inAppAddress, type ClickedLink } from './inAppAddress.ts';
 
 const click: Click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, defaultPrevented: false };
 const link: ClickedLink = { target: '', origin: 'https://site.test', pathname: '/genre/drama/', search: '?by=top', hash: '' };
-const at = (clicked: Partial<Click>, on: Partial<ClickedLink> = {}) => inAppAddress({ ...click, ...clicked }, { ...link, ...on }, 'https://site.test');
+const at = (clicked: Partial<Click>, on: Partial<ClickedLink> = {}) =>
+  inAppAddress({ ...click, ...clicked }, { ...link, ...on }, 'https://site.test');
 
 describe('a click on a link', () => {
   it('stays in the page on our own site', () => expect(at({})).toBe('/genre/drama/?by=top'));
@@ -18,5 +19,6 @@ describe('a click on a link', () => {
     [{}, { pathname: '/embedded/', search: '?title=heat' }, 'leads to what other sites show'],
     [{}, { pathname: '/content-api/leaving.ics', search: '' }, 'leads to a feed or a calendar'],
     [{}, { hash: '#where' }, 'goes to a place on the page'],
-  ] as const) it(`is the browser’s when it ${why}`, () => expect(at(clicked, on)).toBeNull());
+  ] as const)
+    it(`is the browser’s when it ${why}`, () => expect(at(clicked, on)).toBeNull());
 });

@@ -2,7 +2,13 @@ import type { Offer } from '@agm/api';
 import type { CountryCode } from '@agm/domain';
 import { arrange, toOfferWords } from './offers.ts';
 
-const offer = (platform: string, facts: Partial<Offer> = {}): Offer => ({ platform, name: platform, access: 'store', url: 'https://example.com/', ...facts });
+const offer = (platform: string, facts: Partial<Offer> = {}): Offer => ({
+  platform,
+  name: platform,
+  access: 'store',
+  url: 'https://example.com/',
+  ...facts,
+});
 const inUs = { content: 17, country: 'us', money: { currency: 'USD', language: 'en-US' } } as const;
 
 describe('the order of offers', () => {
@@ -44,5 +50,6 @@ describe('an offer in words', () => {
     [{ date: '2026-05-30' }, 'a date whose kind nobody said'],
     [{ dateKind: 'added' }, 'a kind without a date'],
     [{ date: 'soon', dateKind: 'added' }, 'a date that is none'],
-  ] as const) it(`says nothing about ${why}`, () => expect(toOfferWords(offer('netflix', facts), inUs).date).toBeNull());
+  ] as const)
+    it(`says nothing about ${why}`, () => expect(toOfferWords(offer('netflix', facts), inUs).date).toBeNull());
 });

@@ -34,7 +34,9 @@ const rank = { subscription: 0, free: 1, store: 2 } as const;
  * it knows which services a country uses most.
  */
 export const arrange = (offers: readonly Offer[]): readonly Offer[] =>
-  offers.toSorted((one, other) => rank[one.access] - rank[other.access] || (one.access === 'store' ? compare(lowestPrice(one), lowestPrice(other)) : 0));
+  offers.toSorted(
+    (one, other) => rank[one.access] - rank[other.access] || (one.access === 'store' ? compare(lowestPrice(one), lowestPrice(other)) : 0),
+  );
 
 // Not a subtraction: two unknown prices are both infinite, and their difference is no number.
 const compare = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -49,11 +51,22 @@ function sectionOf(offer: Offer, own: readonly string[]): Section {
 }
 
 /** The arranged offers under their headings: what the visitor has already comes first, what is only sold comes last. Empty ones are left out. */
-export function groupOffers(offers: readonly Offer[], own: readonly string[], inWords: (offer: Offer) => OfferWords): readonly OfferGroup[] {
+export function groupOffers(
+  offers: readonly Offer[],
+  own: readonly string[],
+  inWords: (offer: Offer) => OfferWords,
+): readonly OfferGroup[] {
   const arranged = arrange(offers);
   return sections.flatMap((label) => {
     const found = arranged.filter((offer) => sectionOf(offer, own) === label);
-    return found.length > 0 ? [{ label: label === 'Rent' && found.some(({ buyPrice }) => buyPrice !== undefined) ? 'Rent or buy' : label, offers: found.map(inWords) }] : [];
+    return found.length > 0
+      ? [
+          {
+            label: label === 'Rent' && found.some(({ buyPrice }) => buyPrice !== undefined) ? 'Rent or buy' : label,
+            offers: found.map(inWords),
+          },
+        ]
+      : [];
   });
 }
 
@@ -75,7 +88,7 @@ export function toOfferWords(offer: Offer, { content, country, money, embed }: O
     prices: priceWords(offer, money),
     isFree: offer.access === 'free',
     isAffiliate: offer.isAffiliate === true,
-    logo: embed ? null : offer.logo ?? null,
+    logo: embed ? null : (offer.logo ?? null),
     date: country === 'us' ? dateOf(offer) : null,
     href: link && `${embed?.home ?? ''}${link}${partner}`,
   };

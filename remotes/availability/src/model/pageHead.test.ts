@@ -9,7 +9,9 @@ describe('the head of a title’s page', () => {
       'Two lighthouse keepers stop speaking, and every silence after that is louder than the storm. Watch it in the United States on Netflix, Kanopy, Amazon.',
     );
     const nowhere = { ...nightFerry, availability: availabilityIn('ca') };
-    expect(headOf({ ...page, country: 'ca' }, { title: nowhere }).description).toBe('Night Ferry (2014). See where to watch it in your country.');
+    expect(headOf({ ...page, country: 'ca' }, { title: nowhere }).description).toBe(
+      'Night Ferry (2014). See where to watch it in your country.',
+    );
   });
 
   it('says to machines what a movie is', () => {
@@ -35,7 +37,14 @@ describe('the head of a title’s page', () => {
     expect(headOf(page, { title: { ...theLongQuiet, ratingIsDerived: true } }).jsonLd!.review).toBeUndefined();
   });
 
-  for (const [status, expected] of [[404, 404], [400, 404], [0, 503], [500, 503], [429, 503]] as const) {
-    it(`is a ${expected} page when the answer is a ${status}`, () => expect(headOf(page, { status })).toMatchObject({ status: expected, isIndexable: false }));
+  for (const [status, expected] of [
+    [404, 404],
+    [400, 404],
+    [0, 503],
+    [500, 503],
+    [429, 503],
+  ] as const) {
+    it(`is a ${expected} page when the answer is a ${status}`, () =>
+      expect(headOf(page, { status })).toMatchObject({ status: expected, isIndexable: false }));
   }
 });

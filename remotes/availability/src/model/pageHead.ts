@@ -53,7 +53,10 @@ const missing = ({ title, shape }: Props, status: 404 | 503, words: string): Pag
 
 function descriptionOf({ title, year, reason, availability }: TitleAnswer): string {
   const services = [...new Set(arrange(availability.offers).map((offer) => offer.name))];
-  const where = services.length > 0 ? `Watch it in ${countryInWords(availability.country)} on ${services.slice(0, 4).join(', ')}.` : 'See where to watch it in your country.';
+  const where =
+    services.length > 0
+      ? `Watch it in ${countryInWords(availability.country)} on ${services.slice(0, 4).join(', ')}.`
+      : 'See where to watch it in your country.';
   return `${reason ?? `${title} (${year}).`} ${where}`;
 }
 

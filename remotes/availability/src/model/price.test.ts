@@ -2,7 +2,13 @@ import type { Offer } from '@agm/api';
 import { countries } from '@agm/domain';
 import { lowestPrice, priceWords } from './price.ts';
 
-const store = (prices: Partial<Offer>): Offer => ({ platform: 'amazon', name: 'Amazon', access: 'store', url: 'https://www.amazon.com/', ...prices });
+const store = (prices: Partial<Offer>): Offer => ({
+  platform: 'amazon',
+  name: 'Amazon',
+  access: 'store',
+  url: 'https://www.amazon.com/',
+  ...prices,
+});
 const dollars = { currency: 'USD', language: 'en-US' };
 
 describe('what an offer costs', () => {
@@ -16,7 +22,8 @@ describe('what an offer costs', () => {
     [{}, 'Rent or buy'],
     [{ rentPrice: 0, buyPrice: -1, defaultPrice: Number.NaN }, 'Rent or buy'],
   ];
-  for (const [offer, words] of table) it(`reads "${words}" for ${JSON.stringify(offer)}`, () => expect(priceWords(store(offer), dollars).join(' · ')).toBe(words));
+  for (const [offer, words] of table)
+    it(`reads "${words}" for ${JSON.stringify(offer)}`, () => expect(priceWords(store(offer), dollars).join(' · ')).toBe(words));
 
   const currencies: readonly (readonly [string, string, number, string])[] = [
     ['GBP', 'en-GB', 3.49, 'Rent £3.49'],
@@ -27,14 +34,17 @@ describe('what an offer costs', () => {
     ['CZK', 'cs-CZ', 129, 'Rent 129 Kč'],
   ];
   for (const [currency, language, rentPrice, words] of currencies) {
-    it(`writes ${currency} as ${language} does`, () => expect(priceWords(store({ rentPrice }), { currency, language }).join('').replaceAll('\u00a0', ' ')).toBe(words));
+    it(`writes ${currency} as ${language} does`, () =>
+      expect(priceWords(store({ rentPrice }), { currency, language }).join('').replaceAll('\u00a0', ' ')).toBe(words));
   }
 
   it('holds no narrow no-break space in any country, which browsers disagree about', () => {
-    for (const { currency, language } of countries) expect(priceWords(store({ rentPrice: 12345.6 }), { currency, language }).join('')).not.toContain('\u202f');
+    for (const { currency, language } of countries)
+      expect(priceWords(store({ rentPrice: 12345.6 }), { currency, language }).join('')).not.toContain('\u202f');
   });
 
-  it('survives a currency that is none', () => expect(priceWords(store({ rentPrice: 3.99 }), { currency: '$', language: 'en-US' })).toEqual(['Rent 3.99']));
+  it('survives a currency that is none', () =>
+    expect(priceWords(store({ rentPrice: 3.99 }), { currency: '$', language: 'en-US' })).toEqual(['Rent 3.99']));
 });
 
 describe('the lowest price', () => {

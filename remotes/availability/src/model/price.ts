@@ -29,13 +29,16 @@ export function lowestPrice({ rentPrice, buyPrice, defaultPrice }: Offer): numbe
 
 const isPrice = (price: number | undefined): price is number => typeof price === 'number' && Number.isFinite(price) && price > 0;
 
-const priced = (verb: string, price: number | undefined, money: Money): string => (isPrice(price) ? `${verb} ${inCurrency(price, money)}` : '');
+const priced = (verb: string, price: number | undefined, money: Money): string =>
+  isPrice(price) ? `${verb} ${inCurrency(price, money)}` : '';
 
 function inCurrency(amount: number, { currency, language }: Money): string {
   if (!/^[A-Z]{3}$/.test(currency)) return String(amount);
   // Nobody writes the cents of 129,00 Kč.
   const trailingZeroDisplay = amount < 100 ? 'auto' : 'stripIfInteger';
-  const text = new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay } as Intl.NumberFormatOptions).format(amount);
+  const text = new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay } as Intl.NumberFormatOptions).format(
+    amount,
+  );
   // ICU versions disagree about the narrow no-break space, and a price must not break a hydration.
   return text.replaceAll('\u202f', '\u00a0');
 }

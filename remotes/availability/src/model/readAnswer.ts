@@ -13,7 +13,8 @@ export function readAnswer(answer: Answer | undefined): TitleRead {
 }
 
 /** The status an error tells. Asked by field, not by class: host and remote each carry their own copy of `ApiError`. */
-export const statusOf = (error: unknown): number => (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 0);
+export const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 0;
 
 /** The server knows no such title, which asking again does not change. */
 export const isUnknown = (status: number | undefined): boolean => status === 404 || status === 400 || status === 410;

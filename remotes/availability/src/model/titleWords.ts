@@ -70,7 +70,8 @@ export function factsOf(title: TitleAnswer): readonly string[] {
 }
 
 /** 2019, or 2019–2022 for a show that ended in another year. */
-export const yearsWords = ({ year, endYear }: Pick<TitleAnswer, 'year' | 'endYear'>): string => (endYear !== null && endYear > year ? `${year}–${endYear}` : String(year));
+export const yearsWords = ({ year, endYear }: Pick<TitleAnswer, 'year' | 'endYear'>): string =>
+  endYear !== null && endYear > year ? `${year}–${endYear}` : String(year);
 
 /** 112 -> 1h 52m, 60 -> 1h, 45 -> 45m. */
 export function runtimeWords(minutes: number): string {

@@ -9,7 +9,13 @@ const withUrl = (url: string) => {
 
 describe('the way out to a service', () => {
   it('says service, price, country and host', () => {
-    expect(toWatchWords(theLongQuiet, 'amazon')).toMatchObject({ service: 'Amazon', prices: ['Rent $3.99', 'Buy $12.99'], place: 'the United States', href: 'https://www.amazon.com/17', host: 'amazon.com' });
+    expect(toWatchWords(theLongQuiet, 'amazon')).toMatchObject({
+      service: 'Amazon',
+      prices: ['Rent $3.99', 'Buy $12.99'],
+      place: 'the United States',
+      href: 'https://www.amazon.com/17',
+      host: 'amazon.com',
+    });
   });
 
   it('is none for a service that does not show it', () => expect(toWatchWords(theLongQuiet, 'hulu')).toBeNull());

@@ -9,14 +9,26 @@ export function guidesHead(ask: EditorialAsk, { answer, error }: Said<GuidesAnsw
   const { title, lead } = homeWords[ask.home];
   if (!answer) return silentHead(ask, error);
   if (answer.items.length === 0 && ask.page > 1) return silentHead(ask, new ApiError('refused', '', { status: 404 }));
-  return listHead(ask, title, lead, answer.items.map((guide) => ({ name: guide.title, url: editorialPath(guide.kind, guide.slug) })), answer.total);
+  return listHead(
+    ask,
+    title,
+    lead,
+    answer.items.map((guide) => ({ name: guide.title, url: editorialPath(guide.kind, guide.slug) })),
+    answer.total,
+  );
 }
 
 export function dealsHead(ask: EditorialAsk, { answer, error }: Said<DealsAnswer>): PageHead {
   const { title, lead } = homeWords.deals;
   if (!answer) return silentHead(ask, error);
   if (answer.items.length === 0 && ask.page > 1) return silentHead(ask, new ApiError('refused', '', { status: 404 }));
-  return listHead(ask, title, lead, answer.items.map((deal) => ({ name: deal.title, url: editorialPath('deal', deal.slug) })), answer.total);
+  return listHead(
+    ask,
+    title,
+    lead,
+    answer.items.map((deal) => ({ name: deal.title, url: editorialPath('deal', deal.slug) })),
+    answer.total,
+  );
 }
 
 /** A guide read under another home than its own is not there. */
@@ -42,7 +54,12 @@ export function guideHead(ask: EditorialAsk, { answer, error }: Said<GuideAnswer
         mainEntity: {
           '@type': 'ItemList',
           numberOfItems: picks,
-          itemListElement: items.map(({ place, item }) => ({ '@type': 'ListItem', position: place, name: item.title, url: titlePath(item.slug) })),
+          itemListElement: items.map(({ place, item }) => ({
+            '@type': 'ListItem',
+            position: place,
+            name: item.title,
+            url: titlePath(item.slug),
+          })),
         },
       }),
     },
@@ -50,20 +67,29 @@ export function guideHead(ask: EditorialAsk, { answer, error }: Said<GuideAnswer
   };
 }
 
-function listHead(ask: EditorialAsk, title: string, description: string, items: readonly { readonly name: string; readonly url: string }[], total: number): PageHead {
+function listHead(
+  ask: EditorialAsk,
+  title: string,
+  description: string,
+  items: readonly { readonly name: string; readonly url: string }[],
+  total: number,
+): PageHead {
   return {
     status: 200,
     title: pageTitle(ask.page > 1 ? `${title}, page ${ask.page}` : title),
     description,
     canonical: writeEditorial(ask),
     kind: 'website',
-    jsonLd: items.length === 0 ? null : {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      name: title,
-      numberOfItems: total,
-      itemListElement: items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
-    },
+    jsonLd:
+      items.length === 0
+        ? null
+        : {
+            '@context': 'https://schema.org',
+            '@type': 'ItemList',
+            name: title,
+            numberOfItems: total,
+            itemListElement: items.map((item, at) => ({ '@type': 'ListItem', position: at + 1, ...item })),
+          },
     isIndexable: items.length > 0,
   };
 }
@@ -73,6 +99,10 @@ function silentHead(ask: EditorialAsk, error: unknown): PageHead {
   return {
     status: isMissing ? 404 : error === undefined ? 200 : 503,
     title: pageTitle(isMissing ? 'Page not found' : homeWords[ask.home].title, isMissing),
-    description: null, canonical: writeEditorial(ask), kind: 'website', jsonLd: null, isIndexable: false,
+    description: null,
+    canonical: writeEditorial(ask),
+    kind: 'website',
+    jsonLd: null,
+    isIndexable: false,
   };
 }

@@ -2,7 +2,11 @@ import { editorialPaths, type GuideList } from '@agm/api';
 import type { EditorialAsk } from '@agm/domain';
 
 /** The list of a home; deals are no list of guides. */
-export const listOfHome: Readonly<Record<Exclude<EditorialAsk['home'], 'deals'>, GuideList>> = { 'guides': 'guide', 'cord-cutting': 'cord-cutting', 'how-to': 'how-to' };
+export const listOfHome: Readonly<Record<Exclude<EditorialAsk['home'], 'deals'>, GuideList>> = {
+  guides: 'guide',
+  'cord-cutting': 'cord-cutting',
+  'how-to': 'how-to',
+};
 
 /** What an editorial page asks for, spelled as its container does. */
 export function editorialReads({ home, slug, page }: EditorialAsk): readonly string[] {

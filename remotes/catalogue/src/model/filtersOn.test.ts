@@ -5,9 +5,18 @@ const examples: Readonly<Record<string, readonly (readonly [title: string, witho
   '/': [],
   '/the-very-best/movies/?by=top&page=3': [],
   '/on/netflix/': [['Netflix', '/']],
-  '/genre/drama/on/netflix/?by=top&page=3': [['Drama', '/on/netflix/?by=top'], ['Netflix', '/genre/drama/?by=top']],
-  '/?genre=drama~war': [['Drama', '/genre/war/'], ['War', '/genre/drama/']],
-  '/?genre=drama~!horror': [['Drama', '/?genre=!horror'], ['Not Horror', '/genre/drama/']],
+  '/genre/drama/on/netflix/?by=top&page=3': [
+    ['Drama', '/on/netflix/?by=top'],
+    ['Netflix', '/genre/drama/?by=top'],
+  ],
+  '/?genre=drama~war': [
+    ['Drama', '/genre/war/'],
+    ['War', '/genre/drama/'],
+  ],
+  '/?genre=drama~!horror': [
+    ['Drama', '/?genre=!horror'],
+    ['Not Horror', '/genre/drama/'],
+  ],
   '/?platform=uk-sky-go': [['Sky Go', '/']],
   '/year/2019/': [['2019', '/']],
   '/?year=2010-2019': [['2010 to 2019', '/']],

@@ -23,12 +23,18 @@ export function filtersOn(listing: Listing): FilterOn[] {
 
 function titleOf({ filterName, filterValue }: FilterEntry, { locale }: Listing): string {
   switch (filterName) {
-    case 'released': return yearsInWords(filterValue);
-    case 'staffRating': return ratingInWords(filterValue);
-    case 'isPremium': return 'Premium';
-    case 'filter_out': return 'Without premium';
-    case 'hide': return `Without ${filterValue}`;
-    case 'id': return `Title ${filterValue}`;
+    case 'released':
+      return yearsInWords(filterValue);
+    case 'staffRating':
+      return ratingInWords(filterValue);
+    case 'isPremium':
+      return 'Premium';
+    case 'filter_out':
+      return 'Without premium';
+    case 'hide':
+      return `Without ${filterValue}`;
+    case 'id':
+      return `Title ${filterValue}`;
     default: {
       const isExcluded = filterValue.startsWith('!');
       const value = isExcluded ? filterValue.slice(1) : filterValue;

@@ -4,13 +4,30 @@ import { serviceName, valueName } from './names.ts';
 
 /** What the list of each home is called, and its first sentence. */
 export const homeWords: Readonly<Record<EditorialHome, { readonly title: string; readonly lead: string }>> = {
-  'guides': { title: 'Guides', lead: 'Short lists with a reason for every title, written by our desks. Pick a mood, a country or somebody you like to look at.' },
-  'cord-cutting': { title: 'Cord-Cutting Guides', lead: 'What each streaming service is good for, and how to watch a channel without its cable.' },
-  'how-to': { title: 'How to Compare', lead: 'Plain comparisons for the questions that come before the film: which service, which plan, which box.' },
-  'deals': { title: 'Deals', lead: 'Trials and cheaper plans worth a look. The prices are examples of what such a deal looks like; look at the service before you decide.' },
+  guides: {
+    title: 'Guides',
+    lead: 'Short lists with a reason for every title, written by our desks. Pick a mood, a country or somebody you like to look at.',
+  },
+  'cord-cutting': {
+    title: 'Cord-Cutting Guides',
+    lead: 'What each streaming service is good for, and how to watch a channel without its cable.',
+  },
+  'how-to': {
+    title: 'How to Compare',
+    lead: 'Plain comparisons for the questions that come before the film: which service, which plan, which box.',
+  },
+  deals: {
+    title: 'Deals',
+    lead: 'Trials and cheaper plans worth a look. The prices are examples of what such a deal looks like; look at the service before you decide.',
+  },
 };
 
-export const relatedWords: Readonly<Record<GuideTaxonomy, string>> = { actor: 'By actor', categories: 'By genre', country: 'By country', director: 'By director' };
+export const relatedWords: Readonly<Record<GuideTaxonomy, string>> = {
+  actor: 'By actor',
+  categories: 'By genre',
+  country: 'By country',
+  director: 'By director',
+};
 
 /** "12 titles · Film desk · 15 November 2026" */
 export function guideNote({ picks, byline, publishedOn }: Pick<GuideCard, 'picks' | 'byline' | 'publishedOn'>): string {
@@ -54,11 +71,23 @@ export function toPickRow({ place, reason, item }: GuidePick, locale: CountryCod
   const known = [...order.filter((id) => here.includes(id)), ...here.filter((id) => !order.includes(id))];
   const [genre = null] = item.genres;
   return {
-    id: item.id, place, reason, title: item.title, href: titlePath(item.slug), type: item.type, staffRating: item.staffRating,
-    note: [item.type === 'show' ? 'Show' : 'Film', String(item.year), ...(genre === null ? [] : [valueName('genre', genre, locale)])].join(' · '),
+    id: item.id,
+    place,
+    reason,
+    title: item.title,
+    href: titlePath(item.slug),
+    type: item.type,
+    staffRating: item.staffRating,
+    note: [item.type === 'show' ? 'Show' : 'Film', String(item.year), ...(genre === null ? [] : [valueName('genre', genre, locale)])].join(
+      ' · ',
+    ),
     services: known.slice(0, servicesShown).map((id) => ({ id, name: serviceName(id, locale) })),
     moreServices: Math.max(0, known.length - servicesShown),
-    genre, mood: item.moods[0] ?? null, year: item.year, seed: item.poster.seed, image: item.poster.image,
+    genre,
+    mood: item.moods[0] ?? null,
+    year: item.year,
+    seed: item.poster.seed,
+    image: item.poster.image,
   };
 }
 

@@ -1,6 +1,14 @@
 import {
-  choiceOf, chooseFilter, filterEntry, toggleChoice, toggleExclusion, withAll, withChoice, writeListing,
-  type ChoiceName, type Listing,
+  choiceOf,
+  chooseFilter,
+  filterEntry,
+  toggleChoice,
+  toggleExclusion,
+  withAll,
+  withChoice,
+  writeListing,
+  type ChoiceName,
+  type Listing,
 } from '@agm/domain';
 
 /** Where the menu leads a visitor: their tier has a say in what becomes of the other filters. */
@@ -14,24 +22,38 @@ export interface MenuChoices {
 }
 
 export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
-  const choose = (filterName: string, filterValue: string) => writeListing(chooseFilter(listing, filterEntry(filterName, filterValue), isPremium).listing);
+  const choose = (filterName: string, filterValue: string) =>
+    writeListing(chooseFilter(listing, filterEntry(filterName, filterValue), isPremium).listing);
   // What stays beside an entry depends on its section alone, so a menu of a hundred links asks the rule once for each section.
   const kept = new Map<ChoiceName, Listing>();
   const keptBeside = (name: ChoiceName): Listing => {
-    const known = kept.get(name) ?? withChoice(chooseFilter(listing, filterEntry(name, entryValue(listing, name, 'any')), false).listing, name, undefined);
+    const known =
+      kept.get(name) ??
+      withChoice(chooseFilter(listing, filterEntry(name, entryValue(listing, name, 'any')), false).listing, name, undefined);
     kept.set(name, known);
     return known;
   };
   // Taking off and letting back in are nobody's privilege, and premium walls combine freely.
   return {
-    toggle: (name, value) => writeListing(isPremium || listing.choices[name]?.any.includes(value) ? toggleChoice(listing, name, value) : withChoice(keptBeside(name), name, choiceOf([value]))),
-    toggleOut: (name, value) => writeListing(isPremium || listing.choices[name]?.not.includes(value) ? toggleExclusion(listing, name, value) : withChoice(keptBeside(name), name, choiceOf([], [value]))),
+    toggle: (name, value) =>
+      writeListing(
+        isPremium || listing.choices[name]?.any.includes(value)
+          ? toggleChoice(listing, name, value)
+          : withChoice(keptBeside(name), name, choiceOf([value])),
+      ),
+    toggleOut: (name, value) =>
+      writeListing(
+        isPremium || listing.choices[name]?.not.includes(value)
+          ? toggleExclusion(listing, name, value)
+          : withChoice(keptBeside(name), name, choiceOf([], [value])),
+      ),
     choose,
   };
 }
 
 /** A value as filter entries write it: a platform carries its country. */
-export const entryValue = ({ locale }: Listing, name: string, value: string): string => (name === 'platform' ? `${locale}-${value}` : value);
+export const entryValue = ({ locale }: Listing, name: string, value: string): string =>
+  name === 'platform' ? `${locale}-${value}` : value;
 
 export interface AnyOrAll {
   readonly isAll: boolean;

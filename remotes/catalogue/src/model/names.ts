@@ -3,7 +3,8 @@ import { genreName, moodName, nameOfSlug, shownPlatforms, type CountryCode } fro
 const counted = new Intl.NumberFormat('en');
 
 /** A service by the name this country's menu gives it; a readable slug where the menu has none. */
-export const serviceName = (id: string, locale: CountryCode): string => shownPlatforms(locale).find((platform) => platform.id === id)?.name ?? nameOfSlug(id);
+export const serviceName = (id: string, locale: CountryCode): string =>
+  shownPlatforms(locale).find((platform) => platform.id === id)?.name ?? nameOfSlug(id);
 
 /** A value of a taxonomy as visitors read it. */
 export function valueName(taxonomy: string, value: string, locale: CountryCode): string {

@@ -6,7 +6,10 @@ const at = (address: string) => readListing(address)!.listing;
 describe('what a choice cost', () => {
   it('R4.3-04 names what was dropped for it, and the way back', () => {
     expect(narrowing(at('/genre/drama/on/netflix/year/1999/?by=top'), 'mood', 'tense', false)).toEqual({
-      at: '/on/netflix/mood/tense/?by=top', kept: 'Tense', dropped: ['Drama', '1999'], undoHref: '/genre/drama/on/netflix/year/1999/?by=top',
+      at: '/on/netflix/mood/tense/?by=top',
+      kept: 'Tense',
+      dropped: ['Drama', '1999'],
+      undoHref: '/genre/drama/on/netflix/year/1999/?by=top',
     });
   });
 

@@ -20,7 +20,9 @@ export function narrowing(listing: Listing, filterName: string, filterValue: str
   return {
     at: writeListing(change.listing),
     kept: now.find(({ entry }) => entry.filterName === filterName && entry.filterValue === filterValue)?.title ?? '',
-    dropped: filtersOn(listing).filter(({ key }) => !isLeft.has(key)).map(({ title }) => title),
+    dropped: filtersOn(listing)
+      .filter(({ key }) => !isLeft.has(key))
+      .map(({ title }) => title),
     undoHref: writeListing(listing),
   };
 }

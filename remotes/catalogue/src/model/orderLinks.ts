@@ -1,7 +1,11 @@
 import { withOrder, writeListing, type Listing, type Order } from '@agm/domain';
 import type { OrderLink } from '../views/OrderMenu/OrderMenu.tsx';
 
-const titles: readonly (readonly [Order, string])[] = [['popular', 'Popular'], ['top', 'Top rated'], ['new', 'New']];
+const titles: readonly (readonly [Order, string])[] = [
+  ['popular', 'Popular'],
+  ['top', 'Top rated'],
+  ['new', 'New'],
+];
 
 export function orderLinks(listing: Listing): OrderLink[] {
   return titles.map(([order, title]) => ({ order, title, href: writeListing(withOrder(listing, order)), isOn: order === listing.order }));

@@ -12,8 +12,16 @@ export interface Hiding {
 
 export function hidingOf(listing: Listing): Hiding {
   const isOn = passed.every((group) => listing.hide.includes(group));
-  return { isOn, href: writeListing(withHidden(listing, isOn ? listing.hide.filter((group) => !passed.includes(group)) : [...new Set([...listing.hide, ...passed])])) };
+  return {
+    isOn,
+    href: writeListing(
+      withHidden(listing, isOn ? listing.hide.filter((group) => !passed.includes(group)) : [...new Set([...listing.hide, ...passed])]),
+    ),
+  };
 }
 
 /** What a combination would be called that has no name yet: "Netflix, Tense". Empty where nothing is on. */
-export const suggestedName = (listing: Listing): string => filtersOn(listing).map(({ title }) => title).join(', ');
+export const suggestedName = (listing: Listing): string =>
+  filtersOn(listing)
+    .map(({ title }) => title)
+    .join(', ');

@@ -29,7 +29,12 @@ function answerHead(answer: ListingAnswer): PageHead {
           '@type': 'ItemList',
           name: title,
           numberOfItems: total,
-          itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.title, url: titlePath(item.slug) })),
+          itemListElement: items.map((item, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: item.title,
+            url: titlePath(item.slug),
+          })),
         }
       : null,
     isIndexable: hasTitles,
@@ -38,7 +43,15 @@ function answerHead(answer: ListingAnswer): PageHead {
 }
 
 function silentHead(address: string, status: 404 | 503, words: string): PageHead {
-  return { status, title: pageTitle(words), description: null, canonical: address.split('?', 1)[0] ?? '/', kind: 'website', jsonLd: null, isIndexable: false };
+  return {
+    status,
+    title: pageTitle(words),
+    description: null,
+    canonical: address.split('?', 1)[0] ?? '/',
+    kind: 'website',
+    jsonLd: null,
+    isIndexable: false,
+  };
 }
 
 function describe({ subtitle, title, items, total }: ListingAnswer): string {

@@ -10,12 +10,26 @@ export function resultGroups({ movies, shows, guides }: SearchAnswer): ResultGro
 
 const group = (title: string, items: readonly SearchItem[]): ResultGroup => ({ title, rows: items.map(toRow) });
 
-const toRow = ({ id, slug, title, year, type, path }: SearchItem): ResultRow => ({ id, type, title, note: year === null ? '' : String(year), href: path ?? titlePath(slug) });
+const toRow = ({ id, slug, title, year, type, path }: SearchItem): ResultRow => ({
+  id,
+  type,
+  title,
+  note: year === null ? '' : String(year),
+  href: path ?? titlePath(slug),
+});
 
 /** Walls whose name was found: of people, genres, countries and whatever else titles are filed under. */
 export function wallLinks({ people = [], terms = [] }: SearchAnswer, locale: CountryCode): SearchLink[] {
   const wall = plainListing('list', locale);
-  return [...people, ...terms].flatMap(({ taxonomy, slug, name, count }) => (isChoiceName(taxonomy)
-    ? [{ words: taxonomy === 'director' ? `Directed by ${name}` : name, note: inTitles(count), href: writeListing(withChoice(wall, taxonomy, choiceOf([slug]))) }]
-    : []));
+  return [...people, ...terms].flatMap(({ taxonomy, slug, name, count }) =>
+    isChoiceName(taxonomy)
+      ? [
+          {
+            words: taxonomy === 'director' ? `Directed by ${name}` : name,
+            note: inTitles(count),
+            href: writeListing(withChoice(wall, taxonomy, choiceOf([slug]))),
+          },
+        ]
+      : [],
+  );
 }

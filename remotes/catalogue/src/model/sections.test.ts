@@ -24,12 +24,21 @@ const counts = {
 describe('the sections of the side menu', () => {
   it('R2.4-04 come in the default order, with staff rating after them', () => {
     expect(sectionsOf(plain, counts).map(({ title, isOpen }) => [title, isOpen])).toEqual([
-      ['Streaming Service', true], ['Genres', false], ['Mood', false], ['Year', true], ['Staff Rating', false], ['People', false],
+      ['Streaming Service', true],
+      ['Genres', false],
+      ['Mood', false],
+      ['Year', true],
+      ['Staff Rating', false],
+      ['People', false],
     ]);
   });
 
   it('R2.4-05 without a country’s own list the services are the default streaming list', () => {
-    const everywhere = { platform: Object.fromEntries(['netflix', 'amazon', 'amazon-prime', 'hulu', 'kanopy', 'showtime', 'peacock'].map((id) => [`us-${id}`, 1])) };
+    const everywhere = {
+      platform: Object.fromEntries(
+        ['netflix', 'amazon', 'amazon-prime', 'hulu', 'kanopy', 'showtime', 'peacock'].map((id) => [`us-${id}`, 1]),
+      ),
+    };
     const services = list(sectionsOf(plain, everywhere, { ...defaultSideMenu, platforms: {} }), 'streaming_platforms');
     expect(titles(services)).toEqual(['Netflix', 'Amazon', 'Amazon Prime', 'Hulu', 'Kanopy', 'Showtime', 'Peacock']);
   });
@@ -40,13 +49,29 @@ describe('the sections of the side menu', () => {
   });
 
   it('R2.4-01 come from the configuration: quick links first, then the country’s services and the filters', () => {
-    const section = (name: string, taxonomy: string) => ({ name, type: 'taxonomy-list-mix' as const, title: name, taxonomy, highlight: [], list: [], isOpen: false });
+    const section = (name: string, taxonomy: string) => ({
+      name,
+      type: 'taxonomy-list-mix' as const,
+      title: name,
+      taxonomy,
+      highlight: [],
+      list: [],
+      isOpen: false,
+    });
     const menu: SideMenu = {
       platforms: { us: { sections: [{ ...section('services', 'platform'), type: 'services-selector', list: ['shudder'] }] } },
       quickLinks: { sections: [section('Tonight', 'mood')] },
       filters: { sections: [section('services', 'platform'), section('Kinds', 'genre')] },
     };
-    expect(sectionsOf(plain, counts, menu).slice(0, 3).map(({ name, type }) => [name, type])).toEqual([['Tonight', 'taxonomy-list-mix'], ['services', 'services-selector'], ['Kinds', 'taxonomy-list-mix']]);
+    expect(
+      sectionsOf(plain, counts, menu)
+        .slice(0, 3)
+        .map(({ name, type }) => [name, type]),
+    ).toEqual([
+      ['Tonight', 'taxonomy-list-mix'],
+      ['services', 'services-selector'],
+      ['Kinds', 'taxonomy-list-mix'],
+    ]);
     expect(titles(list(sectionsOf(plain, counts, menu), 'services'))).toEqual(['Shudder', 'Netflix', 'Hulu']);
   });
 
@@ -101,32 +126,50 @@ describe('an entry of the menu', () => {
     ['/shows/rated/8-and-above/', 'rating', '6 and above', '/shows/rated/6-and-above/'],
   ];
   for (const [address, section, title, href] of examples) {
-    it(`premium: on ${address} "${title}" leads to ${href}`, () => expect(entry(sectionsOf(at(address), counts), section, title)?.href).toBe(href));
+    it(`premium: on ${address} "${title}" leads to ${href}`, () =>
+      expect(entry(sectionsOf(at(address), counts), section, title)?.href).toBe(href));
   }
 });
 
 describe('an entry of the menu for everybody else', () => {
-  const free = (address: string, section: string, title: string) => entry(sectionsFor(at(address), counts, { isPremium: false }), section, title);
+  const free = (address: string, section: string, title: string) =>
+    entry(sectionsFor(at(address), counts, { isPremium: false }), section, title);
 
   const examples: readonly (readonly [clause: string, address: string, section: string, title: string, href: string])[] = [
     ['R4.3-03 a second genre replaces the first', '/genre/drama/', 'categories', 'Comedy', '/genre/comedy/'],
     ['R4.3-03 a second service replaces the first', '/on/netflix/', 'streaming_platforms', 'Hulu', '/on/hulu/'],
     ['R4.3-04 a mood next to a genre keeps only the mood', '/genre/drama/', 'moods', 'Tense', '/mood/tense/'],
-    ['R4.3-04 a rating next to a genre keeps only the rating', '/genre/drama/?by=top', 'rating', '8 and above', '/rated/8-and-above/?by=top'],
+    [
+      'R4.3-04 a rating next to a genre keeps only the rating',
+      '/genre/drama/?by=top',
+      'rating',
+      '8 and above',
+      '/rated/8-and-above/?by=top',
+    ],
     ['R4.3-05 a service stands beside a genre', '/genre/drama/', 'streaming_platforms', 'Netflix', '/genre/drama/on/netflix/'],
     ['R4.3-05 a genre stands beside a service', '/on/netflix/', 'categories', 'Drama', '/genre/drama/on/netflix/'],
-    ['a value of a shared address is taken off without losing the others', '/?genre=comedy~drama&platform=us-netflix', 'categories', 'Drama', '/genre/comedy/on/netflix/'],
+    [
+      'a value of a shared address is taken off without losing the others',
+      '/?genre=comedy~drama&platform=us-netflix',
+      'categories',
+      'Drama',
+      '/genre/comedy/on/netflix/',
+    ],
   ];
-  for (const [clause, address, section, title, href] of examples) it(`${clause}: ${address}`, () => expect(free(address, section, title)?.href).toBe(href));
+  for (const [clause, address, section, title, href] of examples)
+    it(`${clause}: ${address}`, () => expect(free(address, section, title)?.href).toBe(href));
 
   it('R4.3-04 a decade next to a genre keeps only the decade', () => {
-    const years = sectionsFor(at('/genre/drama/'), counts, { isPremium: false }).find((section) => section.type === 'release-date-selector') as YearSection;
+    const years = sectionsFor(at('/genre/drama/'), counts, { isPremium: false }).find(
+      (section) => section.type === 'release-date-selector',
+    ) as YearSection;
     expect(years.decades.find(({ title }) => title === '1990s')?.href).toBe('/?year=1990-1999');
   });
 });
 
 describe('what an entry keeps away', () => {
-  const out = (address: string, title: string, isPremium = true) => entry(sectionsFor(at(address), counts, { isPremium }), 'categories', title);
+  const out = (address: string, title: string, isPremium = true) =>
+    entry(sectionsFor(at(address), counts, { isPremium }), 'categories', title);
 
   it('is one link away, and one link back', () => {
     expect(out('/', 'Horror')).toMatchObject({ isOut: false, outHref: '/?genre=!horror' });
@@ -145,7 +188,11 @@ describe('what an entry keeps away', () => {
 
 describe('any or all of several values', () => {
   it('is asked where two are on, and leads to both addresses', () => {
-    expect(list(sectionsOf(at('/?genre=comedy~drama'), counts), 'categories').mode).toEqual({ isAll: false, anyHref: '/?genre=comedy~drama', allHref: '/?genre=comedy~drama&all=genre' });
+    expect(list(sectionsOf(at('/?genre=comedy~drama'), counts), 'categories').mode).toEqual({
+      isAll: false,
+      anyHref: '/?genre=comedy~drama',
+      allHref: '/?genre=comedy~drama&all=genre',
+    });
     expect(list(sectionsOf(at('/?genre=comedy~drama&all=genre'), counts), 'categories').mode?.isAll).toBe(true);
   });
 
@@ -155,7 +202,8 @@ describe('any or all of several values', () => {
 });
 
 describe('the years', () => {
-  const years = (address: string) => sectionsOf(at(address), counts).find((section) => section.type === 'release-date-selector') as YearSection;
+  const years = (address: string) =>
+    sectionsOf(at(address), counts).find((section) => section.type === 'release-date-selector') as YearSection;
 
   it('R9-08 start at 1980, whatever older titles there are', () => {
     expect(years('/').span.years.at(-1)).toBe(1980);
@@ -165,12 +213,22 @@ describe('the years', () => {
   it('reach further back for an address that does', () => expect(years('/?year=1955-1965').span.years.at(-1)).toBe(1955));
 
   it('offer the decades that have titles, and take the chosen one off again', () => {
-    expect(years('/').decades.map(({ title, count }) => [title, count])).toEqual([['2020s', 6], ['1990s', 5], ['1980s', 4]]);
+    expect(years('/').decades.map(({ title, count }) => [title, count])).toEqual([
+      ['2020s', 6],
+      ['1990s', 5],
+      ['1980s', 4],
+    ]);
     expect(years('/?year=1990-1999').decades.find(({ isOn }) => isOn)).toMatchObject({ title: '1990s', href: '/' });
   });
 
   it('carry the rest of the address through a form', () => {
-    expect(years('/shows/on/netflix/year/1999/?by=top').span.form).toMatchObject({ action: '/shows/', others: [{ name: 'platform', value: 'us-netflix' }, { name: 'by', value: 'top' }] });
+    expect(years('/shows/on/netflix/year/1999/?by=top').span.form).toMatchObject({
+      action: '/shows/',
+      others: [
+        { name: 'platform', value: 'us-netflix' },
+        { name: 'by', value: 'top' },
+      ],
+    });
   });
 
   it('have one value for a span, and none where both ends are open', () => {

@@ -1,7 +1,15 @@
 import type { Counts } from '@agm/api';
 import {
-  defaultSideMenu, isChoiceName, menuSections, moodMinimumResults, withStaffRating, writeListing,
-  type ChoiceName, type Listing, type MenuSection as SectionConfig, type SideMenu,
+  defaultSideMenu,
+  isChoiceName,
+  menuSections,
+  moodMinimumResults,
+  withStaffRating,
+  writeListing,
+  type ChoiceName,
+  type Listing,
+  type MenuSection as SectionConfig,
+  type SideMenu,
 } from '@agm/domain';
 import type { ListSection, MenuEntry, MenuSection, PeopleSection } from '../views/SideMenu/sections.ts';
 import { anyOrAll, entryValue, menuChoices } from './menuChoices.ts';
@@ -25,20 +33,37 @@ interface Visitor {
 export function sectionsOf(listing: Listing, counts: Counts, { isPremium, menu = defaultSideMenu }: Visitor): MenuSection[] {
   const making: Making = { listing, counts, choices: menuChoices(listing, isPremium) };
   return [
-    ...[...menu.quickLinks.sections, ...menuSections(listing.locale, menu)].map((section) => (section.type === 'release-date-selector' ? yearSection(section, making) : listSection(section, making))),
+    ...[...menu.quickLinks.sections, ...menuSections(listing.locale, menu)].map((section) =>
+      section.type === 'release-date-selector' ? yearSection(section, making) : listSection(section, making),
+    ),
     ratingSection(making),
     ...furtherTaxonomies.map((section) => listSection(section, making)).filter(({ entries }) => entries.length > 0),
     peopleSection(listing),
   ];
 }
 
-const further = (taxonomy: ChoiceName, title: string): SectionConfig => ({ name: taxonomy, type: 'taxonomy-list-mix', title, taxonomy, highlight: [], list: [], isOpen: false });
+const further = (taxonomy: ChoiceName, title: string): SectionConfig => ({
+  name: taxonomy,
+  type: 'taxonomy-list-mix',
+  title,
+  taxonomy,
+  highlight: [],
+  list: [],
+  isOpen: false,
+});
 
 /** Ours below the configured sections: each stands where the wire counts it, or an address has it. */
 const furtherTaxonomies: readonly SectionConfig[] = [
-  further('language', 'Language'), further('country', 'Made In'), further('period', 'Period'), further('duration', 'Running Time'),
-  further('mpaarating', 'Certificate'), further('award', 'Award'), further('good', 'Good For'), further('spotlight', 'Spotlight'),
-  further('with', 'With'), further('director', 'Directed By'),
+  further('language', 'Language'),
+  further('country', 'Made In'),
+  further('period', 'Period'),
+  further('duration', 'Running Time'),
+  further('mpaarating', 'Certificate'),
+  further('award', 'Award'),
+  further('good', 'Good For'),
+  further('spotlight', 'Spotlight'),
+  further('with', 'With'),
+  further('director', 'Directed By'),
 ];
 
 function listSection(section: SectionConfig, making: Making): ListSection {
@@ -50,7 +75,12 @@ function listSection(section: SectionConfig, making: Making): ListSection {
   const entries = inMenuOrder(section, known, [...any, ...not])
     .map((value) => choiceEntry(name, value, known.get(value) ?? 0, making))
     .filter((entry) => entry.isOn || entry.isOut || entry.count! >= (name === 'mood' ? moodMinimumResults : 1));
-  return { ...sectionWords(section, entries), type: section.type === 'services-selector' ? 'services-selector' : 'taxonomy-list-mix', ...split(entries), mode: anyOrAll(listing, name) };
+  return {
+    ...sectionWords(section, entries),
+    type: section.type === 'services-selector' ? 'services-selector' : 'taxonomy-list-mix',
+    ...split(entries),
+    mode: anyOrAll(listing, name),
+  };
 }
 
 /** Highlighted ones first, then the configured order, then whatever else the catalogue knows, most titles first. */
@@ -107,10 +137,28 @@ function ratingSection({ listing, choices }: Making): ListSection {
       filterValue: `${from}-10`,
     });
   }
-  return { name: 'rating', title: 'Staff Rating', type: 'taxonomy-list-mix', isOpen: false, hasOn: listing.staffRating !== null, highlight: false, entries, further: [], mode: null };
+  return {
+    name: 'rating',
+    title: 'Staff Rating',
+    type: 'taxonomy-list-mix',
+    isOpen: false,
+    hasOn: listing.staffRating !== null,
+    highlight: false,
+    entries,
+    further: [],
+    mode: null,
+  };
 }
 
 /** Nobody lists every name: people are asked for by theirs. */
 function peopleSection(listing: Listing): PeopleSection {
-  return { name: 'people', title: 'People', type: 'people', isOpen: false, hasOn: false, highlight: false, form: formOf({ ...listing, page: 1 }) };
+  return {
+    name: 'people',
+    title: 'People',
+    type: 'people',
+    isOpen: false,
+    hasOn: false,
+    highlight: false,
+    form: formOf({ ...listing, page: 1 }),
+  };
 }

@@ -24,5 +24,8 @@ export function shelvesOf(listing: Listing, counts: ListingAnswer['counts']): Sh
     .filter(({ titles }) => titles >= fewestTitles)
     .sort((one, other) => other.titles - one.titles)
     .slice(0, mostMoods);
-  return [...rows, ...often.map(({ slug, name }) => ({ title: name, listing: writeListing(withChoice(first, 'mood', choiceOf([slug], [], false))) }))];
+  return [
+    ...rows,
+    ...often.map(({ slug, name }) => ({ title: name, listing: writeListing(withChoice(first, 'mood', choiceOf([slug], [], false))) })),
+  ];
 }

@@ -2,8 +2,17 @@ import type { ListingAnswer, ListingItem } from '@agm/api';
 import { inPlaces, toTile, toTiles } from './toTile.ts';
 
 const item: ListingItem = {
-  id: 17, slug: 'paper-lanterns', type: 'movie', title: 'Paper Lanterns', year: 2016, staffRating: 8.4, isPremium: false,
-  genres: ['romance', 'drama'], moods: ['romantic', 'slow'], platforms: ['uk-bfi', 'us-shudder', 'us-mubi', 'us-netflix', 'us-hulu'], poster: { seed: 'pl' },
+  id: 17,
+  slug: 'paper-lanterns',
+  type: 'movie',
+  title: 'Paper Lanterns',
+  year: 2016,
+  staffRating: 8.4,
+  isPremium: false,
+  genres: ['romance', 'drama'],
+  moods: ['romantic', 'slow'],
+  platforms: ['uk-bfi', 'us-shudder', 'us-mubi', 'us-netflix', 'us-hulu'],
+  poster: { seed: 'pl' },
 };
 
 describe('a tile', () => {

@@ -10,10 +10,16 @@ describe('where a wall can be taken', () => {
       'Leaving Netflix soon, as a calendar: /content-api/leaving.ics?country=us&platform=netflix',
       'Put this on your site: /embedded/?path=%2Fgenre%2Fdrama%2Fon%2Fnetflix%2F%3Fby%3Dtop&country=us',
     ]);
-    expect(footOf('/?platform=uk-sky-go')[1]).toBe('Leaving Sky Go soon, as a calendar: /content-api/leaving.ics?country=uk&platform=sky-go');
+    expect(footOf('/?platform=uk-sky-go')[1]).toBe(
+      'Leaving Sky Go soon, as a calendar: /content-api/leaving.ics?country=uk&platform=sky-go',
+    );
   });
 
   it('is the whole country’s where the wall has no service or several', () => {
-    for (const address of ['/', '/?platform=us-netflix~us-hulu', '/genre/war/']) expect(footOf(address).slice(0, 2)).toEqual(['What is new, as a feed: /content-api/changes.xml?country=us&kind=arrived', 'What leaves soon, as a calendar: /content-api/leaving.ics?country=us']);
+    for (const address of ['/', '/?platform=us-netflix~us-hulu', '/genre/war/'])
+      expect(footOf(address).slice(0, 2)).toEqual([
+        'What is new, as a feed: /content-api/changes.xml?country=us&kind=arrived',
+        'What leaves soon, as a calendar: /content-api/leaving.ics?country=us',
+      ]);
   });
 });

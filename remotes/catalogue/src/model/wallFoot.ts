@@ -14,13 +14,27 @@ export interface WayFrom {
  */
 export function wallFoot(listing: Listing): readonly WayFrom[] {
   const { locale } = listing;
-  const [service, ...others] = filterEntries(listing).filter(({ filterName, filterValue }) => filterName === 'platform' && !filterValue.startsWith('!')).map(({ filterValue }) => filterValue.slice(locale.length + 1));
+  const [service, ...others] = filterEntries(listing)
+    .filter(({ filterName, filterValue }) => filterName === 'platform' && !filterValue.startsWith('!'))
+    .map(({ filterValue }) => filterValue.slice(locale.length + 1));
   const one = others.length === 0 ? service : undefined;
   const place = new URLSearchParams({ country: locale, ...(one !== undefined && { platform: one }) }).toString();
   const on = one === undefined ? '' : ` ${serviceName(one, locale)}`;
   return [
-    { words: one === undefined ? 'What is new, as a feed' : `New on${on}, as a feed`, href: `/content-api/changes.xml?${place}&kind=arrived`, type: 'application/rss+xml' },
-    { words: one === undefined ? 'What leaves soon, as a calendar' : `Leaving${on} soon, as a calendar`, href: `/content-api/leaving.ics?${place}`, type: 'text/calendar' },
-    { words: 'Put this on your site', href: `/embedded/?${new URLSearchParams({ path: writeListing(withPage(listing, 1)), country: locale }).toString()}`, type: null },
+    {
+      words: one === undefined ? 'What is new, as a feed' : `New on${on}, as a feed`,
+      href: `/content-api/changes.xml?${place}&kind=arrived`,
+      type: 'application/rss+xml',
+    },
+    {
+      words: one === undefined ? 'What leaves soon, as a calendar' : `Leaving${on} soon, as a calendar`,
+      href: `/content-api/leaving.ics?${place}`,
+      type: 'text/calendar',
+    },
+    {
+      words: 'Put this on your site',
+      href: `/embedded/?${new URLSearchParams({ path: writeListing(withPage(listing, 1)), country: locale }).toString()}`,
+      type: null,
+    },
   ];
 }

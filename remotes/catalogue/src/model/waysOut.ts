@@ -3,7 +3,10 @@ import type { FilterOn } from './filtersOn.ts';
 import { inTitles } from './names.ts';
 
 /** The filter whose loss brings most titles back, and the others. Nothing is best while nobody has counted, or when none helps. */
-export function waysOut(on: readonly FilterOn[], totals: readonly number[] | undefined): { readonly best: WayOut | null; readonly others: readonly WayOut[] } {
+export function waysOut(
+  on: readonly FilterOn[],
+  totals: readonly number[] | undefined,
+): { readonly best: WayOut | null; readonly others: readonly WayOut[] } {
   const most = Math.max(0, ...(totals ?? []));
   const bestAt = most > 0 ? (totals ?? []).indexOf(most) : -1;
   const way = ({ key, title, href }: FilterOn, total: number): WayOut => ({ key, title, href, result: inTitles(total) });

@@ -1,4 +1,12 @@
-import { withReleased, writeListing, writeYearSpan, yearRangeMinimum, yearSpan, type MenuSection as SectionConfig, type YearSpan } from '@agm/domain';
+import {
+  withReleased,
+  writeListing,
+  writeYearSpan,
+  yearRangeMinimum,
+  yearSpan,
+  type MenuSection as SectionConfig,
+  type YearSpan,
+} from '@agm/domain';
 import type { MenuEntry, YearSection } from '../views/SideMenu/sections.ts';
 import { formOf, sectionWords, type Making } from './sectionWords.ts';
 
@@ -10,7 +18,9 @@ export function yearSection(section: SectionConfig, making: Making): YearSection
   const ends = [yearRangeMinimum, from, to].filter((year) => year !== null);
   const newest = Math.max(...ends, ...released.map(([year]) => year));
   const oldest = Math.min(...ends);
-  const decades = decadesDown(newest, oldest).map((decade) => spanEntry(making, { from: decade, to: decade + 9 }, released)).filter((entry) => entry.isOn || entry.count !== 0);
+  const decades = decadesDown(newest, oldest)
+    .map((decade) => spanEntry(making, { from: decade, to: decade + 9 }, released))
+    .filter((entry) => entry.isOn || entry.count !== 0);
   return {
     ...sectionWords(section, decades),
     type: 'release-date-selector',
@@ -30,7 +40,11 @@ function decadesDown(newest: number, oldest: number): number[] {
   return Array.from({ length: (last - first) / 10 + 1 }, (_, back) => last - back * 10);
 }
 
-function spanEntry({ listing, choices }: Making, span: YearSpan & { from: number; to: number }, released: readonly (readonly [number, number])[]): MenuEntry {
+function spanEntry(
+  { listing, choices }: Making,
+  span: YearSpan & { from: number; to: number },
+  released: readonly (readonly [number, number])[],
+): MenuEntry {
   const isOn = listing.released?.from === span.from && listing.released.to === span.to;
   return {
     key: String(span.from),

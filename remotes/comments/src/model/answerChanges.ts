@@ -5,7 +5,11 @@ export const threadsOf = ({ focus, items }: CommentsAnswer): readonly CommentThr
 
 /** The comment of a number, wherever it stands. */
 export function findItem(answer: CommentsAnswer, id: number): CommentItem | null {
-  return threadsOf(answer).flatMap((thread) => [thread, ...thread.replies]).find((item) => item.id === id) ?? null;
+  return (
+    threadsOf(answer)
+      .flatMap((thread) => [thread, ...thread.replies])
+      .find((item) => item.id === id) ?? null
+  );
 }
 
 /** A new comment stands first; a new answer last in its thread. */
@@ -13,11 +17,20 @@ export function withAdded(answer: CommentsAnswer, item: CommentItem, parent: num
   if (findItem(answer, item.id)) return answer;
   const total = answer.total + 1;
   if (parent === null) return { ...answer, total, items: [{ ...item, replies: [], repliesTotal: 0, repliesNext: null }, ...answer.items] };
-  return { ...eachThread(answer, (thread) => (thread.id === parent ? { ...thread, replies: [...thread.replies, item], repliesTotal: thread.repliesTotal + 1 } : thread)), total };
+  return {
+    ...eachThread(answer, (thread) =>
+      thread.id === parent ? { ...thread, replies: [...thread.replies, item], repliesTotal: thread.repliesTotal + 1 } : thread,
+    ),
+    total,
+  };
 }
 
 /** More answers to one comment, after those that are there. One of one's own may have stood there already: it takes its place among the others. */
-export function withReplies(answer: CommentsAnswer, parent: number, { items: came, next }: Pick<RepliesAnswer, 'items' | 'next'>): CommentsAnswer {
+export function withReplies(
+  answer: CommentsAnswer,
+  parent: number,
+  { items: came, next }: Pick<RepliesAnswer, 'items' | 'next'>,
+): CommentsAnswer {
   return eachThread(answer, (thread) => {
     if (thread.id !== parent) return thread;
     const ids = new Set(came.map(({ id }) => id));
@@ -26,14 +39,18 @@ export function withReplies(answer: CommentsAnswer, parent: number, { items: cam
 }
 
 /** Answers stand in the order in which they were written. */
-const inTime = (replies: readonly CommentItem[]): readonly CommentItem[] => [...replies].sort((one, other) => one.date - other.date || one.id - other.id);
+const inTime = (replies: readonly CommentItem[]): readonly CommentItem[] =>
+  [...replies].sort((one, other) => one.date - other.date || one.id - other.id);
 
 export function withEdited(answer: CommentsAnswer, id: number, content: string): CommentsAnswer {
   return eachItem(answer, id, (item) => ({ ...item, content, isEdited: true }));
 }
 
 export function withReaction(answer: CommentsAnswer, id: number, kind: ReactionKind, by: 1 | -1): CommentsAnswer {
-  return eachItem(answer, id, (item) => ({ ...item, reactions: { ...item.reactions, [kind]: Math.max(0, (item.reactions[kind] ?? 0) + by) } }));
+  return eachItem(answer, id, (item) => ({
+    ...item,
+    reactions: { ...item.reactions, [kind]: Math.max(0, (item.reactions[kind] ?? 0) + by) },
+  }));
 }
 
 /** Answers to a comment that goes stand on their own when the page is asked for again; until then they go with it. */
@@ -60,7 +77,14 @@ export function withPutBack(now: CommentsAnswer, before: CommentsAnswer, id: num
   const gone = before.items[at];
   if (gone) return { ...now, total, items: [...now.items.slice(0, at), gone, ...now.items.slice(at)] };
   const home = threadsOf(before).find(({ replies }) => replies.some((reply) => reply.id === id));
-  return home ? { ...eachThread(now, (thread) => (thread.id === home.id ? { ...thread, replies: home.replies, repliesTotal: home.repliesTotal } : thread)), total } : now;
+  return home
+    ? {
+        ...eachThread(now, (thread) =>
+          thread.id === home.id ? { ...thread, replies: home.replies, repliesTotal: home.repliesTotal } : thread,
+        ),
+        total,
+      }
+    : now;
 }
 
 function eachThread(answer: CommentsAnswer, change: (thread: CommentThread) => CommentThread): CommentsAnswer {
@@ -70,6 +94,8 @@ function eachThread(answer: CommentsAnswer, change: (thread: CommentThread) => C
 function eachItem(answer: CommentsAnswer, id: number, change: <T extends CommentItem>(item: T) => T): CommentsAnswer {
   return eachThread(answer, (thread) => {
     const changed = thread.id === id ? change(thread) : thread;
-    return changed.replies.some((reply) => reply.id === id) ? { ...changed, replies: changed.replies.map((reply) => (reply.id === id ? change(reply) : reply)) } : changed;
+    return changed.replies.some((reply) => reply.id === id)
+      ? { ...changed, replies: changed.replies.map((reply) => (reply.id === id ? change(reply) : reply)) }
+      : changed;
   });
 }

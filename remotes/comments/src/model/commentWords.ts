@@ -22,7 +22,8 @@ export interface CommentWords {
 export const reactionNames: Readonly<Record<ReactionKind, string>> = { agree: 'I agree', laugh: 'Made me laugh', think: 'Made me think' };
 const reactionKinds = Object.keys(reactionNames) as readonly ReactionKind[];
 
-export const permanentLink = (slug: string, id: number): string => `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, focus: id })}#comment-${id}`;
+export const permanentLink = (slug: string, id: number): string =>
+  `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, focus: id })}#comment-${id}`;
 
 export function toCommentWords(item: CommentItem, slug: string): CommentWords {
   return {
@@ -65,5 +66,13 @@ const avatarOf = (authorId: number): string => `/user-api/avatar/${authorId === 
 
 /** The comment of an item, for whoever keeps the own ones. */
 export function commentOf(item: CommentItem, postId: number, isApproved = true): Comment {
-  return { id: item.id, content: item.content, author: item.author, authorId: item.authorId, date: item.date, isApproved, contentId: postId };
+  return {
+    id: item.id,
+    content: item.content,
+    author: item.author,
+    authorId: item.authorId,
+    date: item.date,
+    isApproved,
+    contentId: postId,
+  };
 }

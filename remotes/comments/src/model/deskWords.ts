@@ -20,7 +20,12 @@ export interface DeskWords {
 }
 
 const flagWords: Readonly<Record<string, string>> = { guest: 'Guest', 'reserved-name': 'Name like staff', links: 'Links' };
-const reportWords: Readonly<Record<string, string>> = { spam: 'advertising', abuse: 'hurtful', spoiler: 'spoiler', other: 'something else' };
+const reportWords: Readonly<Record<string, string>> = {
+  spam: 'advertising',
+  abuse: 'hurtful',
+  spoiler: 'spoiler',
+  other: 'something else',
+};
 
 export function toDeskWords(entry: DeskEntry): DeskWords {
   return {
@@ -32,10 +37,16 @@ export function toDeskWords(entry: DeskEntry): DeskWords {
     day: dayInWords(entry.date),
     moment: isoOf(entry.date),
     parts: commentParts(entry.content),
-    earlier: entry.earlier.map(({ content, replacedAt }) => ({ parts: commentParts(content), day: dayInWords(replacedAt), moment: isoOf(replacedAt) })),
+    earlier: entry.earlier.map(({ content, replacedAt }) => ({
+      parts: commentParts(content),
+      day: dayInWords(replacedAt),
+      moment: isoOf(replacedAt),
+    })),
     reasons: [
       ...entry.flags.map((flag) => flagWords[flag] ?? flag),
-      ...Object.entries(entry.reports).map(([reason, count]) => `Reported as ${reportWords[reason] ?? reason}${count > 1 ? ` by ${count}` : ''}`),
+      ...Object.entries(entry.reports).map(
+        ([reason, count]) => `Reported as ${reportWords[reason] ?? reason}${count > 1 ? ` by ${count}` : ''}`,
+      ),
     ],
     proposal: entry.proposal === 'spam' ? 'The filter thinks: spam' : entry.proposal === 'approved' ? 'The filter thinks: fine' : null,
   };

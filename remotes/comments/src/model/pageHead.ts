@@ -7,6 +7,19 @@ import type { Answer, PageHead, RemoteProps } from '@agm/federation';
  */
 export function headOf(props: RemoteProps['comments'], answer?: Answer): PageHead {
   const failed = answer && 'problem' in answer ? answer.problem.data.status : null;
-  const [title, canonical] = 'title' in props ? ['Comments', titlePath(props.title)] : 'desk' in props ? ['The desk', '/desk/'] : ['Your comments', '/account/comments/'];
-  return { status: failed === null ? 200 : failed === 404 ? 404 : 503, title: pageTitle(title, true), description: null, canonical, kind: 'website', jsonLd: null, isIndexable: false };
+  const [title, canonical] =
+    'title' in props
+      ? ['Comments', titlePath(props.title)]
+      : 'desk' in props
+        ? ['The desk', '/desk/']
+        : ['Your comments', '/account/comments/'];
+  return {
+    status: failed === null ? 200 : failed === 404 ? 404 : 503,
+    title: pageTitle(title, true),
+    description: null,
+    canonical,
+    kind: 'website',
+    jsonLd: null,
+    isIndexable: false,
+  };
 }

@@ -17,7 +17,15 @@ export class NoBrowser extends Error {
 }
 
 // Without the fringes of colour that a desktop may give to letters: a picture is the same on every machine.
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-lcd-text'];
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-lcd-text',
+];
 
 /** How a Chromium is started here: it asks nobody outside for anything. It refuses its own sandbox to root, which is what a container usually is. */
 export function chromiumArguments(): string[] {
@@ -32,6 +40,8 @@ export async function launchChromium(): Promise<Browser> {
     throw new NoBrowser('playwright-core is not installed: npm install --save-dev playwright-core', { cause });
   });
   return playwright.chromium.launch({ executablePath, args: chromiumArguments() }).catch((cause: unknown) => {
-    throw new NoBrowser(`${executablePath} does not start: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`, { cause });
+    throw new NoBrowser(`${executablePath} does not start: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`, {
+      cause,
+    });
   });
 }

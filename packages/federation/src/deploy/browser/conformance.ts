@@ -32,7 +32,10 @@ function difference([who, one]: readonly [string, string], [whoElse, other]: rea
 
 /** Lets the code of the served place come; null when it is there. */
 async function load(visit: TrialVisit): Promise<string | null> {
-  const refused = await visit.turn('open').then(() => null, (error: unknown) => cut(String(error instanceof Error ? error.message.split('\n')[0] : error), 200));
+  const refused = await visit.turn('open').then(
+    () => null,
+    (error: unknown) => cut(String(error instanceof Error ? error.message.split('\n')[0] : error), 200),
+  );
   return refused === null ? null : `its code does not load: ${refused}`;
 }
 
@@ -43,29 +46,32 @@ async function hydrate(visit: TrialVisit): Promise<string | null> {
   if (refused !== null) return refused;
   const isAlive = await visit.becomes('main', 'hydrated');
   const complaint = first(await visit.complaints());
-  if (complaint?.match(/#418|#419|#423|#425|[Hh]ydrat/)) return `${complaint}: ${difference(['the server wrote', html], ['the browser', (await visit.turn('now', 'main')).html])}`;
+  if (complaint?.match(/#418|#419|#423|#425|[Hh]ydrat/))
+    return `${complaint}: ${difference(['the server wrote', html], ['the browser', (await visit.turn('now', 'main')).html])}`;
   return complaint ?? (isAlive ? null : `it is ${(await visit.turn('now', 'main')).outcome} after six seconds`);
 }
 
 /** A place falls to the outlet's named fallback, what is beside it lives on, and a second try brings it back. */
 async function fallsAlone(visit: TrialVisit): Promise<string | null> {
-  if (!await visit.becomes('main', 'failed')) return `its place does not learn of it: no \`agm:failed\` came, it is ${(await visit.turn('now', 'main')).outcome}`;
+  if (!(await visit.becomes('main', 'failed')))
+    return `its place does not learn of it: no \`agm:failed\` came, it is ${(await visit.turn('now', 'main')).outcome}`;
   const { fallback } = await visit.turn('now', 'main');
   if (!fallback?.includes('could not be loaded')) return `no fallback stands in its place, but "${cut(fallback ?? '')}"`;
-  if (!await visit.becomes('beside', 'hydrated') || (await visit.turn('now', 'beside')).text === '') return 'the remote beside it falls, too';
-  if (!await visit.shellAnswers()) return 'the shell around it does not answer any more';
+  if (!(await visit.becomes('beside', 'hydrated')) || (await visit.turn('now', 'beside')).text === '')
+    return 'the remote beside it falls, too';
+  if (!(await visit.shellAnswers())) return 'the shell around it does not answer any more';
   await visit.turn('spoil', 'main', false);
   await visit.page.getByRole('button', { name: 'Try again' }).click();
-  if (!await visit.becomes('main', 'hydrated')) return 'it does not come back with "Try again"';
+  if (!(await visit.becomes('main', 'hydrated'))) return 'it does not come back with "Try again"';
   return first(await visit.complaints());
 }
 
-const entries = 'make its entries with `defineRemote` of the host\'s @agm/federation';
+const entries = "make its entries with `defineRemote` of the host's @agm/federation";
 
 /** What every build has to be able to do on a page, whatever it shows. */
 export const cases: readonly TrialCase[] = [
   {
-    name: 'hydrates under the site\'s policy',
+    name: "hydrates under the site's policy",
     mend: 'what depends on clock, chance or browser belongs into an effect; no eval, no inline style, and a page of the site is quiet',
     isForEveryPage: true,
     run: hydrate,
@@ -88,18 +94,20 @@ export const cases: readonly TrialCase[] = [
         const isAlive = await visit.becomes('main', 'hydrated');
         const said = first(await visit.complaints());
         if (said) return `when it comes back for the ${time} time: ${said}`;
-        if (!isAlive || (text !== '' && (await visit.turn('now', 'main')).text === '')) return `when it comes back for the ${time} time, it shows nothing`;
+        if (!isAlive || (text !== '' && (await visit.turn('now', 'main')).text === ''))
+          return `when it comes back for the ${time} time, it shows nothing`;
       }
       return null;
     },
   },
   {
     name: 'stays when the first of two leaves',
-    mend: 'each mount has a root and state of its own; the cache is the host\'s, and no mount may close it',
+    mend: "each mount has a root and state of its own; the cache is the host's, and no mount may close it",
     async run(visit, { page }, other) {
       await hydrate(visit);
       await visit.turn('show', 'main', 'beside');
-      if (!await visit.becomes('beside', 'hydrated')) return first(await visit.complaints()) ?? 'a second one on the page does not come alive';
+      if (!(await visit.becomes('beside', 'hydrated')))
+        return first(await visit.complaints()) ?? 'a second one on the page does not come alive';
       const sheets = await visit.turn('sheets');
       await visit.turn('show', 'beside');
       await visit.turn('quiet');
@@ -111,12 +119,12 @@ export const cases: readonly TrialCase[] = [
       if (complaint) return complaint;
       const { outcome, text } = await visit.turn('now', 'beside');
       if (outcome !== 'hydrated' || text === '') return `the second one is ${outcome}, and shows "${cut(text)}"`;
-      return await visit.turn('sheets') < sheets ? 'its styles went with the first one' : null;
+      return (await visit.turn('sheets')) < sheets ? 'its styles went with the first one' : null;
     },
   },
   {
     name: 'hydrates late, when what all share has changed',
-    mend: 'the first render is the snapshot\'s (`services.session`), the next one the living store\'s',
+    mend: "the first render is the snapshot's (`services.session`), the next one the living store's",
     async run(visit) {
       for (let isLast = false; ; isLast = true) {
         await visit.turn('changeShared');
@@ -160,13 +168,15 @@ export const cases: readonly TrialCase[] = [
 ];
 
 /** What a version that is out has to be able to do, if nothing else. */
-export const visitorCases: readonly TrialCase[] = [{
-  name: 'is opened by a visitor',
-  mend: 'look at it in a browser, `npm run remotes -- grant` shows it to yours alone',
-  isForEveryPage: true,
-  async run(visit) {
-    const refused = await load(visit);
-    if (refused !== null || await visit.becomes('main', 'hydrated')) return refused;
-    return first(await visit.complaints()) ?? `it is ${(await visit.turn('now', 'main')).outcome} after six seconds`;
+export const visitorCases: readonly TrialCase[] = [
+  {
+    name: 'is opened by a visitor',
+    mend: 'look at it in a browser, `npm run remotes -- grant` shows it to yours alone',
+    isForEveryPage: true,
+    async run(visit) {
+      const refused = await load(visit);
+      if (refused !== null || (await visit.becomes('main', 'hydrated'))) return refused;
+      return first(await visit.complaints()) ?? `it is ${(await visit.turn('now', 'main')).outcome} after six seconds`;
+    },
   },
-}];
+];

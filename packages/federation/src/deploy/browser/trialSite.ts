@@ -35,9 +35,17 @@ async function readTrialPage(): Promise<TrialFiles> {
     const names = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.js'));
     if (names.length === 0) continue;
     const { renderShell } = createRequire(import.meta.url)(path.join(place, 'server', serverEntry)) as typeof TrialServer;
-    return { folder, renderShell, scripts: Object.fromEntries(await Promise.all(names.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))] as const))) };
+    return {
+      folder,
+      renderShell,
+      scripts: Object.fromEntries(
+        await Promise.all(names.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))] as const)),
+      ),
+    };
   }
-  throw new DeployError('the page that remotes are tried in is not built: run `npm run build -w packages/federation`, or deploy with --no-browser');
+  throw new DeployError(
+    'the page that remotes are tried in is not built: run `npm run build -w packages/federation`, or deploy with --no-browser',
+  );
 }
 
 /** JSON that may stand inside a script element: no `<` can end it. */
@@ -53,15 +61,37 @@ export async function startTrialSite(build: RemoteBuild, rendered: readonly Tria
   const base = `/remotes/${build.name}/${version}/`;
   const remote = build.name as RemoteName;
   const { [serverEntry]: _face, ...ofBrowsers } = build.files;
-  const deployment: Deployment = { base, web: webEntry, server: serverEntry, styles: build.styles, files: ofBrowsers, contract: contractNumber, shared: build.shared, size: build.size, publishedAt: new Date(0).toISOString() };
-  const registry: TrialDocument['registry'] = { contract: 1, remotes: { [remote]: { current: version, previous: [], canary: null, held: false, deployments: { [version]: deployment } } } };
-  const sheets = await Promise.all(build.styles.map(async (file) => ({ href: base + file, css: await readFile(path.join(build.webFolder, file), 'utf8') })));
+  const deployment: Deployment = {
+    base,
+    web: webEntry,
+    server: serverEntry,
+    styles: build.styles,
+    files: ofBrowsers,
+    contract: contractNumber,
+    shared: build.shared,
+    size: build.size,
+    publishedAt: new Date(0).toISOString(),
+  };
+  const registry: TrialDocument['registry'] = {
+    contract: 1,
+    remotes: { [remote]: { current: version, previous: [], canary: null, held: false, deployments: { [version]: deployment } } },
+  };
+  const sheets = await Promise.all(
+    build.styles.map(async (file) => ({ href: base + file, css: await readFile(path.join(build.webFolder, file), 'utf8') })),
+  );
   const answers = new Map<string, Promise<{ readonly status: number; readonly type: string; readonly body: Buffer }>>();
 
   function writePage(at: number, self: string, nonce: string): string {
-    const { page: { props }, html, data } = rendered[at] as TrialRender;
+    const {
+      page: { props },
+      html,
+      data,
+    } = rendered[at] as TrialRender;
     const served = { isRendered: true, data, version };
-    const pins = Object.fromEntries([...Object.entries(files.scripts).map(([file, pin]) => [`${self}/trial/${file}`, pin]), ...Object.entries(ofBrowsers).map(([file, pin]) => [self + base + file, pin])]);
+    const pins = Object.fromEntries([
+      ...Object.entries(files.scripts).map(([file, pin]) => [`${self}/trial/${file}`, pin]),
+      ...Object.entries(ofBrowsers).map(([file, pin]) => [self + base + file, pin]),
+    ]);
     const main = Object.keys(files.scripts).find((file) => file.startsWith('main.')) ?? '';
     return [
       '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>A remote on trial</title><link rel="icon" href="data:,">',
@@ -75,21 +105,40 @@ export async function startTrialSite(build: RemoteBuild, rendered: readonly Tria
 
   function sendPage(at: number, self: string, response: ServerResponse): void {
     const nonce = randomBytes(16).toString('base64');
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy(nonce), 'integrity-policy': integrityPolicy, 'cross-origin-opener-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentPolicy(nonce),
+      'integrity-policy': integrityPolicy,
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
     response.end(writePage(at, self, nonce));
   }
 
   async function sendFile(folder: string, file: string, response: ServerResponse): Promise<void> {
     const bytes = await readFile(path.join(folder, path.basename(file)));
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'access-control-allow-origin': '*' });
+    response.writeHead(200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'access-control-allow-origin': '*',
+    });
     response.end(bytes);
   }
 
   async function ask(request: string) {
-    const refusal = { status: 404, type: 'application/json', body: Buffer.from('{"code":"rest_no_route","message":"No answer","data":{"status":404}}') };
+    const refusal = {
+      status: 404,
+      type: 'application/json',
+      body: Buffer.from('{"code":"rest_no_route","message":"No answer","data":{"status":404}}'),
+    };
     if (origin === null) return refusal;
     const answer = await fetch(origin + request, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-    return answer ? { status: answer.status, type: answer.headers.get('content-type') ?? 'application/octet-stream', body: Buffer.from(await answer.arrayBuffer()) } : refusal;
+    return answer
+      ? {
+          status: answer.status,
+          type: answer.headers.get('content-type') ?? 'application/octet-stream',
+          body: Buffer.from(await answer.arrayBuffer()),
+        }
+      : refusal;
   }
 
   async function answer({ method, url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -112,9 +161,10 @@ export async function startTrialSite(build: RemoteBuild, rendered: readonly Tria
   const { port } = server.address() as { port: number };
   return {
     address: (page) => `http://127.0.0.1:${port}/?page=${page}`,
-    close: () => new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

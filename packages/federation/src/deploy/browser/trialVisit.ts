@@ -41,24 +41,34 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
   const complaints: string[] = [];
   page.on('console', (message) => {
     const { url, lineNumber, columnNumber } = message.location();
-    if (message.type() === 'error' && !isRefusedRead(message.text(), url)) complaints.push(withLine(message.text(), lineIn(`${url}:${lineNumber + 1}:${columnNumber + 1}`)));
+    if (message.type() === 'error' && !isRefusedRead(message.text(), url))
+      complaints.push(withLine(message.text(), lineIn(`${url}:${lineNumber + 1}:${columnNumber + 1}`)));
   });
   page.on('pageerror', (error) => {
     if (!error.message.includes(spoiltWords)) complaints.push(withLine(String(error.message), lineIn(error.stack ?? '')));
   });
   await page.exposeFunction('tellViolation', (words: string) => complaints.push(violation + words));
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, sample }) => {
-      const file = sourceFile.slice(sourceFile.lastIndexOf('/') + 1);
-      (window as unknown as { tellViolation(words: string): void }).tellViolation(`${effectiveDirective} blocks ${blockedURI}${sample ? ` "${sample.replace(/\s+/g, ' ')}"` : ''}${file ? ` (${file}:${lineNumber}:${columnNumber})` : ''}`);
-    });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, sample }) => {
+        const file = sourceFile.slice(sourceFile.lastIndexOf('/') + 1);
+        (window as unknown as { tellViolation(words: string): void }).tellViolation(
+          `${effectiveDirective} blocks ${blockedURI}${sample ? ` "${sample.replace(/\s+/g, ' ')}"` : ''}${file ? ` (${file}:${lineNumber}:${columnNumber})` : ''}`,
+        );
+      },
+    );
   });
   page.setDefaultTimeout(timeoutMs);
   page.setDefaultNavigationTimeout(5 * timeoutMs);
   const { fails: hangs, stop } = watchAnswering(page);
   const close = async () => {
     stop();
-    await within(closeLimitMs, context.close().catch(() => undefined), () => undefined);
+    await within(
+      closeLimitMs,
+      context.close().catch(() => undefined),
+      () => undefined,
+    );
   };
   const reload = async () => {
     await page.goto(address);
@@ -69,10 +79,11 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
     throw error;
   });
 
-  const turn: TrialVisit['turn'] = async (control, ...given) => page.evaluate(
-    ([name, words]) => (window as unknown as { trial: Record<string, (...all: unknown[]) => unknown> }).trial[name]?.(...words),
-    [control, given] as [string, unknown[]],
-  ) as never;
+  const turn: TrialVisit['turn'] = async (control, ...given) =>
+    page.evaluate(
+      ([name, words]) => (window as unknown as { trial: Record<string, (...all: unknown[]) => unknown> }).trial[name]?.(...words),
+      [control, given] as [string, unknown[]],
+    ) as never;
   return {
     page,
     turn,
@@ -85,18 +96,18 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
         await page.waitForTimeout(25);
       }
       await turn('quiet');
-      return await read() === outcome;
+      return (await read()) === outcome;
     },
     async press(place) {
       const frame = page.locator(`section[aria-label="${labels[place]}"] [data-frame]`);
       const target = frame.locator('button, a, input, summary');
-      await (await target.count() > 0 ? target.first() : frame.locator('*').first()).dispatchEvent('click');
+      await ((await target.count()) > 0 ? target.first() : frame.locator('*').first()).dispatchEvent('click');
     },
     async shellAnswers() {
       const button = page.getByRole('banner').getByRole('button');
       const before = await button.getAttribute('data-pressed', { timeout: timeoutMs });
       await button.click({ timeout: timeoutMs });
-      return await button.getAttribute('data-pressed') !== before;
+      return (await button.getAttribute('data-pressed')) !== before;
     },
     async complaints() {
       const reports = (await turn('reports')).filter((words) => !words.includes(spoiltWords));

@@ -14,5 +14,9 @@ export async function tryDeployed(store: string, name: string, version: string, 
   if (!deployment) throw new DeployError(`remote '${name}' has no version ${version}`, { kind: 'missing' });
   const { files, styles, contract, shared, size, server } = deployment;
   const folder = path.join(store, name, version);
-  return tryInBrowser({ name, version, webFolder: folder, serverFile: path.join(folder, server), files, styles, contract, shared, size }, origin, visitorCases);
+  return tryInBrowser(
+    { name, version, webFolder: folder, serverFile: path.join(folder, server), files, styles, contract, shared, size },
+    origin,
+    visitorCases,
+  );
 }

@@ -27,15 +27,25 @@ const suiteLimitMs = 120_000;
  * policy, with the answers of the site at `origin`, or with none. It ends in bounded time, whatever the build does, and its browser
  * with it. Throws `NoBrowser` where there is no Chromium to try it in.
  */
-export async function tryInBrowser(build: RemoteBuild, origin: string | null, cases: readonly TrialCase[] = allCases): Promise<BrowserTrial> {
+export async function tryInBrowser(
+  build: RemoteBuild,
+  origin: string | null,
+  cases: readonly TrialCase[] = allCases,
+): Promise<BrowserTrial> {
   const { browser, name: triedIn, end } = await startTrialBrowser();
   try {
     const { refused, rendered } = await renderTrial(build, answersOf(origin));
     if (refused.length > 0 || rendered.length === 0) return { triedIn, pages: rendered.length, refused };
     const site = await startTrialSite(build, rendered, origin);
     try {
-      const late = () => [`client entry: the trial of '${build.name}' did not end within ${suiteLimitMs / 1000} s: look for a part of it that waits for ever`];
-      return { triedIn, pages: rendered.length, refused: await within(suiteLimitMs, tryPages(build.name, rendered, site, browser, cases), late) };
+      const late = () => [
+        `client entry: the trial of '${build.name}' did not end within ${suiteLimitMs / 1000} s: look for a part of it that waits for ever`,
+      ];
+      return {
+        triedIn,
+        pages: rendered.length,
+        refused: await within(suiteLimitMs, tryPages(build.name, rendered, site, browser, cases), late),
+      };
     } finally {
       await site.close();
     }
@@ -44,7 +54,13 @@ export async function tryInBrowser(build: RemoteBuild, origin: string | null, ca
   }
 }
 
-async function tryPages(name: string, rendered: readonly TrialRender[], site: TrialSite, browser: Browser, cases: readonly TrialCase[]): Promise<readonly string[]> {
+async function tryPages(
+  name: string,
+  rendered: readonly TrialRender[],
+  site: TrialSite,
+  browser: Browser,
+  cases: readonly TrialCase[],
+): Promise<readonly string[]> {
   const refused: string[] = [];
   for (const [at, render] of rendered.entries()) {
     const other = rendered[(at + 1) % rendered.length] ?? render;
@@ -61,9 +77,11 @@ async function tryPages(name: string, rendered: readonly TrialRender[], site: Tr
         const wrong = await attempt(one, visit, render, other);
         if (wrong === null) continue;
         const where = `where it ${one.name}, on ${render.page.name}`;
-        refused.push(wrong instanceof Unanswered
-          ? `client entry: ${wrong.message} ${where}: '${name}' loops or waits for ever, and so would the tabs of visitors: look for a loop in what it does there`
-          : `client entry: '${name}' fails ${where}: ${wrong}: ${one.mend}`);
+        refused.push(
+          wrong instanceof Unanswered
+            ? `client entry: ${wrong.message} ${where}: '${name}' loops or waits for ever, and so would the tabs of visitors: look for a loop in what it does there`
+            : `client entry: '${name}' fails ${where}: ${wrong}: ${one.mend}`,
+        );
         // What does not come alive fails everywhere else for the same reason, and a page that hangs answers nothing more.
         if (one === cases[0] || wrong instanceof Unanswered) break;
       }

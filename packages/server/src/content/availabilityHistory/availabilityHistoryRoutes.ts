@@ -18,7 +18,11 @@ const kindWords = { arrived: 'New', left: 'Gone', price: 'New prices' } as const
 
 /** The availability history as feeds, titles that leave as a calendar, and what visitors say of offers. */
 export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
-  const { config: { publicUrl: home }, storage: { database }, limits } = app;
+  const {
+    config: { publicUrl: home },
+    storage: { database },
+    limits,
+  } = app;
 
   async function changes(url: string): Promise<{ readonly feed: Feed; readonly lines: readonly OfferChange[] }> {
     const query = parametersOf(url);
@@ -27,7 +31,10 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     const kind = kinds.find((one) => one === query.get('kind')) ?? null;
     const where = `${platform === null ? '' : `on ${platformOf(platform)?.name ?? platform} `}in ${country.name}`;
     const lines = await readAvailabilityHistory(database, { country: country.code, platform, kind, most: mostLines });
-    return { feed: { title: `${kind === null ? 'What changed' : kindWords[kind]} ${where}`, address: url, home, currency: country.currency }, lines };
+    return {
+      feed: { title: `${kind === null ? 'What changed' : kindWords[kind]} ${where}`, address: url, home, currency: country.currency },
+      lines,
+    };
   }
 
   app.get('/content-api/changes.json', async (request, reply) => {
@@ -43,7 +50,9 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     const country = readCountry(query.get('country'));
     const platform = readPlatform(query.get('platform'));
     const leaving = await readLeaving(database, { country: country.code, platform, today: dayOf(Date.now()), most: mostLines });
-    return text(reply, 'text/calendar; charset=utf-8').send(writeCalendar({ title: `Leaving soon in ${country.name}`, home }, leaving, Date.now()));
+    return text(reply, 'text/calendar; charset=utf-8').send(
+      writeCalendar({ title: `Leaving soon in ${country.name}`, home }, leaving, Date.now()),
+    );
   });
 
   app.post('/content-api/report', { config: { allow: 'POST' } }, async (request, reply) => {
@@ -51,26 +60,40 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     const country = typeof locale === 'string' ? countryOf(locale) : null;
     const id = Number(content);
     if (!country || typeof platform !== 'string' || !isSlug(platform) || !Number.isInteger(id) || id < 1 || id >= 2 ** 31) throw noOffer();
-    const offer = await database.selectFrom('offers').select('title_id').where('title_id', '=', id).where('country', '=', country.code).where('platform', '=', platform).executeTakeFirst();
+    const offer = await database
+      .selectFrom('offers')
+      .select('title_id')
+      .where('title_id', '=', id)
+      .where('country', '=', country.code)
+      .where('platform', '=', platform)
+      .executeTakeFirst();
     if (!offer) throw noOffer();
     await limits.take(viewsCounted, networkOf(request));
-    await database.insertInto('offer_reports').values({ day: dayOf(Date.now()), title_id: id, country: country.code, platform, count: 1 })
-      .onConflict((conflict) => conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`offer_reports.count + 1` })).execute();
+    await database
+      .insertInto('offer_reports')
+      .values({ day: dayOf(Date.now()), title_id: id, country: country.code, platform, count: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`offer_reports.count + 1` }),
+      )
+      .execute();
     return openToAll(reply).header('cache-control', 'no-store').code(204).send();
   });
 }
 
-const text = (reply: FastifyReply, type: string): FastifyReply => openToAll(reply).header('cache-control', 'public, max-age=300').type(type);
+const text = (reply: FastifyReply, type: string): FastifyReply =>
+  openToAll(reply).header('cache-control', 'public, max-age=300').type(type);
 
 function readCountry(said: string | null): Country {
   const country = countryOf((said ?? defaultLocale).toLowerCase());
-  if (!country) throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
+  if (!country)
+    throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
   return country;
 }
 
 function readPlatform(said: string | null): string | null {
   if (said === null || said === '') return null;
-  if (!isSlug(said) || !platformOf(said)) throw Problem.invalidParams({ platform: { code: 'rest_not_in_enum', message: 'platform is not one of the catalogue.' } });
+  if (!isSlug(said) || !platformOf(said))
+    throw Problem.invalidParams({ platform: { code: 'rest_not_in_enum', message: 'platform is not one of the catalogue.' } });
   return said;
 }
 

@@ -40,14 +40,25 @@ export function writeJsonFeed({ title, address, home, currency }: Feed, lines: r
       content_text: sentenceOf(line, currency),
       date_published: new Date(line.at).toISOString(),
       tags: [line.kind, line.platform],
-      _availability: { content: line.titleId, platform: line.platform, country: line.country, kind: line.kind, firstSeen: new Date(line.firstSeen).toISOString() },
+      _availability: {
+        content: line.titleId,
+        platform: line.platform,
+        country: line.country,
+        kind: line.kind,
+        firstSeen: new Date(line.firstSeen).toISOString(),
+      },
     })),
   };
 }
 
 /** RSS 2.0. */
 export function writeRss({ title, address, home, currency }: Feed, lines: readonly OfferChange[]): string {
-  const items = lines.map((line) => `<item><title>${escapeHtml(sentenceOf(line, currency))}</title><link>${escapeHtml(linkOf(line, home))}</link><guid isPermaLink="false">${escapeHtml(idOf(line, home))}</guid><category>${line.kind}</category><pubDate>${new Date(line.at).toUTCString()}</pubDate></item>`).join('');
+  const items = lines
+    .map(
+      (line) =>
+        `<item><title>${escapeHtml(sentenceOf(line, currency))}</title><link>${escapeHtml(linkOf(line, home))}</link><guid isPermaLink="false">${escapeHtml(idOf(line, home))}</guid><category>${line.kind}</category><pubDate>${new Date(line.at).toUTCString()}</pubDate></item>`,
+    )
+    .join('');
   return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(home)}/</link><description>${escapeHtml(title)}</description><atom:link rel="self" type="application/rss+xml" href="${escapeHtml(home + address)}"/>${items}</channel></rss>`;
 }
 
@@ -65,7 +76,14 @@ export function writeCalendar({ title, home }: Pick<Feed, 'title' | 'home'>, lea
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]);
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//A Good Movie To Watch//Leaving soon//EN', `X-WR-CALNAME:${plain(title)}`, ...events, 'END:VCALENDAR'];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//A Good Movie To Watch//Leaving soon//EN',
+    `X-WR-CALNAME:${plain(title)}`,
+    ...events,
+    'END:VCALENDAR',
+  ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 

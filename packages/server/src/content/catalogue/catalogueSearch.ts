@@ -61,9 +61,18 @@ const others: readonly string[] = choiceNames.filter((name) => name !== 'platfor
 export function searchableOf(titles: readonly CatalogueTitle[], names: Pick<TermNames, 'nameOf'>): Searchable {
   const listed = (type: CatalogueTitle['type']): TitleList => {
     const some = titles.filter((title) => title.type === type);
-    return { ids: Float64Array.from(some, ({ id }) => id), relevancies: Float64Array.from(some, ({ relevancy }) => relevancy), titles: some.map(({ title }) => oneLine(title)).join('\n') };
+    return {
+      ids: Float64Array.from(some, ({ id }) => id),
+      relevancies: Float64Array.from(some, ({ relevancy }) => relevancy),
+      titles: some.map(({ title }) => oneLine(title)).join('\n'),
+    };
   };
-  return { movies: listed('movie'), shows: listed('show'), people: countTerms(titles, people, names), terms: countTerms(titles, others, names) };
+  return {
+    movies: listed('movie'),
+    shows: listed('show'),
+    people: countTerms(titles, people, names),
+    terms: countTerms(titles, others, names),
+  };
 }
 
 function countTerms(titles: readonly CatalogueTitle[], taxonomies: readonly string[], names: Pick<TermNames, 'nameOf'>): TermList {
@@ -92,11 +101,19 @@ export function openSearch(searchable: Searchable): (text: string, limit: number
   const persons = openTerms(searchable.people);
   const terms = openTerms(searchable.terms);
   const idsIn = (found: Titles, text: string, limit: number): number[] => found.suggest(text, limit).map(({ id }) => id);
-  return (text, limit) => ({ movies: idsIn(movies, text, limit), shows: idsIn(shows, text, limit), people: persons(text, limit), terms: terms(text, limit) });
+  return (text, limit) => ({
+    movies: idsIn(movies, text, limit),
+    shows: idsIn(shows, text, limit),
+    people: persons(text, limit),
+    terms: terms(text, limit),
+  });
 }
 
 function rowsOf({ ids, relevancies, titles }: TitleList): SuggestedRow[] {
-  return titles.split('\n').slice(0, ids.length).map((title, place) => ({ id: ids[place] ?? 0, title, relevancy: relevancies[place] ?? 0 }));
+  return titles
+    .split('\n')
+    .slice(0, ids.length)
+    .map((title, place) => ({ id: ids[place] ?? 0, title, relevancy: relevancies[place] ?? 0 }));
 }
 
 function openTerms({ taxonomies, slugs, names, counts }: TermList): (text: string, limit: number) => FoundTerm[] {
@@ -107,5 +124,8 @@ function openTerms({ taxonomies, slugs, names, counts }: TermList): (text: strin
     let end = 0;
     return taxonomies.find(({ length }) => place < (end += length))?.name ?? '';
   };
-  return (text, limit) => found.suggest(text, limit).map(({ id }) => ({ slug: slug[id] ?? '', name: name[id] ?? '', taxonomy: taxonomyAt(id), count: counts[id] ?? 0 }));
+  return (text, limit) =>
+    found
+      .suggest(text, limit)
+      .map(({ id }) => ({ slug: slug[id] ?? '', name: name[id] ?? '', taxonomy: taxonomyAt(id), count: counts[id] ?? 0 }));
 }

@@ -38,11 +38,16 @@ async function readAll(database: Database): Promise<Answering> {
   const titlePortions = packTitles(titles);
   return ({ ask }) => {
     switch (ask) {
-      case 'build': return built;
-      case 'terms': return next(termPortions);
-      case 'titles': return next(titlePortions);
-      case 'searchable': return searchableOf(titles, names);
-      case 'search': throw new Error('a thread that builds does not search');
+      case 'build':
+        return built;
+      case 'terms':
+        return next(termPortions);
+      case 'titles':
+        return next(titlePortions);
+      case 'searchable':
+        return searchableOf(titles, names);
+      case 'search':
+        throw new Error('a thread that builds does not search');
     }
   };
 }
@@ -68,8 +73,10 @@ const task = workerData as ThreadTask;
 const answering = 'build' in task ? build(task.build) : Promise.resolve().then(() => search(task.search));
 
 parentPort?.on('message', ({ number, question }: ToThread<ThreadQuestion>) => {
-  answering.then((answer) => answer(question)).then(
-    (answer) => parentPort?.postMessage({ number, answer } satisfies FromThread<Answer>),
-    (failure: unknown) => parentPort?.postMessage({ number, failure } satisfies FromThread<Answer>),
-  );
+  answering
+    .then((answer) => answer(question))
+    .then(
+      (answer) => parentPort?.postMessage({ number, answer } satisfies FromThread<Answer>),
+      (failure: unknown) => parentPort?.postMessage({ number, failure } satisfies FromThread<Answer>),
+    );
 });

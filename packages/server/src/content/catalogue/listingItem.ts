@@ -5,7 +5,13 @@ import type { CatalogueTitle } from './readTitles.ts';
 export function asListingItem(title: CatalogueTitle): ListingItem {
   const { id, slug, type, year, staffRating, isPremium, terms } = title;
   return {
-    id, slug, type, title: title.title, year, staffRating, isPremium,
+    id,
+    slug,
+    type,
+    title: title.title,
+    year,
+    staffRating,
+    isPremium,
     genres: terms['genre'] ?? [],
     moods: terms['mood'] ?? [],
     platforms: terms['platform'] ?? [],

@@ -5,16 +5,38 @@ import { openLiveCatalogue } from './liveCatalogue.ts';
 
 describe('the catalogue in memory', () => {
   let place: TestStorage;
-  beforeEach(async () => { place = await createTestStorage('sqlite'); });
+  beforeEach(async () => {
+    place = await createTestStorage('sqlite');
+  });
   afterEach(() => place.remove());
 
-  const add = (...names: string[]) => place.storage.database.transaction().execute(async (transaction) => {
-    await (await openTitleWriter(transaction, 1)).write(names.map((title) => ({
-      origin: 'justwatch', externalIds: [], type: 'movie', title, year: 2001, endYear: null, runtimeMinutes: null, seasons: null, certificate: null, reason: null,
-      rating: 91, ratingIsDerived: false, isPremium: false, score: null, votes: null, offers: [], terms: [{ taxonomy: 'genre', slug: 'drama', name: 'Drama' }],
-    })));
-    await raiseRevision(transaction);
-  });
+  const add = (...names: string[]) =>
+    place.storage.database.transaction().execute(async (transaction) => {
+      await (
+        await openTitleWriter(transaction, 1)
+      ).write(
+        names.map((title) => ({
+          origin: 'justwatch',
+          externalIds: [],
+          type: 'movie',
+          title,
+          year: 2001,
+          endYear: null,
+          runtimeMinutes: null,
+          seasons: null,
+          certificate: null,
+          reason: null,
+          rating: 91,
+          ratingIsDerived: false,
+          isPremium: false,
+          score: null,
+          votes: null,
+          offers: [],
+          terms: [{ taxonomy: 'genre', slug: 'drama', name: 'Drama' }],
+        })),
+      );
+      await raiseRevision(transaction);
+    });
 
   it('R9-09 marks titles rated 9 or above as the very best, and knows their decade', async () => {
     await add('One');
@@ -39,7 +61,11 @@ describe('the catalogue in memory', () => {
 
   it('goes on with the old view while the database does not answer', async () => {
     const errors: unknown[] = [];
-    const live = await openLiveCatalogue(place.storage.database, { place: place.place, everyMs: 5, onError: (error) => errors.push(error) });
+    const live = await openLiveCatalogue(place.storage.database, {
+      place: place.place,
+      everyMs: 5,
+      onError: (error) => errors.push(error),
+    });
     await place.storage.close();
     while (errors.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(live.view.catalogue.size).toBe(0);

@@ -47,7 +47,11 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
     exchange(next);
   };
   const rebuildLater = (): void => {
-    rebuilding ??= rebuild().catch(onError).finally(() => { rebuilding = null; });
+    rebuilding ??= rebuild()
+      .catch(onError)
+      .finally(() => {
+        rebuilding = null;
+      });
   };
   const look = async (): Promise<void> => {
     const isSame = (await readRevision(database)) === view.revision;
@@ -58,14 +62,21 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
     exchange(patched);
     if (!isClosed) rebuildLater();
   };
-  const refresh = (): Promise<void> => (refreshing ??= look().finally(() => { refreshing = null; }));
+  const refresh = (): Promise<void> =>
+    (refreshing ??= look().finally(() => {
+      refreshing = null;
+    }));
   // The database may only be resting: the old view goes on answering.
   const timer = setInterval(() => void refresh().catch(onError), everyMs);
   timer.unref();
   return {
-    get view() { return view; },
+    get view() {
+      return view;
+    },
     refresh,
-    onChange(changed) { listeners.push(changed); },
+    onChange(changed) {
+      listeners.push(changed);
+    },
     async close() {
       isClosed = true;
       clearInterval(timer);

@@ -24,5 +24,13 @@ export async function patchCatalogue(database: Database, view: CatalogueView): P
   const titles = new Map(view.titles);
   for (const id of touched) titles.delete(id);
   for (const title of now) titles.set(title.id, title);
-  return { ...view, revision, index: null, changed, terms, titles, catalogue: withChanges(view.base, { changed: now, removed: [...changed] }) };
+  return {
+    ...view,
+    revision,
+    index: null,
+    changed,
+    terms,
+    titles,
+    catalogue: withChanges(view.base, { changed: now, removed: [...changed] }),
+  };
 }

@@ -15,7 +15,10 @@ export const mostTitlesInPassing = 2000;
 
 /** Reads the whole catalogue, without holding up the requests that arrive meanwhile. */
 export async function readCatalogue(database: Database, place: StoragePlace): Promise<CatalogueView> {
-  const { count } = await database.selectFrom('titles').select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await database
+    .selectFrom('titles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count) > mostTitlesInPassing ? readInThread(place) : readInPassing(database);
 }
 
@@ -29,7 +32,12 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
   const index = await afterOthers(() => buildIndex(titles, fastestKernel()));
   const find = await afterOthers(() => openSearch(searchableOf(titles, terms)));
   return {
-    revision, index, base: index, catalogue: index, changed: new Set(), terms,
+    revision,
+    index,
+    base: index,
+    catalogue: index,
+    changed: new Set(),
+    terms,
     titles: new Map(titles.map((title) => [title.id, title])),
     search: { isBroken: false, isReady: Promise.resolve(), find: async (text, limit) => find(text, limit), close: async () => {} },
   };
@@ -61,7 +69,9 @@ function searchInThread(searchable: Searchable): CatalogueSearch {
   isReady.catch(() => {});
   return {
     isReady,
-    get isBroken() { return thread.hasEnded; },
+    get isBroken() {
+      return thread.hasEnded;
+    },
     find: (text, limit) => thread.ask({ ask: 'search', text, limit }),
     close: () => thread.close(),
   };

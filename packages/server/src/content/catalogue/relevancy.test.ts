@@ -1,7 +1,8 @@
 import { relevancyOf, type RelevancyFacts } from './relevancy.ts';
 
 const title: RelevancyFacts = { year: 2000, rating: null, ratingIsDerived: false, score: 70, votes: 1000, isRecommended: false };
-const isAbove = (better: Partial<RelevancyFacts>, worse: Partial<RelevancyFacts> = {}) => expect(relevancyOf({ ...title, ...better })).toBeGreaterThan(relevancyOf({ ...title, ...worse }));
+const isAbove = (better: Partial<RelevancyFacts>, worse: Partial<RelevancyFacts> = {}) =>
+  expect(relevancyOf({ ...title, ...better })).toBeGreaterThan(relevancyOf({ ...title, ...worse }));
 
 describe('the order of the popular wall', () => {
   it('prefers what is better, better known, newer or recommended in our own words', () => {
@@ -19,11 +20,13 @@ describe('the order of the popular wall', () => {
   });
 
   it('stays between 0 and 100,000 for any title', () => {
-    for (const year of [-5, 1874, 2300]) for (const votes of [null, 0, 1e12]) for (const score of [null, 0, 100]) {
-      const relevancy = relevancyOf({ ...title, year, votes, score, isRecommended: true });
-      expect(relevancy).toBeGreaterThanOrEqual(0);
-      expect(relevancy).toBeLessThanOrEqual(100_000);
-      expect(Number.isInteger(relevancy)).toBe(true);
-    }
+    for (const year of [-5, 1874, 2300])
+      for (const votes of [null, 0, 1e12])
+        for (const score of [null, 0, 100]) {
+          const relevancy = relevancyOf({ ...title, year, votes, score, isRecommended: true });
+          expect(relevancy).toBeGreaterThanOrEqual(0);
+          expect(relevancy).toBeLessThanOrEqual(100_000);
+          expect(Number.isInteger(relevancy)).toBe(true);
+        }
   });
 });

@@ -33,7 +33,8 @@ const lastYear = 2030;
 export function relevancyOf(facts: RelevancyFacts): number {
   const recency = within((facts.year - firstYear) / (lastYear - firstYear));
   const reach = facts.votes === null ? unknown.reach : within(Math.log1p(facts.votes) / Math.log1p(mostVotes));
-  const score = share.quality * qualityOf(facts) + share.reach * reach + share.recommended * (facts.isRecommended ? 1 : 0) + share.recency * recency;
+  const score =
+    share.quality * qualityOf(facts) + share.reach * reach + share.recommended * (facts.isRecommended ? 1 : 0) + share.recency * recency;
   return Math.round(score * 100_000);
 }
 

@@ -35,7 +35,7 @@ export function* packTitles(titles: readonly CatalogueTitle[]): Generator<TitleP
           let place = ofTaxonomy.get(slug);
           if (place === undefined) {
             words.push([taxonomy, slug]);
-            ofTaxonomy.set(slug, place = ++last);
+            ofTaxonomy.set(slug, (place = ++last));
           }
           places.push(place);
         }
@@ -52,7 +52,7 @@ export function titleUnpacker(): (portion: TitlePortion) => CatalogueTitle[] {
   return (portion) => {
     for (const word of portion.words) words.push(word);
     let end = 0;
-    return portion.titles.map((title) => new TakenTitle(title, { words, places: portion.places, from: end, to: end += title.wordCount }));
+    return portion.titles.map((title) => new TakenTitle(title, { words, places: portion.places, from: end, to: (end += title.wordCount) }));
   };
 }
 

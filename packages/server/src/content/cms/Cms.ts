@@ -7,11 +7,18 @@ import { readCmsAnswer, type CmsAnswer, type RawAnswer } from './readCmsAnswer.t
 export interface Cms {
   readonly origin: string;
   /** Asks again while it fails, and falls back on what was read before; `isStale` then. Throws 503 when there is nothing. */
-  read(path: string, options: { readonly isList: boolean; readonly authorization: string | null }): Promise<CmsAnswer & { readonly isStale: boolean }>;
+  read(
+    path: string,
+    options: { readonly isList: boolean; readonly authorization: string | null },
+  ): Promise<CmsAnswer & { readonly isStale: boolean }>;
   /** Asks for something public, again while it fails, and answers nothing but what was said now. Throws 503 when there is no answer. */
   ask(path: string, options: { readonly isList: boolean; readonly signal: AbortSignal }): Promise<CmsAnswer>;
   /** Asks once: a second time might write twice. Throws 503 when it could not be reached, 502 when nobody can tell what became of it. */
-  write(method: string, path: string, request: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | null }): Promise<CmsAnswer>;
+  write(
+    method: string,
+    path: string,
+    request: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer | null },
+  ): Promise<CmsAnswer>;
 }
 
 const tries = 3;
@@ -37,7 +44,12 @@ export function openCms(origin: string): Cms {
   const find = (path: string): CmsAnswer | null => kept.get(path) ?? null;
 
   /** Null when the last try has failed, too. */
-  const tryTo = async (path: string, isList: boolean, authorization: string | null, signals: readonly AbortSignal[] = []): Promise<{ answer: CmsAnswer; size: number } | null> => {
+  const tryTo = async (
+    path: string,
+    isList: boolean,
+    authorization: string | null,
+    signals: readonly AbortSignal[] = [],
+  ): Promise<{ answer: CmsAnswer; size: number } | null> => {
     const query = new URL(path, origin).searchParams;
     const end = AbortSignal.any([AbortSignal.timeout(deadlineMs), ...signals]);
     for (let turn = 0; turn < tries && !end.aborted; turn++) {
@@ -76,9 +88,22 @@ export function openCms(origin: string): Cms {
     async write(method, path, { headers, body }) {
       let raw: RawAnswer;
       try {
-        raw = await fetchText(addressOf(origin, path).href, { method, headers: { ...headers }, redirect: 'manual', signal: AbortSignal.timeout(writeMs), ...(body && { body: new Uint8Array(body) }) });
+        raw = await fetchText(addressOf(origin, path).href, {
+          method,
+          headers: { ...headers },
+          redirect: 'manual',
+          signal: AbortSignal.timeout(writeMs),
+          ...(body && { body: new Uint8Array(body) }),
+        });
       } catch (error) {
-        if (neverArrived(error)) throw new Problem('rest_cms_unavailable', 503, 'This could not be saved: the content of this site cannot be reached right now. Please try again.', null, restMs / 1000);
+        if (neverArrived(error))
+          throw new Problem(
+            'rest_cms_unavailable',
+            503,
+            'This could not be saved: the content of this site cannot be reached right now. Please try again.',
+            null,
+            restMs / 1000,
+          );
         throw unclear();
       }
       const answer = readCmsAnswer(raw, false, new URLSearchParams());
@@ -89,18 +114,29 @@ export function openCms(origin: string): Cms {
 }
 
 function unavailable(): Problem {
-  return new Problem('rest_cms_unavailable', 503, 'The content of this site cannot be reached right now. Please try again.', null, restMs / 1000);
+  return new Problem(
+    'rest_cms_unavailable',
+    503,
+    'The content of this site cannot be reached right now. Please try again.',
+    null,
+    restMs / 1000,
+  );
 }
 
 function unclear(): Problem {
-  return new Problem('rest_cms_unreadable', 502, 'The content host gave no clear answer, so this may not have been saved. Please look before you send it again.');
+  return new Problem(
+    'rest_cms_unreadable',
+    502,
+    'The content host gave no clear answer, so this may not have been saved. Please look before you send it again.',
+  );
 }
 
 /** The one place where a path becomes an address: what a URL parser would lead elsewhere is never asked. */
 function addressOf(origin: string, path: string): URL {
   const url = new URL(path, origin);
   const [written] = path.split('?', 1);
-  if (url.origin !== origin || url.pathname !== written || !url.pathname.startsWith('/wp-json/')) throw new Error(`${path} is no path of the content host`);
+  if (url.origin !== origin || url.pathname !== written || !url.pathname.startsWith('/wp-json/'))
+    throw new Error(`${path} is no path of the content host`);
   return url;
 }
 
@@ -115,7 +151,8 @@ async function follow(origin: string, path: string, authorization: string | null
   let url = addressOf(origin, path);
   for (let hop = 0; hop <= mostHops; hop++) {
     const raw = await fetchText(url.href, {
-      redirect: 'manual', signal: AbortSignal.any([end, AbortSignal.timeout(tryMs)]),
+      redirect: 'manual',
+      signal: AbortSignal.any([end, AbortSignal.timeout(tryMs)]),
       headers: { accept: 'application/json', ...(authorization !== null && { authorization }) },
     });
     const location = raw.status >= 300 && raw.status < 400 ? raw.headers.get('location') : null;

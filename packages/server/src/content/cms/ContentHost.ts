@@ -47,7 +47,7 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
   const { database } = storage;
   const terms = new PostTerms();
   const root = routePath(config.routes, 'posts');
-  let lacks = await readKnownLacks() ?? stockLacks;
+  let lacks = (await readKnownLacks()) ?? stockLacks;
   let isEmpty = (await readCopied(database)).size === 0;
   /** Titles that the reading before this one missed, where they were too many to be believed at once. */
   let doubted: ReadonlySet<number> = new Set();
@@ -59,7 +59,7 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
 
   async function readKnownLacks(): Promise<readonly SiteFeature[] | null> {
     const row = await database.selectFrom('settings').select('value').where('name', '=', lacksName).executeTakeFirst();
-    return row ? JSON.parse(row.value) as SiteFeature[] : null;
+    return row ? (JSON.parse(row.value) as SiteFeature[]) : null;
   }
 
   async function learnLacks(): Promise<void> {
@@ -67,7 +67,11 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
     if (!read || JSON.stringify(read) === JSON.stringify(lacks)) return;
     lacks = read;
     const value = JSON.stringify(read);
-    await database.insertInto('settings').values({ name: lacksName, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+    await database
+      .insertInto('settings')
+      .values({ name: lacksName, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
   }
 
   async function copyPosts(): Promise<void> {
@@ -81,7 +85,11 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
     const gone = isWhole ? await findGone(new Set(titles.map(({ id }) => id)), new Set(posts.map(({ id }) => id))) : [];
     const touched = await writeCopy(storage, titles, gone, Date.now());
     isEmpty &&= titles.length === 0;
-    if (touched > 0) log({ titles: titles.length, touched, gone: gone.length, passedOver: posts.length - titles.length }, 'titles of the content host were read');
+    if (touched > 0)
+      log(
+        { titles: titles.length, touched, gone: gone.length, passedOver: posts.length - titles.length },
+        'titles of the content host were read',
+      );
   }
 
   /**
@@ -91,7 +99,11 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
   async function findGone(titles: ReadonlySet<number>, posts: ReadonlySet<unknown>): Promise<readonly number[]> {
     const copied = [...(await readCopied(database)).keys()];
     const missing = copied.filter((id) => !titles.has(id));
-    const there = await stillThere(askList, root, missing.filter((id) => !posts.has(id)));
+    const there = await stillThere(
+      askList,
+      root,
+      missing.filter((id) => !posts.has(id)),
+    );
     const gone = missing.filter((id) => !there.has(id));
     const isLarge = gone.length * 2 > copied.length;
     const believed = isLarge ? gone.filter((id) => doubted.has(id)) : gone;
@@ -99,18 +111,38 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
     return titles.size === 0 ? [] : believed;
   }
 
-  const refresh = (): Promise<void> => (running ??= run().finally(() => { running = null; }));
+  const refresh = (): Promise<void> =>
+    (running ??= run().finally(() => {
+      running = null;
+    }));
   async function run(): Promise<void> {
     clearTimeout(timer);
-    for (const work of [learnLacks, copyPosts]) await work().catch((error: unknown) => !ending.signal.aborted && log({ error: String(error) }, 'the content host could not be read: what was read before stands'));
-    if (!ending.signal.aborted) timer = setTimeout(() => void refresh(), isEmpty ? Math.min(emptyEveryMs, config.cmsEveryMs) : config.cmsEveryMs).unref();
+    for (const work of [learnLacks, copyPosts])
+      await work().catch(
+        (error: unknown) =>
+          !ending.signal.aborted && log({ error: String(error) }, 'the content host could not be read: what was read before stands'),
+      );
+    if (!ending.signal.aborted)
+      timer = setTimeout(() => void refresh(), isEmpty ? Math.min(emptyEveryMs, config.cmsEveryMs) : config.cmsEveryMs).unref();
   }
 
   const first = refresh();
-  const isFilled = isEmpty ? Promise.race([first, new Promise<void>((resolve) => { setTimeout(resolve, firstWaitMs).unref(); })]) : Promise.resolve();
+  const isFilled = isEmpty
+    ? Promise.race([
+        first,
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, firstWaitMs).unref();
+        }),
+      ])
+    : Promise.resolve();
   return {
-    storage, place, refresh, isFilled,
-    get lacks() { return lacks; },
+    storage,
+    place,
+    refresh,
+    isFilled,
+    get lacks() {
+      return lacks;
+    },
     async close() {
       ending.abort();
       clearTimeout(timer);

@@ -20,7 +20,12 @@ export async function readCopied(database: Database): Promise<ReadonlyMap<number
 }
 
 /** Writes what differs and removes what is gone, in one transaction. Answers how many titles it touched. */
-export async function writeCopy({ database, engine }: Storage, titles: readonly CopiedTitle[], gone: readonly number[], now: number): Promise<number> {
+export async function writeCopy(
+  { database, engine }: Storage,
+  titles: readonly CopiedTitle[],
+  gone: readonly number[],
+  now: number,
+): Promise<number> {
   const stated = titles.map((title) => ({ title, state: stateOf(title) }));
   const before = await readCopied(database);
   if (gone.length === 0 && stated.every(({ title, state }) => before.get(title.id) === state)) return 0;
@@ -35,19 +40,45 @@ export async function writeCopy({ database, engine }: Storage, titles: readonly 
       await transaction.deleteFrom('offers').where('title_id', 'in', ids).execute();
       await transaction.deleteFrom('external_ids').where('content_id', 'in', ids).execute();
       // Two titles may have exchanged their slugs.
-      await transaction.updateTable('titles').set({ slug: sql<string>`'~' || id` }).where('id', 'in', ids).execute();
+      await transaction
+        .updateTable('titles')
+        .set({ slug: sql<string>`'~' || id` })
+        .where('id', 'in', ids)
+        .execute();
     });
     const fresh = changed.filter(({ title }) => !copied.has(title.id)).map(({ title }) => ({ id: title.id, kind: 'title' as const }));
     await inSlices(fresh, (rows) => transaction.insertInto('content_ids').values(rows).execute());
-    const rows = await rowsOf(transaction, changed.map(({ title }) => title));
-    for (const { id, ...row } of rows.filter((one) => copied.has(one.id))) await transaction.updateTable('titles').set(row).where('id', '=', id).execute();
+    const rows = await rowsOf(
+      transaction,
+      changed.map(({ title }) => title),
+    );
+    for (const { id, ...row } of rows.filter((one) => copied.has(one.id)))
+      await transaction.updateTable('titles').set(row).where('id', '=', id).execute();
     const added = new Map(changed.map(({ title }) => [title.id, title.createdAt]));
-    await inSlices(rows.filter(({ id }) => !copied.has(id)), (slice) => transaction.insertInto('titles').values(slice.map((row) => ({ ...row, created_at: added.get(row.id) ?? now }))).execute());
+    await inSlices(
+      rows.filter(({ id }) => !copied.has(id)),
+      (slice) =>
+        transaction
+          .insertInto('titles')
+          .values(slice.map((row) => ({ ...row, created_at: added.get(row.id) ?? now })))
+          .execute(),
+    );
     const book = await openTermBook(transaction);
-    await book.learn(changed.flatMap(({ title }) => [...title.terms, ...impliedTerms({ ...title, runtimeMinutes: null, seasons: null, endYear: null })]));
-    await inSlices(changed.flatMap(({ title }) => book.rows(title.id, title.terms)), (slice) => transaction.insertInto('title_terms').values(slice).execute());
-    await inSlices(changed.flatMap(({ title }) => title.offers.map((offer) => offerRow(title.id, offer, now))), (slice) => transaction.insertInto('offers').values(slice).execute());
-    await inSlices(changed.map(({ title, state }) => ({ source, external_id: state, content_id: title.id })), (slice) => transaction.insertInto('external_ids').values(slice).execute());
+    await book.learn(
+      changed.flatMap(({ title }) => [...title.terms, ...impliedTerms({ ...title, runtimeMinutes: null, seasons: null, endYear: null })]),
+    );
+    await inSlices(
+      changed.flatMap(({ title }) => book.rows(title.id, title.terms)),
+      (slice) => transaction.insertInto('title_terms').values(slice).execute(),
+    );
+    await inSlices(
+      changed.flatMap(({ title }) => title.offers.map((offer) => offerRow(title.id, offer, now))),
+      (slice) => transaction.insertInto('offers').values(slice).execute(),
+    );
+    await inSlices(
+      changed.map(({ title, state }) => ({ source, external_id: state, content_id: title.id })),
+      (slice) => transaction.insertInto('external_ids').values(slice).execute(),
+    );
     const touched = [...gone, ...changed.map(({ title }) => title.id)];
     if (touched.length > 0) await raiseRevision(transaction, touched);
     return touched.length;
@@ -56,7 +87,10 @@ export async function writeCopy({ database, engine }: Storage, titles: readonly 
 
 /** The number stands in it, because two posts may say the same. */
 function stateOf(title: CopiedTitle): string {
-  return `${title.id}.${createHash('sha256').update(JSON.stringify([makingVersion, title])).digest('base64url').slice(0, 22)}`;
+  return `${title.id}.${createHash('sha256')
+    .update(JSON.stringify([makingVersion, title]))
+    .digest('base64url')
+    .slice(0, 22)}`;
 }
 
 /** The titles' rows, each with a slug that no other title has: the post's own, wherever it may stand in an address here (A-69). */
@@ -69,9 +103,23 @@ async function rowsOf(transaction: Database, titles: readonly CopiedTitle[]) {
     const slug = titleSlug({ name: title.postSlug.replaceAll('-', ' ') || title.title, year, id }, (one) => taken.has(one));
     taken.add(slug);
     return {
-      id, slug, type, title: title.title, name_key: nameKeyOf(title.title), year, end_year: null, runtime_minutes: null, seasons: null,
+      id,
+      slug,
+      type,
+      title: title.title,
+      name_key: nameKeyOf(title.title),
+      year,
+      end_year: null,
+      runtime_minutes: null,
+      seasons: null,
       certificate: title.terms.find(({ taxonomy }) => taxonomy === 'mpaarating')?.name ?? null,
-      reason, rating, rating_is_derived: 0, is_premium: isPremium ? 1 : 0, score: null, votes: null, origin: source,
+      reason,
+      rating,
+      rating_is_derived: 0,
+      is_premium: isPremium ? 1 : 0,
+      score: null,
+      votes: null,
+      origin: source,
     };
   });
 }

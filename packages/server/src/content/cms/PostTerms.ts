@@ -33,16 +33,18 @@ export class PostTerms {
       const unknown = [...new Set(asks.flatMap((post) => numbersOf(post, taxonomy)))].filter((id) => !this.find(taxonomy, id));
       for (let from = 0; from < unknown.length; from += perQuestion) {
         const ids = unknown.slice(from, from + perQuestion);
-        for (const term of await ask(`/wp-json/wp/v2/${taxonomy}?include=${ids.join(',')}&per_page=${perQuestion}&_fields=id,name,slug`)) this.#keep(taxonomy, term);
+        for (const term of await ask(`/wp-json/wp/v2/${taxonomy}?include=${ids.join(',')}&per_page=${perQuestion}&_fields=id,name,slug`))
+          this.#keep(taxonomy, term);
         // A host that knows none of the words its own posts carry is not to be believed.
-        if (ids.every((id) => !this.find(taxonomy, id))) throw new Error(`the content host knows none of ${ids.length} terms of ${taxonomy}`);
+        if (ids.every((id) => !this.find(taxonomy, id)))
+          throw new Error(`the content host knows none of ${ids.length} terms of ${taxonomy}`);
       }
     }
   }
 
   #learnEmbedded(post: Post): void {
     const groups = (post['_embedded'] as { 'wp:term'?: unknown } | null | undefined)?.['wp:term'];
-    for (const term of Array.isArray(groups) ? groups.flat() as unknown[] : []) {
+    for (const term of Array.isArray(groups) ? (groups.flat() as unknown[]) : []) {
       if (typeof term !== 'object' || term === null) continue;
       const { taxonomy } = term as { taxonomy?: unknown };
       if (typeof taxonomy === 'string') this.#keep(embeddedNames[taxonomy] ?? taxonomy, term as Post);

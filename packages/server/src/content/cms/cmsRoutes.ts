@@ -1,7 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '../../http/SiteSettings.ts';
 import { Problem } from '../../http/Problem.ts';
-import { failedSignUps, feedbacks, guestComments, loginsPerAccount, loginsPerAddress, resetAttempts, resetRequests, signUps, type Limit } from '../../http/limits/figures.ts';
+import {
+  failedSignUps,
+  feedbacks,
+  guestComments,
+  loginsPerAccount,
+  loginsPerAddress,
+  resetAttempts,
+  resetRequests,
+  signUps,
+  type Limit,
+} from '../../http/limits/figures.ts';
 import { networkOf } from '../../http/limits/networkOf.ts';
 import { readBearer } from '../../members/accounts/bearer.ts';
 import { readObject } from '../../members/accounts/savedText.ts';
@@ -35,7 +45,12 @@ export function addCmsRoutes(app: FastifyInstance, cms: Cms): void {
 
     scope.post(`${passPrefix}/user-api/auth/signup`, async (request, reply) => {
       const { username, email, password } = await readForm(request);
-      const answer = await signUp(request, () => cms.write('POST', routePath(config.routes, 'user-register'), { headers: jsonHeaders, body: Buffer.from(JSON.stringify({ username, email, password })) }));
+      const answer = await signUp(request, () =>
+        cms.write('POST', routePath(config.routes, 'user-register'), {
+          headers: jsonHeaders,
+          body: Buffer.from(JSON.stringify({ username, email, password })),
+        }),
+      );
       // A stock WordPress makes accounts on pages of its own.
       if (answer.status === 404) throw new Problem('rest_sign_up_not_offered', 501, 'Accounts for this site are made elsewhere.');
       return send(reply, tokenAlone(answer), origin, config);
@@ -48,23 +63,34 @@ export function addCmsRoutes(app: FastifyInstance, cms: Cms): void {
       const authorization = bearerOf(request);
       if (authorization === null) throw new Problem('rest_not_logged_in', 401, 'You are not currently logged in.');
       const answer = await cms.read(`${routePath(config.routes, 'users-me')}?context=edit`, { isList: false, authorization });
-      return send(reply, answer.status === 200 ? { ...answer, body: asProfile(answer.body as Record<string, unknown>, config) } : answer, origin, config);
+      return send(
+        reply,
+        answer.status === 200 ? { ...answer, body: asProfile(answer.body as Record<string, unknown>, config) } : answer,
+        origin,
+        config,
+      );
     });
 
     scope.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: `${passPrefix}/refused`, exposeHeadRoute: false,
-      handler() { throw Problem.noRoute(); },
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${passPrefix}/refused`,
+      exposeHeadRoute: false,
+      handler() {
+        throw Problem.noRoute();
+      },
     });
 
     scope.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: `${passPrefix}/call`, exposeHeadRoute: false,
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: `${passPrefix}/call`,
+      exposeHeadRoute: false,
       handler: (request, reply) => pass(request, reply),
     });
   });
 
   /** The fields of a form, once its captcha has been spent. */
   async function readForm(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
-    const fields = readObject(String(request.body ?? '')) as Record<string, unknown> | null ?? {};
+    const fields = (readObject(String(request.body ?? '')) as Record<string, unknown> | null) ?? {};
     const { recaptchaToken } = fields;
     await app.captcha.check(typeof recaptchaToken === 'string' ? recaptchaToken : undefined, request);
     return fields;
@@ -73,15 +99,26 @@ export function addCmsRoutes(app: FastifyInstance, cms: Cms): void {
   /** A log-in, sent on as its two fields alone. What fails counts for the account and the network, as it does without a content host. */
   async function logIn(request: FastifyRequest, fields: Readonly<Record<'username' | 'password', unknown>>): Promise<CmsAnswer> {
     const { username = '', password = '' } = fields;
-    if (typeof username !== 'string' || typeof password !== 'string') throw Problem.invalidParams({ username: { code: 'rest_invalid_type', message: 'username and password are texts.' } });
+    if (typeof username !== 'string' || typeof password !== 'string')
+      throw Problem.invalidParams({ username: { code: 'rest_invalid_type', message: 'username and password are texts.' } });
     const account = accountKey(username);
-    const seats = [{ limit: loginsPerAccount, who: `name ${account ?? ''}` }, { limit: loginsPerAddress, who: networkOf(request) }];
+    const seats = [
+      { limit: loginsPerAccount, who: `name ${account ?? ''}` },
+      { limit: loginsPerAddress, who: networkOf(request) },
+    ];
     return app.attempts.run(seats, async (fail) => {
       if (account === null) {
         fail();
-        throw new Problem('[jwt_auth] invalid_username', 403, 'The username is not registered on this site. If you are unsure of your username, try your email address instead.');
+        throw new Problem(
+          '[jwt_auth] invalid_username',
+          403,
+          'The username is not registered on this site. If you are unsure of your username, try your email address instead.',
+        );
       }
-      const answer = await cms.write('POST', routePath(config.routes, 'jwt-auth token'), { headers: jsonHeaders, body: Buffer.from(JSON.stringify({ username, password })) });
+      const answer = await cms.write('POST', routePath(config.routes, 'jwt-auth token'), {
+        headers: jsonHeaders,
+        body: Buffer.from(JSON.stringify({ username, password })),
+      });
       if (answer.status >= 400 && answer.status !== 404 && answer.status !== 429) fail();
       return answer;
     });
@@ -117,7 +154,11 @@ export function addCmsRoutes(app: FastifyInstance, cms: Cms): void {
     }
     const body = await passedBody(request);
     if (route.key === 'jwt-auth token') return send(reply, await logIn(request, loginIn(body)), origin, config);
-    const headers = { accept: 'application/json', ...(authorization !== null && { authorization }), ...(body && { 'content-type': body.type }) };
+    const headers = {
+      accept: 'application/json',
+      ...(authorization !== null && { authorization }),
+      ...(body && { 'content-type': body.type }),
+    };
     const work = (): Promise<CmsAnswer> => cms.write(request.method, path, { headers, body: body?.bytes ?? null });
     if (route.key === 'user-register') return send(reply, await signUp(request, work), origin, config);
     const limit = passedLimits[route.key];
@@ -130,7 +171,13 @@ const jsonHeaders = { accept: 'application/json', 'content-type': 'application/j
 
 /** The content host sees one address for all visitors, so who does what too often is counted here. */
 const passedLimits: Readonly<Partial<Record<PassedRoute['key'], Limit>>> = {
-  'password-reset': resetRequests, 'do-password-reset': resetAttempts, 'confirm-email': resetAttempts, 'undo-email-change': resetAttempts, 'anon-comments': guestComments, 'contact-forms': feedbacks, 'contact-form-7': feedbacks,
+  'password-reset': resetRequests,
+  'do-password-reset': resetAttempts,
+  'confirm-email': resetAttempts,
+  'undo-email-change': resetAttempts,
+  'anon-comments': guestComments,
+  'contact-forms': feedbacks,
+  'contact-form-7': feedbacks,
 };
 
 /** Members come with a bearer. Another scheme would be a log-in by another door: WordPress takes passwords in `Basic`. */
@@ -150,12 +197,22 @@ function tokenAlone(answer: CmsAnswer): CmsAnswer {
 /** The name and password of a log-in, sent as JSON or as a form. */
 function loginIn(body: PassedBody | null): Readonly<Record<'username' | 'password', unknown>> {
   const text = String(body?.bytes ?? '');
-  const read = body?.type === 'application/json' ? readObject(text) as Record<string, unknown> | null : Object.fromEntries(new URLSearchParams(text));
+  const read =
+    body?.type === 'application/json'
+      ? (readObject(text) as Record<string, unknown> | null)
+      : Object.fromEntries(new URLSearchParams(text));
   return { username: read?.['username'], password: read?.['password'] };
 }
 
-function send(reply: FastifyReply, { status, headers, body }: CmsAnswer, origin: string, { publicUrl }: Pick<SiteSettings, 'publicUrl'>): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, headers, body }: CmsAnswer,
+  origin: string,
+  { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
+): FastifyReply {
   const { link, ...rest } = headers;
-  void reply.code(status).headers({ ...rest, ...(link !== undefined && { link: link.replaceAll(origin, publicUrl) }), 'cache-control': 'no-store' });
+  void reply
+    .code(status)
+    .headers({ ...rest, ...(link !== undefined && { link: link.replaceAll(origin, publicUrl) }), 'cache-control': 'no-store' });
   return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }

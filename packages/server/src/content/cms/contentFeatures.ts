@@ -12,9 +12,9 @@ const routesOf: Readonly<Record<Exclude<SiteFeature, (typeof ownFeatures)[number
   'saved-lists': ['update-user-meta'],
   'guest-comments': ['anon-comments'],
   'own-comments': ['user-comments'],
-  'reviews': ['user-review', 'delete-user-review'],
-  'moderation': ['admin-review'],
-  'feedback': ['contact-forms'],
+  reviews: ['user-review', 'delete-user-review'],
+  moderation: ['admin-review'],
+  feedback: ['contact-forms'],
 };
 
 const features = Object.keys(routesOf) as readonly (keyof typeof routesOf)[];

@@ -15,7 +15,8 @@ export function passedFields(text: string): URLSearchParams {
 
 export function refuseSteering(names: Iterable<string>): void {
   for (const name of names) {
-    if (steering.some((word) => phpName(name).startsWith(word))) throw Problem.invalidParams({ [name]: { code: 'rest_invalid_param', message: `${name} is not passed on.` } });
+    if (steering.some((word) => phpName(name).startsWith(word)))
+      throw Problem.invalidParams({ [name]: { code: 'rest_invalid_param', message: `${name} is not passed on.` } });
   }
 }
 

@@ -3,7 +3,22 @@ import { isSlug, slugOf } from '@agm/domain';
 export type Post = Readonly<Record<string, unknown>>;
 
 /** Taxonomies that say something this catalogue does not derive itself. */
-export const readTaxonomies = ['categories', 'mood', 'mpaarating', 'with', 'actor', 'bbdirector', 'creator', 'producer', 'editor', 'country', 'language', 'award', 'specialty', 'devices'] as const;
+export const readTaxonomies = [
+  'categories',
+  'mood',
+  'mpaarating',
+  'with',
+  'actor',
+  'bbdirector',
+  'creator',
+  'producer',
+  'editor',
+  'country',
+  'language',
+  'award',
+  'specialty',
+  'devices',
+] as const;
 export const postTaxonomies: readonly string[] = [...readTaxonomies, 'tags', 'released'];
 
 /** The numbers of the terms a post carries in a taxonomy. */

@@ -27,7 +27,14 @@ export function readCmsAnswer(raw: RawAnswer, isList: boolean, query: URLSearchP
   const headers = Object.fromEntries(passedHeaders.flatMap((name) => (raw.headers.has(name) ? [[name, raw.headers.get(name) ?? '']] : [])));
   if (status >= 400) return typeof (body as { code?: unknown }).code === 'string' ? { status, headers, body } : null;
   if (!isList) return status === 204 || Object.keys(body as object).length > 0 ? { status, headers, body } : null;
-  return Array.isArray(body) ? { status, headers: { ...headers, ...totals(raw.headers, body.length, query) }, body, saidTotal: positive(raw.headers.get('x-wp-total')) } : null;
+  return Array.isArray(body)
+    ? {
+        status,
+        headers: { ...headers, ...totals(raw.headers, body.length, query) },
+        body,
+        saidTotal: positive(raw.headers.get('x-wp-total')),
+      }
+    : null;
 }
 
 function readJson({ headers, text }: RawAnswer): unknown {

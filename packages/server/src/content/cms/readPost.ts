@@ -48,15 +48,20 @@ export function readPost(post: Post, known: PostTerms): CopiedTitle | null {
   const dated = /^(.+?)\s*\((\d{4})\)$/.exec(written);
   const year = [...words('released').map(({ slug }) => slug), dated?.[2] ?? ''].map(readYear).find((one) => one !== null) ?? null;
   if (year === null) return null;
-  const title = dated && Number(dated[2]) === year ? dated[1] ?? written : written;
+  const title = dated && Number(dated[2]) === year ? (dated[1] ?? written) : written;
   const categories = words('categories');
   const tags = words('tags').map((tag) => ({ tag, offer: readOffer(tag.slug, title) }));
-  const terms = readTaxonomies.flatMap((taxonomy) => (taxonomy === 'actor' && words('with').length > 0 ? [] : words(taxonomy))
-    .filter(({ slug }) => taxonomy !== 'categories' || !noGenres.has(slug))
-    .map((word): TermFact => ({ ...word, taxonomy: namesHere[taxonomy] ?? taxonomy })));
-  const isShow = post['contentType'] === 'show' || (post['contentType'] === undefined && categories.some(({ slug }) => showWords.has(slug)));
+  const terms = readTaxonomies.flatMap((taxonomy) =>
+    (taxonomy === 'actor' && words('with').length > 0 ? [] : words(taxonomy))
+      .filter(({ slug }) => taxonomy !== 'categories' || !noGenres.has(slug))
+      .map((word): TermFact => ({ ...word, taxonomy: namesHere[taxonomy] ?? taxonomy })),
+  );
+  const isShow =
+    post['contentType'] === 'show' || (post['contentType'] === undefined && categories.some(({ slug }) => showWords.has(slug)));
   return {
-    id, title, year,
+    id,
+    title,
+    year,
     postSlug: typeof post['slug'] === 'string' ? post['slug'] : '',
     type: isShow ? 'show' : 'movie',
     reason: isProtected(post['excerpt']) ? null : textOf(post['excerpt']) || null,
@@ -71,7 +76,10 @@ export function readPost(post: Post, known: PostTerms): CopiedTitle | null {
 /** Terms by slug (as this product's own posts carry them), embedded ones, or those that were looked up by their numbers. */
 function wordsOf(post: Post, taxonomy: string, known: PostTerms): readonly PostWord[] {
   const said = (post['taxonomies'] as Readonly<Record<string, unknown>> | null | undefined)?.[taxonomy];
-  if (Array.isArray(said)) return said.filter((slug): slug is string => typeof slug === 'string' && isSlug(slug)).map((slug) => ({ slug, name: known.nameOf(taxonomy, slug) }));
+  if (Array.isArray(said))
+    return said
+      .filter((slug): slug is string => typeof slug === 'string' && isSlug(slug))
+      .map((slug) => ({ slug, name: known.nameOf(taxonomy, slug) }));
   return numbersOf(post, taxonomy).flatMap((id) => known.find(taxonomy, id) ?? []);
 }
 
@@ -82,13 +90,29 @@ function readOffer(slug: string, title: string): OfferFacts | null {
   const platform = country && platformOf(service);
   if (!country || !platform) return null;
   const url = servicePage(platform.id, country.code, title) ?? '';
-  return { country: country.code, platform: platform.id, url, defaultPrice: null, rentPrice: null, buyPrice: null, date: null, dateKind: null, isExample: false, lastChecked: null };
+  return {
+    country: country.code,
+    platform: platform.id,
+    url,
+    defaultPrice: null,
+    rentPrice: null,
+    buyPrice: null,
+    date: null,
+    dateKind: null,
+    isExample: false,
+    lastChecked: null,
+  };
 }
 
 /** The plain words of `{ rendered }`: markup goes, references become characters. */
 function textOf(value: unknown): string {
   const rendered = typeof value === 'object' && value !== null ? (value as { rendered?: unknown }).rendered : value;
-  return typeof rendered === 'string' ? decodeEntities(rendered.replaceAll(/<[^<>]*>/g, ' ')).replaceAll(/\s+/g, ' ').trim().slice(0, 2000) : '';
+  return typeof rendered === 'string'
+    ? decodeEntities(rendered.replaceAll(/<[^<>]*>/g, ' '))
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, 2000)
+    : '';
 }
 
 function isProtected(value: unknown): boolean {

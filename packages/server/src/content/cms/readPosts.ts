@@ -13,7 +13,21 @@ export interface PostsRead {
 
 const perPage = 100;
 const mostPages = 500;
-const fields = ['id', 'slug', 'status', 'date', 'date_gmt', 'title', 'excerpt', 'contentType', 'isPremium', 'staffRating', 'taxonomies', '_embedded', ...postTaxonomies].join(',');
+const fields = [
+  'id',
+  'slug',
+  'status',
+  'date',
+  'date_gmt',
+  'title',
+  'excerpt',
+  'contentType',
+  'isPremium',
+  'staffRating',
+  'taxonomies',
+  '_embedded',
+  ...postTaxonomies,
+].join(',');
 
 /**
  * Reads the posts of a WordPress, page by page. A page that cannot be had ends the reading with what came so far;
@@ -41,7 +55,10 @@ export async function readPosts(ask: AskList, root: string): Promise<PostsRead> 
     }
     if (items.length < perPage) break;
     // The same page for ever would be read for ever.
-    if (posts.size === before) { cameWhole = false; break; }
+    if (posts.size === before) {
+      cameWhole = false;
+      break;
+    }
   }
   const isWhole = cameWhole && page <= mostPages && totals.size === 1 && totals.has(posts.size);
   return { posts: [...posts.values()], isWhole };

@@ -18,13 +18,21 @@ export function readTarget(url: string): Target {
   const rest = end < 0 ? '' : local.slice(end);
   const decoded = written.replaceAll(/%([\da-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   const path = resolve(decoded);
-  return { path, decoded, query: rest.startsWith('?') ? rest.slice(1).split('#', 1)[0] ?? '' : '', isPlain: path === written && !rest.includes('#') };
+  return {
+    path,
+    decoded,
+    query: rest.startsWith('?') ? (rest.slice(1).split('#', 1)[0] ?? '') : '',
+    isPlain: path === written && !rest.includes('#'),
+  };
 }
 
 /** A URL parser reads a backslash as a slash, and passes over tabs and line breaks. */
 function resolve(path: string): string {
   const parts: string[] = [];
-  const segments = path.replaceAll(/[\t\n\r]/g, '').split(/[/\\]+/).slice(1);
+  const segments = path
+    .replaceAll(/[\t\n\r]/g, '')
+    .split(/[/\\]+/)
+    .slice(1);
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
     if (segment === '..') parts.pop();

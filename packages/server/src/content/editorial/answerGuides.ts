@@ -10,7 +10,12 @@ import { dayOf } from '../../storage/dayOf.ts';
 import { asCard, publishedOf, readPicks, readPopular, type GuideRow } from './guideRows.ts';
 
 const kindsOf: Readonly<Record<GuideList, readonly EditorialKind[]>> = {
-  'guide': ['guide'], 'service': ['service'], 'channel': ['channel'], 'cord-cutting': ['service', 'channel'], 'how-to': ['how-to'], 'premium': ['guide'],
+  guide: ['guide'],
+  service: ['service'],
+  channel: ['channel'],
+  'cord-cutting': ['service', 'channel'],
+  'how-to': ['how-to'],
+  premium: ['guide'],
 };
 const lists = ['guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium'] as const satisfies readonly GuideList[];
 const popularShown = 4;
@@ -26,13 +31,28 @@ export async function answerGuides(database: Database, view: CatalogueView, quer
     const all = publishedOf(database, kindsOf[kind]);
     return kind === 'premium' ? all.where('is_premium', '=', 1) : all;
   };
-  const { total } = await listed().select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await listed().selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').offset((page - 1) * guidesPerPage).limit(guidesPerPage).execute();
+  const { total } = await listed()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed()
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * guidesPerPage)
+    .limit(guidesPerPage)
+    .execute();
   const popular = page === 1 && kind !== 'premium' ? await readPopular(database, kindsOf[kind], { now, most: popularShown }) : [];
   const picks = await readPicks(database, view, [...new Set([...rows, ...popular].map(({ id }) => id))]);
   const cards = (some: readonly GuideRow[]) => some.map((row) => asCard(row, picks.get(row.id) ?? []));
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / guidesPerPage) };
-  const answer: GuidesAnswer = { kind, page, total: totals.total, totalPages: totals.pages, items: cards(rows), ...(popular.length > 0 && { popular: cards(popular) }) };
+  const answer: GuidesAnswer = {
+    kind,
+    page,
+    total: totals.total,
+    totalPages: totals.pages,
+    items: cards(rows),
+    ...(popular.length > 0 && { popular: cards(popular) }),
+  };
   return found(answer, totals);
 }
 
@@ -41,8 +61,16 @@ export async function answerDeals(database: Database, query: URLSearchParams): P
   const reader = new ParameterReader(query);
   const page = reader.integer('page', 1, largestPage);
   reader.finish();
-  const { total } = await publishedOf(database, ['deal']).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await publishedOf(database, ['deal']).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').offset((page - 1) * dealsPerPage).limit(dealsPerPage).execute();
+  const { total } = await publishedOf(database, ['deal'])
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await publishedOf(database, ['deal'])
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * dealsPerPage)
+    .limit(dealsPerPage)
+    .execute();
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / dealsPerPage) };
   const answer: DealsAnswer = { page, total: totals.total, totalPages: totals.pages, items: rows.map(asDeal) };
   return found(answer, totals);
@@ -51,9 +79,13 @@ export async function answerDeals(database: Database, query: URLSearchParams): P
 function asDeal({ id, slug, title, summary, platform, price, created_at: createdAt }: GuideRow): Deal {
   const service = platform ?? '';
   return {
-    id, slug, title, summary, platform: service,
+    id,
+    slug,
+    title,
+    summary,
+    platform: service,
     platformName: platformOf(service)?.name ?? service,
-    price: price === null ? null : JSON.parse(price) as GuidePrice,
+    price: price === null ? null : (JSON.parse(price) as GuidePrice),
     url: servicePage(service, 'us', ''),
     publishedOn: dayOf(createdAt),
   };
@@ -70,12 +102,25 @@ const groups: readonly (Omit<MenuGuides, 'links'> & { readonly kinds: readonly E
 /** `GET /content-api/menu`: the header's four groups of guides. */
 export async function answerMenu(database: Database): Promise<ContentAnswer> {
   const answer: MenuAnswer = {
-    groups: await Promise.all(groups.map(async ({ kinds, ...group }): Promise<MenuGuides> => {
-      const rows = await publishedOf(database, kinds).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(linksInGroup).execute();
-      return { ...group, links: rows.map(asGuideLink) };
-    })),
+    groups: await Promise.all(
+      groups.map(async ({ kinds, ...group }): Promise<MenuGuides> => {
+        const rows = await publishedOf(database, kinds)
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(linksInGroup)
+          .execute();
+        return { ...group, links: rows.map(asGuideLink) };
+      }),
+    ),
   };
   return found(answer);
 }
 
-export const asGuideLink = ({ id, kind, slug, title, is_premium: premium }: Pick<GuideRow, 'id' | 'kind' | 'slug' | 'title' | 'is_premium'>): GuideLink => ({ id, kind, slug, title, isPremium: premium === 1 });
+export const asGuideLink = ({
+  id,
+  kind,
+  slug,
+  title,
+  is_premium: premium,
+}: Pick<GuideRow, 'id' | 'kind' | 'slug' | 'title' | 'is_premium'>): GuideLink => ({ id, kind, slug, title, isPremium: premium === 1 });

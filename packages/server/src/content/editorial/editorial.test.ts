@@ -15,8 +15,15 @@ describe('the starter pieces', () => {
     expect(count('deal')).toBeGreaterThanOrEqual(12);
     expect(pieces.filter(({ isPremium }) => isPremium).length).toBeGreaterThanOrEqual(3);
     expect(new Set(pieces.map(({ slug }) => slug)).size).toBe(pieces.length);
-    for (const piece of pieces) expect([piece.slug, piece.picks.length + textOfWriting(piece.writing).length > 0 || piece.kind === 'deal', piece.platform === null || platformOf(piece.platform) !== null]).toEqual([piece.slug, true, true]);
-    expect(new Set(pieces.flatMap(({ picks }) => picks.map(({ reason }) => reason))).size).toBe(pieces.flatMap(({ picks }) => picks).length);
+    for (const piece of pieces)
+      expect([
+        piece.slug,
+        piece.picks.length + textOfWriting(piece.writing).length > 0 || piece.kind === 'deal',
+        piece.platform === null || platformOf(piece.platform) !== null,
+      ]).toEqual([piece.slug, true, true]);
+    expect(new Set(pieces.flatMap(({ picks }) => picks.map(({ reason }) => reason))).size).toBe(
+      pieces.flatMap(({ picks }) => picks).length,
+    );
   });
 
   it('never sell an example for a fact', async () => {
@@ -25,7 +32,12 @@ describe('the starter pieces', () => {
     expect(prices.every(({ isExample }) => isExample)).toBe(true);
   });
 
-  it.each(['title: x', '=== Not A Slug\ntitle: x\nsummary: y\npublished: 2026-01-01', '=== a\ntitle: x\nsummary: y', '=== a\ntitle: x\nsummary: y\npublished: 2026-01-01\n\n- Not a pick'])('a broken file is refused: %j', (text) => {
+  it.each([
+    'title: x',
+    '=== Not A Slug\ntitle: x\nsummary: y\npublished: 2026-01-01',
+    '=== a\ntitle: x\nsummary: y',
+    '=== a\ntitle: x\nsummary: y\npublished: 2026-01-01\n\n- Not a pick',
+  ])('a broken file is refused: %j', (text) => {
     if (!text.startsWith('===')) expect(readEditorialFile(text, 'guide')).toEqual([]);
     else expect(() => readEditorialFile(text, 'guide')).toThrow(/starter piece/);
   });
@@ -34,7 +46,9 @@ describe('the starter pieces', () => {
 for (const engine of engines) {
   describe(`guides and deals on ${engine}`, () => {
     let server: EngineServer;
-    beforeAll(async () => { server = await startServerOn(engine); });
+    beforeAll(async () => {
+      server = await startServerOn(engine);
+    });
     afterAll(() => server.close());
     const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.origin}/content-api${path}`, { headers });
     const read = async <T>(path: string): Promise<T> => {
@@ -46,7 +60,9 @@ for (const engine of engines) {
 
     it('the search finds guides by the beginnings of their words, with the way to them', async () => {
       const search = async (term: string) => (await read<SearchAnswer>(`/search/universal/${encodeURIComponent(term)}?limit=5`)).guides;
-      expect(await search('RAIN sunday')).toEqual([expect.objectContaining({ slug: 'rainy-sunday', type: 'guide', path: '/guides/rainy-sunday/' })]);
+      expect(await search('RAIN sunday')).toEqual([
+        expect.objectContaining({ slug: 'rainy-sunday', type: 'guide', path: '/guides/rainy-sunday/' }),
+      ]);
       expect((await search('netflix')).map(({ path }) => path)).toContain('/cord-cutting/netflix/');
       for (const nothing of ['zzzz', '***', 'sunday zzzz']) expect(await search(nothing)).toEqual([]);
     });
@@ -55,7 +71,10 @@ for (const engine of engines) {
       const first = await get('/guides?kind=guide&page=1');
       const list = (await first.json()) as GuidesAnswer;
       expect(list.items).toHaveLength(24);
-      expect([first.headers.get('x-wp-total'), first.headers.get('x-wp-totalpages')]).toEqual([String(list.total), String(list.totalPages)]);
+      expect([first.headers.get('x-wp-total'), first.headers.get('x-wp-totalpages')]).toEqual([
+        String(list.total),
+        String(list.totalPages),
+      ]);
       expect(list.totalPages).toBe(2);
       const rest = await read<GuidesAnswer>('/guides?page=2');
       expect(rest.items).toHaveLength(list.total - 24);
@@ -74,23 +93,39 @@ for (const engine of engines) {
     it('every pick of every starter piece is a title of the starter catalogue', async () => {
       const { database } = server.app.storage;
       for (const piece of await readEditorial()) {
-        const { picks } = await database.selectFrom('guide_picks').innerJoin('pages', 'pages.id', 'page_id').where('slug', '=', piece.slug).select(({ fn }) => fn.countAll<number>().as('picks')).executeTakeFirstOrThrow();
+        const { picks } = await database
+          .selectFrom('guide_picks')
+          .innerJoin('pages', 'pages.id', 'page_id')
+          .where('slug', '=', piece.slug)
+          .select(({ fn }) => fn.countAll<number>().as('picks'))
+          .executeTakeFirstOrThrow();
         expect([piece.slug, Number(picks)]).toEqual([piece.slug, piece.picks.length]);
       }
     });
 
     it('a guide that promises less than ninety minutes keeps its word', async () => {
-      const rows = await server.app.storage.database.selectFrom('guide_picks').innerJoin('pages', 'pages.id', 'page_id').innerJoin('titles', 'titles.id', 'title_id')
-        .where('pages.slug', '=', 'under-ninety-minutes').select(['titles.title', 'runtime_minutes']).execute();
+      const rows = await server.app.storage.database
+        .selectFrom('guide_picks')
+        .innerJoin('pages', 'pages.id', 'page_id')
+        .innerJoin('titles', 'titles.id', 'title_id')
+        .where('pages.slug', '=', 'under-ninety-minutes')
+        .select(['titles.title', 'runtime_minutes'])
+        .execute();
       for (const { title, runtime_minutes: minutes } of rows) expect([title, minutes !== null && minutes <= 90]).toEqual([title, true]);
     });
 
     it('R1-04 cord-cutting guides stand by service and by channel', async () => {
-      const [services, channels, both] = await Promise.all(['service', 'channel', 'cord-cutting'].map((kind) => read<GuidesAnswer>(`/guides?kind=${kind}&page=1`)));
+      const [services, channels, both] = await Promise.all(
+        ['service', 'channel', 'cord-cutting'].map((kind) => read<GuidesAnswer>(`/guides?kind=${kind}&page=1`)),
+      );
       expect(services?.items.every(({ kind, platform }) => kind === 'service' && platform !== null)).toBe(true);
       expect(channels?.items.every(({ kind, platform }) => kind === 'channel' && platform !== null)).toBe(true);
       expect(both?.total).toBe((services?.total ?? 0) + (channels?.total ?? 0));
-      expect(await read<GuideAnswer>('/guide/netflix?page=1')).toMatchObject({ kind: 'service', platform: 'netflix', byline: 'Streaming desk' });
+      expect(await read<GuideAnswer>('/guide/netflix?page=1')).toMatchObject({
+        kind: 'service',
+        platform: 'netflix',
+        byline: 'Streaming desk',
+      });
     });
 
     it('R1-05 R9-10 comparisons and deals are listed, deals up to 60 on a page', async () => {
@@ -102,11 +137,40 @@ for (const engine of engines) {
       expect(deals.items.every(({ url, price }) => url?.startsWith('https://') === true && price?.isExample === true)).toBe(true);
 
       const { database } = server.app.storage;
-      const ids = await database.insertInto('content_ids').values(Array.from({ length: 61 }, () => ({ kind: 'guide' as const }))).returning('id').execute();
-      await database.insertInto('pages').values(ids.map(({ id }) => ({ id, slug: `deal-${id}`, title: 'A deal', text: '', kind: 'deal' as const, status: 'publish' as const, platform: 'netflix', created_at: 1, updated_at: 1 }))).execute();
+      const ids = await database
+        .insertInto('content_ids')
+        .values(Array.from({ length: 61 }, () => ({ kind: 'guide' as const })))
+        .returning('id')
+        .execute();
+      await database
+        .insertInto('pages')
+        .values(
+          ids.map(({ id }) => ({
+            id,
+            slug: `deal-${id}`,
+            title: 'A deal',
+            text: '',
+            kind: 'deal' as const,
+            status: 'publish' as const,
+            platform: 'netflix',
+            created_at: 1,
+            updated_at: 1,
+          })),
+        )
+        .execute();
       const pages = await Promise.all([1, 2].map((page) => read<DealsAnswer>(`/deals?page=${page}`)));
-      expect(pages.map(({ items, totalPages }) => [items.length, totalPages])).toEqual([[60, 2], [deals.total + 1, 2]]);
-      await database.deleteFrom('content_ids').where('id', 'in', ids.map(({ id }) => id)).execute();
+      expect(pages.map(({ items, totalPages }) => [items.length, totalPages])).toEqual([
+        [60, 2],
+        [deals.total + 1, 2],
+      ]);
+      await database
+        .deleteFrom('content_ids')
+        .where(
+          'id',
+          'in',
+          ids.map(({ id }) => id),
+        )
+        .execute();
     });
 
     it('R6-06 R1-05 a premium guide tells its summary to everybody, and the rest to premium members alone', async () => {
@@ -114,11 +178,22 @@ for (const engine of engines) {
       expect(premium.total).toBeGreaterThanOrEqual(3);
       const secret = ['tulpan', 'Tulpan', 'sailor comes home'];
       const [subscriber, member] = [await server.member('Sub'), await server.member('Prem', 'premium')];
-      for (const answer of [await get('/guide/far-from-the-usual-map?page=1'), await get('/guide/far-from-the-usual-map?page=1', asked(subscriber)), await get('/guides?kind=premium&page=1'), await get('/menu')]) {
+      for (const answer of [
+        await get('/guide/far-from-the-usual-map?page=1'),
+        await get('/guide/far-from-the-usual-map?page=1', asked(subscriber)),
+        await get('/guides?kind=premium&page=1'),
+        await get('/menu'),
+      ]) {
         const text = await answer.text();
         for (const words of secret) expect(text).not.toContain(words);
       }
-      expect(await read<GuideAnswer>('/guide/far-from-the-usual-map?page=1')).toMatchObject({ isLocked: true, writing: [], items: [], picks: 10, covers: [] });
+      expect(await read<GuideAnswer>('/guide/far-from-the-usual-map?page=1')).toMatchObject({
+        isLocked: true,
+        writing: [],
+        items: [],
+        picks: 10,
+        covers: [],
+      });
       const open = await get('/guide/far-from-the-usual-map?page=1', asked(member));
       expect(open.headers.get('cache-control')).toBe('private, no-store');
       expect(await open.json()).toMatchObject({ isLocked: false, items: { length: 10 } });
@@ -132,11 +207,18 @@ for (const engine of engines) {
     it('R9-06 a guide names at most six guides of an actor, four of a category, three of a country, two of a director', async () => {
       for (const slug of ['rainy-sunday', 'netflix', 'first-kurosawa', 'robert-de-niro', 'rent-buy-or-subscribe']) {
         const { related } = await read<GuideAnswer>(`/guide/${slug}?page=1`);
-        for (const [taxonomy, most] of Object.entries(guideMaximums)) expect(related[taxonomy as keyof typeof related].length).toBeLessThanOrEqual(most);
-        expect(Object.values(related).flat().some((link) => link.slug === slug)).toBe(false);
+        for (const [taxonomy, most] of Object.entries(guideMaximums))
+          expect(related[taxonomy as keyof typeof related].length).toBeLessThanOrEqual(most);
+        expect(
+          Object.values(related)
+            .flat()
+            .some((link) => link.slug === slug),
+        ).toBe(false);
       }
       const { related } = await read<GuideAnswer>('/guide/rent-buy-or-subscribe?page=1');
-      expect(Object.fromEntries(Object.entries(related).map(([taxonomy, links]) => [taxonomy, links.length]))).toEqual({ ...guideMaximums });
+      expect(Object.fromEntries(Object.entries(related).map(([taxonomy, links]) => [taxonomy, links.length]))).toEqual({
+        ...guideMaximums,
+      });
       expect((await read<GuideAnswer>('/guide/toshiro-mifune?page=1')).related.country[0]?.slug).toMatch(/first-kurosawa|miyazaki/);
     });
 
@@ -152,10 +234,19 @@ for (const engine of engines) {
     });
 
     it('R7-40 a list of guides is counted under its address, whatever page was seen', async () => {
-      for (const path of ['/guides/', '/guides/?page=2', '/how-to']) expect((await server.guest().ask('POST', '/wp/v2/tag-list-page-view', { path })).status).toBe(204);
+      for (const path of ['/guides/', '/guides/?page=2', '/how-to'])
+        expect((await server.guest().ask('POST', '/wp/v2/tag-list-page-view', { path })).status).toBe(204);
       expect((await server.guest().ask('POST', '/wp/v2/tag-list-page-view', { path: '/guides/rainy-sunday/' })).status).toBe(400);
-      const rows = await server.app.storage.database.selectFrom('view_counts').select(['subject', 'count']).where('kind', '=', 'list').orderBy('subject').execute();
-      expect(rows).toEqual([{ subject: '/guides/', count: 2 }, { subject: '/how-to/', count: 1 }]);
+      const rows = await server.app.storage.database
+        .selectFrom('view_counts')
+        .select(['subject', 'count'])
+        .where('kind', '=', 'list')
+        .orderBy('subject')
+        .execute();
+      expect(rows).toEqual([
+        { subject: '/guides/', count: 2 },
+        { subject: '/how-to/', count: 1 },
+      ]);
     });
 
     it('R7-46 a guide is a list of its titles, in its order', async () => {
@@ -166,7 +257,12 @@ for (const engine of engines) {
 
     it('R7-43 guides are pages of the content host, with their kind and their words as HTML', async () => {
       const [page] = (await server.guest().ask('GET', '/wp/v2/pages?slug=rent-buy-or-subscribe')).list;
-      expect(page).toMatchObject({ kind: 'how-to', type: 'page', link: `${server.origin}/how-to/rent-buy-or-subscribe/`, content: { rendered: expect.stringContaining('<th scope="col">Way</th>') as string } });
+      expect(page).toMatchObject({
+        kind: 'how-to',
+        type: 'page',
+        link: `${server.origin}/how-to/rent-buy-or-subscribe/`,
+        content: { rendered: expect.stringContaining('<th scope="col">Way</th>') as string },
+      });
       expect((await server.guest().ask('GET', '/wp/v2/pages?kind=deal&per_page=100')).list.every(({ kind }) => kind === 'deal')).toBe(true);
       expect((await server.guest().ask('GET', '/wp/v2/pages?kind=song')).status).toBe(400);
     });
@@ -174,21 +270,33 @@ for (const engine of engines) {
     it('R2.1-09 R2.1-10 the menu has its four groups: services, channels, new guides, comparisons', async () => {
       const { groups } = await read<MenuAnswer>('/menu');
       expect(groups.map(({ name }) => name)).toEqual(['services', 'channels', 'new', 'how-to']);
-      expect(groups.map(({ links }) => [...new Set(links.map(({ kind }) => kind))])).toEqual([['service'], ['channel'], ['guide'], ['how-to']]);
+      expect(groups.map(({ links }) => [...new Set(links.map(({ kind }) => kind))])).toEqual([
+        ['service'],
+        ['channel'],
+        ['guide'],
+        ['how-to'],
+      ]);
       expect(JSON.stringify(groups).length).toBeLessThan(6000);
     });
 
-    it.each(['/guides?kind=song', '/guides?page=0', '/guides?page=1e9', '/guide/rainy-sunday?page=x', '/deals?page=-1'])('%s is refused', async (path) => {
-      expect((await get(path)).status).toBe(400);
-    });
+    it.each(['/guides?kind=song', '/guides?page=0', '/guides?page=1e9', '/guide/rainy-sunday?page=x', '/deals?page=-1'])(
+      '%s is refused',
+      async (path) => {
+        expect((await get(path)).status).toBe(400);
+      },
+    );
 
-    it.each(['/guide/no-such-guide', '/guide/rainy-sunday?page=3', '/guide/%00', '/guide/', '/guide/mubi-trial', '/guides/x'])('%s is not there', async (path) => {
-      expect((await get(path)).status).toBe(404);
-    });
+    it.each(['/guide/no-such-guide', '/guide/rainy-sunday?page=3', '/guide/%00', '/guide/', '/guide/mubi-trial', '/guides/x'])(
+      '%s is not there',
+      async (path) => {
+        expect((await get(path)).status).toBe(404);
+      },
+    );
 
     it('search engines are told of every list and every piece with a page', async () => {
       const text = await (await fetch(`${server.origin}/sitemap.xml`)).text();
-      for (const path of ['/guides/', '/deals/', '/guides/rainy-sunday/', '/cord-cutting/netflix/', '/how-to/rent-buy-or-subscribe/']) expect(text).toContain(`<loc>${server.origin}${path}</loc>`);
+      for (const path of ['/guides/', '/deals/', '/guides/rainy-sunday/', '/cord-cutting/netflix/', '/how-to/rent-buy-or-subscribe/'])
+        expect(text).toContain(`<loc>${server.origin}${path}</loc>`);
     });
 
     it('a piece that somebody changed stays changed', async () => {

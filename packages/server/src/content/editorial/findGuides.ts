@@ -9,14 +9,26 @@ const found: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-to'
 export async function findGuides(database: Database, term: string, limit: number): Promise<SearchItem[]> {
   const asked = wordsOf(term);
   if (asked.length === 0) return [];
-  const rows = await publishedOf(database, found).select(['id', 'kind', 'slug', 'title', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  const rows = await publishedOf(database, found)
+    .select(['id', 'kind', 'slug', 'title', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   const isFound = (title: string) => {
     const words = wordsOf(title);
     return asked.every((start) => words.some((word) => word.startsWith(start)));
   };
-  return rows.filter(({ title }) => isFound(title)).slice(0, limit).map(({ id, kind, slug, title, created_at: created }) => ({
-    id, slug, title, year: new Date(created).getUTCFullYear(), type: 'guide', path: editorialPath(kind, slug),
-  }));
+  return rows
+    .filter(({ title }) => isFound(title))
+    .slice(0, limit)
+    .map(({ id, kind, slug, title, created_at: created }) => ({
+      id,
+      slug,
+      title,
+      year: new Date(created).getUTCFullYear(),
+      type: 'guide',
+      path: editorialPath(kind, slug),
+    }));
 }
 
 const wordsOf = (text: string): string[] => slugOf(text).split('-').filter(Boolean);

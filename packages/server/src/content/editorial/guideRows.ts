@@ -17,10 +17,20 @@ export interface PickedTitle {
 }
 
 /** The picks of these guides, in their order. A title that left the catalogue is left out, and the others close up. */
-export async function readPicks(database: Database, { titles }: CatalogueView, guides: readonly number[]): Promise<ReadonlyMap<number, readonly PickedTitle[]>> {
+export async function readPicks(
+  database: Database,
+  { titles }: CatalogueView,
+  guides: readonly number[],
+): Promise<ReadonlyMap<number, readonly PickedTitle[]>> {
   const picks = new Map<number, PickedTitle[]>(guides.map((id) => [id, []]));
   if (guides.length === 0) return picks;
-  const rows = await database.selectFrom('guide_picks').selectAll().where('page_id', 'in', guides).orderBy('page_id').orderBy('position').execute();
+  const rows = await database
+    .selectFrom('guide_picks')
+    .selectAll()
+    .where('page_id', 'in', guides)
+    .orderBy('page_id')
+    .orderBy('position')
+    .execute();
   for (const { page_id: id, title_id: titleId, reason } of rows) {
     const title = titles.get(titleId);
     if (title) picks.get(id)?.push({ title, reason });
@@ -37,7 +47,13 @@ const coversShown = 3;
 export function asCard(row: GuideRow, picks: readonly PickedTitle[]): GuideCard {
   const isPremium = row.is_premium === 1;
   return {
-    id: row.id, kind: row.kind, slug: row.slug, title: row.title, summary: row.summary, isPremium, platform: row.platform,
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    isPremium,
+    platform: row.platform,
     byline: row.byline ?? deskOf(row, picks),
     publishedOn: dayOf(row.created_at),
     picks: picks.length,
@@ -53,7 +69,8 @@ function asCover({ title, year, slug, terms }: CatalogueTitle): GuideCover {
 /** The desk that signs a piece of ours: what is mostly about shows is the series desk's. */
 function deskOf({ kind, is_premium: premium }: GuideRow, picks: readonly PickedTitle[]): string {
   const shows = picks.filter(({ title }) => title.type === 'show').length;
-  const slug = premium === 1 ? 'premium-desk' : kind !== 'guide' ? 'streaming-desk' : shows > picks.length / 2 ? 'series-desk' : 'film-desk';
+  const slug =
+    premium === 1 ? 'premium-desk' : kind !== 'guide' ? 'streaming-desk' : shows > picks.length / 2 ? 'series-desk' : 'film-desk';
   return staffAuthors.find((author) => author.slug === slug)?.name ?? '';
 }
 
@@ -61,7 +78,11 @@ const dayMs = 86_400_000;
 const popularDays = 7;
 
 /** The pieces of these kinds that were read most in the last seven days, the most read first: what `tag-post-view` counts is for. */
-export async function readPopular(database: Database, kinds: readonly EditorialKind[], { now, most }: { readonly now: number; readonly most: number }): Promise<GuideRow[]> {
+export async function readPopular(
+  database: Database,
+  kinds: readonly EditorialKind[],
+  { now, most }: { readonly now: number; readonly most: number },
+): Promise<GuideRow[]> {
   return publishedOf(database, kinds)
     .innerJoin('view_counts', (join) => join.on(sql<boolean>`view_counts.subject = cast(pages.id as text)`))
     .where('view_counts.kind', '=', 'title')

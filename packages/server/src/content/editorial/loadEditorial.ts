@@ -7,7 +7,13 @@ import type { Database, Storage } from '../../storage/Storage.ts';
 import { readEditorialFile, type EditorialPiece } from './readEditorialFile.ts';
 
 const folder = join(import.meta.dirname, '../../../starter/editorial');
-const files: readonly (readonly [string, EditorialKind])[] = [['guides.txt', 'guide'], ['premium.txt', 'guide'], ['cord-cutting.txt', 'service'], ['how-to.txt', 'how-to'], ['deals.txt', 'deal']];
+const files: readonly (readonly [string, EditorialKind])[] = [
+  ['guides.txt', 'guide'],
+  ['premium.txt', 'guide'],
+  ['cord-cutting.txt', 'service'],
+  ['how-to.txt', 'how-to'],
+  ['deals.txt', 'deal'],
+];
 
 /** Everything the editors' files hold, as it is told to readers. */
 export async function readEditorial(): Promise<readonly EditorialPiece[]> {
@@ -30,8 +36,11 @@ export async function loadEditorial({ database, engine }: Storage): Promise<void
     const titles = await openStarterTitles(transaction);
     for (const piece of pieces) if (!there.has(piece.slug)) await addPiece(transaction, piece, titles);
     await raiseRevision(transaction, []);
-    await transaction.insertInto('settings').values({ name: 'starter_editorial', value: mark })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark })).execute();
+    await transaction
+      .insertInto('settings')
+      .values({ name: 'starter_editorial', value: mark })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark }))
+      .execute();
   });
 }
 
@@ -41,18 +50,44 @@ async function isLoaded(database: Database, mark: string): Promise<boolean> {
 
 async function addPiece(transaction: Database, piece: EditorialPiece, titles: StarterTitles): Promise<void> {
   const { slug, title, summary, kind, platform, price, publishedAt, writing } = piece;
-  const { id } = await transaction.insertInto('content_ids').values({ kind: kind === 'page' ? 'page' : 'guide' }).returning('id').executeTakeFirstOrThrow();
-  await transaction.insertInto('pages').values({
-    id, slug, title, summary, kind, platform, status: 'publish', created_at: publishedAt, updated_at: publishedAt,
-    text: textOfWriting(writing), writing: JSON.stringify(writing), is_premium: piece.isPremium ? 1 : 0, price: price && JSON.stringify(price),
-  }).execute();
+  const { id } = await transaction
+    .insertInto('content_ids')
+    .values({ kind: kind === 'page' ? 'page' : 'guide' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('pages')
+    .values({
+      id,
+      slug,
+      title,
+      summary,
+      kind,
+      platform,
+      status: 'publish',
+      created_at: publishedAt,
+      updated_at: publishedAt,
+      text: textOfWriting(writing),
+      writing: JSON.stringify(writing),
+      is_premium: piece.isPremium ? 1 : 0,
+      price: price && JSON.stringify(price),
+    })
+    .execute();
   // A title that an import has taken out of the catalogue is left out, and the others close up.
   const picks = piece.picks.flatMap(({ title: named, reason }) => {
     const titleId = titles.find(named);
     return titleId === null ? [] : [{ titleId, reason }];
   });
-  if (picks.length > 0) await transaction.insertInto('guide_picks').values(picks.map(({ titleId, reason }, at) => ({ page_id: id, position: at + 1, title_id: titleId, reason }))).execute();
-  if (piece.about.length > 0) await transaction.insertInto('page_terms').values(piece.about.map((term) => ({ page_id: id, ...term }))).execute();
+  if (picks.length > 0)
+    await transaction
+      .insertInto('guide_picks')
+      .values(picks.map(({ titleId, reason }, at) => ({ page_id: id, position: at + 1, title_id: titleId, reason })))
+      .execute();
+  if (piece.about.length > 0)
+    await transaction
+      .insertInto('page_terms')
+      .values(piece.about.map((term) => ({ page_id: id, ...term })))
+      .execute();
 }
 
 interface StarterTitles {
@@ -61,7 +96,12 @@ interface StarterTitles {
 }
 
 async function openStarterTitles(database: Database): Promise<StarterTitles> {
-  const rows = await database.selectFrom('external_ids').select(['external_id', 'content_id']).where('source', '=', 'starter').orderBy('external_id').execute();
+  const rows = await database
+    .selectFrom('external_ids')
+    .select(['external_id', 'content_id'])
+    .where('source', '=', 'starter')
+    .orderBy('external_id')
+    .execute();
   const byName = new Map<string, number>();
   for (const { external_id: key, content_id: id } of rows) {
     const [, slug = '', year = ''] = key.split('/');

@@ -22,27 +22,40 @@ export interface EditorialPiece {
  * where a piece is broken: these files ship with the product.
  */
 export function readEditorialFile(text: string, kind: EditorialKind): EditorialPiece[] {
-  return text.split(/^=== /m).slice(1).map((part) => readPiece(part, kind));
+  return text
+    .split(/^=== /m)
+    .slice(1)
+    .map((part) => readPiece(part, kind));
 }
 
 function readPiece(part: string, otherwise: EditorialKind): EditorialPiece {
   const [head = '', ...rest] = part.split(/\n\s*\n/);
-  const [slug = '', ...lines] = head.trim().split('\n').map((line) => line.trim());
-  const said = (name: string): string[] => lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2).trim());
+  const [slug = '', ...lines] = head
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+  const said = (name: string): string[] =>
+    lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2).trim());
   const one = (name: string): string | null => said(name)[0] ?? null;
   const broken = (what: string): Error => new Error(`the starter piece "${slug}" ${what}`);
   const body = rest.join('\n\n').split('\n');
-  const picks = body.filter((line) => line.startsWith('- ')).map((line) => {
-    const [, title, reason] = /^- ([a-z0-9-]+) \| (.+)$/.exec(line) ?? [];
-    if (title === undefined || reason === undefined) throw broken(`has the line "${line}"`);
-    return { title, reason };
-  });
+  const picks = body
+    .filter((line) => line.startsWith('- '))
+    .map((line) => {
+      const [, title, reason] = /^- ([a-z0-9-]+) \| (.+)$/.exec(line) ?? [];
+      if (title === undefined || reason === undefined) throw broken(`has the line "${line}"`);
+      return { title, reason };
+    });
   const title = one('title');
   const summary = one('summary');
   const publishedAt = Date.parse(one('published') ?? '');
   if (!isSlug(slug) || !title || !summary || Number.isNaN(publishedAt)) throw broken('lacks its slug, title, summary or day');
   return {
-    slug, title, summary, publishedAt, picks,
+    slug,
+    title,
+    summary,
+    publishedAt,
+    picks,
     kind: (one('kind') as EditorialKind | null) ?? otherwise,
     isPremium: one('premium') === '1',
     platform: one('platform'),

@@ -29,7 +29,12 @@ export interface FeedItem {
  */
 export function feedOf(view: CatalogueView, listing: Listing, publicUrl: string): Feed {
   const order = listing.order === 'popular' ? 'new' : listing.order;
-  const { total, ids } = view.catalogue.query({ where: whereOf(listing), order, offset: (listing.page - 1) * titlesPerPage, limit: titlesPerPage });
+  const { total, ids } = view.catalogue.query({
+    where: whereOf(listing),
+    order,
+    offset: (listing.page - 1) * titlesPerPage,
+    limit: titlesPerPage,
+  });
   const address = (of: Listing, form: 'json' | 'xml') => publicUrl + feedAddress(writeListing(of), form);
   const hasNext = listing.page * titlesPerPage < total;
   return {
@@ -47,7 +52,9 @@ function asItem(view: CatalogueView, title: CatalogueTitle, publicUrl: string): 
   return {
     url: publicUrl + titlePath(title.slug),
     title: `${title.title} (${title.year})`,
-    summary: (!title.isPremium && title.reason) || `${title.type === 'show' ? 'A show' : 'A movie'} of ${title.year}${tags.length > 0 ? `: ${tags.join(', ')}` : ''}.`,
+    summary:
+      (!title.isPremium && title.reason) ||
+      `${title.type === 'show' ? 'A show' : 'A movie'} of ${title.year}${tags.length > 0 ? `: ${tags.join(', ')}` : ''}.`,
     picture: `${publicUrl}/posters/${title.id}.png`,
     publishedAt: new Date(title.createdAt),
     tags,

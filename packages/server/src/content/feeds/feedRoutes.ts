@@ -21,7 +21,10 @@ export function toFeedRoute(url: string): string {
 
 /** `{listing}feed.json` and `{listing}feed.xml`. `?locale=uk` says in which country a service without one is meant. */
 export function addFeedRoutes(app: FastifyInstance, live: LiveCatalogue): void {
-  for (const [form, write, type] of [['json', jsonFeed, 'application/feed+json'], ['xml', rssFeed, 'application/rss+xml']] as const) {
+  for (const [form, write, type] of [
+    ['json', jsonFeed, 'application/feed+json'],
+    ['xml', rssFeed, 'application/rss+xml'],
+  ] as const) {
     app.get(`${prefix}/${form}/*`, async (request, reply) => {
       const [path = '/', ...query] = request.url.slice(`${prefix}/${form}`.length).split('?');
       const { listing } = readAskedListing(path, new URLSearchParams(query.join('?')));

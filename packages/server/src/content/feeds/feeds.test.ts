@@ -4,7 +4,9 @@ import { asXml } from '../../http/xml.ts';
 import { rssFeed } from './writeFeed.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 30_000);
+beforeAll(async () => {
+  server = await startTestServer();
+}, 30_000);
 afterAll(() => server.close());
 
 interface JsonFeed {
@@ -12,13 +14,24 @@ interface JsonFeed {
   readonly home_page_url: string;
   readonly feed_url: string;
   readonly next_url?: string;
-  readonly items: readonly { readonly id: string; readonly url: string; readonly title: string; readonly content_text: string; readonly image: string; readonly date_published: string }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly url: string;
+    readonly title: string;
+    readonly content_text: string;
+    readonly image: string;
+    readonly date_published: string;
+  }[];
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 const feed = async (path: string) => {
   const answer = await get(path);
-  expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({ path, status: 200, type: 'application/feed+json; charset=utf-8' });
+  expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+    path,
+    status: 200,
+    type: 'application/feed+json; charset=utf-8',
+  });
   return (await answer.json()) as JsonFeed;
 };
 
@@ -28,7 +41,9 @@ describe('the feed of a listing', () => {
     const { items } = await feed('/shows/genre/drama/feed.json');
     expect(items.map(({ title }) => title)).toEqual(wall.items.map(({ title, year }) => `${title} (${year})`));
     const top = (await (await get('/content-api/list/?by=top')).json()) as ListingAnswer;
-    expect((await feed('/feed.json?by=top')).items.map(({ title }) => title)).toEqual(top.items.map(({ title, year }) => `${title} (${year})`));
+    expect((await feed('/feed.json?by=top')).items.map(({ title }) => title)).toEqual(
+      top.items.map(({ title, year }) => `${title} (${year})`),
+    );
   });
 
   it('leads on to the next page until there is none', async () => {
@@ -59,7 +74,8 @@ describe('the feed of a listing', () => {
   });
 
   it('exists for listings only', async () => {
-    for (const path of ['/nothing/here/feed.json', '/~feeds/json/', '/~feeds/xml/genre/drama/', '/feed.json/']) expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
+    for (const path of ['/nothing/here/feed.json', '/~feeds/json/', '/~feeds/xml/genre/drama/', '/feed.json/'])
+      expect({ path, status: (await get(path)).status }).toEqual({ path, status: 404 });
     expect((await get('/genre/drama/feed.xml?page=9999')).status).toBe(200);
     expect((await get('/genre/nothing-of-the-kind/feed.json')).status).toBe(200);
   });
@@ -69,7 +85,14 @@ describe('XML that is written here', () => {
   it('is text, whatever it is made from', () => {
     expect(asXml('<b>&"\'\u0000\ud800\uffff😀')).toBe('&lt;b&gt;&amp;&quot;&apos;\uFFFD\uFFFD\uFFFD😀');
     const hostile = ']]><script>alert(1)</script>&x;';
-    const item = { url: 'http://a/?b&c', title: hostile, summary: hostile, picture: 'http://a/p', publishedAt: new Date(0), tags: [hostile] };
+    const item = {
+      url: 'http://a/?b&c',
+      title: hostile,
+      summary: hostile,
+      picture: 'http://a/p',
+      publishedAt: new Date(0),
+      tags: [hostile],
+    };
     const text = rssFeed({ title: hostile, home: 'http://a/', self: { json: 'http://a/j', xml: 'http://a/x' }, next: null, items: [item] });
     expect(text).not.toContain('<script>');
     expect(text.match(/&(?!(?:amp|lt|gt|quot|apos);)/g)).toBeNull();

@@ -10,17 +10,27 @@ export function jsonFeed(feed: Feed): string {
     feed_url: feed.self.json,
     ...(feed.next !== null && { next_url: feed.next }),
     language: 'en',
-    items: feed.items.map(({ url, title, summary, picture, publishedAt, tags }) => ({ id: url, url, title, content_text: summary, image: picture, date_published: publishedAt.toISOString(), tags })),
+    items: feed.items.map(({ url, title, summary, picture, publishedAt, tags }) => ({
+      id: url,
+      url,
+      title,
+      content_text: summary,
+      image: picture,
+      date_published: publishedAt.toISOString(),
+      tags,
+    })),
   });
 }
 
 /** RSS 2.0. */
 export function rssFeed(feed: Feed): string {
-  const items = feed.items.map(({ url, title, summary, publishedAt, tags }) => [
-    `<item><title>${asXml(title)}</title><link>${asXml(url)}</link><guid isPermaLink="true">${asXml(url)}</guid>`,
-    `<pubDate>${publishedAt.toUTCString()}</pubDate>${tags.map((tag) => `<category>${asXml(tag)}</category>`).join('')}`,
-    `<description>${asXml(summary)}</description></item>`,
-  ].join(''));
+  const items = feed.items.map(({ url, title, summary, publishedAt, tags }) =>
+    [
+      `<item><title>${asXml(title)}</title><link>${asXml(url)}</link><guid isPermaLink="true">${asXml(url)}</guid>`,
+      `<pubDate>${publishedAt.toUTCString()}</pubDate>${tags.map((tag) => `<category>${asXml(tag)}</category>`).join('')}`,
+      `<description>${asXml(summary)}</description></item>`,
+    ].join(''),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${asXml(feed.title)}</title><link>${asXml(feed.home)}</link><description>${asXml(feed.title)}</description><language>en</language>`,

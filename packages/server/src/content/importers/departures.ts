@@ -34,27 +34,68 @@ const smallCatalogue = 20;
  * more: the offer goes, and the history says that it left. Nothing leaves when the file has a gap, or holds less than half
  * of what the source told before: then it is most likely a part. Inside the transaction that wrote the titles.
  */
-export async function settleDepartures(transaction: Database, { source, country, platform, mentioned, gap }: StatedCatalogue, told: ReadonlySet<number>, now: number): Promise<Departures> {
+export async function settleDepartures(
+  transaction: Database,
+  { source, country, platform, mentioned, gap }: StatedCatalogue,
+  told: ReadonlySet<number>,
+  now: number,
+): Promise<Departures> {
   const place = { source, country, platform };
-  const before = await transaction.selectFrom('offer_sources').select('title_id').where('source', '=', source).where('country', '=', country).where('platform', '=', platform).execute();
+  const before = await transaction
+    .selectFrom('offer_sources')
+    .select('title_id')
+    .where('source', '=', source)
+    .where('country', '=', country)
+    .where('platform', '=', platform)
+    .execute();
   const known = new Set(before.map(({ title_id }) => title_id));
-  await inSlices([...told].filter((id) => !known.has(id)).map((title_id) => ({ ...place, title_id })), (slice) => transaction.insertInto('offer_sources').values(slice).execute());
+  await inSlices(
+    [...told].filter((id) => !known.has(id)).map((title_id) => ({ ...place, title_id })),
+    (slice) => transaction.insertInto('offer_sources').values(slice).execute(),
+  );
 
   const held = await idsOf(transaction, source, mentioned);
   const missing = [...known].filter((id) => !told.has(id) && !held.has(id));
   if (missing.length === 0) return { left: [], kept: null };
-  const reason = gap ?? (known.size >= smallCatalogue && missing.length * 2 > known.size ? 'it holds less than half of what it held before' : null);
-  if (reason !== null) return { left: [], kept: `${missing.length === 1 ? 'one title is not in the file and stays' : `${missing.length.toLocaleString('en-US')} titles are not in the file and stay`} on ${platform}: ${reason}` };
+  const reason =
+    gap ?? (known.size >= smallCatalogue && missing.length * 2 > known.size ? 'it holds less than half of what it held before' : null);
+  if (reason !== null)
+    return {
+      left: [],
+      kept: `${missing.length === 1 ? 'one title is not in the file and stays' : `${missing.length.toLocaleString('en-US')} titles are not in the file and stay`} on ${platform}: ${reason}`,
+    };
 
   const left: number[] = [];
   await inSlices(missing, async (slice) => {
-    await transaction.deleteFrom('offer_sources').where('source', '=', source).where('country', '=', country).where('platform', '=', platform).where('title_id', 'in', [...slice]).execute();
-    const others = await transaction.selectFrom('offer_sources').select('title_id').where('country', '=', country).where('platform', '=', platform).where('title_id', 'in', [...slice]).execute();
+    await transaction
+      .deleteFrom('offer_sources')
+      .where('source', '=', source)
+      .where('country', '=', country)
+      .where('platform', '=', platform)
+      .where('title_id', 'in', [...slice])
+      .execute();
+    const others = await transaction
+      .selectFrom('offer_sources')
+      .select('title_id')
+      .where('country', '=', country)
+      .where('platform', '=', platform)
+      .where('title_id', 'in', [...slice])
+      .execute();
     const stay = new Set(others.map(({ title_id }) => title_id));
     const going = slice.filter((id) => !stay.has(id));
     if (going.length === 0) return;
-    const gone = await transaction.deleteFrom('offers').where('country', '=', country).where('platform', '=', platform).where('is_example', '=', 0).where('title_id', 'in', going).returningAll().execute();
-    await writeAvailabilityHistory(transaction, gone.map((offer) => changeOf(offer, null, now)));
+    const gone = await transaction
+      .deleteFrom('offers')
+      .where('country', '=', country)
+      .where('platform', '=', platform)
+      .where('is_example', '=', 0)
+      .where('title_id', 'in', going)
+      .returningAll()
+      .execute();
+    await writeAvailabilityHistory(
+      transaction,
+      gone.map((offer) => changeOf(offer, null, now)),
+    );
     left.push(...gone.map(({ title_id }) => title_id));
   });
   return { left, kept: null };
@@ -63,7 +104,12 @@ export async function settleDepartures(transaction: Database, { source, country,
 async function idsOf(transaction: Database, source: Origin, names: readonly string[]): Promise<ReadonlySet<number>> {
   const ids = new Set<number>();
   await inSlices(names, async (slice) => {
-    const rows = await transaction.selectFrom('external_ids').select('content_id').where('source', '=', source).where('external_id', 'in', [...slice]).execute();
+    const rows = await transaction
+      .selectFrom('external_ids')
+      .select('content_id')
+      .where('source', '=', source)
+      .where('external_id', 'in', [...slice])
+      .execute();
     for (const { content_id } of rows) ids.add(content_id);
   });
   return ids;

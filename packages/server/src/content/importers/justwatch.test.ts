@@ -12,14 +12,21 @@ const now = Date.UTC(2026, 0, 2);
 for (const engine of engines) {
   describe(`importing JustWatch folders on ${engine}`, () => {
     let place: TestStorage;
-    beforeEach(async () => { place = await createTestStorage(engine); });
+    beforeEach(async () => {
+      place = await createTestStorage(engine);
+    });
     afterEach(() => place.remove());
 
     const run = (derive = false) => importJustWatch({ folder: fixture, derive, storage: place.storage, now });
     const titles = async (): Promise<Map<string, TitleState>> => {
       const ids = await place.storage.database.selectFrom('titles').select('id').execute();
-      const states = await readTitleStates(place.storage.database, ids.map(({ id }) => id));
-      return new Map([...states.values()].map((state) => [state.externalIds.find(({ source }) => source === 'justwatch')?.external_id ?? '', state]));
+      const states = await readTitleStates(
+        place.storage.database,
+        ids.map(({ id }) => id),
+      );
+      return new Map(
+        [...states.values()].map((state) => [state.externalIds.find(({ source }) => source === 'justwatch')?.external_id ?? '', state]),
+      );
     };
 
     it('reads what is whole, and names each broken row with its line and why', async () => {
@@ -34,14 +41,21 @@ for (const engine of engines) {
         'netflix/titles.csv:10 its type is "SONG", neither MOVIE nor SHOW',
         'netflix/titles.csv:11 its id tm1 stands on line 2 already',
       ]);
-      expect(report.credits.skipped.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['5 it names no title or no person', '6 its role is "WRITER"']);
+      expect(report.credits.skipped.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+        '5 it names no title or no person',
+        '6 its role is "WRITER"',
+      ]);
       expect(report.refused).toEqual([`${join(fixture, 'unheard-of')}: the folder is not named after a service of the catalogue`]);
     });
 
     it('brings genres, countries, certificate, people and numbers in our own words', async () => {
       await run();
       const all = await titles();
-      const terms = (id: string, taxonomy: string) => all.get(id)?.terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => slug);
+      const terms = (id: string, taxonomy: string) =>
+        all
+          .get(id)
+          ?.terms.filter((term) => term.taxonomy === taxonomy)
+          .map(({ slug }) => slug);
       expect(terms('ts2', 'genre')).toEqual(['documentary']);
       expect(all.get('ts2')?.row).toMatchObject({ type: 'show', seasons: 3, runtime_minutes: 48, certificate: 'TV-MA' });
       expect(terms('tm1', 'mpaarating')).toEqual(['pg-13']);
@@ -77,7 +91,9 @@ for (const engine of engines) {
     });
 
     it('refuses a folder without an export in one sentence', async () => {
-      await expect(importJustWatch({ folder: join(fixture, '..'), derive: false, storage: place.storage, now })).rejects.toThrow('holds no titles.csv');
+      await expect(importJustWatch({ folder: join(fixture, '..'), derive: false, storage: place.storage, now })).rejects.toThrow(
+        'holds no titles.csv',
+      );
     });
   });
 }

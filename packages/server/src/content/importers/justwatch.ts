@@ -39,7 +39,10 @@ export async function importJustWatch(order: JustWatchImport): Promise<ImportRep
   // What one service said about a title stands; the next service of this run only adds to it.
   const heard = new Set<string>();
   for (const { folder, service } of await findServices(order.folder)) {
-    const read = service === null ? `${folder}: the folder is not named after a service of the catalogue` : await readService(folder, service, order, heard);
+    const read =
+      service === null
+        ? `${folder}: the folder is not named after a service of the catalogue`
+        : await readService(folder, service, order, heard);
     if (typeof read === 'string') {
       refused.push(read);
       continue;
@@ -56,11 +59,23 @@ export async function importJustWatch(order: JustWatchImport): Promise<ImportRep
 }
 
 async function findServices(folder: string): Promise<{ folder: string; service: string | null }[]> {
-  const isService = async (path: string): Promise<boolean> => stat(join(path, 'titles.csv')).then((file) => file.isFile(), () => false);
+  const isService = async (path: string): Promise<boolean> =>
+    stat(join(path, 'titles.csv')).then(
+      (file) => file.isFile(),
+      () => false,
+    );
   const entries = await readdir(folder, { withFileTypes: true });
-  const candidates = (await isService(folder)) ? [folder] : entries.filter((entry) => !entry.isFile()).map(({ name }) => join(folder, name)).sort();
-  const found = await Promise.all(candidates.map(async (path) => ((await isService(path)) ? [{ folder: path, service: serviceIn(path) }] : [])));
-  if (found.flat().length === 0) throw new Error(`${folder} holds no titles.csv and no folder with one: give the folder of a JustWatch export.`);
+  const candidates = (await isService(folder))
+    ? [folder]
+    : entries
+        .filter((entry) => !entry.isFile())
+        .map(({ name }) => join(folder, name))
+        .sort();
+  const found = await Promise.all(
+    candidates.map(async (path) => ((await isService(path)) ? [{ folder: path, service: serviceIn(path) }] : [])),
+  );
+  if (found.flat().length === 0)
+    throw new Error(`${folder} holds no titles.csv and no folder with one: give the folder of a JustWatch export.`);
   return found.flat();
 }
 
@@ -79,7 +94,12 @@ interface ServiceRead {
   readonly states: StatedCatalogue;
 }
 
-async function readService(folder: string, service: string, { derive, now }: JustWatchImport, heard: Set<string>): Promise<ServiceRead | string> {
+async function readService(
+  folder: string,
+  service: string,
+  { derive, now }: JustWatchImport,
+  heard: Set<string>,
+): Promise<ServiceRead | string> {
   const name = basename(folder);
   const file = `${name}/titles.csv`;
   const credits = readCredits(await readFile(join(folder, 'credits.csv'), 'utf8').catch(missing), `${name}/credits.csv`);
@@ -96,9 +116,14 @@ async function readService(folder: string, service: string, { derive, now }: Jus
   const mentioned: string[] = [];
   let unnamed = 0;
   for (const row of rows) {
-    const cell = (column: string): string => ('cells' in row ? row.cells[places.get(column) ?? -1] ?? '' : '');
+    const cell = (column: string): string => ('cells' in row ? (row.cells[places.get(column) ?? -1] ?? '') : '');
     const id = cell('id').trim();
-    const title = 'problem' in row ? row.problem : lineOf.has(id) ? `its id ${id} stands on line ${lineOf.get(id)} already` : readJustWatchRow(cell, { derive, people: credits.people.get(id) ?? [] });
+    const title =
+      'problem' in row
+        ? row.problem
+        : lineOf.has(id)
+          ? `its id ${id} stands on line ${lineOf.get(id)} already`
+          : readJustWatchRow(cell, { derive, people: credits.people.get(id) ?? [] });
     if (typeof title === 'string') {
       skipped.push({ file, line: row.line, reason: title });
       if (id === '') unnamed += 1;
@@ -125,9 +150,14 @@ function isKnown({ externalIds }: Pick<TitleFacts, 'externalIds'>, heard: Set<st
 
 function offerOn(platform: string, title: string, now: number): TitleFacts['offers'][number] {
   return {
-    country, platform,
+    country,
+    platform,
     url: servicePage(platform, country, title) ?? '',
-    defaultPrice: null, rentPrice: null, buyPrice: null, date: null, dateKind: null,
+    defaultPrice: null,
+    rentPrice: null,
+    buyPrice: null,
+    date: null,
+    dateKind: null,
     isExample: false,
     lastChecked: new Date(now).toISOString().slice(0, 10),
   };

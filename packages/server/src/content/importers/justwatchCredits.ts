@@ -25,16 +25,26 @@ export function readCredits(text: string, file: string): Credits {
       continue;
     }
     read += 1;
-    const cell = (column: string): string => ('cells' in row ? row.cells[places?.get(column) ?? -1] ?? '' : '').trim();
+    const cell = (column: string): string => ('cells' in row ? (row.cells[places?.get(column) ?? -1] ?? '') : '').trim();
     const taxonomy = taxonomyOf.get(cell('role'));
-    const problem = 'problem' in row ? row.problem : cell('id') === '' || cell('name') === '' ? 'it names no title or no person' : taxonomy === undefined ? `its role is "${cell('role')}"` : null;
+    const problem =
+      'problem' in row
+        ? row.problem
+        : cell('id') === '' || cell('name') === ''
+          ? 'it names no title or no person'
+          : taxonomy === undefined
+            ? `its role is "${cell('role')}"`
+            : null;
     if (problem !== null || taxonomy === undefined) skipped.push({ file, line: row.line, reason: problem ?? '' });
     else add(people, cell('id'), { taxonomy, slug: slugOf(cell('name')) || `person-${cell('person_id')}`, name: cell('name') });
   }
   return { people, read, skipped };
 }
 
-const taxonomyOf: ReadonlyMap<string, string> = new Map([['ACTOR', 'with'], ['DIRECTOR', 'director']]);
+const taxonomyOf: ReadonlyMap<string, string> = new Map([
+  ['ACTOR', 'with'],
+  ['DIRECTOR', 'director'],
+]);
 
 function add(people: Map<string, TermFact[]>, id: string, person: TermFact): void {
   const known = people.get(id) ?? [];

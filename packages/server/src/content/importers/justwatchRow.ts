@@ -9,13 +9,20 @@ export type JustWatchRow = (column: string) => string;
 export const requiredColumns = ['id', 'title', 'type', 'release_year', 'genres', 'production_countries'] as const;
 
 /** JustWatch's genres in our slugs. `european` says where a title is from, which its countries say better. */
-const genreOf: ReadonlyMap<string, readonly string[]> = new Map([['documentation', ['documentary']], ['scifi', ['science-fiction']], ['european', []]]);
+const genreOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['documentation', ['documentary']],
+  ['scifi', ['science-fiction']],
+  ['european', []],
+]);
 
 const firstYear = 1874;
 const lastYear = 2100;
 
 /** Reads one title without its offers, or says in a few words why the row is none. */
-export function readJustWatchRow(row: JustWatchRow, { derive, people }: { derive: boolean; people: readonly TermFact[] }): Omit<TitleFacts, 'offers'> | string {
+export function readJustWatchRow(
+  row: JustWatchRow,
+  { derive, people }: { derive: boolean; people: readonly TermFact[] },
+): Omit<TitleFacts, 'offers'> | string {
   const id = row('id').trim();
   const title = row('title').trim();
   const type = row('type').trim().toUpperCase();
@@ -36,7 +43,9 @@ export function readJustWatchRow(row: JustWatchRow, { derive, people }: { derive
     origin: 'justwatch',
     externalIds: [{ source: 'justwatch', id }, ...(/^tt\d{7,10}$/.test(imdb) ? [{ source: 'imdb' as const, id: imdb }] : [])],
     type: type === 'MOVIE' ? 'movie' : 'show',
-    title, year, certificate,
+    title,
+    year,
+    certificate,
     endYear: null,
     // A running time of zero minutes means that nobody measured it.
     runtimeMinutes: wholeNumber(row('runtime')) || null,

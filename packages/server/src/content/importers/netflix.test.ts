@@ -15,22 +15,54 @@ for (const engine of enginesInFull) {
   describe(`importing the "Netflix titles" layout on ${engine}`, () => {
     let place: TestStorage;
     let day = 0;
-    beforeEach(async () => { place = await createTestStorage(engine); });
+    beforeEach(async () => {
+      place = await createTestStorage(engine);
+    });
     afterEach(() => place.remove());
 
-    const run = (name = 'netflix_titles.csv', platform: string | null = null) => importNetflix({ file: fixture(name), platform, storage: place.storage, now: now + (day += 1) });
+    const run = (name = 'netflix_titles.csv', platform: string | null = null) =>
+      importNetflix({ file: fixture(name), platform, storage: place.storage, now: now + (day += 1) });
     const titles = async (): Promise<TitleState[]> => {
       const ids = await place.storage.database.selectFrom('titles').select('id').orderBy('id').execute();
-      return [...(await readTitleStates(place.storage.database, ids.map(({ id }) => id))).values()];
+      return [
+        ...(
+          await readTitleStates(
+            place.storage.database,
+            ids.map(({ id }) => id),
+          )
+        ).values(),
+      ];
     };
     const titled = async (name: string): Promise<TitleState | undefined> => (await titles()).find(({ row }) => row.title === name);
-    const slugs = (state: TitleState | undefined, taxonomy: string) => state?.terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => slug);
-    const store = (...said: Partial<TitleFacts>[]) => place.storage.database.transaction().execute(async (transaction) => {
-      await (await openTitleWriter(transaction, now)).write(said.map((one): TitleFacts => ({
-        origin: 'justwatch', externalIds: [], type: 'movie', title: '', year: 2001, endYear: null, runtimeMinutes: null, seasons: null, certificate: null, reason: null,
-        rating: null, ratingIsDerived: false, isPremium: false, score: null, votes: null, terms: [], offers: [], ...one,
-      })));
-    });
+    const slugs = (state: TitleState | undefined, taxonomy: string) =>
+      state?.terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => slug);
+    const store = (...said: Partial<TitleFacts>[]) =>
+      place.storage.database.transaction().execute(async (transaction) => {
+        await (
+          await openTitleWriter(transaction, now)
+        ).write(
+          said.map((one): TitleFacts => ({
+            origin: 'justwatch',
+            externalIds: [],
+            type: 'movie',
+            title: '',
+            year: 2001,
+            endYear: null,
+            runtimeMinutes: null,
+            seasons: null,
+            certificate: null,
+            reason: null,
+            rating: null,
+            ratingIsDerived: false,
+            isPremium: false,
+            score: null,
+            votes: null,
+            terms: [],
+            offers: [],
+            ...one,
+          })),
+        );
+      });
     const person = (taxonomy: string, slug: string) => ({ taxonomy, slug, name: slug });
 
     it('reads what is whole, names each broken row with its line, and says what it put right', async () => {
@@ -46,14 +78,26 @@ for (const engine of enginesInFull) {
         'netflix_titles.csv:13 it has no title',
       ]);
       expect(report.mended).toEqual([{ file: 'netflix_titles.csv', line: 5, reason: 'its duration "74 min" stood in the rating column' }]);
-      expect(printReport(report, 1)).toEqual(expect.arrayContaining(['service   netflix, as the file is named', 'mended            1', 'mended netflix_titles.csv:5: its duration "74 min" stood in the rating column']));
+      expect(printReport(report, 1)).toEqual(
+        expect.arrayContaining([
+          'service   netflix, as the file is named',
+          'mended            1',
+          'mended netflix_titles.csv:5: its duration "74 min" stood in the rating column',
+        ]),
+      );
     });
 
     it('brings people, countries, categories, certificate and length in our own words', async () => {
       await run();
       const lamp = await titled('The Lamp, the Door');
-      expect([slugs(lamp, 'director'), slugs(lamp, 'with'), slugs(lamp, 'country'), slugs(lamp, 'genre'), slugs(lamp, 'specialty'), slugs(lamp, 'mpaarating')])
-        .toEqual([['cy-director'], ['ada-example', 'bo-sample'], ['france', 'algeria'], ['comedy'], ['cult'], ['pg-13']]);
+      expect([
+        slugs(lamp, 'director'),
+        slugs(lamp, 'with'),
+        slugs(lamp, 'country'),
+        slugs(lamp, 'genre'),
+        slugs(lamp, 'specialty'),
+        slugs(lamp, 'mpaarating'),
+      ]).toEqual([['cy-director'], ['ada-example', 'bo-sample'], ['france', 'algeria'], ['comedy'], ['cult'], ['pg-13']]);
       expect(lamp?.row).toMatchObject({ runtime_minutes: 101, certificate: 'PG-13', seasons: null, rating: null });
       expect(lamp?.offers).toMatchObject([{ country: 'us', platform: 'netflix', date: '2021-09-25', date_kind: 'added', is_example: 0 }]);
       const ferry = await titled('Night Ferry');
@@ -80,17 +124,39 @@ for (const engine of enginesInFull) {
 
     it('a second catalogue adds its service to the titles it shares', async () => {
       await run();
-      expect(await run('disney_plus_titles.csv')).toMatchObject({ read: 2, written: 1, merged: 1, notes: ['service   disney-plus, as the file is named'] });
+      expect(await run('disney_plus_titles.csv')).toMatchObject({
+        read: 2,
+        written: 1,
+        merged: 1,
+        notes: ['service   disney-plus, as the file is named'],
+      });
       expect((await titled('The Lamp, the Door'))?.offers.map(({ platform }) => platform).sort()).toEqual(['disney-plus', 'netflix']);
       expect((await titled('The Lamp, the Door'))?.terms.filter(({ taxonomy }) => taxonomy === 'with')).toHaveLength(2);
-      for (const name of ['disney_plus_titles.csv', 'netflix_titles.csv']) expect(await run(name)).toMatchObject({ written: 0, updated: 0, merged: 0 });
+      for (const name of ['disney_plus_titles.csv', 'netflix_titles.csv'])
+        expect(await run(name)).toMatchObject({ written: 0, updated: 0, merged: 0 });
     });
 
     it('A-77 joins the title another catalogue brought: by name, year and type, and a show that began earlier', async () => {
       await store(
-        { title: 'The Lamp, the Door', externalIds: [{ source: 'justwatch', id: 'tm1' }], runtimeMinutes: 99, terms: [person('director', 'cy-director')] },
-        { title: 'Night Ferry', type: 'show', year: 2014, externalIds: [{ source: 'justwatch', id: 'ts2' }], terms: [person('with', 'cleo-invented')] },
-        { title: 'Second Harbour', year: 1988, externalIds: [{ source: 'justwatch', id: 'tm10' }], terms: [person('director', 'ef-filmmaker')] },
+        {
+          title: 'The Lamp, the Door',
+          externalIds: [{ source: 'justwatch', id: 'tm1' }],
+          runtimeMinutes: 99,
+          terms: [person('director', 'cy-director')],
+        },
+        {
+          title: 'Night Ferry',
+          type: 'show',
+          year: 2014,
+          externalIds: [{ source: 'justwatch', id: 'ts2' }],
+          terms: [person('with', 'cleo-invented')],
+        },
+        {
+          title: 'Second Harbour',
+          year: 1988,
+          externalIds: [{ source: 'justwatch', id: 'tm10' }],
+          terms: [person('director', 'ef-filmmaker')],
+        },
       );
       expect(await run()).toMatchObject({ written: 3, merged: 3 });
       expect((await titled('The Lamp, the Door'))?.row).toMatchObject({ runtime_minutes: 99, certificate: 'PG-13' });
@@ -105,17 +171,52 @@ for (const engine of enginesInFull) {
     });
 
     it('skips a title that could be either of two, and takes the one whose director it names', async () => {
-      const twins = (title: string, directors: readonly string[]) => directors.map((slug, n) => ({ title, year: title === 'Twice Told' ? 1999 : 1989, externalIds: [{ source: 'justwatch' as const, id: `${title}${n}` }], terms: [person('director', slug)] }));
+      const twins = (title: string, directors: readonly string[]) =>
+        directors.map((slug, n) => ({
+          title,
+          year: title === 'Twice Told' ? 1999 : 1989,
+          externalIds: [{ source: 'justwatch' as const, id: `${title}${n}` }],
+          terms: [person('director', slug)],
+        }));
       await store(...twins('Twice Told', ['one-maker', 'two-maker']), ...twins('Second Harbour', ['ef-filmmaker', 'two-maker']));
       const report = await run();
       expect(report).toMatchObject({ read: 13, written: 4, merged: 1 });
-      expect(report.skipped.at(-1)).toEqual({ file: 'netflix_titles.csv', line: 15, reason: '2 titles of this name and year are in the catalogue, and its people do not say which it is' });
-      expect((await titles()).filter(({ row }) => row.name_key === 'second-harbour').map(({ offers }) => offers.length).sort()).toEqual([0, 1]);
+      expect(report.skipped.at(-1)).toEqual({
+        file: 'netflix_titles.csv',
+        line: 15,
+        reason: '2 titles of this name and year are in the catalogue, and its people do not say which it is',
+      });
+      expect(
+        (await titles())
+          .filter(({ row }) => row.name_key === 'second-harbour')
+          .map(({ offers }) => offers.length)
+          .sort(),
+      ).toEqual([0, 1]);
     });
 
     it('a starter title keeps its words, and real availability replaces its examples', async () => {
-      const example = { platform: 'hulu', url: 'https://hulu.example/', defaultPrice: null, rentPrice: null, buyPrice: null, date: null, dateKind: null, isExample: true, lastChecked: null };
-      await store({ origin: 'starter', externalIds: [{ source: 'starter', id: 's' }], title: 'The Lamp, the Door', reason: 'Our words.', rating: 88, offers: [{ ...example, country: 'us' }, { ...example, country: 'uk' }] });
+      const example = {
+        platform: 'hulu',
+        url: 'https://hulu.example/',
+        defaultPrice: null,
+        rentPrice: null,
+        buyPrice: null,
+        date: null,
+        dateKind: null,
+        isExample: true,
+        lastChecked: null,
+      };
+      await store({
+        origin: 'starter',
+        externalIds: [{ source: 'starter', id: 's' }],
+        title: 'The Lamp, the Door',
+        reason: 'Our words.',
+        rating: 88,
+        offers: [
+          { ...example, country: 'us' },
+          { ...example, country: 'uk' },
+        ],
+      });
       await run();
       const lamp = await titled('The Lamp, the Door');
       expect(lamp?.row).toMatchObject({ reason: 'Our words.', rating: 88 });
@@ -124,9 +225,15 @@ for (const engine of enginesInFull) {
 
     it('takes the service that is asked for, and refuses a file of nobody and a file of another layout in one sentence', async () => {
       expect((await run('netflix_titles.csv', 'Hulu')).notes).toEqual(['service   hulu, as asked']);
-      await expect(run('netflix_titles.csv', 'Nobody')).rejects.toThrow('"Nobody" is not a service of the catalogue: say which with --platform');
-      await expect(importNetflix({ file: join(import.meta.dirname, 'fixture/netflix/titles.csv'), platform: 'netflix', storage: place.storage, now })).rejects.toThrow('lacks the column director, cast, country, date_added, rating, duration, listed_in');
-      await expect(importNetflix({ file: join(import.meta.dirname, 'fixture/netflix/credits.csv'), platform: null, storage: place.storage, now })).rejects.toThrow('credits.csv is not named after a service');
+      await expect(run('netflix_titles.csv', 'Nobody')).rejects.toThrow(
+        '"Nobody" is not a service of the catalogue: say which with --platform',
+      );
+      await expect(
+        importNetflix({ file: join(import.meta.dirname, 'fixture/netflix/titles.csv'), platform: 'netflix', storage: place.storage, now }),
+      ).rejects.toThrow('lacks the column director, cast, country, date_added, rating, duration, listed_in');
+      await expect(
+        importNetflix({ file: join(import.meta.dirname, 'fixture/netflix/credits.csv'), platform: null, storage: place.storage, now }),
+      ).rejects.toThrow('credits.csv is not named after a service');
     });
   });
 }
@@ -137,7 +244,8 @@ ifReal('importing the real catalogues of 2021 (skipped where ../shared/data is n
   it('brings all of them but five doubles, mends three rows, and nothing the second time', async () => {
     const { storage, remove } = await createTestStorage('sqlite');
     let day = 0;
-    const run = (name: string) => importNetflix({ file: join(real, 'netflix-style', name), platform: null, storage, now: now + (day += 1) });
+    const run = (name: string) =>
+      importNetflix({ file: join(real, 'netflix-style', name), platform: null, storage, now: now + (day += 1) });
     const netflix = await run('netflix_titles.csv');
     expect(netflix).toMatchObject({ read: 8807, written: 8802, notes: ['service   netflix, as the file is named'] });
     expect(netflix.skipped.map(({ line }) => line)).toEqual([6531, 6707, 7092, 7347, 8024]);

@@ -29,17 +29,38 @@ export interface NetflixImport {
  */
 export async function importNetflix({ file, platform: asked, storage, now, onProgress }: NetflixImport): Promise<ImportReport> {
   const name = basename(file);
-  const platform = servicePlatform(asked ?? name.replace(/\.[^.]*$/, '').replace(/[_\s-]+titles$/i, '').replaceAll('_', ' '));
-  if (platform === null) throw new Error(`${asked === null ? `${name} is not named after` : `"${asked}" is not`} a service of the catalogue: say which with --platform, like --platform disney-plus.`);
+  const platform = servicePlatform(
+    asked ??
+      name
+        .replace(/\.[^.]*$/, '')
+        .replace(/[_\s-]+titles$/i, '')
+        .replaceAll('_', ' '),
+  );
+  if (platform === null)
+    throw new Error(
+      `${asked === null ? `${name} is not named after` : `"${asked}" is not`} a service of the catalogue: say which with --platform, like --platform disney-plus.`,
+    );
   const { titles, skipped, mended, states } = readFileText(await readFile(file, 'utf8'), name, platform, now);
   const { outcomes, refused, left, kept } = await writeTitles({
-    file: name, titles: titles.map(({ facts }) => facts), storage, now, onProgress, states,
+    file: name,
+    titles: titles.map(({ facts }) => facts),
+    storage,
+    now,
+    onProgress,
+    states,
     recognise: async (transaction, facts) => recogniseWorks(transaction, facts),
   });
   return {
     ...outcomesOf(outcomes),
     read: titles.length + skipped.length,
-    skipped: [...skipped, ...refused.map(({ facts, reason }): SkippedRow => ({ file: name, line: titles.find((one) => one.facts === facts)?.line ?? 0, reason }))].sort((a, b) => a.line - b.line),
+    skipped: [
+      ...skipped,
+      ...refused.map(({ facts, reason }): SkippedRow => ({
+        file: name,
+        line: titles.find((one) => one.facts === facts)?.line ?? 0,
+        reason,
+      })),
+    ].sort((a, b) => a.line - b.line),
     left,
     mended,
     credits: { read: 0, skipped: [] },
@@ -58,12 +79,18 @@ interface ReadTitle {
   readonly facts: TitleFacts;
 }
 
-function readFileText(text: string, file: string, platform: string, now: number): { titles: ReadTitle[]; skipped: SkippedRow[]; mended: SkippedRow[]; states: StatedCatalogue } {
+function readFileText(
+  text: string,
+  file: string,
+  platform: string,
+  now: number,
+): { titles: ReadTitle[]; skipped: SkippedRow[]; mended: SkippedRow[]; states: StatedCatalogue } {
   const rows = readCsv(text);
   const header = rows.next();
   const columns = !header.done && 'cells' in header.value ? header.value.cells.map((column) => column.trim()) : [];
   const lacking = netflixColumns.filter((column) => !columns.includes(column));
-  if (lacking.length > 0) throw new Error(`${file} lacks the column ${lacking.join(', ')}: it is no catalogue in the "Netflix titles" layout.`);
+  if (lacking.length > 0)
+    throw new Error(`${file} lacks the column ${lacking.join(', ')}: it is no catalogue in the "Netflix titles" layout.`);
 
   const places = new Map(columns.map((column, place) => [column, place]));
   const titles: ReadTitle[] = [];
@@ -72,7 +99,7 @@ function readFileText(text: string, file: string, platform: string, now: number)
   const firstWith = new Map<string, ReadTitle>();
   let unread = 0;
   for (const row of rows) {
-    const cell = (column: string): string => ('cells' in row ? row.cells[places.get(column) ?? -1] ?? '' : '');
+    const cell = (column: string): string => ('cells' in row ? (row.cells[places.get(column) ?? -1] ?? '') : '');
     const read = 'problem' in row ? row.problem : readNetflixRow(cell);
     if (typeof read === 'string') {
       skipped.push({ file, line: row.line, reason: read });
@@ -88,7 +115,11 @@ function readFileText(text: string, file: string, platform: string, now: number)
     }
     const title: ReadTitle = {
       line: row.line,
-      facts: { ...facts, externalIds: [{ source: 'netflix-titles', id: twin ? `${key}/${peopleOf(facts)[0]}` : key }], offers: [offerOn(platform, facts.title, addedOn, now)] },
+      facts: {
+        ...facts,
+        externalIds: [{ source: 'netflix-titles', id: twin ? `${key}/${peopleOf(facts)[0]}` : key }],
+        offers: [offerOn(platform, facts.title, addedOn, now)],
+      },
     };
     if (!twin) firstWith.set(key, title);
     titles.push(title);
@@ -106,10 +137,14 @@ function areTwoWorks(one: Pick<TitleFacts, 'terms'>, other: Pick<TitleFacts, 'te
 
 function offerOn(platform: string, title: string, addedOn: string | null, now: number): TitleFacts['offers'][number] {
   return {
-    country, platform,
+    country,
+    platform,
     url: servicePage(platform, country, title) ?? '',
-    defaultPrice: null, rentPrice: null, buyPrice: null,
-    date: addedOn, dateKind: addedOn === null ? null : 'added',
+    defaultPrice: null,
+    rentPrice: null,
+    buyPrice: null,
+    date: addedOn,
+    dateKind: addedOn === null ? null : 'added',
     isExample: false,
     lastChecked: new Date(now).toISOString().slice(0, 10),
   };

@@ -5,7 +5,18 @@ import { readCategories } from './netflixCategories.ts';
 /** A row by column name; empty text where a value is missing. */
 export type NetflixRow = (column: string) => string;
 
-export const netflixColumns = ['type', 'title', 'director', 'cast', 'country', 'date_added', 'release_year', 'rating', 'duration', 'listed_in'] as const;
+export const netflixColumns = [
+  'type',
+  'title',
+  'director',
+  'cast',
+  'country',
+  'date_added',
+  'release_year',
+  'rating',
+  'duration',
+  'listed_in',
+] as const;
 
 export interface NetflixTitle {
   /** Everything but what the whole file decides: offers and ids. */
@@ -39,11 +50,19 @@ export function readNetflixRow(row: NetflixRow): NetflixTitle | string {
   return {
     facts: {
       origin: 'netflix-titles',
-      type, title, year, certificate,
+      type,
+      title,
+      year,
+      certificate,
       endYear: null,
       runtimeMinutes: length?.unit === 'min' ? length.count : null,
       seasons: length?.unit === 'season' ? length.count : null,
-      reason: null, rating: null, ratingIsDerived: false, isPremium: false, score: null, votes: null,
+      reason: null,
+      rating: null,
+      ratingIsDerived: false,
+      isPremium: false,
+      score: null,
+      votes: null,
       terms: [
         ...readCategories(row('listed_in')),
         ...namedTerms('country', listed(row('country'))),
@@ -64,7 +83,14 @@ function readType(text: string): 'movie' | 'show' | null {
 
 /** Several values in one cell, joined by commas; stray commas at its ends are common. */
 function listed(text: string): string[] {
-  return [...new Set(text.split(',').map((value) => value.trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((value) => value.trim())
+        .filter(Boolean),
+    ),
+  ];
 }
 
 /** "90 min", "1 Season", "3 Seasons". */

@@ -30,17 +30,31 @@ interface Work {
  * is one of its name and directors that another catalogue dates a year off. People that contradict each other decide
  * against it. Facts of one layout know each other by their own ids, so such works are no candidates.
  */
-export async function recogniseWorks(database: Database, titles: readonly TitleFacts[]): Promise<{ facts: TitleFacts; reason: string | null }[]> {
+export async function recogniseWorks(
+  database: Database,
+  titles: readonly TitleFacts[],
+): Promise<{ facts: TitleFacts; reason: string | null }[]> {
   const works: Work[] = [];
-  for (let from = 0; from < titles.length; from += portion) works.push(...(await readWorks(database, [...new Set(titles.slice(from, from + portion).map(({ title }) => nameKeyOf(title)))])));
+  for (let from = 0; from < titles.length; from += portion)
+    works.push(...(await readWorks(database, [...new Set(titles.slice(from, from + portion).map(({ title }) => nameKeyOf(title)))])));
   const byName = grouped(new Map(works.map((work) => [work.id, work])).values(), ({ type, nameKey }) => `${type}/${nameKey}`);
   const told = titles.map((facts): Told => {
     const own = facts.externalIds[0];
     const named = byName.get(`${facts.type}/${nameKeyOf(facts.title)}`) ?? [];
     const known = named.find(({ externalIds }) => externalIds.some(({ source, id }) => source === own?.source && id === own.id));
     // What the first service said about it stands; otherwise two files would correct each other for ever.
-    if (known) return { facts: { ...facts, fillsGapsOnly: known.firstService !== null && known.firstService !== facts.offers[0]?.platform }, meant: null };
-    return { facts, meant: chosen(facts, named.filter(({ externalIds }) => externalIds.every(({ source }) => source !== own?.source))) };
+    if (known)
+      return {
+        facts: { ...facts, fillsGapsOnly: known.firstService !== null && known.firstService !== facts.offers[0]?.platform },
+        meant: null,
+      };
+    return {
+      facts,
+      meant: chosen(
+        facts,
+        named.filter(({ externalIds }) => externalIds.every(({ source }) => source !== own?.source)),
+      ),
+    };
   });
   const owners = ownersOf(told);
   return told.map(({ facts, meant }) => {
@@ -83,31 +97,58 @@ function chosen(facts: TitleFacts, works: readonly Work[]): Work | string | null
   if (exact.length === 1 && only) return only;
   if (exact.length > 1) {
     const known = exact.filter(shared);
-    return known.length === 1 && known[0] ? known[0] : `${exact.length} titles of this name and year are in the catalogue, and its people do not say which it is`;
+    return known.length === 1 && known[0]
+      ? known[0]
+      : `${exact.length} titles of this name and year are in the catalogue, and its people do not say which it is`;
   }
   const near = works.filter((work) => {
     if (facts.type === 'movie') return Math.abs(work.year - facts.year) <= festivalYears && shared(work);
     const isRunning = work.year < facts.year && (work.endYear === null || work.endYear >= facts.year);
     return isRunning && (shared(work) || peopleOf(facts).length === 0 || work.people.size === 0);
   });
-  return near.length === 1 ? near[0] ?? null : null;
+  return near.length === 1 ? (near[0] ?? null) : null;
 }
 
 async function readWorks(database: Database, nameKeys: readonly string[]): Promise<Work[]> {
-  const rows = await database.selectFrom('titles').select(['id', 'type', 'name_key', 'year', 'end_year']).where('name_key', 'in', nameKeys).execute();
+  const rows = await database
+    .selectFrom('titles')
+    .select(['id', 'type', 'name_key', 'year', 'end_year'])
+    .where('name_key', 'in', nameKeys)
+    .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const externals = grouped(await database.selectFrom('external_ids').selectAll().where('content_id', 'in', ids).execute(), ({ content_id }) => content_id);
+  const externals = grouped(
+    await database.selectFrom('external_ids').selectAll().where('content_id', 'in', ids).execute(),
+    ({ content_id }) => content_id,
+  );
   const people = grouped(
-    await database.selectFrom('title_terms').innerJoin('terms', 'terms.id', 'term_id').select(['title_id', 'slug']).where('title_id', 'in', ids).where('taxonomy', 'in', ['director', 'creator', 'with']).execute(),
+    await database
+      .selectFrom('title_terms')
+      .innerJoin('terms', 'terms.id', 'term_id')
+      .select(['title_id', 'slug'])
+      .where('title_id', 'in', ids)
+      .where('taxonomy', 'in', ['director', 'creator', 'with'])
+      .execute(),
     ({ title_id }) => title_id,
   );
   const services = grouped(
-    await database.selectFrom('offers').select(['title_id', 'platform']).where('title_id', 'in', ids).where('country', '=', importedCountry).where('is_example', '=', 0).orderBy('first_seen').orderBy('platform').execute(),
+    await database
+      .selectFrom('offers')
+      .select(['title_id', 'platform'])
+      .where('title_id', 'in', ids)
+      .where('country', '=', importedCountry)
+      .where('is_example', '=', 0)
+      .orderBy('first_seen')
+      .orderBy('platform')
+      .execute(),
     ({ title_id }) => title_id,
   );
   return rows.map((row) => ({
-    id: row.id, type: row.type, nameKey: row.name_key, year: row.year, endYear: row.end_year,
+    id: row.id,
+    type: row.type,
+    nameKey: row.name_key,
+    year: row.year,
+    endYear: row.end_year,
     externalIds: (externals.get(row.id) ?? []).map(({ source, external_id }) => ({ source, id: external_id }) as ExternalId),
     firstService: services.get(row.id)?.[0]?.platform ?? null,
     people: new Set((people.get(row.id) ?? []).map(({ slug }) => slug)),

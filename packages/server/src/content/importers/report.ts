@@ -45,8 +45,14 @@ const count = (n: number): string => n.toLocaleString('en-US');
 export function printReport(report: ImportReport, seconds: number): string[] {
   const { read, written, updated, merged, unchanged, skipped, left, mended = [], credits, refused, notes = [] } = report;
   const numbers: readonly (readonly [string, number])[] = [
-    ['read', read], ['written', written], ...(updated > 0 ? [['updated', updated] as const] : []), ['merged', merged], ['unchanged', unchanged], ['skipped', skipped.length],
-    ...(mended.length > 0 ? [['mended', mended.length] as const] : []), ...(left > 0 ? [['left', left] as const] : []),
+    ['read', read],
+    ['written', written],
+    ...(updated > 0 ? [['updated', updated] as const] : []),
+    ['merged', merged],
+    ['unchanged', unchanged],
+    ['skipped', skipped.length],
+    ...(mended.length > 0 ? [['mended', mended.length] as const] : []),
+    ...(left > 0 ? [['left', left] as const] : []),
   ];
   return [
     ...notes,

@@ -40,15 +40,20 @@ export function writeTitles({ file, titles, storage, now, onProgress, recognise,
     await takeTurn(transaction, storage.engine);
     const recognised = recognise ? await recognise(transaction, titles) : titles.map((facts) => ({ facts, reason: null }));
     const told = recognised.filter(({ reason }) => reason === null).map(({ facts }) => facts);
-    const refused = recognised.flatMap(({ reason }, place) => (reason === null || !titles[place] ? [] : [{ facts: titles[place], reason }]));
+    const refused = recognised.flatMap(({ reason }, place) =>
+      reason === null || !titles[place] ? [] : [{ facts: titles[place], reason }],
+    );
     const writer = await openTitleWriter(transaction, now);
     const outcomes: WriteOutcome[] = [];
     for (let from = 0; from < told.length; from += batchSize) {
       outcomes.push(...(await writer.write(told.slice(from, from + batchSize))));
       onProgress?.({ file, done: outcomes.length, total: told.length });
     }
-    const { left, kept } = states ? await settleDepartures(transaction, withUnused(states, refused), writer.heard, now) : { left: [], kept: null };
-    if (left.length > 0 || outcomes.some((outcome) => outcome !== 'unchanged')) await raiseRevision(transaction, [...new Set([...writer.touched, ...left])]);
+    const { left, kept } = states
+      ? await settleDepartures(transaction, withUnused(states, refused), writer.heard, now)
+      : { left: [], kept: null };
+    if (left.length > 0 || outcomes.some((outcome) => outcome !== 'unchanged'))
+      await raiseRevision(transaction, [...new Set([...writer.touched, ...left])]);
     return { outcomes, refused, left: left.length, kept };
   });
 }

@@ -1,4 +1,14 @@
-import { countryOf, defaultLocale, isSlug, readEditorial, readListing, withPage, writeEditorial, writeListing, type CountryCode } from '@agm/domain';
+import {
+  countryOf,
+  defaultLocale,
+  isSlug,
+  readEditorial,
+  readListing,
+  withPage,
+  writeEditorial,
+  writeListing,
+  type CountryCode,
+} from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -25,7 +35,13 @@ const counting = { config: { allow: 'POST' } };
 
 /** `/wp/v2/tag-post-view` and `/wp/v2/tag-list-page-view`: how often titles, guides, walls and lists are seen, and nothing about by whom. */
 export function addPageViewRoutes(app: FastifyInstance): void {
-  const { config, storage: { database }, titles, limits, writeHealth } = app;
+  const {
+    config,
+    storage: { database },
+    titles,
+    limits,
+    writeHealth,
+  } = app;
 
   app.post(routePath(config.routes, 'tag-post-view'), counting, async (request, reply) => {
     const body = fieldsOf(request.body);
@@ -43,7 +59,10 @@ export function addPageViewRoutes(app: FastifyInstance): void {
     const said = body['path'] ?? body['id'];
     if (said === undefined) throw Problem.missingParams(['path']);
     const subject = typeof said === 'string' && said.length <= longestAddress ? listSubject(said, country) : null;
-    if (subject === null) throw Problem.invalidParams({ path: { code: 'rest_invalid_param', message: 'path is not the address of a wall or a list of guides.' } });
+    if (subject === null)
+      throw Problem.invalidParams({
+        path: { code: 'rest_invalid_param', message: 'path is not the address of a wall or a list of guides.' },
+      });
     await count(request, { kind: 'list', subject, country, platform: readPlatform(body) });
     return nothing(reply);
   });
@@ -51,8 +70,13 @@ export function addPageViewRoutes(app: FastifyInstance): void {
   async function count(request: FastifyRequest, view: View): Promise<void> {
     await writeHealth.tryToNote(async () => {
       await limits.take(viewsCounted, networkOf(request));
-      await database.insertInto('view_counts').values({ day: dayOf(Date.now()), ...view, count: 1 })
-        .onConflict((conflict) => conflict.columns(['day', 'kind', 'subject', 'country', 'platform']).doUpdateSet({ count: sql<number>`view_counts.count + 1` })).execute();
+      await database
+        .insertInto('view_counts')
+        .values({ day: dayOf(Date.now()), ...view, count: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'kind', 'subject', 'country', 'platform']).doUpdateSet({ count: sql<number>`view_counts.count + 1` }),
+        )
+        .execute();
     });
   }
 }
@@ -71,7 +95,8 @@ function nothing(reply: FastifyReply): FastifyReply {
 
 function readCountry({ locale = defaultLocale }: BodyFields): CountryCode {
   const country = typeof locale === 'string' ? countryOf(locale.toLowerCase()) : null;
-  if (!country) throw Problem.invalidParams({ locale: { code: 'rest_not_in_enum', message: 'locale is not one of the supported country codes.' } });
+  if (!country)
+    throw Problem.invalidParams({ locale: { code: 'rest_not_in_enum', message: 'locale is not one of the supported country codes.' } });
   return country.code;
 }
 

@@ -40,13 +40,22 @@ function asWhere(view: CatalogueView, { terms, include, exclude, slugs, search }
       only = both(only, new Set(known.flatMap((term) => idsCarrying(view, parameter, term))));
     } else for (const { taxonomy, slug } of known) (wanted[taxonomy] ??= { any: [] }).any.push(slug);
   }
-  if (slugs) only = both(only, idsOf(view, ({ slug }) => slugs.includes(slug)));
-  if (search) only = both(only, idsOf(view, ({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())));
+  if (slugs)
+    only = both(
+      only,
+      idsOf(view, ({ slug }) => slugs.includes(slug)),
+    );
+  if (search)
+    only = both(
+      only,
+      idsOf(view, ({ title }) => title.toLowerCase().includes(search.trim().toLowerCase())),
+    );
   return { terms: wanted, ids: { ...(only && { only: [...only] }), not: exclude } };
 }
 
 function idsCarrying(view: CatalogueView, parameter: Taxonomy, { taxonomy, slug }: TermWord): readonly number[] {
-  const where: Where = parameter === 'released' ? { year: { from: Number(slug), to: Number(slug) } } : { terms: { [taxonomy]: { any: [slug] } } };
+  const where: Where =
+    parameter === 'released' ? { year: { from: Number(slug), to: Number(slug) } } : { terms: { [taxonomy]: { any: [slug] } } };
   const { ids } = view.catalogue.query({ where, limit: view.titles.size });
   if (parameter !== 'actor') return ids;
   return ids.filter((id) => carries(view.titles.get(id), parameter, { taxonomy, slug }));

@@ -11,25 +11,44 @@ import { slugsOf } from './postTaxonomies.ts';
  * A title as WordPress shows a post, with what the product adds to it (R3-13): taxonomies by slug, `isPremium`,
  * `staffRating`, `creationDate` and `meta.relevancy`. Text in `rendered` fields is HTML.
  */
-export function asPost(title: CatalogueTitle, names: TermNames, { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>): Record<string, unknown> {
+export function asPost(
+  title: CatalogueTitle,
+  names: TermNames,
+  { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>,
+): Record<string, unknown> {
   const { id, slug, isPremium, staffRating } = title;
   const date = new Date(title.createdAt).toISOString().slice(0, 19);
   const self = `${publicUrl}${routePath(routes, 'posts')}`;
   const reason = isPremium ? '' : paragraph(title.reason);
   return {
-    id, date, date_gmt: date,
+    id,
+    date,
+    date_gmt: date,
     guid: { rendered: `${publicUrl}/?p=${id}` },
-    modified: date, modified_gmt: date,
-    slug, status: 'publish', type: 'post',
+    modified: date,
+    modified_gmt: date,
+    slug,
+    status: 'publish',
+    type: 'post',
     link: `${publicUrl}${titlePath(slug)}`,
     title: { rendered: escapeHtml(title.title) },
     content: { rendered: reason, protected: isPremium },
     excerpt: { rendered: reason, protected: isPremium },
-    author: authorOf(title), featured_media: 0, comment_status: 'open', ping_status: 'closed', sticky: false, template: '', format: 'standard',
+    author: authorOf(title),
+    featured_media: 0,
+    comment_status: 'open',
+    ping_status: 'closed',
+    sticky: false,
+    template: '',
+    format: 'standard',
     meta: { relevancy: title.relevancy },
-    ...Object.fromEntries(taxonomies.map((taxonomy) => [taxonomy, slugsOf(title, taxonomy).flatMap((one) => names.find(one.taxonomy, one.slug)?.id ?? [])])),
+    ...Object.fromEntries(
+      taxonomies.map((taxonomy) => [taxonomy, slugsOf(title, taxonomy).flatMap((one) => names.find(one.taxonomy, one.slug)?.id ?? [])]),
+    ),
     taxonomies: bySlug(title),
-    contentType: title.type, isPremium, staffRating,
+    contentType: title.type,
+    isPremium,
+    staffRating,
     creationDate: `${date}Z`,
     _links: {
       self: [{ href: `${self}/${id}` }],

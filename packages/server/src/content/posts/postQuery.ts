@@ -27,13 +27,19 @@ export function readPostQuery(query: URLSearchParams): PostQuery {
     page: reader.integer('page', 1, Number.MAX_SAFE_INTEGER),
     perPage: reader.integer('per_page', 10, mostPerPage),
     search: reader.text('search', longestSearch) ?? '',
-    terms: Object.fromEntries(taxonomies.flatMap((name) => {
-      const ids = reader.integers(name);
-      return ids ? [[name, ids]] : [];
-    })),
+    terms: Object.fromEntries(
+      taxonomies.flatMap((name) => {
+        const ids = reader.integers(name);
+        return ids ? [[name, ids]] : [];
+      }),
+    ),
     include: reader.integers('include'),
     exclude: reader.integers('exclude') ?? [],
-    slugs: reader.text('slug', 8192)?.split(',').map((slug) => slug.trim().toLowerCase()) ?? null,
+    slugs:
+      reader
+        .text('slug', 8192)
+        ?.split(',')
+        .map((slug) => slug.trim().toLowerCase()) ?? null,
     orderBy: reader.oneOf('orderby', ['date', 'id', 'title']),
     isAscending: reader.oneOf('order', ['desc', 'asc']) === 'asc',
     fields: reader.fields(),

@@ -22,7 +22,11 @@ export function addPostRoutes(app: FastifyInstance, live: LiveCatalogue): void {
     if (query.search !== '') countRead(request);
     const { titles, total, pages } = listPosts(view, query);
     addPageHeaders(reply, { address: `${config.publicUrl}${root}`, parameters, page: query.page, pages, total });
-    return sendPublic(request, reply, titles.map((title) => withFields(asPost(title, view.terms, config), query)));
+    return sendPublic(
+      request,
+      reply,
+      titles.map((title) => withFields(asPost(title, view.terms, config), query)),
+    );
   });
 
   app.get<{ Params: { id: string } }>(`${root}/:id`, reading, async (request, reply) => {
@@ -34,8 +38,12 @@ export function addPostRoutes(app: FastifyInstance, live: LiveCatalogue): void {
 
   for (const path of [root, `${root}/:id`]) app.options(path, async (_request, reply) => answerPreflight(reply));
   // Other content-host routes that are not there answer in the host's own words, whatever pages may follow.
-  app.get('/wp-json', async () => { throw Problem.noRoute(); });
-  app.get('/wp-json/*', async () => { throw Problem.noRoute(); });
+  app.get('/wp-json', async () => {
+    throw Problem.noRoute();
+  });
+  app.get('/wp-json/*', async () => {
+    throw Problem.noRoute();
+  });
 }
 
 function withFields(post: Record<string, unknown>, { fields }: PostQuery): Record<string, unknown> {

@@ -2,13 +2,24 @@ import type { ListingAnswer } from '@agm/api';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 interface Post {
-  id: number; slug: string; title: { rendered: string }; tags: number[]; categories: number[]; mood: number[]; released: number[];
-  isPremium: boolean; staffRating: number | null; creationDate: string; meta: { relevancy: number };
+  id: number;
+  slug: string;
+  title: { rendered: string };
+  tags: number[];
+  categories: number[];
+  mood: number[];
+  released: number[];
+  isPremium: boolean;
+  staffRating: number | null;
+  creationDate: string;
+  meta: { relevancy: number };
   taxonomies: Record<string, string[]>;
 }
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 30_000);
+beforeAll(async () => {
+  server = await startTestServer();
+}, 30_000);
 afterAll(() => server.close());
 
 const root = '/wp-json/wp/v2/posts';
@@ -33,13 +44,47 @@ describe('GET /wp-json/wp/v2/posts', () => {
 
   it('has every field a recorded WordPress post has', async () => {
     const [post] = await posts('?per_page=1');
-    for (const field of ['id', 'date', 'date_gmt', 'guid', 'modified', 'modified_gmt', 'slug', 'status', 'type', 'link', 'title', 'content', 'excerpt', 'author', 'featured_media', 'comment_status', 'ping_status', 'sticky', 'template', 'format', 'meta', 'categories', 'tags', 'mood', 'released', '_links']) expect(post).toHaveProperty(field);
+    for (const field of [
+      'id',
+      'date',
+      'date_gmt',
+      'guid',
+      'modified',
+      'modified_gmt',
+      'slug',
+      'status',
+      'type',
+      'link',
+      'title',
+      'content',
+      'excerpt',
+      'author',
+      'featured_media',
+      'comment_status',
+      'ping_status',
+      'sticky',
+      'template',
+      'format',
+      'meta',
+      'categories',
+      'tags',
+      'mood',
+      'released',
+      '_links',
+    ])
+      expect(post).toHaveProperty(field);
     expect(post).toMatchObject({ status: 'publish', type: 'post', link: `${server.origin}/${post?.slug}/` });
   });
 
   it('R3-13 a content item has id, slug, taxonomies, premium flag, rating, creation date and relevancy', async () => {
     for (const post of await posts('?per_page=20')) {
-      expect(post).toMatchObject({ id: expect.any(Number), slug: expect.any(String), isPremium: expect.any(Boolean), staffRating: expect.any(Number), meta: { relevancy: expect.any(Number) } });
+      expect(post).toMatchObject({
+        id: expect.any(Number),
+        slug: expect.any(String),
+        isPremium: expect.any(Boolean),
+        staffRating: expect.any(Number),
+        meta: { relevancy: expect.any(Number) },
+      });
       expect(Number.isNaN(Date.parse(post.creationDate))).toBe(false);
     }
   });
@@ -68,7 +113,9 @@ describe('GET /wp-json/wp/v2/posts', () => {
   });
 
   it('orders by date, number or name, either way', async () => {
-    const names = (await posts('?orderby=title&order=asc&per_page=20&_fields=title')).map(({ title }) => title.rendered.replace('&#039;', "'"));
+    const names = (await posts('?orderby=title&order=asc&per_page=20&_fields=title')).map(({ title }) =>
+      title.rendered.replace('&#039;', "'"),
+    );
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
     const ids = (await posts('?orderby=id&per_page=20')).map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
@@ -76,19 +123,50 @@ describe('GET /wp-json/wp/v2/posts', () => {
 
   it('a page behind the last is refused in the words of WordPress', async () => {
     const answer = await get('?per_page=24&page=9999');
-    expect([answer.status, await answer.json()]).toEqual([400, {
-      code: 'rest_post_invalid_page_number', message: 'The page number requested is larger than the number of pages available.', data: { status: 400 },
-    }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        code: 'rest_post_invalid_page_number',
+        message: 'The page number requested is larger than the number of pages available.',
+        data: { status: 400 },
+      },
+    ]);
   });
 
-  it.each(['page=0', 'page=-1', 'page=1e2', 'page=NaN', 'page=1&page=2', 'page[]=1', 'per_page=0', 'per_page=101', 'per_page=1e9', 'categories=a', 'tags[]=x', 'orderby=rand', 'order=up', 'slug=a&slug=b', `search=${'a'.repeat(101)}`])('?%s is refused and the parameter named', async (query) => {
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1e2',
+    'page=NaN',
+    'page=1&page=2',
+    'page[]=1',
+    'per_page=0',
+    'per_page=101',
+    'per_page=1e9',
+    'categories=a',
+    'tags[]=x',
+    'orderby=rand',
+    'order=up',
+    'slug=a&slug=b',
+    `search=${'a'.repeat(101)}`,
+  ])('?%s is refused and the parameter named', async (query) => {
     const answer = await get(`?${query}`);
     const name = /^\w+/.exec(query)?.[0] ?? '';
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'rest_invalid_param', message: `Invalid parameter(s): ${name}`, data: { status: 400, params: { [name]: expect.any(String) } } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      {
+        code: 'rest_invalid_param',
+        message: `Invalid parameter(s): ${name}`,
+        data: { status: 400, params: { [name]: expect.any(String) } },
+      },
+    ]);
   });
 
   it('answers a route that is not there as WordPress does', async () => {
     const answer = await fetch(`${server.origin}/wp-json/wp/v2/nope`);
-    expect([answer.status, await answer.json()]).toEqual([404, { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } },
+    ]);
   });
 });

@@ -59,7 +59,8 @@ export function createContentReader({ database, pages, live, snapshots }: Conten
     if (kind === 'deals' && trimmed(tail) === '') return answerDeals(pages, query);
     if (kind === 'menu' && trimmed(tail) === '') return remembered(path, () => answerMenu(pages));
     if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
-    if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) return remembered(path, (view) => answerSearch(view, pages, decoded(trimmed(tail.slice('/universal'.length))), query));
+    if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail))
+      return remembered(path, (view) => answerSearch(view, pages, decoded(trimmed(tail.slice('/universal'.length))), query));
     throw Problem.noRoute();
   };
   return {

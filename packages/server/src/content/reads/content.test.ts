@@ -3,7 +3,9 @@ import { countries } from '@agm/domain';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 30_000);
+beforeAll(async () => {
+  server = await startTestServer();
+}, 30_000);
 afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
@@ -15,7 +17,9 @@ const read = async <T>(path: string): Promise<T> => {
 const list = (address: string) => read<ListingAnswer>(`/content-api/list${address}`);
 const everything = async (address: string): Promise<ListingAnswer['items']> => {
   const first = await list(address);
-  const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, page) => list(`${address}${address.includes('?') ? '&' : '?'}page=${page + 2}`)));
+  const rest = await Promise.all(
+    Array.from({ length: first.totalPages - 1 }, (_, page) => list(`${address}${address.includes('?') ? '&' : '?'}page=${page + 2}`)),
+  );
   return [first, ...rest].flatMap(({ items }) => items);
 };
 
@@ -54,7 +58,13 @@ describe('GET /content-api/list', () => {
 
   it('gives an item id, slug, taxonomies, staff rating and whether it is premium', async () => {
     for (const item of (await list('/list/')).items) {
-      expect(item).toMatchObject({ id: expect.any(Number), slug: expect.stringMatching(/^[a-z0-9-]+$/), title: expect.any(String), isPremium: expect.any(Boolean), poster: { seed: item.slug } });
+      expect(item).toMatchObject({
+        id: expect.any(Number),
+        slug: expect.stringMatching(/^[a-z0-9-]+$/),
+        title: expect.any(String),
+        isPremium: expect.any(Boolean),
+        poster: { seed: item.slug },
+      });
       expect(item.genres.length).toBeGreaterThan(0);
     }
   });
@@ -87,9 +97,16 @@ describe('GET /content-api/list', () => {
 
   it('R5-06 two services mean any of them, and with all=platform both', async () => {
     const all = await everything('/list/');
-    const on = (...ids: string[]) => (item: ListingAnswer['items'][number]) => ids.map((id) => item.platforms.includes(id));
-    expect((await list('/list/?platform=us-netflix~us-hulu')).total).toBe(all.filter((item) => on('us-netflix', 'us-hulu')(item).includes(true)).length);
-    expect((await list('/list/?platform=us-netflix~us-hulu&all=platform')).total).toBe(all.filter((item) => !on('us-netflix', 'us-hulu')(item).includes(false)).length);
+    const on =
+      (...ids: string[]) =>
+      (item: ListingAnswer['items'][number]) =>
+        ids.map((id) => item.platforms.includes(id));
+    expect((await list('/list/?platform=us-netflix~us-hulu')).total).toBe(
+      all.filter((item) => on('us-netflix', 'us-hulu')(item).includes(true)).length,
+    );
+    expect((await list('/list/?platform=us-netflix~us-hulu&all=platform')).total).toBe(
+      all.filter((item) => !on('us-netflix', 'us-hulu')(item).includes(false)).length,
+    );
   });
 
   it('R5-07 filters narrow each other, and widen with match=or', async () => {
@@ -101,13 +118,20 @@ describe('GET /content-api/list', () => {
   });
 
   it('R5-08 orders by rating, by entry into the catalogue or by relevancy, the same way every time', async () => {
-    const posts = new Map((await read<{ id: number; creationDate: string; meta: { relevancy: number } }[]>('/wp-json/wp/v2/posts?per_page=100')).map((post) => [post.id, post]));
+    const posts = new Map(
+      (await read<{ id: number; creationDate: string; meta: { relevancy: number } }[]>('/wp-json/wp/v2/posts?per_page=100')).map((post) => [
+        post.id,
+        post,
+      ]),
+    );
     const newest = (await list('/list/?by=new')).items.map(({ id }) => posts.get(id)?.creationDate ?? '');
     expect(newest).toEqual([...newest].sort().reverse());
     const top = (await list('/list/?by=top')).items.map(({ staffRating }) => staffRating ?? 0);
     expect(top).toEqual([...top].sort((a, b) => b - a));
     const popular = (await list('/list/')).items;
-    const relevancies = await Promise.all(popular.map(async ({ id }) => (await read<{ meta: { relevancy: number } }>(`/wp-json/wp/v2/posts/${id}`)).meta.relevancy));
+    const relevancies = await Promise.all(
+      popular.map(async ({ id }) => (await read<{ meta: { relevancy: number } }>(`/wp-json/wp/v2/posts/${id}`)).meta.relevancy),
+    );
     expect(relevancies).toEqual([...relevancies].sort((a, b) => b - a));
     expect((await list('/list/?by=popular')).items).toEqual(popular);
   });
@@ -138,14 +162,25 @@ describe('GET /content-api/list', () => {
 describe('GET /content-api/title', () => {
   it('answers a title by slug and by id, with names to print', async () => {
     const body = await read<TitleAnswer>('/content-api/title/parasite');
-    expect(body).toMatchObject({ slug: 'parasite', type: 'movie', year: 2019, directors: ['Bong Joon-ho'], languages: ['Korean'], countries: ['South Korea'], ratingIsDerived: false, isPremium: false });
+    expect(body).toMatchObject({
+      slug: 'parasite',
+      type: 'movie',
+      year: 2019,
+      directors: ['Bong Joon-ho'],
+      languages: ['Korean'],
+      countries: ['South Korea'],
+      ratingIsDerived: false,
+      isPremium: false,
+    });
     expect(body.reason).toEqual(expect.any(String));
     expect(await read<TitleAnswer>(`/content-api/title/${body.id}/?country=us`)).toEqual(body);
   });
 
   it('R1-09 where to watch changes with the country, and every supported country is answered', async () => {
     const { items } = await list('/');
-    const answers = await Promise.all(countries.map(({ code }) => read<TitleAnswer>(`/content-api/title/${items[0]?.slug}?country=${code}`)));
+    const answers = await Promise.all(
+      countries.map(({ code }) => read<TitleAnswer>(`/content-api/title/${items[0]?.slug}?country=${code}`)),
+    );
     expect(answers.map(({ availability }) => availability.country)).toEqual(countries.map(({ code }) => code));
     const [us, uk] = answers;
     expect(us?.availability).toMatchObject({ currency: 'USD', isExample: true, checkedOn: null });
@@ -158,7 +193,9 @@ describe('GET /content-api/title', () => {
   it('R3-25 an offer has an https address, prices where it is sold, and a date in the United States only', async () => {
     const { items } = await list('/list/');
     for (const country of ['us', 'uk', 'in']) {
-      const offers = (await Promise.all(items.map(({ id }) => read<TitleAnswer>(`/content-api/title/${id}?country=${country}`)))).flatMap(({ availability }) => availability.offers);
+      const offers = (await Promise.all(items.map(({ id }) => read<TitleAnswer>(`/content-api/title/${id}?country=${country}`)))).flatMap(
+        ({ availability }) => availability.offers,
+      );
       expect(offers.every(({ url }) => url.startsWith('https://'))).toBe(true);
       const sold = offers.filter(({ access }) => access === 'store');
       expect(sold.length).toBeGreaterThan(0);
@@ -171,25 +208,41 @@ describe('GET /content-api/title', () => {
   it('withholds why a premium title is worth it, on every wire', async () => {
     const [premium] = (await list('/premium-content/')).items;
     expect(await read<TitleAnswer>(`/content-api/title/${premium?.id}`)).toMatchObject({ isPremium: true, reason: null });
-    expect(await read(`/wp-json/wp/v2/posts/${premium?.id}`)).toMatchObject({ content: { rendered: '', protected: true }, excerpt: { rendered: '' } });
+    expect(await read(`/wp-json/wp/v2/posts/${premium?.id}`)).toMatchObject({
+      content: { rendered: '', protected: true },
+      excerpt: { rendered: '' },
+    });
   });
 
-  it.each(['nope', '0', '999999', '99999999999999999999', 'a%00b', '%F0%9F%8E%AC', '..', 'Parasite', 'parasite%20'])('title %s is a 404', async (slug) => {
-    const answer = await get(`/content-api/title/${slug}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^rest_/), data: { status: 404 } });
-  });
+  it.each(['nope', '0', '999999', '99999999999999999999', 'a%00b', '%F0%9F%8E%AC', '..', 'Parasite', 'parasite%20'])(
+    'title %s is a 404',
+    async (slug) => {
+      const answer = await get(`/content-api/title/${slug}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^rest_/), data: { status: 404 } });
+    },
+  );
 
   it('refuses a country it does not know', async () => {
     const answer = await get('/content-api/title/parasite?country=xx');
-    expect(await answer.json()).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { country: expect.any(String) } } });
+    expect(await answer.json()).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { status: 400, params: { country: expect.any(String) } },
+    });
   });
 });
 
 describe('GET /content-api/search/universal', () => {
   it('R1-16 R7-17 finds titles of each kind while they are typed', async () => {
     const found = await read<SearchAnswer>('/content-api/search/universal/paras?limit=5');
-    expect(found.movies[0]).toEqual({ id: expect.any(Number), slug: 'parasite', title: 'Parasite', year: 2019, type: 'movie', poster: { seed: 'parasite' } });
+    expect(found.movies[0]).toEqual({
+      id: expect.any(Number),
+      slug: 'parasite',
+      title: 'Parasite',
+      year: 2019,
+      type: 'movie',
+      poster: { seed: 'parasite' },
+    });
     expect((await read<SearchAnswer>('/content-api/search/universal/the%20wire')).shows[0]?.slug).toBe('the-wire');
   });
 
@@ -199,13 +252,27 @@ describe('GET /content-api/search/universal', () => {
       return [movies.length, shows.length, guides.length];
     };
     expect(await lengths('')).toEqual([2, 2, 2]);
-    for (const [limit, movies] of [['0', 1], ['-1', 1], ['NaN', 2], ['', 2], ['1', 1]] as const) expect((await lengths(`?limit=${limit}`))[0]).toBe(movies);
+    for (const [limit, movies] of [
+      ['0', 1],
+      ['-1', 1],
+      ['NaN', 2],
+      ['', 2],
+      ['1', 1],
+    ] as const)
+      expect((await lengths(`?limit=${limit}`))[0]).toBe(movies);
     expect((await lengths('?limit=1e9')).every((n) => n <= 50)).toBe(true);
   });
 
-  it.each(['', '%20', '%25', '_', '%5C', "'", '%2F', '..%2F..', '%F0%9F%8E%AC', '%D7%90', '%00'])('reads "%s" as letters and answers lists', async (term) => {
-    expect(await read<SearchAnswer>(`/content-api/search/universal/${term}`)).toEqual({ movies: expect.any(Array), shows: expect.any(Array), guides: expect.any(Array) });
-  });
+  it.each(['', '%20', '%25', '_', '%5C', "'", '%2F', '..%2F..', '%F0%9F%8E%AC', '%D7%90', '%00'])(
+    'reads "%s" as letters and answers lists',
+    async (term) => {
+      expect(await read<SearchAnswer>(`/content-api/search/universal/${term}`)).toEqual({
+        movies: expect.any(Array),
+        shows: expect.any(Array),
+        guides: expect.any(Array),
+      });
+    },
+  );
 
   it('answers nothing for a wildcard, and refuses more than 100 characters', async () => {
     expect(await read<SearchAnswer>('/content-api/search/universal/%25')).toEqual({ movies: [], shows: [], guides: [] });
@@ -224,14 +291,19 @@ describe('public reads', () => {
     expect(tag).toMatch(/^W\/"/);
     const again = await get('/content-api/list/', { 'if-none-match': `"other", ${tag}` });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
-    const preflight = await fetch(`${server.origin}/content-api/list/`, { method: 'OPTIONS', headers: { origin: 'https://partner.example', 'access-control-request-method': 'GET' } });
+    const preflight = await fetch(`${server.origin}/content-api/list/`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://partner.example', 'access-control-request-method': 'GET' },
+    });
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
   });
 
   it('travel compressed, the first time and from memory', async () => {
     const path = '/content-api/list/genre/drama/?rated=6-10';
     const answers = await Promise.all(Array.from({ length: 4 }, () => get(path, { 'accept-encoding': 'br' })));
-    expect(answers.map(({ headers }) => [headers.get('content-encoding'), headers.get('vary')])).toEqual(answers.map(() => ['br', 'accept-encoding']));
+    expect(answers.map(({ headers }) => [headers.get('content-encoding'), headers.get('vary')])).toEqual(
+      answers.map(() => ['br', 'accept-encoding']),
+    );
     const plain = await get(path, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     const text = await plain.text();
@@ -239,7 +311,14 @@ describe('public reads', () => {
   });
 
   it('are answered in-process exactly as over HTTP', async () => {
-    for (const path of ['/content-api/list/genre/drama/?page=2', '/content-api/title/parasite?country=uk', '/content-api/title/nope', '/content-api/search/universal/the', '/content-api/nothing', '/content-api']) {
+    for (const path of [
+      '/content-api/list/genre/drama/?page=2',
+      '/content-api/title/parasite?country=uk',
+      '/content-api/title/nope',
+      '/content-api/search/universal/the',
+      '/content-api/nothing',
+      '/content-api',
+    ]) {
       const { status, body } = await server.app.content.read(path);
       const answer = await get(path);
       expect([status, JSON.parse(JSON.stringify(body))]).toEqual([answer.status, await answer.json()]);

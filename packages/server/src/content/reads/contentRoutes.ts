@@ -21,7 +21,11 @@ export function addContentRoutes(app: FastifyInstance, reader: ContentReader): v
 
 function sendOwn(reply: FastifyReply, { status, body, totals }: ContentAnswer): FastifyReply {
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
-  return reply.code(status).headers({ 'cache-control': 'private, no-store', vary: 'authorization' }).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'private, no-store', vary: 'authorization' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
 /** A guide may hold more for a member: what a token opens is nobody else's to keep. */
@@ -36,9 +40,17 @@ export function addGuideRoute(app: FastifyInstance, reader: ContentReader): void
   app.options(path, async (_request, reply) => answerPreflight(reply));
 }
 
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { status, body, totals, location, isLive }: ContentAnswer): FastifyReply | Promise<FastifyReply> {
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, totals, location, isLive }: ContentAnswer,
+): FastifyReply | Promise<FastifyReply> {
   if (location !== undefined) return openToAll(reply).header('cache-control', 'no-store').redirect(location, status);
   if (totals) reply.headers({ 'x-wp-total': totals.total, 'x-wp-totalpages': totals.pages });
   if (status === 200) return sendPublic(request, reply, body, isLive ? 'no-cache' : undefined);
-  return openToAll(reply).code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return openToAll(reply)
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }

@@ -9,7 +9,10 @@ import { faultSentences } from '../../storage/WriteHealth.ts';
  * too; where it is not, the answer says why.
  */
 export function addHealthRoutes(app: FastifyInstance): void {
-  const { storage: { database }, writeHealth } = app;
+  const {
+    storage: { database },
+    writeHealth,
+  } = app;
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {

@@ -35,7 +35,11 @@ export function readAskedListing(path: string, query: URLSearchParams, saved: Sa
   };
 }
 
-export function answerListing(view: CatalogueView, { listing, isFree, ignored, saved }: AskedListing, snapshot: string | null): ContentAnswer {
+export function answerListing(
+  view: CatalogueView,
+  { listing, isFree, ignored, saved }: AskedListing,
+  snapshot: string | null,
+): ContentAnswer {
   const { order, page } = listing;
   const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, saved);
   const body: ListingAnswer = {
@@ -44,7 +48,10 @@ export function answerListing(view: CatalogueView, { listing, isFree, ignored, s
     canonical: writeListing(listing),
     locale: listing.locale,
     filters: filterEntries(listing),
-    order, page, total, totalPages,
+    order,
+    page,
+    total,
+    totalPages,
     items: ids.flatMap((id) => view.titles.get(id) ?? []).map(asListingItem),
     counts,
     ...(snapshot !== null && { snapshot }),

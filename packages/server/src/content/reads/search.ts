@@ -11,7 +11,8 @@ const mostPerKind = 50;
 
 /** Answers the search over everything: some of each kind. The term is letters, never a pattern (A-64). */
 export async function answerSearch(view: CatalogueView, pages: Database, term: string, query: URLSearchParams): Promise<ContentAnswer> {
-  if ([...term].length > longestTerm) throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
+  if ([...term].length > longestTerm)
+    throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
   const limit = readLimit(query.get('limit'));
   const { movies, shows, people, terms } = await view.search.find(term, limit).catch((error: unknown) => {
     if (view.search.isBroken) throw problemOf(503);

@@ -22,7 +22,9 @@ export function addSnapshotRoutes(app: FastifyInstance, snapshots: LiveSnapshots
     }
     const snapshot = await snapshots.named(locale, file);
     if (!snapshot) throw noSnapshot();
-    openToAll(reply).headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' }).type('application/octet-stream');
+    openToAll(reply)
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
+      .type('application/octet-stream');
     if (!acceptsBrotli(request)) return reply.send(Buffer.from(snapshot.bytes));
     return reply.header('content-encoding', 'br').send(Buffer.from(await snapshot.compressed));
   });

@@ -9,7 +9,8 @@ import { found, type ContentAnswer } from '../../http/ContentAnswer.ts';
 /** Answers one title, by slug or by id, with where to watch it in one country. */
 export async function answerTitle(database: Database, slugOrId: string, query: URLSearchParams): Promise<ContentAnswer> {
   const country = countryOf((query.get('country') ?? defaultLocale).toLowerCase());
-  if (!country) throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
+  if (!country)
+    throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
@@ -27,7 +28,12 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
   if (slugOrId.includes('\0')) return null;
   const [, source, foreign] = /^(imdb|tmdb):([\w/-]{1,40})$/.exec(slugOrId) ?? [];
   if (source !== undefined && foreign !== undefined) {
-    const known = await database.selectFrom('external_ids').select('content_id').where('source', '=', source).where('external_id', '=', foreign).executeTakeFirst();
+    const known = await database
+      .selectFrom('external_ids')
+      .select('content_id')
+      .where('source', '=', source)
+      .where('external_id', '=', foreign)
+      .executeTakeFirst();
     return known?.content_id ?? null;
   }
   const row = await database.selectFrom('titles').select('id').where('slug', '=', slugOrId).executeTakeFirst();
@@ -41,16 +47,27 @@ function asTitleAnswer(state: TitleState, country: Country): TitleAnswer {
   const slugs = (taxonomy: string): string[] => of(taxonomy).map(({ slug }) => slug);
   const names = (taxonomy: string): string[] => of(taxonomy).map(({ name }) => name);
   return {
-    id: row.id, slug: row.slug, type: row.type, title: row.title, year: row.year, endYear: row.end_year,
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    year: row.year,
+    endYear: row.end_year,
     // What a premium title is recommended for is the premium content itself: this wire knows no members.
     reason: isPremium ? null : row.reason,
     staffRating: row.rating === null ? null : row.rating / 10,
     ratingIsDerived: row.rating_is_derived === 1,
     isPremium,
-    genres: slugs('genre'), moods: slugs('mood'),
-    directors: names('director'), creators: names('creator'), cast: names('with'),
-    languages: names('language'), countries: names('country'),
-    runtimeMinutes: row.runtime_minutes, seasons: row.seasons, certificate: row.certificate,
+    genres: slugs('genre'),
+    moods: slugs('mood'),
+    directors: names('director'),
+    creators: names('creator'),
+    cast: names('with'),
+    languages: names('language'),
+    countries: names('country'),
+    runtimeMinutes: row.runtime_minutes,
+    seasons: row.seasons,
+    certificate: row.certificate,
     awards: names('award'),
     poster: { seed: row.slug },
     availability: availabilityIn(country, state),
@@ -83,7 +100,12 @@ function availabilityIn(country: Country, { offers }: TitleState): Availability 
     country: country.code,
     currency: country.currency,
     isExample: here.some((offer) => offer.is_example === 1),
-    checkedOn: here.map((offer) => offer.last_checked).filter((date) => date !== null).sort().at(-1) ?? null,
+    checkedOn:
+      here
+        .map((offer) => offer.last_checked)
+        .filter((date) => date !== null)
+        .sort()
+        .at(-1) ?? null,
     offers: shown.sort((a, b) => accessOrder.indexOf(a.access) - accessOrder.indexOf(b.access) || a.name.localeCompare(b.name, 'en')),
     countries: countries.map(({ code }) => code).filter((code) => available.has(code)),
   };

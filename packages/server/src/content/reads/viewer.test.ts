@@ -8,8 +8,10 @@ describe.each(enginesInFull)('what depends on who asks, on %s', (engine) => {
   let member: Caller;
   let ids: number[];
   const ask = async (path: string, token: string | null = null) => {
-    const answer = await fetch(`${server.origin}/content-api${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() as ListingAnswer & { readonly code?: string } };
+    const answer = await fetch(`${server.origin}/content-api${path}`, {
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ListingAnswer & { readonly code?: string } };
   };
   const idsOf = ({ body }: { body: ListingAnswer }) => body.items.map(({ id }) => id);
 
@@ -19,7 +21,9 @@ describe.each(enginesInFull)('what depends on who asks, on %s', (engine) => {
     ids = idsOf(await ask('/list/'));
     const [queued = 0, alsoQueued = 0, seen = 0] = ids;
     const stamp = '20.11.2026 23:10:11';
-    await member.ask('POST', '/wp/v2/update-user-meta', { changes: { queued: { [queued]: stamp, [alsoQueued]: stamp }, seen: { [seen]: stamp } } });
+    await member.ask('POST', '/wp/v2/update-user-meta', {
+      changes: { queued: { [queued]: stamp, [alsoQueued]: stamp }, seen: { [seen]: stamp } },
+    });
   });
   afterAll(() => server.close());
 
@@ -37,7 +41,8 @@ describe.each(enginesInFull)('what depends on who asks, on %s', (engine) => {
     const all = await ask('/list/');
     const rest = await ask('/list/?hide=dismissed~seen&tier=free', member.token);
     expect([rest.body.total, idsOf(rest).includes(ids[2]!)]).toEqual([all.body.total - 1, false]);
-    const sum = ({ body: { counts } }: { body: ListingAnswer }) => Object.values(counts['released'] ?? {}).reduce((total, n) => total + n, 0);
+    const sum = ({ body: { counts } }: { body: ListingAnswer }) =>
+      Object.values(counts['released'] ?? {}).reduce((total, n) => total + n, 0);
     expect(sum(rest)).toBe(sum(all) - 1);
   });
 

@@ -7,24 +7,31 @@ export function htmlOfWriting(blocks: readonly Block[]): string {
 
 function htmlOfBlock(block: Block): string {
   switch (block.is) {
-    case 'heading': return `<h2>${htmlOf(block.words)}</h2>`;
-    case 'paragraph': return `<p>${htmlOf(block.words)}</p>`;
-    case 'quote': return `<blockquote><p>${htmlOf(block.words)}</p></blockquote>`;
-    case 'code': return `<pre><code>${encodeEntities(block.text)}</code></pre>`;
+    case 'heading':
+      return `<h2>${htmlOf(block.words)}</h2>`;
+    case 'paragraph':
+      return `<p>${htmlOf(block.words)}</p>`;
+    case 'quote':
+      return `<blockquote><p>${htmlOf(block.words)}</p></blockquote>`;
+    case 'code':
+      return `<pre><code>${encodeEntities(block.text)}</code></pre>`;
     case 'list': {
       const tag = block.isOrdered ? 'ol' : 'ul';
       return `<${tag}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${tag}>`;
     }
-    case 'table': return `<table>${block.rows.map((row, at) => `<tr>${row.map((cell) => (at === 0 ? `<th scope="col">${htmlOf(cell)}</th>` : `<td>${htmlOf(cell)}</td>`)).join('')}</tr>`).join('')}</table>`;
+    case 'table':
+      return `<table>${block.rows.map((row, at) => `<tr>${row.map((cell) => (at === 0 ? `<th scope="col">${htmlOf(cell)}</th>` : `<td>${htmlOf(cell)}</td>`)).join('')}</tr>`).join('')}</table>`;
   }
 }
 
 const tags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
 function htmlOf(words: readonly Words[]): string {
-  return words.map(({ text, stress, href }) => {
-    const plain = encodeEntities(text).replaceAll('\n', '<br />\n');
-    const stressed = stress === undefined ? plain : `<${tags[stress]}>${plain}</${tags[stress]}>`;
-    return href === undefined ? stressed : `<a href="${encodeEntities(href)}">${stressed}</a>`;
-  }).join('');
+  return words
+    .map(({ text, stress, href }) => {
+      const plain = encodeEntities(text).replaceAll('\n', '<br />\n');
+      const stressed = stress === undefined ? plain : `<${tags[stress]}>${plain}</${tags[stress]}>`;
+      return href === undefined ? stressed : `<a href="${encodeEntities(href)}">${stressed}</a>`;
+    })
+    .join('');
 }

@@ -7,20 +7,38 @@ jest.setTimeout(60_000);
 for (const engine of engines) {
   describe(`pages and lists on ${engine}`, () => {
     let server: EngineServer;
-    beforeAll(async () => { server = await startServerOn(engine); });
+    beforeAll(async () => {
+      server = await startServerOn(engine);
+    });
     afterAll(() => server.close());
     const ask = (path: string) => server.guest().ask('GET', path);
 
     it('R7-43 pages are listed as WordPress lists them', async () => {
       const answer = await ask('/wp/v2/pages?kind=page');
-      expect(answer).toMatchObject({ status: 200, list: [{ type: 'page', status: 'publish', slug: expect.any(String), title: { rendered: expect.any(String) }, content: { rendered: expect.stringMatching(/^<p>/), protected: false }, link: expect.stringContaining(server.origin) }, {}] });
+      expect(answer).toMatchObject({
+        status: 200,
+        list: [
+          {
+            type: 'page',
+            status: 'publish',
+            slug: expect.any(String),
+            title: { rendered: expect.any(String) },
+            content: { rendered: expect.stringMatching(/^<p>/), protected: false },
+            link: expect.stringContaining(server.origin),
+          },
+          {},
+        ],
+      });
       expect([answer.headers.get('x-wp-total'), answer.headers.get('x-wp-totalpages')]).toEqual(['2', '1']);
       const [first] = answer.list;
       expect((await ask(`/wp/v2/pages/${String(first?.['id'])}`)).body).toEqual(first);
-      expect((await ask('/wp/v2/pages?slug=your-privacy&_fields=id,slug')).list).toEqual([{ id: expect.any(Number), slug: 'your-privacy' }]);
+      expect((await ask('/wp/v2/pages?slug=your-privacy&_fields=id,slug')).list).toEqual([
+        { id: expect.any(Number), slug: 'your-privacy' },
+      ]);
       expect(await ask('/wp/v2/pages/99999999')).toMatchObject({ status: 404, fields: { code: 'rest_post_invalid_id' } });
       expect(await ask('/wp/v2/pages?page=9')).toMatchObject({ status: 400, fields: { code: 'rest_post_invalid_page_number' } });
-      for (const query of ['per_page=0', 'page=x', 'include=a']) expect(await ask(`/wp/v2/pages?${query}`)).toMatchObject({ status: 400, fields: { code: 'rest_invalid_param' } });
+      for (const query of ['per_page=0', 'page=x', 'include=a'])
+        expect(await ask(`/wp/v2/pages?${query}`)).toMatchObject({ status: 400, fields: { code: 'rest_invalid_param' } });
       expect((await ask('/wp/v2/pages?slug=%00')).list).toEqual([]);
     });
 
@@ -31,7 +49,17 @@ for (const engine of engines) {
       const pages = await database.selectFrom('pages').select(['id', 'title']).where('kind', '=', 'page').execute();
       expect(pages).toHaveLength(2);
       expect(pages.map(({ title }) => title)).toContain('Ours now');
-      expect(await database.selectFrom('titles').select('id').where('id', 'in', pages.map(({ id }) => id)).execute()).toEqual([]);
+      expect(
+        await database
+          .selectFrom('titles')
+          .select('id')
+          .where(
+            'id',
+            'in',
+            pages.map(({ id }) => id),
+          )
+          .execute(),
+      ).toEqual([]);
       expect(await database.selectFrom('content_ids').select('id').where('kind', '=', 'page').execute()).toHaveLength(2);
     });
 
@@ -41,7 +69,7 @@ for (const engine of engines) {
       const lists = answer.body as Readonly<Record<string, readonly number[]>>;
       expect(Object.keys(lists)).toEqual(expect.arrayContaining(['the-very-best', 'staff-picks']));
       const rated = await server.app.storage.database.selectFrom('titles').select('id').where('rating', '>=', 90).execute();
-      expect([...lists['the-very-best'] ?? []].sort((a, b) => a - b)).toEqual(rated.map(({ id }) => id).sort((a, b) => a - b));
+      expect([...(lists['the-very-best'] ?? [])].sort((a, b) => a - b)).toEqual(rated.map(({ id }) => id).sort((a, b) => a - b));
       expect(answer.headers.get('etag')).toBeTruthy();
     });
 
@@ -50,7 +78,9 @@ for (const engine of engines) {
       const authors = new Set(staffAuthors.map(({ id }) => id));
       for (const post of posts) expect(authors).toContain(post['author']);
       const premium = posts.filter((post) => post['isPremium'] === true);
-      expect(new Set(premium.map((post) => post['author']))).toEqual(new Set(premium.length > 0 ? [staffAuthors.find(({ slug }) => slug === 'premium-desk')?.id] : []));
+      expect(new Set(premium.map((post) => post['author']))).toEqual(
+        new Set(premium.length > 0 ? [staffAuthors.find(({ slug }) => slug === 'premium-desk')?.id] : []),
+      );
       for (const { id } of staffAuthors) expect((await ask(`/wp/v2/users/${id}`)).status).toBe(200);
     });
   });

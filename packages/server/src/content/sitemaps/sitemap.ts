@@ -1,5 +1,17 @@
 import { whereOf } from '@agm/catalogue-index';
-import { choiceOf, defaultLocale, plainListing, readYearSpan, titlePath, withBase, withChoice, withReleased, writeListing, type ChoiceName, type ListingBase } from '@agm/domain';
+import {
+  choiceOf,
+  defaultLocale,
+  plainListing,
+  readYearSpan,
+  titlePath,
+  withBase,
+  withChoice,
+  withReleased,
+  writeListing,
+  type ChoiceName,
+  type ListingBase,
+} from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { asXml } from '../../http/xml.ts';
 
@@ -28,7 +40,8 @@ export function catalogueEntries(view: CatalogueView): SitemapEntry[] {
 function wallsOf(view: CatalogueView, base: ListingBase): SitemapEntry[] {
   const plain = withBase(plainListing(), base);
   const counts = view.catalogue.facets(whereOf(plain), { taxonomies: [...walled, 'released'], locale: defaultLocale });
-  const often = (taxonomy: string) => Object.entries(counts[taxonomy] ?? {}).flatMap(([slug, titles]) => (titles >= fewestTitles ? [slug] : []));
+  const often = (taxonomy: string) =>
+    Object.entries(counts[taxonomy] ?? {}).flatMap(([slug, titles]) => (titles >= fewestTitles ? [slug] : []));
   const choices = walled.flatMap((name) => often(name).map((slug) => withChoice(plain, name, choiceOf([wallWord(name, slug)], [], false))));
   const years = often('released').map((year) => withReleased(plain, readYearSpan(year)));
   return [...choices, ...years].map((listing) => ({ path: writeListing(listing) }));
@@ -38,7 +51,10 @@ function wallsOf(view: CatalogueView, base: ListingBase): SitemapEntry[] {
 const wallWord = (name: ChoiceName, slug: string) => (name === 'platform' ? slug.slice(`${defaultLocale}-`.length) : slug);
 
 export function writeSitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
-  const urls = entries.map(({ path, changedAt }) => `<url><loc>${asXml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`);
+  const urls = entries.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${asXml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

@@ -7,10 +7,26 @@ import { catalogueEntries, mostInOneFile, writeSitemap, writeSitemapIndex, type 
 
 const maxAgeSeconds = 3600;
 /** What belongs to one visitor, leads away, or answers programs. */
-const kept = ['/account/', '/desk/', '/reset/', '/search', '/random/', '/projektor', '/watch', '/embedded/', '/api/', '/user-api/', '/wp-json/'];
+const kept = [
+  '/account/',
+  '/desk/',
+  '/reset/',
+  '/search',
+  '/random/',
+  '/projektor',
+  '/watch',
+  '/embedded/',
+  '/api/',
+  '/user-api/',
+  '/wp-json/',
+];
 
 /** `/robots.txt` and `/sitemap.xml`; a catalogue too large for one file is told in parts, `/sitemap-1.xml` and on. */
-export function addSitemapRoutes(app: FastifyInstance, live: LiveCatalogue, moreEntries: () => Promise<readonly SitemapEntry[]> = async () => []): void {
+export function addSitemapRoutes(
+  app: FastifyInstance,
+  live: LiveCatalogue,
+  moreEntries: () => Promise<readonly SitemapEntry[]> = async () => [],
+): void {
   const { publicUrl } = app.config;
   const known = new WeakMap<CatalogueView, readonly SitemapEntry[]>();
   const entries = async (): Promise<readonly SitemapEntry[]> => {
@@ -27,7 +43,8 @@ export function addSitemapRoutes(app: FastifyInstance, live: LiveCatalogue, more
 
   app.get('/sitemap.xml', async (request, reply) => {
     const all = await entries();
-    const text = all.length > mostInOneFile ? writeSitemapIndex(Math.ceil(all.length / mostInOneFile), publicUrl) : writeSitemap(all, publicUrl);
+    const text =
+      all.length > mostInOneFile ? writeSitemapIndex(Math.ceil(all.length / mostInOneFile), publicUrl) : writeSitemap(all, publicUrl);
     return sendText(request, reply, { text, type: 'application/xml', maxAgeSeconds });
   });
 

@@ -3,7 +3,9 @@ import { startTestServer, type TestServer } from '../../testing.ts';
 import { mostInOneFile, writeSitemap, writeSitemapIndex } from './sitemap.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); }, 30_000);
+beforeAll(async () => {
+  server = await startTestServer();
+}, 30_000);
 afterAll(() => server.close());
 
 const text = async (path: string) => {
@@ -14,7 +16,9 @@ const text = async (path: string) => {
 
 describe('what search engines are told', () => {
   it('every title, every plain wall and walls that hold something, each once', async () => {
-    const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url.replaceAll('&amp;', '&')));
+    const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url.replaceAll('&amp;', '&')),
+    );
     const paths = locations.map(({ pathname, search }) => pathname + search);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(expect.arrayContaining(['/', '/shows/', '/genre/drama/', '/shows/mood/tense/', '/on/netflix/']));
@@ -29,10 +33,13 @@ describe('what search engines are told', () => {
 
   it('in parts where one file is too large', async () => {
     expect(writeSitemapIndex(2, 'http://a').match(/<loc>[^<]+/g)).toEqual(['<loc>http://a/sitemap-1.xml', '<loc>http://a/sitemap-2.xml']);
-    expect(writeSitemap([{ path: '/?a=1&b=2', changedAt: new Date(0) }], 'http://a')).toContain('<loc>http://a/?a=1&amp;b=2</loc><lastmod>1970-01-01</lastmod>');
+    expect(writeSitemap([{ path: '/?a=1&b=2', changedAt: new Date(0) }], 'http://a')).toContain(
+      '<loc>http://a/?a=1&amp;b=2</loc><lastmod>1970-01-01</lastmod>',
+    );
     expect(mostInOneFile).toBe(50_000);
     expect(await text('/sitemap-1.xml')).toContain('/genre/drama/');
-    for (const path of ['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-99999.xml']) expect((await fetch(server.origin + path)).status).toBe(404);
+    for (const path of ['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-99999.xml'])
+      expect((await fetch(server.origin + path)).status).toBe(404);
   });
 
   it('what belongs to one visitor is not for them, and where the map is', async () => {

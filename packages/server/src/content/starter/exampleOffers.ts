@@ -17,7 +17,7 @@ export interface ExampleTitle {
 
 /** Of a hundred titles, how many stand on a service: the big ones carry more, the stores most. */
 const chance = { subscription: 26, free: 12, store: 70 } as const;
-const bigServices: Readonly<Record<string, number>> = { 'netflix': 38, 'amazon-prime': 36 };
+const bigServices: Readonly<Record<string, number>> = { netflix: 38, 'amazon-prime': 36 };
 
 /**
  * Invents where a title could be watched in one country, from the services the menu shows there. It is an example and
@@ -29,18 +29,26 @@ export function exampleOffers({ key, title, type }: ExampleTitle, country: Count
     const access = platformOf(platform)?.access ?? 'subscription';
     const place = `${key}/${country}/${platform}`;
     if (url === null || hashOf(place) % 100 >= (bigServices[platform] ?? chance[access])) return [];
-    return [{
-      country, platform, url,
-      ...(access === 'store' ? storePrices(place, country, type) : { defaultPrice: null, rentPrice: null, buyPrice: null }),
-      ...(country === 'us' && access !== 'store' ? addedOn(place) : { date: null, dateKind: null }),
-      isExample: true,
-      lastChecked: null,
-    }];
+    return [
+      {
+        country,
+        platform,
+        url,
+        ...(access === 'store' ? storePrices(place, country, type) : { defaultPrice: null, rentPrice: null, buyPrice: null }),
+        ...(country === 'us' && access !== 'store' ? addedOn(place) : { date: null, dateKind: null }),
+        isExample: true,
+        lastChecked: null,
+      },
+    ];
   });
 }
 
 /** Films are rented or bought, seasons of a show are only bought. */
-function storePrices(place: string, country: CountryCode, type: ExampleTitle['type']): Pick<OfferFacts, 'defaultPrice' | 'rentPrice' | 'buyPrice'> {
+function storePrices(
+  place: string,
+  country: CountryCode,
+  type: ExampleTitle['type'],
+): Pick<OfferFacts, 'defaultPrice' | 'rentPrice' | 'buyPrice'> {
   const table = pricesIn(countryOf(country)?.currency ?? '');
   const rentPrice = table && type === 'movie' ? pick(table.rent, `${place}/rent`) : null;
   const buyPrice = table ? pick(table.buy, `${place}/buy`) : null;

@@ -30,8 +30,11 @@ export async function loadStarter({ database, engine }: Storage, now: number): P
     const writer = await openTitleWriter(transaction, now);
     await writer.write(facts);
     await raiseRevision(transaction);
-    await transaction.insertInto('settings').values({ name: 'starter', value: mark })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark })).execute();
+    await transaction
+      .insertInto('settings')
+      .values({ name: 'starter', value: mark })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark }))
+      .execute();
   });
   return read.flatMap(({ problems }) => problems);
 }
@@ -43,5 +46,14 @@ async function isLoaded(database: Database, mark: string): Promise<boolean> {
 
 function withExamples({ key, ...title }: StarterTitle): TitleFacts {
   const named = { key, title: title.title, type: title.type };
-  return { ...title, offers: exampleCountries.flatMap((country) => exampleOffers(named, country, shownPlatforms(country).map(({ id }) => id))) };
+  return {
+    ...title,
+    offers: exampleCountries.flatMap((country) =>
+      exampleOffers(
+        named,
+        country,
+        shownPlatforms(country).map(({ id }) => id),
+      ),
+    ),
+  };
 }

@@ -44,7 +44,12 @@ function readTitle(line: TableLine, type: StarterType): StarterTitle | string {
   const key = `${type}/${slugOf(title)}/${year}`;
   const certificate = line.text('certificate');
   return {
-    key, origin: 'starter', type, title, year, certificate,
+    key,
+    origin: 'starter',
+    type,
+    title,
+    year,
+    certificate,
     externalIds: [{ source: 'starter', id: key }, ...(imdb === null ? [] : [{ source: 'imdb' as const, id: imdb }])],
     endYear: line.number('endYear'),
     runtimeMinutes: line.number('runtime'),

@@ -21,7 +21,11 @@ function asLine(cells: readonly string[], line: number, places: ReadonlyMap<stri
   return {
     line,
     text,
-    list: (column) => (text(column) ?? '').split('|').map((value) => value.trim()).filter(Boolean),
+    list: (column) =>
+      (text(column) ?? '')
+        .split('|')
+        .map((value) => value.trim())
+        .filter(Boolean),
     number: (column) => {
       const value = text(column);
       return value === null ? null : Number(value);

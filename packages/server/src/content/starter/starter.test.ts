@@ -17,8 +17,14 @@ describe('the starter catalogue', () => {
     expect(films.titles.length).toBeGreaterThanOrEqual(150);
     expect(shows.titles.length).toBeGreaterThanOrEqual(60);
     const all = [...films.titles, ...shows.titles];
-    for (const type of ['movie', 'show']) expect(all.filter((title) => title.type === type && title.isPremium).length).toBeGreaterThanOrEqual(20);
-    const used = new Set(all.flatMap(({ terms }) => terms).filter(({ taxonomy }) => taxonomy === 'mood').map(({ slug }) => slug));
+    for (const type of ['movie', 'show'])
+      expect(all.filter((title) => title.type === type && title.isPremium).length).toBeGreaterThanOrEqual(20);
+    const used = new Set(
+      all
+        .flatMap(({ terms }) => terms)
+        .filter(({ taxonomy }) => taxonomy === 'mood')
+        .map(({ slug }) => slug),
+    );
     expect([...used].sort()).toEqual(moods.map(({ slug }) => slug).sort());
     expect(all.every(({ reason, rating }) => reason !== null && rating !== null)).toBe(true);
   });
@@ -38,7 +44,12 @@ describe('the starter catalogue', () => {
   it('names a line that makes no title', () => {
     const read = readStarter('title\tyear\trating\nA\t1999\t7.1\n\t1999\t\nB\tsoon\t\nA\t1999\t\nC\t2000\t11\n', 'movie');
     expect(read.titles).toHaveLength(1);
-    expect(read.problems).toEqual(['movies, line 3: it has no title', 'movies, line 4: "B" has no year', 'movies, line 5: the title stands here twice', 'movies, line 6: "C" has the rating 11']);
+    expect(read.problems).toEqual([
+      'movies, line 3: it has no title',
+      'movies, line 4: "B" has no year',
+      'movies, line 5: the title stands here twice',
+      'movies, line 6: "C" has the rating 11',
+    ]);
   });
 
   for (const engine of engines) {

@@ -15,12 +15,24 @@ export function moodTerms(slugs: readonly string[]): TermFact[] {
 }
 
 const shortWords: readonly (readonly [RegExp, string])[] = [
-  [/^Bafta\b/, 'BAFTA'], [/^Palme Dor\b/, 'Palme d’Or'], [/^Cesar\b/, 'César'], [/^Sag\b/, 'SAG'], [/\bOf\b/g, 'of'], [/\bAnd\b/g, 'and'], [/\bIn\b/g, 'in'], [/\bA\b/g, 'a'], [/\bThe\b/g, 'the'],
+  [/^Bafta\b/, 'BAFTA'],
+  [/^Palme Dor\b/, 'Palme d’Or'],
+  [/^Cesar\b/, 'César'],
+  [/^Sag\b/, 'SAG'],
+  [/\bOf\b/g, 'of'],
+  [/\bAnd\b/g, 'and'],
+  [/\bIn\b/g, 'in'],
+  [/\bA\b/g, 'a'],
+  [/\bThe\b/g, 'the'],
 ];
 
 /** Awards carry their year: `palme-dor-2019` is shown as "Palme d’Or 2019". */
 export function awardTerms(slugs: readonly string[]): TermFact[] {
-  return slugs.map((slug) => ({ taxonomy: 'award', slug, name: shortWords.reduce((name, [word, written]) => name.replace(word, written), nameOfSlug(slug)) }));
+  return slugs.map((slug) => ({
+    taxonomy: 'award',
+    slug,
+    name: shortWords.reduce((name, [word, written]) => name.replace(word, written), nameOfSlug(slug)),
+  }));
 }
 
 /** `PG-13` is a term of its own, so that walls can be made of it. */
@@ -32,7 +44,15 @@ const ours = new Map(countries.map(({ iso, name }) => [iso, name]));
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Where the usual English name is another one, and countries that are no more. */
 const better: Readonly<Record<string, string>> = {
-  CI: 'Ivory Coast', CS: 'Czechoslovakia', DD: 'East Germany', MM: 'Myanmar', MO: 'Macao', PS: 'Palestine', SU: 'Soviet Union', XC: 'Czechoslovakia', YU: 'Yugoslavia',
+  CI: 'Ivory Coast',
+  CS: 'Czechoslovakia',
+  DD: 'East Germany',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
+  SU: 'Soviet Union',
+  XC: 'Czechoslovakia',
+  YU: 'Yugoslavia',
 };
 
 /** Codes that stand for no country. */
@@ -40,7 +60,10 @@ const placeholders = new Set(['XA', 'XB', 'ZZ']);
 
 /** Countries of production from ISO 3166 alpha-2 codes; a code nobody knows makes no term. */
 export function countryTerms(codes: readonly string[]): TermFact[] {
-  return namedTerms('country', codes.flatMap((code) => countryName(code) ?? []));
+  return namedTerms(
+    'country',
+    codes.flatMap((code) => countryName(code) ?? []),
+  );
 }
 
 function countryName(code: string): string | null {

@@ -58,7 +58,16 @@ class UnderWay {
         this.waiting.delete(one);
         clearTimeout(timer);
       };
-      const one: Waiting = { wake() { stop(); resolve(); }, refuse(error) { stop(); reject(error); } };
+      const one: Waiting = {
+        wake() {
+          stop();
+          resolve();
+        },
+        refuse(error) {
+          stop();
+          reject(error);
+        },
+      };
       const timer = setTimeout(() => one.refuse(Problem.tooManyRequests(retryAfterSeconds)), patience);
       this.waiting.add(one);
     });
@@ -86,7 +95,10 @@ export function createAttempts(limits: Limits): Attempts {
     try {
       for (;;) {
         const { ended } = place;
-        const refusal = await limits.take(seat.limit, seat.who).then(() => null, (error: unknown) => error as Error);
+        const refusal = await limits.take(seat.limit, seat.who).then(
+          () => null,
+          (error: unknown) => error as Error,
+        );
         if (refusal === null) return;
         if (!(refusal instanceof Problem)) throw refusal;
         if (place.ended !== ended) continue;
@@ -113,7 +125,9 @@ export function createAttempts(limits: Limits): Attempts {
           await take(seat, until);
           taken.push(seat);
         }
-        return await work(() => { hasFailed = true; });
+        return await work(() => {
+          hasFailed = true;
+        });
       } finally {
         for (const seat of taken) {
           // A count that cannot be given back now ends with its window.

@@ -24,8 +24,10 @@ export interface Limits {
 
 export async function openLimits(plain: Database): Promise<Limits> {
   const key = await readSecret(plain, 'limits', 'limits');
-  const endOf = async (database: Database, bucket: string): Promise<number> => (await database.selectFrom('limits').select('ends_at').where('bucket', '=', bucket).executeTakeFirst())?.ends_at ?? 0;
-  const bucketOf = ({ name }: Limit, who: string): string => `${name}:${createHmac('sha256', key).update(who).digest('base64url').slice(0, 22)}`;
+  const endOf = async (database: Database, bucket: string): Promise<number> =>
+    (await database.selectFrom('limits').select('ends_at').where('bucket', '=', bucket).executeTakeFirst())?.ends_at ?? 0;
+  const bucketOf = ({ name }: Limit, who: string): string =>
+    `${name}:${createHmac('sha256', key).update(who).digest('base64url').slice(0, 22)}`;
 
   return {
     async take(limit, who, { database = plain, count = 1 } = {}) {
@@ -33,30 +35,51 @@ export async function openLimits(plain: Database): Promise<Limits> {
       const endsAt = now + limit.windowMs;
       const bucket = bucketOf(limit, who);
       // Whoever is refused is not counted: a count that is given back makes room for the next one.
-      const row = await database.insertInto('limits')
+      const row = await database
+        .insertInto('limits')
         .values({ bucket, started_at: now, ends_at: endsAt, count })
-        .onConflict((conflict) => conflict.column('bucket').doUpdateSet({
-          count: sql<number>`case when limits.ends_at <= ${now} then ${count} else limits.count + ${count} end`,
-          started_at: sql<number>`case when limits.ends_at <= ${now} then ${now} else limits.started_at end`,
-          ends_at: sql<number>`case when limits.ends_at <= ${now} then ${endsAt} else limits.ends_at end`,
-        }).where(sql<boolean>`limits.ends_at <= ${now} or limits.count + ${count} <= ${limit.most}`))
-        .returning('count').executeTakeFirst();
+        .onConflict((conflict) =>
+          conflict
+            .column('bucket')
+            .doUpdateSet({
+              count: sql<number>`case when limits.ends_at <= ${now} then ${count} else limits.count + ${count} end`,
+              started_at: sql<number>`case when limits.ends_at <= ${now} then ${now} else limits.started_at end`,
+              ends_at: sql<number>`case when limits.ends_at <= ${now} then ${endsAt} else limits.ends_at end`,
+            })
+            .where(sql<boolean>`limits.ends_at <= ${now} or limits.count + ${count} <= ${limit.most}`),
+        )
+        .returning('count')
+        .executeTakeFirst();
       if (!row) throw Problem.tooManyRequests(((await endOf(database, bucket)) - now) / 1000);
     },
 
     async giveBack(limit, who, database = plain) {
-      await database.updateTable('limits').set({ count: sql<number>`count - 1` })
-        .where('bucket', '=', bucketOf(limit, who)).where('count', '>', 0).execute();
+      await database
+        .updateTable('limits')
+        .set({ count: sql<number>`count - 1` })
+        .where('bucket', '=', bucketOf(limit, who))
+        .where('count', '>', 0)
+        .execute();
     },
 
     async check(limit, who, database = plain) {
       const now = Date.now();
-      const row = await database.selectFrom('limits').select(['count', 'ends_at']).where('bucket', '=', bucketOf(limit, who)).where('ends_at', '>', now).executeTakeFirst();
+      const row = await database
+        .selectFrom('limits')
+        .select(['count', 'ends_at'])
+        .where('bucket', '=', bucketOf(limit, who))
+        .where('ends_at', '>', now)
+        .executeTakeFirst();
       if (row && row.count >= limit.most) throw Problem.tooManyRequests((row.ends_at - now) / 1000);
     },
 
     async used(limit, who) {
-      const row = await plain.selectFrom('limits').select('count').where('bucket', '=', bucketOf(limit, who)).where('ends_at', '>', Date.now()).executeTakeFirst();
+      const row = await plain
+        .selectFrom('limits')
+        .select('count')
+        .where('bucket', '=', bucketOf(limit, who))
+        .where('ends_at', '>', Date.now())
+        .executeTakeFirst();
       return row?.count ?? 0;
     },
   };

@@ -28,7 +28,12 @@ export function addressOf(request: FastifyRequest): string {
 /** `groups`: how many of the eight groups of an IPv6 address name the network. */
 export function networkText(address: string, groups = 4): string {
   const parsed = parse(address);
-  return parsed instanceof ipaddr.IPv6 ? `${parsed.parts.slice(0, groups).map((group) => group.toString(16)).join(':')}::/${groups * 16}` : parsed?.toString() ?? address;
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, groups)
+        .map((group) => group.toString(16))
+        .join(':')}::/${groups * 16}`
+    : (parsed?.toString() ?? address);
 }
 
 /** An IPv4 peer that an IPv6 socket shows (`::ffff:10.0.0.1`) is that IPv4 address. Null for what is no address. */
@@ -40,7 +45,9 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 const parsedNetworks = new WeakMap<readonly string[], [ipaddr.IPv4 | ipaddr.IPv6, number][]>();
 
 function isTrusted(peer: string, proxies: readonly string[]): boolean {
-  const networks = parsedNetworks.get(proxies) ?? proxies.map((proxy) => ipaddr.parseCIDR(proxy.includes('/') ? proxy : `${proxy}/${isIP(proxy) === 6 ? 128 : 32}`));
+  const networks =
+    parsedNetworks.get(proxies) ??
+    proxies.map((proxy) => ipaddr.parseCIDR(proxy.includes('/') ? proxy : `${proxy}/${isIP(proxy) === 6 ? 128 : 32}`));
   parsedNetworks.set(proxies, networks);
   const address = parse(peer);
   return address !== null && ipaddr.subnetMatch(address, { trusted: networks }, 'stranger') === 'trusted';

@@ -33,7 +33,10 @@ export function addMetrics(app: FastifyInstance): void {
     await requireOperator(request, app.operatorRights.metrics);
     const { registry } = await durations();
     const metrics = await Promise.all(app.measures.map((measure) => measure()));
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await write(metrics.flat()) + await registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send((await write(metrics.flat())) + (await registry.metrics()));
   });
 }
 
@@ -43,7 +46,12 @@ async function measureProcess(): Promise<readonly Metric[]> {
   return [
     { name: 'process_resident_memory_bytes', kind: 'gauge', help: 'Resident memory.', samples: [{ value: process.memoryUsage.rss() }] },
     { name: 'process_open_fds', kind: 'gauge', help: 'Open files and sockets.', samples: open ? [{ value: open.length }] : [] },
-    { name: 'process_start_time_seconds', kind: 'gauge', help: 'When the process started.', samples: [{ value: Math.round(Date.now() / 1000 - process.uptime()) }] },
+    {
+      name: 'process_start_time_seconds',
+      kind: 'gauge',
+      help: 'When the process started.',
+      samples: [{ value: Math.round(Date.now() / 1000 - process.uptime()) }],
+    },
   ];
 }
 

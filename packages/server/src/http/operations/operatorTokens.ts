@@ -42,7 +42,12 @@ export interface OperatorRights {
 export async function openOperatorRights({ dataDir, registryTokens, metricsToken }: OperatorSettings): Promise<OperatorRights> {
   return {
     registry: await rightOf('The deploy registry', 'REGISTRY_TOKEN', registryTokenFile(dataDir), registryTokens),
-    metrics: await rightOf('/metrics', 'METRICS_TOKEN', metricsTokenFile(dataDir), metricsToken === null ? [] : [{ name: null, text: metricsToken }]),
+    metrics: await rightOf(
+      '/metrics',
+      'METRICS_TOKEN',
+      metricsTokenFile(dataDir),
+      metricsToken === null ? [] : [{ name: null, text: metricsToken }],
+    ),
   };
 }
 
@@ -77,14 +82,17 @@ async function keptToken(variable: string, file: string): Promise<string> {
     await rename(arriving, file);
     return text;
   } catch (error) {
-    throw new ConfigError(`${file} cannot be written (${String((error as NodeJS.ErrnoException).code)}): let the server write into DATA_DIR, or set ${variable}.`);
+    throw new ConfigError(
+      `${file} cannot be written (${String((error as NodeJS.ErrnoException).code)}): let the server write into DATA_DIR, or set ${variable}.`,
+    );
   }
 }
 
 /** Null for a file that is not there, that others may read, or that holds something else. */
 async function readKept(file: string): Promise<string | null> {
   const found = await lstat(file).catch(() => null);
-  const isOurs = found?.isFile() === true && (process.getuid === undefined || ((found.mode & 0o077) === 0 && found.uid === process.getuid()));
+  const isOurs =
+    found?.isFile() === true && (process.getuid === undefined || ((found.mode & 0o077) === 0 && found.uid === process.getuid()));
   const text = isOurs ? (await readFile(file, 'utf8')).trim() : '';
   return /^[\w-]{43}$/.test(text) ? text : null;
 }

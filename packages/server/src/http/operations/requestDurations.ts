@@ -28,5 +28,14 @@ export function measureRequests(app: FastifyInstance): () => Promise<RequestDura
 async function openDurations(): Promise<RequestDurations> {
   const { Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
-  return { registry, histogram: new Histogram({ name: 'http_request_duration_seconds', help: 'Requests by route, method and status.', labelNames: ['method', 'route', 'status'], buckets, registers: [registry] }) };
+  return {
+    registry,
+    histogram: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by route, method and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets,
+      registers: [registry],
+    }),
+  };
 }

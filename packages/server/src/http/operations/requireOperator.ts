@@ -14,7 +14,12 @@ const unguessableLength = 32;
 export async function requireOperator(request: FastifyRequest, right: OperatorRight): Promise<OperatorToken> {
   const { limits } = request.server;
   const [, given] = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (given === undefined) throw new Problem('rest_operator_only', 401, `${right.what} asks for a token: send the one in ${right.source} as "Authorization: Bearer …".`);
+  if (given === undefined)
+    throw new Problem(
+      'rest_operator_only',
+      401,
+      `${right.what} asks for a token: send the one in ${right.source} as "Authorization: Bearer …".`,
+    );
   const token = right.match(given);
   if (token && token.text.length >= unguessableLength) return token;
   const network = networkOf(request);

@@ -31,15 +31,35 @@ export function isEditor(member: Pick<Member, 'roles'>): boolean {
 
 /** The member behind a session, or null when the session was revoked or the account is gone. */
 export async function readSessionMember(database: Database, { jti, memberId, issuedAt }: ReadToken, now: number): Promise<Member | null> {
-  const row = await database.selectFrom('sessions')
+  const row = await database
+    .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .leftJoin('member_addresses', (join) => join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'))
-    .select(['members.id', 'members.login', 'members.name', 'members.slug', 'members.is_seeded', 'member_addresses.address', 'sessions.created_at'])
-    .where('sessions.jti', '=', jti).where('members.id', '=', memberId).where('sessions.expires_at', '>', now)
+    .leftJoin('member_addresses', (join) =>
+      join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
+    )
+    .select([
+      'members.id',
+      'members.login',
+      'members.name',
+      'members.slug',
+      'members.is_seeded',
+      'member_addresses.address',
+      'sessions.created_at',
+    ])
+    .where('sessions.jti', '=', jti)
+    .where('members.id', '=', memberId)
+    .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
   const { address, created_at: beganAt, is_seeded: seeded, ...who } = row;
-  return { ...who, email: address ?? '', roles: await readRoles(database, memberId), jti, issuedAt: Math.min(issuedAt, beganAt), seeded: seededLogins[seeded] ?? 'no' };
+  return {
+    ...who,
+    email: address ?? '',
+    roles: await readRoles(database, memberId),
+    jti,
+    issuedAt: Math.min(issuedAt, beganAt),
+    seeded: seededLogins[seeded] ?? 'no',
+  };
 }
 
 export async function readRoles(database: Database, memberId: number): Promise<readonly string[]> {

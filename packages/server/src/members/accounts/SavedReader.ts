@@ -37,7 +37,9 @@ export class SavedReader {
   async ids(memberId: number): Promise<SavedIds | null> {
     if (await this.#isLarge(memberId)) return this.#ask({ ask: 'ids', memberId });
     const state = await readSaved(this.#storage.database, memberId);
-    return state && Object.fromEntries(savedGroups.map((group) => [group, [...state.lists[group].keys()]])) as Record<SavedGroup, number[]>;
+    return (
+      state && (Object.fromEntries(savedGroups.map((group) => [group, [...state.lists[group].keys()]])) as Record<SavedGroup, number[]>)
+    );
   }
 
   close(): Promise<void> {

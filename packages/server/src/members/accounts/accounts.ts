@@ -34,10 +34,14 @@ export interface Credentials {
 /** Whom a login name or an address means. */
 export async function findCredentials(database: Database, given: string): Promise<Credentials | null> {
   const column = isAddress(given) ? 'member_addresses.address_key' : 'members.login_key';
-  const row = await database.selectFrom('members')
-    .leftJoin('member_addresses', (join) => join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'))
+  const row = await database
+    .selectFrom('members')
+    .leftJoin('member_addresses', (join) =>
+      join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
+    )
     .select(['members.id', 'login', 'name', 'slug', 'password_hash', 'is_seeded', 'address'])
-    .where(column, '=', isAddress(given) ? emailKey(given) : loginKey(given)).executeTakeFirst();
+    .where(column, '=', isAddress(given) ? emailKey(given) : loginKey(given))
+    .executeTakeFirst();
   if (!row) return null;
   const { password_hash: passwordHash, is_seeded: seeded, address, ...who } = row;
   return { ...who, email: address ?? '', passwordHash, seeded: seededLogins[seeded] ?? 'no' };
@@ -52,7 +56,7 @@ export function isAddress(given: string): boolean {
 export async function refuseTaken(database: Database, login: string, address: EmailAddress): Promise<void> {
   if (await database.selectFrom('members').select('id').where('login_key', '=', loginKey(login)).executeTakeFirst()) throw takenLogin();
   const holder = await database.selectFrom('member_addresses').select('state').where('address_key', '=', address.key).executeTakeFirst();
-  if (holder?.state === 'current' || await isKeptForAnother(database, address.key, null, Date.now())) throw takenAddress();
+  if (holder?.state === 'current' || (await isKeptForAnother(database, address.key, null, Date.now()))) throw takenAddress();
 }
 
 /** Makes an account inside a transaction and answers its id; throws `existing_user_login` or `existing_user_email`. */
@@ -62,22 +66,52 @@ export async function addAccount(transaction: Database, account: NewAccount, now
     const { address, key } = account.address;
     // An address that somebody else only asked for is nobody's yet.
     await transaction.deleteFrom('member_addresses').where('address_key', '=', key).where('state', '=', 'pending').execute();
-    const placed = await transaction.insertInto('member_addresses')
-      .values({ address_key: key, address, member_id: id, state: 'current', is_verified: account.isVerified ? 1 : 0, token_hash: account.confirmationHash ?? null, expires_at: null })
-      .onConflict((conflict) => conflict.column('address_key').doNothing()).returning('member_id').executeTakeFirst();
-    if (!placed || await isKeptForAnother(transaction, key, id, now)) throw takenAddress();
+    const placed = await transaction
+      .insertInto('member_addresses')
+      .values({
+        address_key: key,
+        address,
+        member_id: id,
+        state: 'current',
+        is_verified: account.isVerified ? 1 : 0,
+        token_hash: account.confirmationHash ?? null,
+        expires_at: null,
+      })
+      .onConflict((conflict) => conflict.column('address_key').doNothing())
+      .returning('member_id')
+      .executeTakeFirst();
+    if (!placed || (await isKeptForAnother(transaction, key, id, now))) throw takenAddress();
   }
-  if (account.roles.length > 0) await transaction.insertInto('member_roles').values(account.roles.map((role) => ({ member_id: id, role }))).execute();
+  if (account.roles.length > 0)
+    await transaction
+      .insertInto('member_roles')
+      .values(account.roles.map((role) => ({ member_id: id, role })))
+      .execute();
   return id;
 }
 
-async function insertMember(transaction: Database, { login, name = login, passwordHash, isSeeded = false }: NewAccount, now: number): Promise<number> {
+async function insertMember(
+  transaction: Database,
+  { login, name = login, passwordHash, isSeeded = false }: NewAccount,
+  now: number,
+): Promise<number> {
   const key = loginKey(login);
   const wished = slugOf(login) || 'member';
   for (const slug of [wished, `${wished}-${randomBytes(4).toString('hex')}`]) {
-    const made = await transaction.insertInto('members')
-      .values({ login: login.trim(), login_key: key, name: name.trim(), slug, password_hash: passwordHash, is_seeded: isSeeded ? 1 : 0, created_at: now })
-      .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+    const made = await transaction
+      .insertInto('members')
+      .values({
+        login: login.trim(),
+        login_key: key,
+        name: name.trim(),
+        slug,
+        password_hash: passwordHash,
+        is_seeded: isSeeded ? 1 : 0,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (made) return made.id;
     if (await transaction.selectFrom('members').select('id').where('login_key', '=', key).executeTakeFirst()) break;
   }

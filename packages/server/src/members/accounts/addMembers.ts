@@ -48,7 +48,9 @@ export interface MemberSettings {
 export async function addMembers(app: FastifyInstance, { mail, recaptcha }: MemberSettings): Promise<void> {
   const { config, storage } = app;
   const { database } = storage;
-  const onError = (error: unknown): void => { if (app.writeHealth.note(error) === null) app.log.error(error); };
+  const onError = (error: unknown): void => {
+    if (app.writeHealth.note(error) === null) app.log.error(error);
+  };
   addBodyParsers(app);
   addWordpressHeaders(app);
   app.decorate('tokens', await openTokens(database, config.publicUrl));

@@ -8,7 +8,9 @@ export class Background {
   }
 
   start(work: () => Promise<void>): void {
-    const going: Promise<void> = work().catch(this.#onError).finally(() => this.#going.delete(going));
+    const going: Promise<void> = work()
+      .catch(this.#onError)
+      .finally(() => this.#going.delete(going));
     this.#going.add(going);
   }
 

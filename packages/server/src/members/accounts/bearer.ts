@@ -60,12 +60,14 @@ export async function holdMember(transaction: Database, engine: Engine, memberId
  */
 export async function lockAccount(transaction: Database, engine: Engine, memberId: number): Promise<boolean> {
   const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
-  return await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst() !== undefined;
+  return (await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
 /** The same for a change that the member asks for: whoever was logged out while it was on its way is refused. */
 export async function lockOwnAccount(transaction: Database, engine: Engine, { id, jti }: Pick<Member, 'id' | 'jti'>): Promise<void> {
   const isThere = await lockAccount(transaction, engine, id);
-  const session = isThere && await transaction.selectFrom('sessions').select('jti').where('jti', '=', jti).where('member_id', '=', id).executeTakeFirst();
+  const session =
+    isThere &&
+    (await transaction.selectFrom('sessions').select('jti').where('jti', '=', jti).where('member_id', '=', id).executeTakeFirst());
   if (!session) throw invalidToken('Expired token');
 }

@@ -28,13 +28,29 @@ export async function askForAddress(app: FastifyInstance, member: Member, given:
   const now = Date.now();
   await database.transaction().execute(async (transaction) => {
     await lockOwnAccount(transaction, engine, member);
-    await transaction.deleteFrom('member_addresses').where('state', '=', 'pending')
-      .where((where) => where.or([where('member_id', '=', member.id), where.and([where('address_key', '=', wish.key), where('expires_at', '<=', now)])])).execute();
-    const placed = await transaction.insertInto('member_addresses')
-      .values({ address_key: wish.key, address: wish.address, member_id: member.id, state: 'pending', is_verified: 0, token_hash: hashOneTimeToken(token), expires_at: now + confirmWithinMs })
-      .onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
+    await transaction
+      .deleteFrom('member_addresses')
+      .where('state', '=', 'pending')
+      .where((where) =>
+        where.or([where('member_id', '=', member.id), where.and([where('address_key', '=', wish.key), where('expires_at', '<=', now)])]),
+      )
+      .execute();
+    const placed = await transaction
+      .insertInto('member_addresses')
+      .values({
+        address_key: wish.key,
+        address: wish.address,
+        member_id: member.id,
+        state: 'pending',
+        is_verified: 0,
+        token_hash: hashOneTimeToken(token),
+        expires_at: now + confirmWithinMs,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('member_id')
+      .executeTakeFirst();
     // Asked after the insert, which waits for whoever is giving this address up at this moment.
-    if (!placed || await isKeptForAnother(transaction, wish.key, member.id, now)) throw invalidAddress();
+    if (!placed || (await isKeptForAnother(transaction, wish.key, member.id, now))) throw invalidAddress();
   });
   const { publicUrl } = app.config;
   app.background.start(async () => {
@@ -52,24 +68,41 @@ export async function confirmAddress(app: FastifyInstance, token: unknown): Prom
   if (hash === null) throw Problem.invalidParams({ token: { code: 'rest_invalid_param', message: 'token is not one of ours.' } });
   const { database, engine } = app.storage;
   const replaced = await database.transaction().execute(async (transaction) => {
-    const find = () => transaction.selectFrom('member_addresses').innerJoin('members', 'members.id', 'member_addresses.member_id')
-      .select(['member_id', 'login', 'address_key', 'state', 'expires_at']).where('member_addresses.token_hash', '=', hash).executeTakeFirst();
+    const find = () =>
+      transaction
+        .selectFrom('member_addresses')
+        .innerJoin('members', 'members.id', 'member_addresses.member_id')
+        .select(['member_id', 'login', 'address_key', 'state', 'expires_at'])
+        .where('member_addresses.token_hash', '=', hash)
+        .executeTakeFirst();
     const owner = await find();
     // Read again once nobody else changes this account: a reset may have taken the address back meanwhile.
-    const found = owner && await lockAccount(transaction, engine, owner.member_id) ? await find() : undefined;
+    const found = owner && (await lockAccount(transaction, engine, owner.member_id)) ? await find() : undefined;
     const now = Date.now();
     if (!found || (found.expires_at ?? Infinity) <= now) throw unusableLink();
     const { member_id: memberId, login } = found;
-    const before = found.state === 'pending'
-      ? await transaction.deleteFrom('member_addresses').where('member_id', '=', memberId).where('state', '=', 'current').returning(['address', 'address_key']).executeTakeFirst()
-      : undefined;
-    await transaction.updateTable('member_addresses').set({ state: 'current', is_verified: 1, token_hash: null, expires_at: null }).where('token_hash', '=', hash).execute();
+    const before =
+      found.state === 'pending'
+        ? await transaction
+            .deleteFrom('member_addresses')
+            .where('member_id', '=', memberId)
+            .where('state', '=', 'current')
+            .returning(['address', 'address_key'])
+            .executeTakeFirst()
+        : undefined;
+    await transaction
+      .updateTable('member_addresses')
+      .set({ state: 'current', is_verified: 1, token_hash: null, expires_at: null })
+      .where('token_hash', '=', hash)
+      .execute();
     if (found.state !== 'pending') return null;
     // A reset link that the old address was sent would still open the account.
     await transaction.deleteFrom('reset_tokens').where('member_id', '=', memberId).execute();
     const isReturn = await forgetReplacements(transaction, memberId, found.address_key, now);
     if (!before) return null;
-    const undo = isReturn ? null : await keepFormerAddress(transaction, { memberId, address: before.address, key: before.address_key }, now);
+    const undo = isReturn
+      ? null
+      : await keepFormerAddress(transaction, { memberId, address: before.address, key: before.address_key }, now);
     return { reader: { id: memberId, login, address: before.address }, undo };
   });
   if (replaced) app.background.start(() => app.mailer.send(addressReplacedMail(app.config.publicUrl, replaced.reader, replaced.undo)));
@@ -79,17 +112,35 @@ export async function confirmAddress(app: FastifyInstance, token: unknown): Prom
 export async function confirmAgain(app: FastifyInstance, member: Member): Promise<void> {
   const { database } = app.storage;
   const now = Date.now();
-  const rows = await database.selectFrom('member_addresses').select(['address', 'address_key', 'state']).where('member_id', '=', member.id)
-    .where((where) => where.or([where.and([where('state', '=', 'pending'), where('expires_at', '>', now)]), where.and([where('state', '=', 'current'), where('is_verified', '=', 0)])])).execute();
+  const rows = await database
+    .selectFrom('member_addresses')
+    .select(['address', 'address_key', 'state'])
+    .where('member_id', '=', member.id)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'pending'), where('expires_at', '>', now)]),
+        where.and([where('state', '=', 'current'), where('is_verified', '=', 0)]),
+      ]),
+    )
+    .execute();
   const asked = rows.find(({ state }) => state === 'pending') ?? rows[0];
   if (!asked) throw new Problem('rest_nothing_to_confirm', 409, 'Your address is confirmed already.');
   await app.limits.take(confirmationMails, `member ${member.id}`);
   const token = makeOneTimeToken();
-  const kept = await database.updateTable('member_addresses').set({ token_hash: hashOneTimeToken(token), ...(asked.state === 'pending' && { expires_at: now + confirmWithinMs }) })
-    .where('address_key', '=', asked.address_key).where('member_id', '=', member.id).where('state', '=', asked.state).where('is_verified', '=', 0).returning('address').executeTakeFirst();
+  const kept = await database
+    .updateTable('member_addresses')
+    .set({ token_hash: hashOneTimeToken(token), ...(asked.state === 'pending' && { expires_at: now + confirmWithinMs }) })
+    .where('address_key', '=', asked.address_key)
+    .where('member_id', '=', member.id)
+    .where('state', '=', asked.state)
+    .where('is_verified', '=', 0)
+    .returning('address')
+    .executeTakeFirst();
   if (!kept) return;
   const reader = { ...member, address: asked.address };
-  app.background.start(() => app.mailer.send((asked.state === 'pending' ? newAddressMail : confirmationMail)(app.config.publicUrl, reader, token)));
+  app.background.start(() =>
+    app.mailer.send((asked.state === 'pending' ? newAddressMail : confirmationMail)(app.config.publicUrl, reader, token)),
+  );
 }
 
 function invalidAddress(): Problem {

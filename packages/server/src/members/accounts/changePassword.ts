@@ -16,10 +16,14 @@ export const resetWithinMs = 20 * 60 * 1000;
 
 /** A new password for a member who knows the old one. Every other way in ends with it (`endOtherAccess`); a new token is answered. */
 export async function changePassword(app: FastifyInstance, member: Member, password: string, current: string | undefined): Promise<string> {
-  const { storage: { database, engine }, attempts } = app;
+  const {
+    storage: { database, engine },
+    attempts,
+  } = app;
   const stored = await database.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
   await attempts.run([{ limit: loginsPerAccount, who: `member ${member.id}` }], async (fail) => {
-    const isOwner = Buffer.byteLength(current ?? '') <= longestPasswordBytes && await app.hashes.verify(stored?.password_hash ?? null, current ?? '');
+    const isOwner =
+      Buffer.byteLength(current ?? '') <= longestPasswordBytes && (await app.hashes.verify(stored?.password_hash ?? null, current ?? ''));
     if (isOwner) return;
     fail();
     throw new Problem('rest_user_incorrect_password', 403, 'Your current password is needed to set a new one.');
@@ -46,7 +50,10 @@ export async function askForReset(app: FastifyInstance, given: string): Promise<
   const token = makeOneTimeToken();
   const hash = hashOneTimeToken(token);
   if (hash === null) return;
-  await database.insertInto('reset_tokens').values({ token_hash: hash, member_id: found.id, expires_at: Date.now() + resetWithinMs }).execute();
+  await database
+    .insertInto('reset_tokens')
+    .values({ token_hash: hash, member_id: found.id, expires_at: Date.now() + resetWithinMs })
+    .execute();
   await app.mailer.send(resetMail(app.config.publicUrl, { ...found, address: found.email }, token));
 }
 
@@ -73,24 +80,45 @@ export async function resetPassword(app: FastifyInstance, hash: string, password
   await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, engine, owner.id);
     // Of two uses at the same moment one finds the token gone.
-    const used = await transaction.deleteFrom('reset_tokens').where('token_hash', '=', hash).where('expires_at', '>', Date.now()).returning('member_id').executeTakeFirst();
+    const used = await transaction
+      .deleteFrom('reset_tokens')
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>', Date.now())
+      .returning('member_id')
+      .executeTakeFirst();
     if (!used) throw unusable();
-    await transaction.updateTable('member_addresses').set({ is_verified: 1, token_hash: null }).where('member_id', '=', owner.id).where('state', '=', 'current').execute();
+    await transaction
+      .updateTable('member_addresses')
+      .set({ is_verified: 1, token_hash: null })
+      .where('member_id', '=', owner.id)
+      .where('state', '=', 'current')
+      .execute();
     await setPassword(transaction, owner.id, passwordHash);
   });
   tellOwner(app, owner);
 }
 
 async function findOwner(database: Database, hash: string): Promise<Pick<Member, 'id' | 'login' | 'email'> | null> {
-  const row = await database.selectFrom('reset_tokens').innerJoin('members', 'members.id', 'reset_tokens.member_id')
-    .leftJoin('member_addresses', (join) => join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'))
-    .select(['members.id', 'login', 'address']).where('reset_tokens.token_hash', '=', hash).where('reset_tokens.expires_at', '>', Date.now()).executeTakeFirst();
+  const row = await database
+    .selectFrom('reset_tokens')
+    .innerJoin('members', 'members.id', 'reset_tokens.member_id')
+    .leftJoin('member_addresses', (join) =>
+      join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
+    )
+    .select(['members.id', 'login', 'address'])
+    .where('reset_tokens.token_hash', '=', hash)
+    .where('reset_tokens.expires_at', '>', Date.now())
+    .executeTakeFirst();
   return row ? { id: row.id, login: row.login, email: row.address ?? '' } : null;
 }
 
 async function setPassword(transaction: Database, memberId: number, passwordHash: string): Promise<void> {
   // A login of the demo stays one, so that a password of its own does not make it an operator's.
-  await transaction.updateTable('members').set({ password_hash: passwordHash, password_set_at: Date.now(), is_seeded: sql<number>`case when is_seeded = 0 then 0 else 2 end` }).where('id', '=', memberId).execute();
+  await transaction
+    .updateTable('members')
+    .set({ password_hash: passwordHash, password_set_at: Date.now(), is_seeded: sql<number>`case when is_seeded = 0 then 0 else 2 end` })
+    .where('id', '=', memberId)
+    .execute();
   await endOtherAccess(transaction, memberId);
 }
 

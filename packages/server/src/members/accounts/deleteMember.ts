@@ -21,5 +21,8 @@ export async function deleteMember(app: FastifyInstance, memberId: number): Prom
   await app.mailer.forget(memberId);
   // SQLite overwrites what is deleted (`secure_delete`); emptying the log takes the last older copies of those pages.
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database);
-  else app.background.start(async () => { await sql`vacuum`.execute(database); });
+  else
+    app.background.start(async () => {
+      await sql`vacuum`.execute(database);
+    });
 }

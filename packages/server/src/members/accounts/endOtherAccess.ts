@@ -9,7 +9,15 @@ export async function endOtherAccess(transaction: Database, memberId: number): P
   await transaction.deleteFrom('sessions').where('member_id', '=', memberId).execute();
   await transaction.deleteFrom('reset_tokens').where('member_id', '=', memberId).execute();
   await transaction.deleteFrom('member_addresses').where('member_id', '=', memberId).where('state', '=', 'pending').execute();
-  const current = await transaction.selectFrom('member_addresses').select('address_key').where('member_id', '=', memberId).where('state', '=', 'current').executeTakeFirst();
-  await transaction.deleteFrom('social_identities').where('member_id', '=', memberId)
-    .where((where) => where.or([where('vouched_key', 'is', null), where('vouched_key', '!=', current?.address_key ?? '')])).execute();
+  const current = await transaction
+    .selectFrom('member_addresses')
+    .select('address_key')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'current')
+    .executeTakeFirst();
+  await transaction
+    .deleteFrom('social_identities')
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('vouched_key', 'is', null), where('vouched_key', '!=', current?.address_key ?? '')]))
+    .execute();
 }

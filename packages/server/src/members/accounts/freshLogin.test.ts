@@ -7,10 +7,31 @@ jest.setTimeout(60_000);
 
 describe.each(engines)('the log-in of a member, on %s', (engine) => {
   let server: AccountsServer;
-  beforeAll(async () => { server = await startAccountsOn(engine); });
+  beforeAll(async () => {
+    server = await startAccountsOn(engine);
+  });
   afterAll(() => server.close());
-  const { addMember, age, anotherToken, call, confirm, erase, facebookToken, googleToken, logIn, mailed, mails, profile, signUp, tokenOf, update, withFacebook, withGoogle } = accountCalls(() => server);
-  const refused = ({ status, body }: Reply, code: string, expected: number) => expect([status, body['code'], (body['data'] as { status: number }).status]).toEqual([expected, code, expected]);
+  const {
+    addMember,
+    age,
+    anotherToken,
+    call,
+    confirm,
+    erase,
+    facebookToken,
+    googleToken,
+    logIn,
+    mailed,
+    mails,
+    profile,
+    signUp,
+    tokenOf,
+    update,
+    withFacebook,
+    withGoogle,
+  } = accountCalls(() => server);
+  const refused = ({ status, body }: Reply, code: string, expected: number) =>
+    expect([status, body['code'], (body['data'] as { status: number }).status]).toEqual([expected, code, expected]);
 
   describe('a token that is older than ten minutes', () => {
     it('R7-04 R7-08 changes no address and no password, connects nobody, deletes nothing, and does all the rest', async () => {
@@ -77,7 +98,10 @@ describe.each(engines)('the log-in of a member, on %s', (engine) => {
       const stamp = '20.11.2026 23:10:11';
       await call('POST', '/wp-json/wp/v2/update-user-meta', { token: elsewhere, body: { meta: { loved: `{"17":"${stamp}"}` } } });
       const renewed = tokenOf(await call('POST', '/user-api/auth/reauthenticate', { token, body: { password } }));
-      const saved = await call('POST', '/wp-json/wp/v2/update-user-meta', { token: renewed, body: { meta: { loved: `{"23":"${stamp}"}` } } });
+      const saved = await call('POST', '/wp-json/wp/v2/update-user-meta', {
+        token: renewed,
+        body: { meta: { loved: `{"23":"${stamp}"}` } },
+      });
       expect(Object.keys(JSON.parse(String(saved.body['loved'])) as object)).toEqual(['17', '23']);
     });
   });
@@ -86,10 +110,13 @@ describe.each(engines)('the log-in of a member, on %s', (engine) => {
     it('logs in again there, by the account that is connected and by an answer that is young', async () => {
       const who = { sub: '108000000000000000100', email: 'gina@gmail.example' };
       const token = tokenOf(await withGoogle(who.sub, who.email));
-      const { body: { id, hasPassword, socialLogins } } = await profile(token);
+      const {
+        body: { id, hasPassword, socialLogins },
+      } = await profile(token);
       expect([hasPassword, socialLogins]).toEqual([false, ['google']]);
       await age(Number(id), day);
-      const renew = (socialToken: string, provider = 'google') => call('POST', `/user-api/auth/reauthenticate/${provider}`, { token, body: { socialToken } });
+      const renew = (socialToken: string, provider = 'google') =>
+        call('POST', `/user-api/auth/reauthenticate/${provider}`, { token, body: { socialToken } });
       refused(await renew(googleToken({ sub: '108000000000000000666', email: 'else@gmail.example' })), 'rest_social_mismatch', 403);
       refused(await renew(googleToken(who, { claims: { iat: Math.floor(Date.now() / 1000) - 1200 } })), 'rest_social_invalid_token', 403);
       refused(await renew(facebookToken({ id: '10299', name: 'Somebody' }), 'facebook'), 'rest_social_mismatch', 403);
@@ -101,10 +128,15 @@ describe.each(engines)('the log-in of a member, on %s', (engine) => {
 
     it('connects and disconnects with a fresh token, one account of each provider, and never the last way in', async () => {
       const { id, token } = await addMember('connecting');
-      const connect = (provider: string, socialToken: string, by = token) => call('POST', `/user-api/social/${provider}`, { token: by, body: { socialToken } });
+      const connect = (provider: string, socialToken: string, by = token) =>
+        call('POST', `/user-api/social/${provider}`, { token: by, body: { socialToken } });
       const other = await anotherToken(id);
       expect((await connect('facebook', facebookToken({ id: '10250', name: 'Fay' }))).status).toBe(204);
-      expect(await withFacebook('10250').then(({ body }) => profile(String(body['token']))).then(({ body }) => body['id'])).toBe(id);
+      expect(
+        await withFacebook('10250')
+          .then(({ body }) => profile(String(body['token'])))
+          .then(({ body }) => body['id']),
+      ).toBe(id);
       refused(await connect('facebook', facebookToken({ id: '10251', name: 'Two' })), 'rest_social_taken', 409);
       const { token: theirs } = await addMember('connecting too');
       refused(await connect('facebook', facebookToken({ id: '10250', name: 'Fay' }), theirs), 'rest_social_taken', 409);

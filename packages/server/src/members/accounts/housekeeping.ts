@@ -14,7 +14,9 @@ export async function sweep(database: Database, now: number): Promise<void> {
 
 /** Sweeps every ten minutes until it is told to stop. */
 export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => { sweep(database, Date.now()).catch(onError); }, everyMs);
+  const timer = setInterval(() => {
+    sweep(database, Date.now()).catch(onError);
+  }, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -12,7 +12,10 @@ interface Answers {
   readonly ids: Readonly<Record<SavedGroup, readonly number[]>> | null;
 }
 
-export interface LargeQuestion { readonly ask: keyof Answers; readonly memberId: number }
+export interface LargeQuestion {
+  readonly ask: keyof Answers;
+  readonly memberId: number;
+}
 export type LargeAnswer<Ask extends keyof Answers = keyof Answers> = Answers[Ask];
 
 const encoder = new TextEncoder();
@@ -32,7 +35,11 @@ async function answer({ ask, memberId }: LargeQuestion): Promise<LargeAnswer> {
 parentPort?.on('message', ({ number, question }: ToThread<LargeQuestion>) => {
   answer(question).then(
     // Bytes change hands; text would be copied for the thread that answers.
-    (found) => parentPort?.postMessage({ number, answer: found } satisfies FromThread<LargeAnswer>, found && 'meta' in found ? [found.saved.buffer, found.meta.buffer] : []),
+    (found) =>
+      parentPort?.postMessage(
+        { number, answer: found } satisfies FromThread<LargeAnswer>,
+        found && 'meta' in found ? [found.saved.buffer, found.meta.buffer] : [],
+      ),
     (failure: unknown) => parentPort?.postMessage({ number, failure } satisfies FromThread<LargeAnswer>),
   );
 });

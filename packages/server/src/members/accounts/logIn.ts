@@ -32,17 +32,26 @@ export function readLogIn(body: unknown): LogIn {
 
 /** Lets a member in: a token and the fields of WordPress's plugin. What fails is counted for the account and for the network. */
 export async function logIn(app: FastifyInstance, request: FastifyRequest, { username, password }: LogIn): Promise<Record<string, string>> {
-  const { storage: { database }, attempts } = app;
+  const {
+    storage: { database },
+    attempts,
+  } = app;
   const found = await findCredentials(database, username);
   // A known account is one, by name or by address; an unknown one is limited all the same.
   const account = found ? `member ${found.id}` : `name ${loginKey(username)}`;
-  return attempts.run([{ limit: loginsPerAccount, who: account }, { limit: loginsPerAddress, who: networkOf(request) }], async (fail) => {
-    const isOpen = found !== null && isLoginOpen(app.config, { seeded: found.seeded, roles: await readRoles(database, found.id) });
-    const isRight = await app.hashes.verify(isOpen ? found.passwordHash : null, password);
-    if (found && isRight) return openSession(app, found);
-    fail();
-    throw refusal(username, found, `${app.config.publicUrl}/reset/`);
-  });
+  return attempts.run(
+    [
+      { limit: loginsPerAccount, who: account },
+      { limit: loginsPerAddress, who: networkOf(request) },
+    ],
+    async (fail) => {
+      const isOpen = found !== null && isLoginOpen(app.config, { seeded: found.seeded, roles: await readRoles(database, found.id) });
+      const isRight = await app.hashes.verify(isOpen ? found.passwordHash : null, password);
+      if (found && isRight) return openSession(app, found);
+      fail();
+      throw refusal(username, found, `${app.config.publicUrl}/reset/`);
+    },
+  );
 }
 
 /** A new token for a member who proved who they are, as long as the password they did it with is still theirs. */
@@ -52,7 +61,8 @@ export async function openSession(app: FastifyInstance, member: Omit<Credentials
     await lockAccount(transaction, engine, member.id);
     const stored = await transaction.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
     // A password that was set while this one was being checked has ended every session: none begins with the old one.
-    if (!stored || stored.password_hash !== member.passwordHash) throw new Problem('[jwt_auth] incorrect_password', 403, '<strong>Error:</strong> The password you entered is incorrect.');
+    if (!stored || stored.password_hash !== member.passwordHash)
+      throw new Problem('[jwt_auth] incorrect_password', 403, '<strong>Error:</strong> The password you entered is incorrect.');
     return app.tokens.issue(transaction, member.id, Date.now());
   });
   return { token, user_email: member.email, user_nicename: member.slug, user_display_name: member.name };
@@ -63,7 +73,15 @@ function refusal(given: string, found: Credentials | null, resetUrl: string): Pr
   if (!found) {
     return isAddress(given)
       ? new Problem('[jwt_auth] invalid_email', 403, 'Unknown email address. Check again or try your username.')
-      : new Problem('[jwt_auth] invalid_username', 403, `The username <strong>${name}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.`);
+      : new Problem(
+          '[jwt_auth] invalid_username',
+          403,
+          `The username <strong>${name}</strong> is not registered on this site. If you are unsure of your username, try your email address instead.`,
+        );
   }
-  return new Problem('[jwt_auth] incorrect_password', 403, `<strong>Error:</strong> The password you entered for the ${isAddress(given) ? 'email address' : 'username'} <strong>${name}</strong> is incorrect. <a href="${resetUrl}">Lost your password?</a>`);
+  return new Problem(
+    '[jwt_auth] incorrect_password',
+    403,
+    `<strong>Error:</strong> The password you entered for the ${isAddress(given) ? 'email address' : 'username'} <strong>${name}</strong> is incorrect. <a href="${resetUrl}">Lost your password?</a>`,
+  );
 }

@@ -11,7 +11,14 @@ export function loginFault(text: string): string | null {
   const login = text.trim();
   if (login.length < 3 || login.length > 60) return 'Please choose a username of 3 to 60 characters.';
   // Without an @ no name can be mistaken for somebody's address.
-  if (!/^[A-Za-z\d](?:[A-Za-z\d ._-]*[A-Za-z\d])?$/.test(login) || /^\d+$/.test(login)) return 'A username is made of letters, digits, spaces, dots, hyphens and underscores.';
-  if (isReservedName(login, staffAuthors.map(({ name }) => name))) return 'Sorry, that username is not allowed.';
+  if (!/^[A-Za-z\d](?:[A-Za-z\d ._-]*[A-Za-z\d])?$/.test(login) || /^\d+$/.test(login))
+    return 'A username is made of letters, digits, spaces, dots, hyphens and underscores.';
+  if (
+    isReservedName(
+      login,
+      staffAuthors.map(({ name }) => name),
+    )
+  )
+    return 'Sorry, that username is not allowed.';
   return null;
 }

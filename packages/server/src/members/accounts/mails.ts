@@ -38,7 +38,10 @@ export function addressReplacedMail(publicUrl: string, reader: Reader, undoToken
     'another mail address took the place of this one in your account.',
     ...(undoToken === null
       ? ['It is one that the account had before.']
-      : ['If it was you, you need not do anything. If it was not, this link brings your address back within seven days, and logs everybody else out:', `${publicUrl}/account/undo/#token=${undoToken}`]),
+      : [
+          'If it was you, you need not do anything. If it was not, this link brings your address back within seven days, and logs everybody else out:',
+          `${publicUrl}/account/undo/#token=${undoToken}`,
+        ]),
   ]);
 }
 
@@ -66,5 +69,10 @@ export function passwordChangeNotice(publicUrl: string, reader: Reader): Mail {
 }
 
 function mail(reader: Reader, subject: string, sentences: readonly string[]): Mail {
-  return { to: reader.address, subject: `${subject} - ${site}`, memberId: reader.id, text: [`Hello ${reader.login},`, ...sentences, site].join('\n\n') + '\n' };
+  return {
+    to: reader.address,
+    subject: `${subject} - ${site}`,
+    memberId: reader.id,
+    text: [`Hello ${reader.login},`, ...sentences, site].join('\n\n') + '\n',
+  };
 }

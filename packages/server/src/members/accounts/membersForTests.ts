@@ -30,7 +30,10 @@ export interface Call {
 export interface MembersServer extends EngineServer {
   call(method: string, path: string, call?: Call): Promise<Reply>;
   /** A member with the password of these tests. */
-  addMember(login: string, ...roles: readonly string[]): Promise<{ readonly id: number; readonly login: string; readonly email: string; readonly token: string }>;
+  addMember(
+    login: string,
+    ...roles: readonly string[]
+  ): Promise<{ readonly id: number; readonly login: string; readonly email: string; readonly token: string }>;
   /** One more token for a member. */
   tokenOf(id: number): Promise<string>;
   /** A solved challenge. */
@@ -43,7 +46,7 @@ export const password = 'four words and a number 5';
 const passwordHash = hashSync(password, argon2id);
 
 let calls = 0;
-const freshAddress = (): string => `10.77.${Math.floor(++calls / 250) % 250}.${calls % 250 + 1}`;
+const freshAddress = (): string => `10.77.${Math.floor(++calls / 250) % 250}.${(calls % 250) + 1}`;
 
 /** The real server on either engine, behind a proxy that is believed; with two hundred bare titles instead of the demo's catalogue, unless that is asked for. */
 export async function startMembersOn(engine: Engine, environment: Environment = {}): Promise<MembersServer> {
@@ -54,25 +57,45 @@ export async function startMembersOn(engine: Engine, environment: Environment = 
 
   const call: MembersServer['call'] = async (method, path, { token, body, headers, from = freshAddress() } = {}) => {
     const answer = await fetch(`${origin}${path}`, {
-      method, redirect: 'manual',
+      method,
+      redirect: 'manual',
       headers: {
-        'x-forwarded-for': from, ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
+        'x-forwarded-for': from,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) as Reply['body'] : {} };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as Reply['body']) : {},
+    };
   };
   const tokenOf = (id: number): Promise<string> => app.tokens.issue(database, id, Date.now());
 
   return {
-    ...server, call, tokenOf,
+    ...server,
+    call,
+    tokenOf,
     async addMember(login, ...roles) {
       const email = `${login.replaceAll(/[^a-z\d]/gi, '')}@example.test`;
-      const id = await database.transaction().execute((transaction) => addAccount(transaction, {
-        login, address: readEmailAddress(email), isVerified: true, passwordHash, roles: roles.length > 0 ? roles : ['subscriber'],
-      }, Date.now()));
+      const id = await database.transaction().execute((transaction) =>
+        addAccount(
+          transaction,
+          {
+            login,
+            address: readEmailAddress(email),
+            isVerified: true,
+            passwordHash,
+            roles: roles.length > 0 ? roles : ['subscriber'],
+          },
+          Date.now(),
+        ),
+      );
       return { id, login, email, token: await tokenOf(id) };
     },
     async captcha() {

@@ -50,7 +50,8 @@ export function readMetaWishes(body: Readonly<Record<string, unknown>>): MetaWis
 
 function readSince(since: unknown): number | null {
   if (since === undefined || since === null) return null;
-  if (typeof since !== 'number' || !Number.isSafeInteger(since) || since < 0) throw new Problem('rest_invalid_type', 400, 'since is not of type integer.');
+  if (typeof since !== 'number' || !Number.isSafeInteger(since) || since < 0)
+    throw new Problem('rest_invalid_type', 400, 'since is not of type integer.');
   return since;
 }
 
@@ -62,7 +63,8 @@ function unknownMeta(key: string): Problem {
 function readMeta(meta: unknown): object {
   // WordPress writes an empty map as a list.
   if (meta === undefined || (Array.isArray(meta) && meta.length === 0)) return {};
-  if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) throw new Problem('rest_invalid_type', 400, 'meta is not of type object.');
+  if (typeof meta !== 'object' || meta === null || Array.isArray(meta))
+    throw new Problem('rest_invalid_type', 400, 'meta is not of type object.');
   return meta;
 }
 
@@ -75,10 +77,12 @@ function readFilters(text: string | null | undefined): string | null | undefined
 
 function readChanges(changes: unknown): SavedChange[] {
   if (changes === undefined) return [];
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) throw new Problem('rest_invalid_type', 400, 'changes is not of type object.');
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes))
+    throw new Problem('rest_invalid_type', 400, 'changes is not of type object.');
   const read = Object.entries(changes).flatMap(([group, titles]: [string, unknown]) => {
     if (!isSavedGroup(group)) throw unknownMeta(group);
-    if (typeof titles !== 'object' || titles === null) throw new Problem('rest_invalid_type', 400, `changes.${group} is not of type object.`);
+    if (typeof titles !== 'object' || titles === null)
+      throw new Problem('rest_invalid_type', 400, `changes.${group} is not of type object.`);
     return Object.entries(titles).map(([key, value]: [string, unknown]) => {
       const titleId = readTitleId(key);
       const savedAt = typeof value === 'string' ? readSavedStamp(value) : null;
@@ -92,5 +96,7 @@ function readChanges(changes: unknown): SavedChange[] {
 
 function refuse(key: string): never {
   const wanted = key === 'filters' ? 'the JSON text of an object' : 'JSON text of title ids and moments like 21.11.2026 09:30:00';
-  throw Problem.invalidParams({ [key.startsWith('changes') ? key : `meta.${key}`]: { code: 'rest_invalid_param', message: `${key} is not ${wanted}.` } });
+  throw Problem.invalidParams({
+    [key.startsWith('changes') ? key : `meta.${key}`]: { code: 'rest_invalid_param', message: `${key} is not ${wanted}.` },
+  });
 }

@@ -13,8 +13,19 @@ import type { SavedTexts } from './savedTexts.ts';
 /** All that a member may see of the own account. */
 export interface StoredUser {
   readonly row: {
-    readonly id: number; readonly login: string; readonly name: string; readonly slug: string; readonly first_name: string; readonly last_name: string; readonly description: string;
-    readonly author_slug: string | null; readonly payment_platform_id: string | null; readonly payment_status: string | null; readonly payment_checked_at: number | null; readonly payment_last_at: number | null; readonly created_at: number;
+    readonly id: number;
+    readonly login: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly description: string;
+    readonly author_slug: string | null;
+    readonly payment_platform_id: string | null;
+    readonly payment_status: string | null;
+    readonly payment_checked_at: number | null;
+    readonly payment_last_at: number | null;
+    readonly created_at: number;
   };
   readonly email: string;
   readonly isVerified: boolean;
@@ -31,21 +42,54 @@ export interface StoredUser {
 
 /** Null when the account is gone. */
 export async function readUser(database: Database, lists: SavedReader, memberId: number, now: number): Promise<StoredUser | null> {
-  const row = await database.selectFrom('members')
-    .select(['id', 'login', 'name', 'slug', 'first_name', 'last_name', 'description', 'author_slug', 'payment_platform_id', 'payment_status', 'payment_checked_at', 'payment_last_at', 'created_at'])
+  const row = await database
+    .selectFrom('members')
+    .select([
+      'id',
+      'login',
+      'name',
+      'slug',
+      'first_name',
+      'last_name',
+      'description',
+      'author_slug',
+      'payment_platform_id',
+      'payment_status',
+      'payment_checked_at',
+      'payment_last_at',
+      'created_at',
+    ])
     .select((select) => select('password_hash', 'is not', null).as('has_password'))
-    .where('id', '=', memberId).executeTakeFirst();
+    .where('id', '=', memberId)
+    .executeTakeFirst();
   const saved = await lists.texts(memberId);
   if (!row || !saved) return null;
-  const addresses = await database.selectFrom('member_addresses').select(['address', 'state', 'is_verified', 'expires_at']).where('member_id', '=', memberId).execute();
+  const addresses = await database
+    .selectFrom('member_addresses')
+    .select(['address', 'state', 'is_verified', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .execute();
   const current = addresses.find(({ state }) => state === 'current');
   const pending = addresses.find(({ state, expires_at: expiresAt }) => state === 'pending' && (expiresAt ?? 0) > now);
   const filters = await database.selectFrom('member_filters').select('text').where('member_id', '=', memberId).executeTakeFirst();
-  const linked = await database.selectFrom('social_identities').select('provider').distinct().where('member_id', '=', memberId).orderBy('provider').execute();
+  const linked = await database
+    .selectFrom('social_identities')
+    .select('provider')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .orderBy('provider')
+    .execute();
   return {
-    hasPassword: Boolean(row.has_password), socialLogins: linked.map(({ provider }) => provider),
-    row, saved, email: current?.address ?? '', isVerified: current?.is_verified === 1, pendingEmail: pending?.address ?? null,
-    keptTitles: await countKept(database, memberId), roles: await readRoles(database, memberId), filters: filters?.text ?? null,
+    hasPassword: Boolean(row.has_password),
+    socialLogins: linked.map(({ provider }) => provider),
+    row,
+    saved,
+    email: current?.address ?? '',
+    isVerified: current?.is_verified === 1,
+    pendingEmail: pending?.address ?? null,
+    keptTitles: await countKept(database, memberId),
+    roles: await readRoles(database, memberId),
+    filters: filters?.text ?? null,
   };
 }
 
@@ -67,13 +111,23 @@ export function writeProfile(user: StoredUser, publicUrl: string, more: object =
 function profileFields(user: StoredUser, publicUrl: string, more: object): JsonParts {
   const { row, saved } = user;
   const fields = {
-    id: row.id, name: row.name, slug: row.slug, email: user.email,
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    email: user.email,
     avatar: avatarsOf(publicUrl, row.id)[96],
     author: row.author_slug,
     roles: user.roles,
-    paymentPlatformId: row.payment_platform_id, paymentStatusLastCheck: row.payment_checked_at, paymentLastPayment: row.payment_last_at, paymentStatus: row.payment_status,
+    paymentPlatformId: row.payment_platform_id,
+    paymentStatusLastCheck: row.payment_checked_at,
+    paymentLastPayment: row.payment_last_at,
+    paymentStatus: row.payment_status,
     filterPreferences: user.filters === null ? null : readObject(user.filters),
-    username: row.login, pendingEmail: user.pendingEmail, emailVerified: user.isVerified, hasPassword: user.hasPassword, socialLogins: user.socialLogins,
+    username: row.login,
+    pendingEmail: user.pendingEmail,
+    emailVerified: user.isVerified,
+    hasPassword: user.hasPassword,
+    socialLogins: user.socialLogins,
     unreadable: savedGroups.filter((group) => saved.damaged[group] !== undefined),
     savedRevision: saved.revision,
     keptTitles: user.keptTitles,
@@ -82,18 +136,29 @@ function profileFields(user: StoredUser, publicUrl: string, more: object): JsonP
 }
 
 /** The member as WordPress shows a user to that user, and the fields of the product with it, as JSON. */
-export function writeWordpressUser(user: StoredUser, { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>, context: 'view' | 'edit', more: object = {}): JsonParts {
+export function writeWordpressUser(
+  user: StoredUser,
+  { publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>,
+  context: 'view' | 'edit',
+  more: object = {},
+): JsonParts {
   const { row } = user;
   const collection = `${publicUrl}${routePath(routes, 'users')}`;
   const capabilities = Object.fromEntries(user.roles.map((role) => [role, true]));
   const profile = profileFields(user, publicUrl, {
-    url: '', description: row.description, link: `${publicUrl}/account/`,
+    url: '',
+    description: row.description,
+    link: `${publicUrl}/account/`,
     avatar_urls: avatarsOf(publicUrl, row.id),
     ...(context === 'edit' && {
-      first_name: row.first_name, last_name: row.last_name, nickname: row.name, locale: 'en_US',
+      first_name: row.first_name,
+      last_name: row.last_name,
+      nickname: row.name,
+      locale: 'en_US',
       registered_date: `${new Date(row.created_at).toISOString().slice(0, 19)}+00:00`,
       // WordPress still names the level it had before it had roles.
-      capabilities: { read: true, level_0: true, ...capabilities }, extra_capabilities: capabilities,
+      capabilities: { read: true, level_0: true, ...capabilities },
+      extra_capabilities: capabilities,
     }),
     _links: { self: [{ href: `${collection}/${row.id}` }], collection: [{ href: collection }] },
     ...more,

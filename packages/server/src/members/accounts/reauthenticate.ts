@@ -12,13 +12,22 @@ export const reauthenticationFields = { password: v.pipe(v.string(), v.maxBytes(
 
 /** A fresh token for a member who proves once more who they are; the one they had ends with it. */
 export async function renewByPassword(app: FastifyInstance, request: FastifyRequest, member: Member, password: string): Promise<string> {
-  const { storage: { database }, attempts } = app;
-  await attempts.run([{ limit: reauthentications, who: `member ${member.id}` }, { limit: loginsPerAddress, who: networkOf(request) }], async (fail) => {
-    const stored = await database.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
-    if (await app.hashes.verify(stored?.password_hash ?? null, password)) return;
-    fail();
-    throw new Problem('[jwt_auth] incorrect_password', 403, 'The password you entered is incorrect.');
-  });
+  const {
+    storage: { database },
+    attempts,
+  } = app;
+  await attempts.run(
+    [
+      { limit: reauthentications, who: `member ${member.id}` },
+      { limit: loginsPerAddress, who: networkOf(request) },
+    ],
+    async (fail) => {
+      const stored = await database.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
+      if (await app.hashes.verify(stored?.password_hash ?? null, password)) return;
+      fail();
+      throw new Problem('[jwt_auth] incorrect_password', 403, 'The password you entered is incorrect.');
+    },
+  );
   return renewToken(app, member, async () => {});
 }
 

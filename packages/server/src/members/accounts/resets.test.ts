@@ -7,13 +7,18 @@ const fresh = 'a new sentence with 6 words';
 
 describe.each(engines)('resetting a password, on %s', (engine) => {
   let server: MembersServer;
-  beforeAll(async () => { server = await startMembersOn(engine); });
+  beforeAll(async () => {
+    server = await startMembersOn(engine);
+  });
   afterAll(() => server.close());
 
-  const post = (path: string, body: unknown, from?: string, headers?: Record<string, string>) => server.call('POST', path, { body, from, headers });
-  const logIn = (username: string, given: string) => server.call('POST', '/wp-json/jwt-auth/v1/token', { body: { username, password: given } });
+  const post = (path: string, body: unknown, from?: string, headers?: Record<string, string>) =>
+    server.call('POST', path, { body, from, headers });
+  const logIn = (username: string, given: string) =>
+    server.call('POST', '/wp-json/jwt-auth/v1/token', { body: { username, password: given } });
   const refused = ({ status, body }: Reply, code: string, expected: number) => expect([status, body['code']]).toEqual([expected, code]);
-  const linkFor = async (email: string) => /(\S+)\/reset\/#token=(\S+)/.exec((await server.mails()).filter((mail) => mail.includes(`To: ${email}`)).at(-1) ?? '');
+  const linkFor = async (email: string) =>
+    /(\S+)\/reset\/#token=(\S+)/.exec((await server.mails()).filter((mail) => mail.includes(`To: ${email}`)).at(-1) ?? '');
   const tokenFor = async (login: string): Promise<string> => {
     await post(ask, { email: `${login}@example.test` });
     return (await linkFor(`${login}@example.test`))?.[2] ?? '';
@@ -40,21 +45,29 @@ describe.each(engines)('resetting a password, on %s', (engine) => {
     const [known, unknown] = [await post(ask, { email }), await post(ask, { email: 'unknown@example.test' })];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     const before = (await server.mails()).length;
-    for (const email of ['unknown@example.test', 'known', '', 'a\u0000@example.test', '%@example.test']) expect((await post(ask, { email })).status).toBe(200);
+    for (const email of ['unknown@example.test', 'known', '', 'a\u0000@example.test', '%@example.test'])
+      expect((await post(ask, { email })).status).toBe(200);
     expect(await server.mails()).toHaveLength(before);
   });
 
   it('the link leads to the site itself, whatever Host the request names', async () => {
     const { email } = await server.addMember('targeted');
-    await post(ask, { email }, undefined, { 'x-forwarded-host': 'evil.example', 'forwarded': 'host=evil.example' });
+    await post(ask, { email }, undefined, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' });
     const mails = await server.mails();
     expect(mails.join()).not.toContain('evil.example');
     expect((await linkFor(email))?.[1]).toBe(server.config.publicUrl);
   });
 
   const tokens: [string, unknown, string, number][] = [
-    ['nothing', '', 'rest_invalid_param', 400], ['true', true, 'rest_invalid_param', 400], ['null', null, 'rest_invalid_param', 400], ['a list', [], 'rest_invalid_param', 400], ['an object', {}, 'rest_invalid_param', 400], ['a number', 0, 'rest_invalid_param', 400],
-    ['a wildcard', '%', 'rest_invalid_param', 400], ['43 guessed signs', 'A'.repeat(43), 'rest_reset_token_invalid', 403], ['64 kB', 'A'.repeat(60_000), 'rest_invalid_param', 400],
+    ['nothing', '', 'rest_invalid_param', 400],
+    ['true', true, 'rest_invalid_param', 400],
+    ['null', null, 'rest_invalid_param', 400],
+    ['a list', [], 'rest_invalid_param', 400],
+    ['an object', {}, 'rest_invalid_param', 400],
+    ['a number', 0, 'rest_invalid_param', 400],
+    ['a wildcard', '%', 'rest_invalid_param', 400],
+    ['43 guessed signs', 'A'.repeat(43), 'rest_reset_token_invalid', 403],
+    ['64 kB', 'A'.repeat(60_000), 'rest_invalid_param', 400],
   ];
   it.each(tokens)('%s for a token is refused', async (name, token, code, status) => {
     await server.addMember(`guess ${name}`);
@@ -69,7 +82,7 @@ describe.each(engines)('resetting a password, on %s', (engine) => {
     refused(await post(ask, { email: ['a@b.example'] }), 'rest_invalid_param', 400);
   });
 
-  it('another member\'s token sets nobody\'s password but that member\'s', async () => {
+  it("another member's token sets nobody's password but that member's", async () => {
     const [mine, theirs] = [await server.addMember('mine'), await server.addMember('theirs')];
     const token = await tokenFor('theirs');
     refused(await post(set, { token, password: fresh, email: mine.email }), 'rest_reset_token_invalid', 403);
@@ -81,9 +94,16 @@ describe.each(engines)('resetting a password, on %s', (engine) => {
     await server.addMember('slow');
     const token = await tokenFor('slow');
     const { database } = server.app.storage;
-    const { expires_at: expiresAt } = await database.selectFrom('reset_tokens').select('expires_at').orderBy('expires_at', 'desc').executeTakeFirstOrThrow();
+    const { expires_at: expiresAt } = await database
+      .selectFrom('reset_tokens')
+      .select('expires_at')
+      .orderBy('expires_at', 'desc')
+      .executeTakeFirstOrThrow();
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(20 * 60_000);
-    await database.updateTable('reset_tokens').set({ expires_at: Date.now() - 60_000 }).execute();
+    await database
+      .updateTable('reset_tokens')
+      .set({ expires_at: Date.now() - 60_000 })
+      .execute();
     refused(await post(set, { token, password: fresh }), 'rest_reset_token_invalid', 403);
   });
 
@@ -115,13 +135,14 @@ describe.each(engines)('resetting a password, on %s', (engine) => {
     for (let n = 0; n < 6; n++) statuses.push((await post(ask, { email: 'unknown@example.test' }, from)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     for (let n = 0; n < 25; n++) refused(await post(set, { token: 'x', password: fresh }, from), 'rest_invalid_param', 400);
-    for (let n = 0; n < 20; n++) refused(await post(set, { token: 'B'.repeat(43), password: fresh }, from), 'rest_reset_token_invalid', 403);
+    for (let n = 0; n < 20; n++)
+      refused(await post(set, { token: 'B'.repeat(43), password: fresh }, from), 'rest_reset_token_invalid', 403);
     const late = await post(set, { token: 'B'.repeat(43), password: fresh }, from);
     refused(late, 'rest_too_many_requests', 429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  it('an owner\'s mailbox gets five of these mails in half an hour, however many networks ask', async () => {
+  it("an owner's mailbox gets five of these mails in half an hour, however many networks ask", async () => {
     const { email } = await server.addMember('flooded');
     for (let n = 0; n < 8; n++) expect((await post(ask, { email })).status).toBe(200);
     expect((await server.mails()).filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(5);

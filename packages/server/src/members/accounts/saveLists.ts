@@ -54,17 +54,29 @@ interface Changed extends SavedChange {
  * reads and writes what changes and never the rest of a list. More changes than one request may make, or more titles than the lists
  * may hold, are refused with 413; new titles that are not in the catalogue with 400.
  */
-export async function saveLists(transaction: Database, engine: Storage['engine'], member: Pick<Member, 'id' | 'jti'>, wishes: ListWishes, { now, arrivedAt, answersWhole = false }: SaveMoment): Promise<SavedResult> {
+export async function saveLists(
+  transaction: Database,
+  engine: Storage['engine'],
+  member: Pick<Member, 'id' | 'jti'>,
+  wishes: ListWishes,
+  { now, arrivedAt, answersWhole = false }: SaveMoment,
+): Promise<SavedResult> {
   const held = await takeMember(transaction, engine, member.id);
   const { since = null } = wishes;
   const shown = since === null ? await readShown(transaction, member.jti, arrivedAt, held.revision) : [since];
-  const wanted = [...await readCleared(transaction, member.id, wishes.cleared), ...await readWhole(transaction, member.id, wishes.whole, { shown, revision: held.revision }), ...wishes.changes];
+  const wanted = [
+    ...(await readCleared(transaction, member.id, wishes.cleared)),
+    ...(await readWhole(transaction, member.id, wishes.whole, { shown, revision: held.revision })),
+    ...wishes.changes,
+  ];
   const changed = await compare(transaction, member.id, wanted, now);
   if (changed.length > mostChangesAtOnce) throw tooManyChanges();
   await refuseUnknown(transaction, changed);
-  const count = held.count + changed.filter(({ before }) => before === null).length - changed.filter(({ savedAt }) => savedAt === null).length;
+  const count =
+    held.count + changed.filter(({ before }) => before === null).length - changed.filter(({ savedAt }) => savedAt === null).length;
   if (count > mostSaved && count > held.count) throw listsAreFull();
-  if (wishes.cleared.length > 0) await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
+  if (wishes.cleared.length > 0)
+    await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
   const revision = await write(transaction, member.id, changed, { ...held, count, now });
   const [base = null] = shown;
   const changes = base === null ? changed : await readDifference(transaction, member.id, base, revision);
@@ -73,11 +85,21 @@ export async function saveLists(transaction: Database, engine: Storage['engine']
 }
 
 export function tooManyChanges(): Problem {
-  return new Problem('rest_too_many_changes', 413, `A request may change at most ${mostChangesAtOnce} saved titles. Nothing of this one was saved: send it in parts.`, { most: mostChangesAtOnce });
+  return new Problem(
+    'rest_too_many_changes',
+    413,
+    `A request may change at most ${mostChangesAtOnce} saved titles. Nothing of this one was saved: send it in parts.`,
+    { most: mostChangesAtOnce },
+  );
 }
 
 function listsAreFull(): Problem {
-  return new Problem('rest_lists_full', 413, `Saved lists hold at most ${mostSaved} titles together. Nothing of this request was saved: take some out first.`, { most: mostSaved });
+  return new Problem(
+    'rest_lists_full',
+    413,
+    `Saved lists hold at most ${mostSaved} titles together. Nothing of this request was saved: take some out first.`,
+    { most: mostSaved },
+  );
 }
 
 interface Held {
@@ -94,12 +116,23 @@ async function takeMember(transaction: Database, engine: Storage['engine'], memb
 
 async function readCleared(transaction: Database, memberId: number, cleared: readonly SavedGroup[]): Promise<SavedChange[]> {
   if (cleared.length === 0) return [];
-  const rows = await transaction.selectFrom('saved_titles').select(['saved_group', 'title_id']).where('member_id', '=', memberId).where('saved_group', 'in', cleared).limit(mostChangesAtOnce + 1).execute();
+  const rows = await transaction
+    .selectFrom('saved_titles')
+    .select(['saved_group', 'title_id'])
+    .where('member_id', '=', memberId)
+    .where('saved_group', 'in', cleared)
+    .limit(mostChangesAtOnce + 1)
+    .execute();
   return rows.map(({ saved_group: group, title_id: titleId }) => ({ group, titleId, savedAt: null }));
 }
 
 /** What a client did, told from the whole lists it sends and the states it may have had before it. */
-async function readWhole(transaction: Database, memberId: number, whole: ListWishes['whole'], { shown, revision }: { readonly shown: readonly number[]; readonly revision: number }): Promise<SavedChange[]> {
+async function readWhole(
+  transaction: Database,
+  memberId: number,
+  whole: ListWishes['whole'],
+  { shown, revision }: { readonly shown: readonly number[]; readonly revision: number },
+): Promise<SavedChange[]> {
   const groups = Object.keys(whole) as SavedGroup[];
   const [oldest] = shown.slice(-1);
   const noted = oldest === undefined || groups.length === 0 ? null : await readChangesAfter(transaction, memberId, oldest, revision);
@@ -108,7 +141,13 @@ async function readWhole(transaction: Database, memberId: number, whole: ListWis
   for (const group of groups) {
     // A list that is longer than this has lost more titles, whichever state the client had.
     const longest = (whole[group]?.size ?? 0) + mostChangesAtOnce + noted.length;
-    const rows = await transaction.selectFrom('saved_titles').select(['title_id', 'saved_at']).where('member_id', '=', memberId).where('saved_group', '=', group).limit(longest + 1).execute();
+    const rows = await transaction
+      .selectFrom('saved_titles')
+      .select(['title_id', 'saved_at'])
+      .where('member_id', '=', memberId)
+      .where('saved_group', '=', group)
+      .limit(longest + 1)
+      .execute();
     if (rows.length > longest) throw tooManyChanges();
     for (const { title_id: id, saved_at: savedAt } of rows) current[group].set(id, savedAt);
   }
@@ -129,11 +168,26 @@ async function readWhole(transaction: Database, memberId: number, whole: ListWis
 async function compare(transaction: Database, memberId: number, wanted: readonly SavedChange[], now: number): Promise<Changed[]> {
   const changed: Changed[] = [];
   for (const group of new Set(wanted.map((change) => change.group))) {
-    const last = new Map(wanted.filter((change) => change.group === group).map(({ titleId, savedAt }) => [titleId, savedAt === null ? null : settleSavedAt(savedAt, now)]));
+    const last = new Map(
+      wanted
+        .filter((change) => change.group === group)
+        .map(({ titleId, savedAt }) => [titleId, savedAt === null ? null : settleSavedAt(savedAt, now)]),
+    );
     await slowly([...last], async (slice) => {
-      const rows = await transaction.selectFrom('saved_titles').select(['title_id', 'saved_at']).where('member_id', '=', memberId).where('saved_group', '=', group).where('title_id', 'in', slice.map(([id]) => id)).execute();
+      const rows = await transaction
+        .selectFrom('saved_titles')
+        .select(['title_id', 'saved_at'])
+        .where('member_id', '=', memberId)
+        .where('saved_group', '=', group)
+        .where(
+          'title_id',
+          'in',
+          slice.map(([id]) => id),
+        )
+        .execute();
       const before = new Map(rows.map((row) => [row.title_id, row.saved_at]));
-      for (const [titleId, savedAt] of slice) if ((before.get(titleId) ?? null) !== savedAt) changed.push({ group, titleId, savedAt, before: before.get(titleId) ?? null });
+      for (const [titleId, savedAt] of slice)
+        if ((before.get(titleId) ?? null) !== savedAt) changed.push({ group, titleId, savedAt, before: before.get(titleId) ?? null });
     });
   }
   return changed;
@@ -143,29 +197,69 @@ async function compare(transaction: Database, memberId: number, wanted: readonly
 async function refuseUnknown(transaction: Database, changed: readonly Changed[]): Promise<void> {
   const added = changed.filter(({ before, savedAt }) => before === null && savedAt !== null);
   const known = new Set<number>();
-  await slowly([...new Set(added.map(({ titleId }) => titleId))].filter((id) => id <= largestId), async (ids) => {
-    for (const { id } of await transaction.selectFrom('titles').select('id').where('id', 'in', ids).execute()) known.add(id);
-  });
+  await slowly(
+    [...new Set(added.map(({ titleId }) => titleId))].filter((id) => id <= largestId),
+    async (ids) => {
+      for (const { id } of await transaction.selectFrom('titles').select('id').where('id', 'in', ids).execute()) known.add(id);
+    },
+  );
   const unknown = added.filter(({ titleId }) => !known.has(titleId));
   if (unknown.length === 0) return;
   const groups = [...new Set(unknown.map(({ group }) => group))];
   const fault = { code: 'rest_invalid_param', message: 'There is no title with this id in the catalogue.' };
-  throw Problem.invalidParams(Object.fromEntries(groups.map((group) => [group, fault])), { unknown: [...new Set(unknown.map(({ titleId }) => titleId))] });
+  throw Problem.invalidParams(Object.fromEntries(groups.map((group) => [group, fault])), {
+    unknown: [...new Set(unknown.map(({ titleId }) => titleId))],
+  });
 }
 
 /** Writes what differs and answers the revision that now stands. */
-async function write(transaction: Database, memberId: number, changed: readonly Changed[], { revision: before, count, now }: Held & { readonly now: number }): Promise<number> {
+async function write(
+  transaction: Database,
+  memberId: number,
+  changed: readonly Changed[],
+  { revision: before, count, now }: Held & { readonly now: number },
+): Promise<number> {
   if (changed.length === 0) return before;
   const revision = before + changed.length;
-  await slowly(changed, (slice) => transaction.insertInto('saved_changes')
-    .values(slice.map((change) => ({ member_id: memberId, revision, saved_group: change.group, title_id: change.titleId, before: change.before }))).execute());
+  await slowly(changed, (slice) =>
+    transaction
+      .insertInto('saved_changes')
+      .values(
+        slice.map((change) => ({
+          member_id: memberId,
+          revision,
+          saved_group: change.group,
+          title_id: change.titleId,
+          before: change.before,
+        })),
+      )
+      .execute(),
+  );
   for (const group of new Set(changed.map((change) => change.group))) {
     const gone = changed.filter((change) => change.group === group && change.savedAt === null).map(({ titleId }) => titleId);
-    await slowly(gone, (ids) => transaction.deleteFrom('saved_titles').where('member_id', '=', memberId).where('saved_group', '=', group).where('title_id', 'in', ids).execute());
+    await slowly(gone, (ids) =>
+      transaction
+        .deleteFrom('saved_titles')
+        .where('member_id', '=', memberId)
+        .where('saved_group', '=', group)
+        .where('title_id', 'in', ids)
+        .execute(),
+    );
   }
-  const kept = changed.flatMap(({ group, titleId, savedAt }) => (savedAt === null ? [] : [{ member_id: memberId, saved_group: group, title_id: titleId, saved_at: savedAt, recorded_at: now }]));
-  await slowly(kept, (slice) => transaction.insertInto('saved_titles').values(slice).onConflict((conflict) => conflict.columns(['member_id', 'saved_group', 'title_id'])
-    .doUpdateSet((row) => ({ saved_at: row.ref('excluded.saved_at'), recorded_at: row.ref('excluded.recorded_at') }))).execute());
+  const kept = changed.flatMap(({ group, titleId, savedAt }) =>
+    savedAt === null ? [] : [{ member_id: memberId, saved_group: group, title_id: titleId, saved_at: savedAt, recorded_at: now }],
+  );
+  await slowly(kept, (slice) =>
+    transaction
+      .insertInto('saved_titles')
+      .values(slice)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'saved_group', 'title_id'])
+          .doUpdateSet((row) => ({ saved_at: row.ref('excluded.saved_at'), recorded_at: row.ref('excluded.recorded_at') })),
+      )
+      .execute(),
+  );
   await transaction.updateTable('members').set({ saved_revision: revision, saved_count: count }).where('id', '=', memberId).execute();
   await trimChanges(transaction, memberId, { before, revision });
   return revision;
@@ -180,7 +274,13 @@ async function readDifference(transaction: Database, memberId: number, base: num
   const changes: SavedChange[] = [];
   for (const [group, ids] of touched) {
     await slowly([...ids], async (slice) => {
-      const rows = await transaction.selectFrom('saved_titles').select(['title_id', 'saved_at']).where('member_id', '=', memberId).where('saved_group', '=', group).where('title_id', 'in', slice).execute();
+      const rows = await transaction
+        .selectFrom('saved_titles')
+        .select(['title_id', 'saved_at'])
+        .where('member_id', '=', memberId)
+        .where('saved_group', '=', group)
+        .where('title_id', 'in', slice)
+        .execute();
       const now = new Map(rows.map((row) => [row.title_id, row.saved_at]));
       for (const titleId of slice) changes.push({ group, titleId, savedAt: now.get(titleId) ?? null });
     });

@@ -15,7 +15,9 @@ export function changesBetween(from: SavedLists, to: Readonly<Partial<Record<Sav
     const wanted = to[group];
     if (!wanted) return [];
     const known = from[group];
-    const saved = [...wanted].filter(([id, savedAt]) => known.get(id) !== savedAt).map(([titleId, savedAt]) => ({ group, titleId, savedAt }));
+    const saved = [...wanted]
+      .filter(([id, savedAt]) => known.get(id) !== savedAt)
+      .map(([titleId, savedAt]) => ({ group, titleId, savedAt }));
     const removed = [...known.keys()].filter((id) => !wanted.has(id)).map((titleId) => ({ group, titleId, savedAt: null }));
     return [...saved, ...removed];
   });

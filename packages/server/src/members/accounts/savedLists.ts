@@ -15,10 +15,12 @@ export interface SavedState {
 /** Null when the account is gone. */
 export async function readSaved(database: Database, memberId: number): Promise<SavedState | null> {
   // One statement, so that the revision is the one of the rows.
-  const rows = await database.selectFrom('members')
+  const rows = await database
+    .selectFrom('members')
     .leftJoin('saved_titles', 'saved_titles.member_id', 'members.id')
     .select(['members.saved_revision', 'saved_titles.saved_group', 'saved_titles.title_id', 'saved_titles.saved_at'])
-    .where('members.id', '=', memberId).execute();
+    .where('members.id', '=', memberId)
+    .execute();
   const [first] = rows;
   if (!first) return null;
   const lists = emptyLists();

@@ -15,9 +15,10 @@ export interface SavedTexts<Text = string | Uint8Array> {
 export function writeSavedTexts({ revision, lists, damaged }: SavedState): SavedTexts<string> {
   const texts = savedGroups.map((group) => [group, JSON.stringify(asSavedRecord(lists[group]))] as const);
   // Damaged text travels as it is, until something is saved to its list: a reader takes it for {} (R3-07).
-  const stored = (group: SavedGroup, text: string): string => (lists[group].size === 0 ? damaged[group] ?? text : text);
+  const stored = (group: SavedGroup, text: string): string => (lists[group].size === 0 ? (damaged[group] ?? text) : text);
   return {
-    revision, damaged,
+    revision,
+    damaged,
     saved: `{${texts.map(([group, text]) => `"${group}":${text}`).join(',')}}`,
     meta: texts.map(([group, text]) => `"${group}":${JSON.stringify(stored(group, text))}`).join(','),
   };

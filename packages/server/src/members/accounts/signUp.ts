@@ -58,11 +58,17 @@ async function makeAccount(app: FastifyInstance, network: string | null, { login
   const passwordHash = await app.hashes.hash(password);
   const confirmation = makeOneTimeToken();
   const id = await database.transaction().execute(async (transaction) => {
-    const made = await addAccount(transaction, { login, address, passwordHash, roles: ['subscriber'], confirmationHash: hashOneTimeToken(confirmation) ?? undefined }, Date.now());
+    const made = await addAccount(
+      transaction,
+      { login, address, passwordHash, roles: ['subscriber'], confirmationHash: hashOneTimeToken(confirmation) ?? undefined },
+      Date.now(),
+    );
     if (network !== null) await app.limits.take(signUps, network, { database: transaction });
     return made;
   });
-  app.background.start(() => app.mailer.send(confirmationMail(app.config.publicUrl, { id, login, address: address.address }, confirmation)));
+  app.background.start(() =>
+    app.mailer.send(confirmationMail(app.config.publicUrl, { id, login, address: address.address }, confirmation)),
+  );
   return id;
 }
 

@@ -7,10 +7,36 @@ jest.setTimeout(60_000);
 
 describe.each(engines)('an account that its owner takes back, on %s', (engine) => {
   let server: AccountsServer;
-  beforeAll(async () => { server = await startAccountsOn(engine); });
+  beforeAll(async () => {
+    server = await startAccountsOn(engine);
+  });
   afterAll(() => server.close());
-  const { addMember, anotherToken, call, confirm, database, erase, facebookToken, googleToken, logIn, mailed, mails, moveTo, profile, publicUrl, resetLink, setPassword, signUp, tokenOf, undo, update, withFacebook, withGoogle } = accountCalls(() => server);
-  const refused = ({ status, body }: Reply, code: string, expected: number) => expect([status, body['code'], (body['data'] as { status: number }).status]).toEqual([expected, code, expected]);
+  const {
+    addMember,
+    anotherToken,
+    call,
+    confirm,
+    database,
+    erase,
+    facebookToken,
+    googleToken,
+    logIn,
+    mailed,
+    mails,
+    moveTo,
+    profile,
+    publicUrl,
+    resetLink,
+    setPassword,
+    signUp,
+    tokenOf,
+    undo,
+    update,
+    withFacebook,
+    withGoogle,
+  } = accountCalls(() => server);
+  const refused = ({ status, body }: Reply, code: string, expected: number) =>
+    expect([status, body['code'], (body['data'] as { status: number }).status]).toEqual([expected, code, expected]);
 
   describe('a reset by the owner', () => {
     it('ends every session, the address that waits, every mailed link and every identity that nobody vouches for', async () => {
@@ -19,8 +45,18 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
       // The stranger has a fresh token, and tries every way to stay.
       expect((await update(id, token, { email: 'stay@evil.example' })).status).toBe(200);
       const waiting = await mailed('stay@evil.example', 'confirm your new address');
-      expect((await call('POST', '/user-api/social/facebook', { token, body: { socialToken: facebookToken({ id: '10266', name: 'Thief' }) } })).status).toBe(204);
-      expect((await call('POST', '/user-api/social/google', { token, body: { socialToken: googleToken({ sub: '108000000000000000266', email: 'thief@gmail.example' }) } })).status).toBe(204);
+      expect(
+        (await call('POST', '/user-api/social/facebook', { token, body: { socialToken: facebookToken({ id: '10266', name: 'Thief' }) } }))
+          .status,
+      ).toBe(204);
+      expect(
+        (
+          await call('POST', '/user-api/social/google', {
+            token,
+            body: { socialToken: googleToken({ sub: '108000000000000000266', email: 'thief@gmail.example' }) },
+          })
+        ).status,
+      ).toBe(204);
       const early = await resetLink(email);
       expect((await setPassword(await resetLink(email))).status).toBe(200);
 
@@ -30,13 +66,21 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
       expect((await profile(tokenOf(await withFacebook('10266')))).body['id']).not.toBe(id);
       expect((await profile(tokenOf(await withGoogle('108000000000000000266', 'thief@gmail.example')))).body['id']).not.toBe(id);
       refused(await logIn('owner one', password), '[jwt_auth] incorrect_password', 403);
-      expect((await profile(tokenOf(await logIn('owner one', newPassword)))).body).toMatchObject({ id, email, pendingEmail: null, emailVerified: true, socialLogins: [] });
+      expect((await profile(tokenOf(await logIn('owner one', newPassword)))).body).toMatchObject({
+        id,
+        email,
+        pendingEmail: null,
+        emailVerified: true,
+        socialLogins: [],
+      });
     });
 
     it('R1-14 Facebook vouches for no address: who registered with the owner’s there is out, and stays out', async () => {
       const email = 'victim@example.test';
       const squatter = tokenOf(await withFacebook('10277', email));
-      const { body: { id } } = await profile(squatter);
+      const {
+        body: { id },
+      } = await profile(squatter);
       expect((await setPassword(await resetLink(email))).status).toBe(200);
       refused(await profile(squatter), 'jwt_auth_invalid_token', 403);
       refused(await withFacebook('10277', email), 'rest_social_account_exists', 403);
@@ -45,9 +89,15 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
 
     it('the owner’s own Google account, which vouches for the address, goes on', async () => {
       const email = 'greta@gmail.example';
-      const { body: { id } } = await profile(tokenOf(await withGoogle('108000000000000000300', email)));
+      const {
+        body: { id },
+      } = await profile(tokenOf(await withGoogle('108000000000000000300', email)));
       expect((await setPassword(await resetLink(email))).status).toBe(200);
-      expect((await profile(tokenOf(await withGoogle('108000000000000000300', email)))).body).toMatchObject({ id, hasPassword: true, socialLogins: ['google'] });
+      expect((await profile(tokenOf(await withGoogle('108000000000000000300', email)))).body).toMatchObject({
+        id,
+        hasPassword: true,
+        socialLogins: ['google'],
+      });
     });
 
     it('a request that was on its way when the owner took the account back leaves nothing behind', async () => {
@@ -58,7 +108,8 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
         await Promise.all([
           setPassword(link).then(({ status }) => expect(status).toBe(200)),
           ...Array.from({ length: 6 }, (_one, n) => update(id, token, { email: `late${round}${n}@evil.example` })),
-          logIn(login, password), call('POST', '/user-api/auth/reauthenticate', { token, body: { password } }),
+          logIn(login, password),
+          call('POST', '/user-api/auth/reauthenticate', { token, body: { password } }),
         ]);
         const { body } = await profile(tokenOf(await logIn(login, newPassword)));
         expect(body).toMatchObject({ id, email, pendingEmail: null });
@@ -121,10 +172,18 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
       refused(await withGoogle('108000000000000000500', email), 'rest_social_account_exists', 403);
       refused(await withFacebook('10290', email), 'rest_social_account_exists', 403);
       const boss = await addMember('reserving boss', 'administrator');
-      refused(await call('POST', '/wp-json/wp/v2/users', { token: boss.token, body: { username: 'reserved by hand', email, password } }), 'existing_user_email', 400);
+      refused(
+        await call('POST', '/wp-json/wp/v2/users', { token: boss.token, body: { username: 'reserved by hand', email, password } }),
+        'existing_user_email',
+        400,
+      );
 
       const link = await mailed(email, 'within seven days');
-      await database().updateTable('former_addresses').set((row) => ({ expires_at: row('expires_at', '-', 7 * day) })).where('member_id', '=', id).execute();
+      await database()
+        .updateTable('former_addresses')
+        .set((row) => ({ expires_at: row('expires_at', '-', 7 * day) }))
+        .where('member_id', '=', id)
+        .execute();
       refused(await undo(link), 'rest_invalid_token', 403);
       expect((await signUp('later on', email)).status).toBe(200);
       expect((await profile(token)).body['email']).toBe('reserving.new@example.test');
@@ -153,9 +212,18 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
     it('a later move keeps the owner’s link alive as long as the stranger’s, who may not outlast it', async () => {
       const { id, token, email } = await addMember('outlasting');
       await moveTo(id, token, 'outlast.one@evil.example');
-      await database().updateTable('former_addresses').set((row) => ({ expires_at: row('expires_at', '-', 6 * day) })).where('member_id', '=', id).execute();
+      await database()
+        .updateTable('former_addresses')
+        .set((row) => ({ expires_at: row('expires_at', '-', 6 * day) }))
+        .where('member_id', '=', id)
+        .execute();
       await moveTo(id, token, 'outlast.two@evil.example');
-      const rows = await database().selectFrom('former_addresses').select(['address', 'expires_at']).where('member_id', '=', id).orderBy('replaced_at').execute();
+      const rows = await database()
+        .selectFrom('former_addresses')
+        .select(['address', 'expires_at'])
+        .where('member_id', '=', id)
+        .orderBy('replaced_at')
+        .execute();
       expect(rows.map(({ address }) => address)).toEqual([email, 'outlast.one@evil.example']);
       expect(rows[0]?.expires_at).toBe(rows[1]?.expires_at);
     });
@@ -168,7 +236,13 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
       expect(await database().selectFrom('former_addresses').select('address').where('member_id', '=', id).execute()).toEqual([]);
     });
 
-    it.each([['', 'rest_invalid_param', 400], [true, 'rest_invalid_param', 400], [null, 'rest_invalid_param', 400], ['A'.repeat(43), 'rest_invalid_token', 403], [undefined, 'rest_missing_callback_param', 400]])('%s for a token is refused', async (token, code, status) => {
+    it.each([
+      ['', 'rest_invalid_param', 400],
+      [true, 'rest_invalid_param', 400],
+      [null, 'rest_invalid_param', 400],
+      ['A'.repeat(43), 'rest_invalid_token', 403],
+      [undefined, 'rest_missing_callback_param', 400],
+    ])('%s for a token is refused', async (token, code, status) => {
       refused(await call('POST', '/wp-json/wp/v2/undo-email-change', { body: { token } }), code, status);
     });
 

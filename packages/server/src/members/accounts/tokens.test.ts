@@ -13,7 +13,11 @@ describe.each(engines)('tokens, on %s', (engine) => {
   beforeAll(async () => {
     server = await startMembersOn(engine);
     member = await server.addMember('holder');
-    const { value } = await server.app.storage.database.selectFrom('secrets').select('value').where('name', '=', 'token-1').executeTakeFirstOrThrow();
+    const { value } = await server.app.storage.database
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'token-1')
+      .executeTakeFirstOrThrow();
     key = Buffer.from(value, 'base64url');
   });
   afterAll(() => server.close());
@@ -22,7 +26,8 @@ describe.each(engines)('tokens, on %s', (engine) => {
   /** The member's own token, made again with our own key and one thing changed. */
   const forged = (change: (payload: JWTPayload) => JWTPayload, header: object = {}, signWith: Uint8Array = key): Promise<string> =>
     new SignJWT(change(decodeJwt(member.token))).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'token-1', ...header }).sign(signWith);
-  const withHeader = (header: object): string => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${member.token.split('.').slice(1).join('.')}`;
+  const withHeader = (header: object): string =>
+    `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${member.token.split('.').slice(1).join('.')}`;
   const now = Math.floor(Date.now() / 1000);
 
   it('say who and until when, and nothing else', () => {
@@ -60,7 +65,7 @@ describe.each(engines)('tokens, on %s', (engine) => {
     ['a fourth part', () => `${member.token}.x`],
     ['no session', () => forged(({ jti: _jti, ...payload }) => payload)],
     ['a session nobody opened', () => forged((payload) => ({ ...payload, jti: 'b5b6ac37-2a0d-4a1b-8d62-6f1a7a6f5a11' }))],
-    ['somebody else\'s number', () => forged((payload) => ({ ...payload, sub: '1' }))],
+    ["somebody else's number", () => forged((payload) => ({ ...payload, sub: '1' }))],
     ['no number', () => forged((payload) => ({ ...payload, sub: '1e2' }))],
     ['no issue date', () => forged(({ iat: _iat, ...payload }) => payload)],
   ];
@@ -79,15 +84,26 @@ describe.each(engines)('tokens, on %s', (engine) => {
       const bent = `${member.token.slice(0, at)}${sign}${member.token.slice(at + 1)}`;
       // The last sign of 43 carries two bits that say nothing.
       if (at === member.token.length - 1) continue;
-      await expect(server.app.tokens.read(bent)).rejects.toMatchObject({ status: 403, code: expect.stringMatching(/^jwt_auth_(?:invalid_token|bad_iss)$/) });
+      await expect(server.app.tokens.read(bent)).rejects.toMatchObject({
+        status: 403,
+        code: expect.stringMatching(/^jwt_auth_(?:invalid_token|bad_iss)$/),
+      });
     }
   });
 
-  const send = (lines: readonly string[]): Promise<string> => new Promise((resolve, reject) => {
-    let said = '';
-    const socket = connect(server.config.port, '127.0.0.1', () => socket.write(`GET ${profile} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`));
-    socket.on('data', (chunk) => { said += chunk.toString(); }).on('end', () => resolve(said)).on('error', reject);
-  });
+  const send = (lines: readonly string[]): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let said = '';
+      const socket = connect(server.config.port, '127.0.0.1', () =>
+        socket.write(`GET ${profile} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`),
+      );
+      socket
+        .on('data', (chunk) => {
+          said += chunk.toString();
+        })
+        .on('end', () => resolve(said))
+        .on('error', reject);
+    });
 
   const headers: [string, (token: string) => string[], string][] = [
     ['two headers', (token) => [`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`], 'jwt_auth_bad_auth_header'],
@@ -106,11 +122,15 @@ describe.each(engines)('tokens, on %s', (engine) => {
   });
 
   it('R7-22 the validate route tells each case by its code', async () => {
-    const validate = async (headers: Record<string, string>) => (await server.call('POST', '/wp-json/jwt-auth/v1/token/validate', { headers })).body;
+    const validate = async (headers: Record<string, string>) =>
+      (await server.call('POST', '/wp-json/jwt-auth/v1/token/validate', { headers })).body;
     expect(await validate({ authorization: `Bearer ${member.token}` })).toEqual({ code: 'jwt_auth_valid_token', data: { status: 200 } });
     expect(await validate({})).toMatchObject({ code: 'jwt_auth_no_auth_header' });
     expect(await validate({ authorization: 'Basic abc' })).toMatchObject({ code: 'jwt_auth_bad_auth_header' });
-    expect(await validate({ authorization: 'Bearer abc' })).toMatchObject({ code: 'jwt_auth_invalid_token', message: 'Wrong number of segments' });
+    expect(await validate({ authorization: 'Bearer abc' })).toMatchObject({
+      code: 'jwt_auth_invalid_token',
+      message: 'Wrong number of segments',
+    });
   });
 
   it('R8-05 a profile without a token is 401, with a dead one 403, each with a code', async () => {

@@ -37,7 +37,12 @@ export async function openTokens(database: Database, issuer: string): Promise<To
     if (known) return known;
     // Only names that our own table could hold are looked for.
     if (!/^token-\d{1,4}$/.test(kid)) return null;
-    const row = await database.selectFrom('secrets').select('value').where('name', '=', kid).where('purpose', '=', 'token').executeTakeFirst();
+    const row = await database
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', kid)
+      .where('purpose', '=', 'token')
+      .executeTakeFirst();
     if (!row) return null;
     const key = Buffer.from(row.value, 'base64url');
     keys.set(kid, key);
@@ -47,9 +52,18 @@ export async function openTokens(database: Database, issuer: string): Promise<To
   const open = async (transaction: Database, jti: string, memberId: number, now: number): Promise<string> => {
     const issuedAt = Math.floor(now / 1000);
     const expiresAt = issuedAt + lifeMs / 1000;
-    await transaction.insertInto('sessions').values({ jti, member_id: memberId, created_at: now, expires_at: expiresAt * 1000 }).execute();
-    return new SignJWT({}).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: currentKey })
-      .setIssuer(issuer).setSubject(String(memberId)).setJti(jti).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(signingKey);
+    await transaction
+      .insertInto('sessions')
+      .values({ jti, member_id: memberId, created_at: now, expires_at: expiresAt * 1000 })
+      .execute();
+    return new SignJWT({})
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: currentKey })
+      .setIssuer(issuer)
+      .setSubject(String(memberId))
+      .setJti(jti)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(signingKey);
   };
 
   return {
@@ -70,7 +84,10 @@ export async function openTokens(database: Database, issuer: string): Promise<To
         const key = typeof kid === 'string' ? await keyOf(kid) : null;
         if (!key) throw invalidToken('Signature verification failed');
         const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm], issuer, clockTolerance: skewSeconds, requiredClaims: ['iss', 'sub', 'jti', 'iat', 'exp'],
+          algorithms: [algorithm],
+          issuer,
+          clockTolerance: skewSeconds,
+          requiredClaims: ['iss', 'sub', 'jti', 'iat', 'exp'],
         });
         const memberId = /^\d{1,9}$/.test(payload.sub ?? '') ? Number(payload.sub) : NaN;
         if (Number.isNaN(memberId) || typeof payload.jti !== 'string') throw invalidToken('Signature verification failed');
@@ -89,8 +106,10 @@ export function invalidToken(message: string): Problem {
 function asTokenProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof errors.JWTExpired) return invalidToken('Expired token');
-  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss') return new Problem('jwt_auth_bad_iss', 403, 'The iss do not match with this server');
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
+    return new Problem('jwt_auth_bad_iss', 403, 'The iss do not match with this server');
   // jose reports what it cannot even decode as a TypeError of its own or of the decoder.
-  if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError) return invalidToken('Signature verification failed');
+  if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError)
+    return invalidToken('Signature verification failed');
   return error;
 }

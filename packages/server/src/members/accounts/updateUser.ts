@@ -14,7 +14,18 @@ import { saveMeta, type SavedDifference } from './saveMeta.ts';
 import { staffAuthors } from './staffAuthors.ts';
 
 /** Fields that are not the member's to set. Others that nobody knows are left alone, as WordPress does. */
-const forbidden = ['capabilities', 'extra_capabilities', 'paymentPlatformId', 'paymentStatus', 'paymentStatusLastCheck', 'paymentLastPayment', 'username', 'author', 'is_super_admin', 'password_hash'];
+const forbidden = [
+  'capabilities',
+  'extra_capabilities',
+  'paymentPlatformId',
+  'paymentStatus',
+  'paymentStatusLastCheck',
+  'paymentLastPayment',
+  'username',
+  'author',
+  'is_super_admin',
+  'password_hash',
+];
 
 const editable = {
   name: v.optional(text(80)),
@@ -47,24 +58,38 @@ export async function updateUser(app: FastifyInstance, member: Member, body: unk
   if (email !== undefined) await askForAddress(app, member, email);
   const token = password === undefined ? null : await changePassword(app, member, password, currentPassword);
   if (Object.keys(changes).length > 0) await database.updateTable('members').set(changes).where('id', '=', member.id).execute();
-  return { token, saved: wishes && await saveMeta(app, member, wishes, arrivedAt) };
+  return { token, saved: wishes && (await saveMeta(app, member, wishes, arrivedAt)) };
 }
 
 function refuseForbidden(fields: Readonly<Record<string, unknown>>, member: Member): void {
   const names = forbidden.filter((name) => Object.hasOwn(fields, name));
   if (Object.hasOwn(fields, 'id') && fields['id'] !== member.id) names.push('id');
-  if (names.length > 0) throw Problem.invalidParams(Object.fromEntries(names.map((name) => [name, { code: 'rest_invalid_param', message: `${name} cannot be changed.` }])));
-  if (Object.hasOwn(fields, 'roles')) throw new Problem('rest_cannot_edit_roles', 403, 'Sorry, you are not allowed to edit roles of this user.');
+  if (names.length > 0)
+    throw Problem.invalidParams(
+      Object.fromEntries(names.map((name) => [name, { code: 'rest_invalid_param', message: `${name} cannot be changed.` }])),
+    );
+  if (Object.hasOwn(fields, 'roles'))
+    throw new Problem('rest_cannot_edit_roles', 403, 'Sorry, you are not allowed to edit roles of this user.');
 }
 
 type ProfileFields = Readonly<Partial<Record<'name' | 'nickname' | 'first_name' | 'last_name' | 'description', string>>>;
 
 /** The columns to change. A name that could be taken for the staff's is the staff's alone. */
-function readProfile({ name: given, nickname, first_name: first, last_name: last, description }: ProfileFields, isStaff: boolean): Omit<ProfileFields, 'nickname'> {
+function readProfile(
+  { name: given, nickname, first_name: first, last_name: last, description }: ProfileFields,
+  isStaff: boolean,
+): Omit<ProfileFields, 'nickname'> {
   const name = given ?? nickname;
   const cleaned = name === undefined ? undefined : cleanName(name);
   if (cleaned === '') throw Problem.invalidParams({ name: { code: 'rest_invalid_param', message: 'name must not be empty.' } });
-  if (cleaned !== undefined && !isStaff && isReservedName(cleaned, staffAuthors.map((author) => author.name))) {
+  if (
+    cleaned !== undefined &&
+    !isStaff &&
+    isReservedName(
+      cleaned,
+      staffAuthors.map((author) => author.name),
+    )
+  ) {
     throw Problem.invalidParams({ name: { code: 'rest_invalid_param', message: 'Sorry, that name is not allowed.' } });
   }
   return {

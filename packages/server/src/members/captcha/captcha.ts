@@ -29,13 +29,19 @@ export async function openCaptcha(database: Database, recaptcha: RecaptchaConfig
   return {
     forms: new Map(),
     async challenge(asked = anyForm) {
-      return recaptcha ? { provider: 'recaptcha', siteKey: recaptcha.siteKey } : { provider: 'altcha', ...await work.challenge(asked) };
+      return recaptcha ? { provider: 'recaptcha', siteKey: recaptcha.siteKey } : { provider: 'altcha', ...(await work.challenge(asked)) };
     },
     async check(token, request, wanted = anyForm) {
       if (!token) throw new Problem('rest_captcha_required', 400, 'Please confirm that you are not a robot.');
-      const found = recaptcha ? (await askProvider(recaptcha, token, addressOf(request)) ? 'good' : 'wrong') : await work.redeem(token, wanted);
-      if (found === 'used') throw new Problem('rest_captcha_invalid', 403, 'The check that you are not a robot was used before. Please try again.');
-      if (found !== 'good') throw new Problem('rest_captcha_invalid', 400, 'The check that you are not a robot has expired. Please try again.');
+      const found = recaptcha
+        ? (await askProvider(recaptcha, token, addressOf(request)))
+          ? 'good'
+          : 'wrong'
+        : await work.redeem(token, wanted);
+      if (found === 'used')
+        throw new Problem('rest_captcha_invalid', 403, 'The check that you are not a robot was used before. Please try again.');
+      if (found !== 'good')
+        throw new Problem('rest_captcha_invalid', 400, 'The check that you are not a robot has expired. Please try again.');
     },
   };
 }
@@ -43,7 +49,10 @@ export async function openCaptcha(database: Database, recaptcha: RecaptchaConfig
 async function askProvider({ secret, verifyUrl }: RecaptchaConfig, token: string, address: string): Promise<boolean> {
   try {
     const answer = await fetch(verifyUrl, {
-      method: 'POST', body: new URLSearchParams({ secret, response: token, remoteip: address }), redirect: 'error', signal: AbortSignal.timeout(providerTimeoutMs),
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: address }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(providerTimeoutMs),
     });
     return answer.ok && ((await answer.json()) as { success?: unknown }).success === true;
   } catch {
@@ -58,7 +67,10 @@ export function addCaptchaRoute(app: FastifyInstance, recaptcha: RecaptchaConfig
     const query = parametersOf(request.url);
     const name = query.get('form');
     const form = name === null ? undefined : app.captcha.forms.get(name);
-    if (name !== null && !form) throw Problem.invalidParams({ form: { code: 'rest_not_in_enum', message: `form is not one of ${[...app.captcha.forms.keys()].join(', ')}.` } });
+    if (name !== null && !form)
+      throw Problem.invalidParams({
+        form: { code: 'rest_not_in_enum', message: `form is not one of ${[...app.captcha.forms.keys()].join(', ')}.` },
+      });
     return reply.header('cache-control', 'no-store').send(await app.captcha.challenge(await form?.(query, request)));
   });
 }

@@ -28,15 +28,32 @@ export function addCaptchaFrame(app: FastifyInstance, { siteKey, scriptUrl }: Re
   app.get(framePath, { exposeHeadRoute: false }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
-      "default-src 'none'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, `connect-src ${google}`, `frame-src ${origin} https://recaptcha.google.com`, `img-src ${google}`,
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `connect-src ${google}`,
+      `frame-src ${origin} https://recaptcha.google.com`,
+      `img-src ${google}`,
       // Google's script names its policies as it likes.
-      "trusted-types * 'allow-duplicates'", "style-src 'unsafe-inline'", `font-src https://fonts.gstatic.com`, "object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'",
+      "trusted-types * 'allow-duplicates'",
+      "style-src 'unsafe-inline'",
+      `font-src https://fonts.gstatic.com`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
     ].join('; ');
     const source = new URL(scriptUrl);
     source.searchParams.set('render', siteKey);
     return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-content-type-options': 'nosniff' })
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+      })
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Captcha</title><script nonce="${nonce}" src="${source.href.replaceAll('&', '&amp;')}"></script><script nonce="${nonce}">${script.replace('KEY', () => inScript(siteKey))}</script></head><body></body></html>`);
+      .send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Captcha</title><script nonce="${nonce}" src="${source.href.replaceAll('&', '&amp;')}"></script><script nonce="${nonce}">${script.replace('KEY', () => inScript(siteKey))}</script></head><body></body></html>`,
+      );
   });
 }

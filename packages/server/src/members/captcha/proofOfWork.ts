@@ -38,7 +38,12 @@ export async function openProofOfWork(database: Database): Promise<ProofOfWork> 
     async challenge({ form, work }) {
       const expiresAt = Math.floor((Date.now() + lifeMs) / 1000);
       return createChallenge({
-        algorithm: 'PBKDF2/SHA-256', cost, counter: randomInt(fewestTries * work, mostTries * work), deriveKey, expiresAt, ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(fewestTries * work, mostTries * work),
+        deriveKey,
+        expiresAt,
+        ...secrets,
         ...(form && { data: { ...form, work } }),
       });
     },
@@ -54,8 +59,12 @@ export async function openProofOfWork(database: Database): Promise<ProofOfWork> 
         // Parameters that only look like ours.
         return 'wrong';
       }
-      const spent = await database.insertInto('spent_captchas').values({ id: nonce, expires_at: expiresAt * 1000 })
-        .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').execute();
+      const spent = await database
+        .insertInto('spent_captchas')
+        .values({ id: nonce, expires_at: expiresAt * 1000 })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .execute();
       return spent.length > 0 ? 'good' : 'used';
     },
   };
@@ -71,15 +80,24 @@ function isMadeFor(data: Challenge['parameters']['data'], { form, work }: AskedW
   if (typeof data !== 'object' || data === null) return false;
   const { work: done, ...names } = data;
   const keys = Object.keys(form);
-  return keys.length === Object.keys(names).length && keys.every((key) => names[key] === form[key]) && typeof done === 'number' && done >= work;
+  return (
+    keys.length === Object.keys(names).length && keys.every((key) => names[key] === form[key]) && typeof done === 'number' && done >= work
+  );
 }
 
 /** The widget's form of a solution: base64 of `{ challenge, solution }`. */
 function readToken(token: string): { challenge: Challenge; solution: Solution } | null {
   if (token.length > longestToken) return null;
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as { challenge?: Challenge; solution?: Solution };
-    const isWhole = typeof challenge?.parameters === 'object' && challenge.parameters !== null && typeof challenge.parameters.nonce === 'string' && typeof challenge.signature === 'string';
+    const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as {
+      challenge?: Challenge;
+      solution?: Solution;
+    };
+    const isWhole =
+      typeof challenge?.parameters === 'object' &&
+      challenge.parameters !== null &&
+      typeof challenge.parameters.nonce === 'string' &&
+      typeof challenge.signature === 'string';
     return isWhole && typeof solution === 'object' && solution !== null ? { challenge, solution } : null;
   } catch {
     return null;

@@ -31,16 +31,26 @@ export function addComments(app: FastifyInstance): void {
   userData.push(
     {
       name: 'comments',
-      export: async (database, memberId) => (await listComments(database, { members: [memberId], statuses: ['approved', 'hold', 'spam', 'trash'] }, everything)).comments.map((comment) => asComment(comment, config, 'author')),
+      export: async (database, memberId) =>
+        (await listComments(database, { members: [memberId], statuses: ['approved', 'hold', 'spam', 'trash'] }, everything)).comments.map(
+          (comment) => asComment(comment, config, 'author'),
+        ),
     },
     {
       name: 'earlierWordings',
-      export: async (database, memberId) => database.selectFrom('comment_wordings').innerJoin('comments', 'comments.id', 'comment_wordings.comment_id')
-        .select(['comment_wordings.comment_id', 'comment_wordings.content', 'comment_wordings.replaced_at']).where('comments.member_id', '=', memberId).orderBy('comment_wordings.id').execute(),
+      export: async (database, memberId) =>
+        database
+          .selectFrom('comment_wordings')
+          .innerJoin('comments', 'comments.id', 'comment_wordings.comment_id')
+          .select(['comment_wordings.comment_id', 'comment_wordings.content', 'comment_wordings.replaced_at'])
+          .where('comments.member_id', '=', memberId)
+          .orderBy('comment_wordings.id')
+          .execute(),
     },
     {
       name: 'reviews',
-      export: async (database, memberId) => (await listReviews(database, { memberId }, everything)).reviews.map((review) => asReview(review, config, 'author')),
+      export: async (database, memberId) =>
+        (await listReviews(database, { memberId }, everything)).reviews.map((review) => asReview(review, config, 'author')),
     },
     {
       name: 'feedback',
@@ -48,7 +58,13 @@ export function addComments(app: FastifyInstance): void {
       async erase(transaction, memberId) {
         await transaction.deleteFrom('feedback').where('member_id', '=', memberId).execute();
       },
-      export: async (database, memberId) => database.selectFrom('feedback').select(['name', 'email', 'message', 'created_at']).where('member_id', '=', memberId).orderBy('id').execute(),
+      export: async (database, memberId) =>
+        database
+          .selectFrom('feedback')
+          .select(['name', 'email', 'message', 'created_at'])
+          .where('member_id', '=', memberId)
+          .orderBy('id')
+          .execute(),
     },
   );
 }

@@ -12,7 +12,11 @@ type Place = Pick<SiteSettings, 'publicUrl' | 'routes'>;
  * here (mail, address, program of the author) never leaves. `content.raw`, the words as typed, is for the author and
  * editors; so is the true status of what is not approved.
  */
-export function asComment(comment: StoredComment, { publicUrl, routes }: Place, reader: 'public' | 'author' | 'editor' = 'public'): Record<string, unknown> {
+export function asComment(
+  comment: StoredComment,
+  { publicUrl, routes }: Place,
+  reader: 'public' | 'author' | 'editor' = 'public',
+): Record<string, unknown> {
   const { id, postId, memberId, content, createdAt, status } = comment;
   const date = wordpressDate(createdAt);
   const host = (path: string): string => `${publicUrl}${path}`;
@@ -39,7 +43,13 @@ export function asComment(comment: StoredComment, { publicUrl, routes }: Place, 
       self: [{ href: host(`${self}/${id}`) }],
       collection: [{ href: host(self) }],
       ...(memberId !== null && { author: [{ embeddable: true, href: host(`${routePath(routes, 'users')}/${memberId}`) }] }),
-      up: [{ embeddable: true, post_type: comment.postType === 'page' ? 'page' : 'post', href: host(`${routePath(routes, comment.postType === 'page' ? 'pages' : 'posts')}/${postId}`) }],
+      up: [
+        {
+          embeddable: true,
+          post_type: comment.postType === 'page' ? 'page' : 'post',
+          href: host(`${routePath(routes, comment.postType === 'page' ? 'pages' : 'posts')}/${postId}`),
+        },
+      ],
     },
   };
 }

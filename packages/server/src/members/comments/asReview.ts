@@ -6,7 +6,11 @@ import { avatarsOf } from '../accounts/avatars.ts';
 import type { StoredReview } from './storedReviews.ts';
 
 /** A review in the words of a comment, with a rating of 0 to 10. */
-export function asReview(review: StoredReview, { publicUrl }: Pick<SiteSettings, 'publicUrl'>, reader: 'public' | 'author' | 'editor' = 'public'): Record<string, unknown> {
+export function asReview(
+  review: StoredReview,
+  { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
+  reader: 'public' | 'author' | 'editor' = 'public',
+): Record<string, unknown> {
   const { id, postId, memberId, content, status } = review;
   const date = wordpressDate(review.createdAt);
   return {

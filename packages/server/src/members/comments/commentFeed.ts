@@ -5,11 +5,16 @@ import { problemOf } from '../../http/Problem.ts';
 
 /** `GET /{slug}/comments/feed.xml`: RSS 2.0 with the newest comments of a title, for readers of feeds. */
 export function addCommentFeed(app: FastifyInstance): void {
-  const { config: { publicUrl }, content } = app;
+  const {
+    config: { publicUrl },
+    content,
+  } = app;
   app.get<{ Params: { slug: string } }>('/:slug/comments/feed.xml', async (request, reply) => {
     const { status, body } = await content.read(`/content-api/comments/${encodeURIComponent(request.params.slug)}`);
     if (status !== 200) throw problemOf(404);
-    return reply.headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' }).send(written(body as CommentsAnswer, publicUrl));
+    return reply
+      .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
+      .send(written(body as CommentsAnswer, publicUrl));
   });
 }
 

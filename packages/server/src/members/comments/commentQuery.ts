@@ -14,7 +14,12 @@ export interface CommentQuery {
 
 /** WordPress asks for `approve` and answers `approved`. */
 const statusWords: Readonly<Record<string, readonly Approval[]>> = {
-  approve: ['approved'], approved: ['approved'], hold: ['hold'], spam: ['spam'], trash: ['trash'], all: ['approved', 'hold'],
+  approve: ['approved'],
+  approved: ['approved'],
+  hold: ['hold'],
+  spam: ['spam'],
+  trash: ['trash'],
+  all: ['approved', 'hold'],
 };
 const staffParameters = ['author', 'author_exclude', 'author_email', 'status', 'type'] as const;
 const mostPerPage = 100;
@@ -22,7 +27,8 @@ const mostPerPage = 100;
 /** The parameters of a query that only staff may use, as they were named. */
 export function staffOnly(query: URLSearchParams): readonly string[] {
   const reader = new ParameterReader(query);
-  const isPlain = (name: string): boolean => (name === 'status' && query.get(name) === 'approve') || (name === 'type' && query.get(name) === 'comment');
+  const isPlain = (name: string): boolean =>
+    (name === 'status' && query.get(name) === 'approve') || (name === 'type' && query.get(name) === 'comment');
   return staffParameters.filter((name) => reader.has(name) && !isPlain(name));
 }
 
@@ -36,7 +42,8 @@ export function readCommentQuery(query: URLSearchParams): CommentQuery {
   const page = reader.integer('page', 1, Number.MAX_SAFE_INTEGER);
   const perPage = reader.integer('per_page', 10, mostPerPage);
   const read: CommentQuery = {
-    page, perPage,
+    page,
+    perPage,
     filter: {
       statuses: statusWords[reader.oneOf('status', ['approve', 'approved', 'hold', 'spam', 'trash', 'all'])] ?? ['approved'],
       posts: reader.integers('post'),

@@ -51,7 +51,8 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const comment = await visible(request, readId(request));
     const member = comment.status === 'approved' && request.headers.authorization === undefined ? null : await memberOf(request);
     const reader = readerOf(comment, member);
-    if (comment.status !== 'approved' && reader === 'public') throw new Problem('rest_cannot_read', member ? 403 : 401, 'Sorry, you are not allowed to read this comment.');
+    if (comment.status !== 'approved' && reader === 'public')
+      throw new Problem('rest_cannot_read', member ? 403 : 401, 'Sorry, you are not allowed to read this comment.');
     const body = only(asComment(comment, config, reader), readCommentQuery(parametersOf(request.url)).fields);
     if (reader !== 'public') void reply.header('allow', everyMethod);
     return member ? privately(reply).send(body) : sendPublic(request, reply, body);
@@ -60,7 +61,8 @@ export function addCommentRoutes(app: FastifyInstance): void {
   app.post(path, { config: { allow: 'POST' } }, async (request, reply) => {
     const member = await memberOf(request);
     if (!member) throw new Problem('rest_comment_login_required', 401, 'Sorry, you must be logged in to comment.');
-    if (audienceOf(member.roles) === 'anonymous' && !isEditor(member)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
+    if (audienceOf(member.roles) === 'anonymous' && !isEditor(member))
+      throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
     const body = fieldsOf(request.body);
     refuseOtherAuthor(body['author'], member);
     const requestKey = readRequestKey(request);
@@ -71,7 +73,12 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const parentId = await findParent(database, body['parent'], post.id);
     if (!isEditor(member)) await limits.take(memberComments, `member:${member.id}`);
     const status = await statusFor(database, member, content);
-    const id = await addComment(storage, { postId: post.id, author: { memberId: member.id }, parentId, content, status }, requestKey, Date.now());
+    const id = await addComment(
+      storage,
+      { postId: post.id, author: { memberId: member.id }, parentId, content, status },
+      requestKey,
+      Date.now(),
+    );
     return sendCreated(reply, app, id, isEditor(member) ? 'editor' : 'author');
   });
 
@@ -88,12 +95,14 @@ export function addCommentRoutes(app: FastifyInstance): void {
         const status = isEditor(member) ? readStatus(body['status']) : null;
         if (body['content'] === undefined && status === null) throw Problem.missingParams(['content']);
         const content = body['content'] === undefined ? comment.content : readContent(body['content']);
-        const change = { content, status: status ?? await statusAfterEdit(member, comment, content) };
+        const change = { content, status: status ?? (await statusAfterEdit(member, comment, content)) };
         const changed = await changeWith(member, comment, change);
         // Between reading and writing it was deleted: what is gone stays gone.
         const now = changed === null ? null : await findComment(database, changed);
         if (!now) throw invalidId();
-        return privately(reply).header('allow', everyMethod).send(asComment(now, config, readerOf(now, member)));
+        return privately(reply)
+          .header('allow', everyMethod)
+          .send(asComment(now, config, readerOf(now, member)));
       },
     });
   }
@@ -113,8 +122,17 @@ export function addCommentRoutes(app: FastifyInstance): void {
       return reply.send(asComment({ ...comment, status: 'trash' }, config, 'editor'));
     }
     const isGone = await database.transaction().execute(async (transaction) => {
-      if (!await removeComment(transaction, id, asked(member))) return false;
-      if (comment.memberId !== member.id) await remember(transaction, { kind: 'comment', subject_id: id, editor_id: member.id, was: comment.status, became: 'trash', act: 'deleted', created_at: Date.now() });
+      if (!(await removeComment(transaction, id, asked(member)))) return false;
+      if (comment.memberId !== member.id)
+        await remember(transaction, {
+          kind: 'comment',
+          subject_id: id,
+          editor_id: member.id,
+          was: comment.status,
+          became: 'trash',
+          act: 'deleted',
+          created_at: Date.now(),
+        });
       return true;
     });
     if (!isGone) throw invalidId();
@@ -132,7 +150,12 @@ export function addCommentRoutes(app: FastifyInstance): void {
     return comment;
   }
 
-  async function mayChange(request: FastifyRequest, id: number, code: string, message: string): Promise<{ member: Member; comment: StoredComment }> {
+  async function mayChange(
+    request: FastifyRequest,
+    id: number,
+    code: string,
+    message: string,
+  ): Promise<{ member: Member; comment: StoredComment }> {
     const member = await memberOf(request);
     const comment = await visible(request, id);
     if (!member || readerOf(comment, member) === 'public') throw new Problem(code, member ? 403 : 401, message);
@@ -140,13 +163,27 @@ export function addCommentRoutes(app: FastifyInstance): void {
   }
 
   /** What an editor does to the words of others stands in the desk's history, and teaches its filter. Answers the comment's number; null when it was not there to change. */
-  async function changeWith(member: Member, { id, memberId, status: was, content }: StoredComment, change: CommentChange): Promise<number | null> {
+  async function changeWith(
+    member: Member,
+    { id, memberId, status: was, content }: StoredComment,
+    change: CommentChange,
+  ): Promise<number | null> {
     const now = Date.now();
     return database.transaction().execute(async (transaction) => {
       const changed = await changeComment(transaction, id, asked(member), change, now);
       if (changed === null || memberId === member.id) return changed;
-      if (change.content !== content) await remember(transaction, { kind: 'comment', subject_id: id, editor_id: member.id, was, became: was, act: 'edited', created_at: now });
-      if (change.status !== was) await drawConclusions(transaction, { kind: 'comment', id, status: change.status, editorId: member.id }, was, now);
+      if (change.content !== content)
+        await remember(transaction, {
+          kind: 'comment',
+          subject_id: id,
+          editor_id: member.id,
+          was,
+          became: was,
+          act: 'edited',
+          created_at: now,
+        });
+      if (change.status !== was)
+        await drawConclusions(transaction, { kind: 'comment', id, status: change.status, editorId: member.id }, was, now);
       return changed;
     });
   }
@@ -183,16 +220,26 @@ export function readId({ params: { id } }: FastifyRequest<OfOne>): number {
 }
 
 function refuseOtherPost(value: unknown, comment: StoredComment): void {
-  if (value !== undefined && readPostId(value) !== comment.postId) throw new Problem('rest_comment_invalid_post_id', 403, 'This comment stands under another post.');
+  if (value !== undefined && readPostId(value) !== comment.postId)
+    throw new Problem('rest_comment_invalid_post_id', 403, 'This comment stands under another post.');
 }
 
-const statuses: Readonly<Record<string, Approval>> = { approve: 'approved', approved: 'approved', 1: 'approved', hold: 'hold', 0: 'hold', spam: 'spam', trash: 'trash' };
+const statuses: Readonly<Record<string, Approval>> = {
+  approve: 'approved',
+  approved: 'approved',
+  1: 'approved',
+  hold: 'hold',
+  0: 'hold',
+  spam: 'spam',
+  trash: 'trash',
+};
 
 /** The status an editor gives; null when none was said. */
 export function readStatus(value: unknown): Approval | null {
   if (value === undefined) return null;
   const status = typeof value === 'string' && Object.hasOwn(statuses, value) ? statuses[value] : undefined;
-  if (!status) throw Problem.invalidParams({ status: { code: 'rest_not_in_enum', message: 'status is not one of approved, hold, spam, and trash.' } });
+  if (!status)
+    throw Problem.invalidParams({ status: { code: 'rest_not_in_enum', message: 'status is not one of approved, hold, spam, and trash.' } });
   return status;
 }
 

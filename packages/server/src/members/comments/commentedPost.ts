@@ -20,18 +20,23 @@ export function readPostId(value: unknown): number | null {
 /** Throws `rest_comment_invalid_post_id` unless the value names something that visitors can see. */
 export async function findPost(database: Database, value: unknown): Promise<CommentedPost> {
   const id = readPostId(value);
-  const post = id === null ? null : await findTitle(database, id) ?? await findPage(database, id);
+  const post = id === null ? null : ((await findTitle(database, id)) ?? (await findPage(database, id)));
   if (!post) throw new Problem('rest_comment_invalid_post_id', 403, 'Sorry, you are not allowed to create this comment without a post.');
   return post;
 }
 
 /** Titles alone can be reviewed. */
 export async function findTitle(database: Database, id: number): Promise<CommentedPost | null> {
-  return await database.selectFrom('titles').select(['id', 'slug', 'title', 'type']).where('id', '=', id).executeTakeFirst() ?? null;
+  return (await database.selectFrom('titles').select(['id', 'slug', 'title', 'type']).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 async function findPage(database: Database, id: number): Promise<CommentedPost | null> {
-  const page = await database.selectFrom('pages').select(['id', 'slug', 'title']).where('id', '=', id).where('status', '=', 'publish').executeTakeFirst();
+  const page = await database
+    .selectFrom('pages')
+    .select(['id', 'slug', 'title'])
+    .where('id', '=', id)
+    .where('status', '=', 'publish')
+    .executeTakeFirst();
   return page ? { ...page, type: 'page' } : null;
 }
 

@@ -7,18 +7,46 @@ jest.setTimeout(60_000);
 for (const engine of engines) {
   describe(`comments of members, on ${engine}`, () => {
     let world: CommentsWorld;
-    beforeAll(async () => { world = await openCommentsWorld(engine); });
+    beforeAll(async () => {
+      world = await openCommentsWorld(engine);
+    });
     afterAll(() => world.server.close());
 
     it('R1-11 R7-12 R7-27 a member posts, the whole comment comes back and everybody reads it', async () => {
       const vera = await world.server.member('Vera');
       const post = world.freshTitle();
-      const answer = await vera.ask('POST', comments, newCommentBody({ authorId: vera.id, authorName: 'Vera', postId: post, comment: 'Great & <b>bold</b>\nit’s "quoted"' }));
-      expect(answer).toMatchObject({ status: 201, fields: { post, parent: 0, author: vera.id, author_name: 'Vera', status: 'approved', type: 'comment', content: { rendered: '<p>Great &amp; &lt;b&gt;bold&lt;/b&gt;<br />\nit’s &quot;quoted&quot;</p>\n' } } });
+      const answer = await vera.ask(
+        'POST',
+        comments,
+        newCommentBody({ authorId: vera.id, authorName: 'Vera', postId: post, comment: 'Great & <b>bold</b>\nit’s "quoted"' }),
+      );
+      expect(answer).toMatchObject({
+        status: 201,
+        fields: {
+          post,
+          parent: 0,
+          author: vera.id,
+          author_name: 'Vera',
+          status: 'approved',
+          type: 'comment',
+          content: { rendered: '<p>Great &amp; &lt;b&gt;bold&lt;/b&gt;<br />\nit’s &quot;quoted&quot;</p>\n' },
+        },
+      });
       expect(answer.headers.get('location')).toBe(`${world.server.origin}/wp-json${comments}/${String(answer.fields['id'])}`);
-      expect(readComment(answer.body)).toMatchObject({ content: 'Great & <b>bold</b>\nit’s "quoted"', authorId: vera.id, contentId: post, isApproved: true, date: expect.any(Number), contentSlug: expect.any(String), authorAvatar: expect.stringMatching(/s=96$/) });
+      expect(readComment(answer.body)).toMatchObject({
+        content: 'Great & <b>bold</b>\nit’s "quoted"',
+        authorId: vera.id,
+        contentId: post,
+        isApproved: true,
+        date: expect.any(Number),
+        contentSlug: expect.any(String),
+        authorAvatar: expect.stringMatching(/s=96$/),
+      });
       const list = await world.server.guest().ask('GET', `${comments}?post=${post}`);
-      expect(list).toMatchObject({ status: 200, list: [{ id: answer.fields['id'], content: { rendered: expect.stringContaining('&lt;b&gt;') } }] });
+      expect(list).toMatchObject({
+        status: 200,
+        list: [{ id: answer.fields['id'], content: { rendered: expect.stringContaining('&lt;b&gt;') } }],
+      });
       expect(list.list[0]).not.toHaveProperty('content.raw');
       expect((await world.server.guest().ask('GET', `${comments}/${String(answer.fields['id'])}`)).status).toBe(200);
     });
@@ -26,10 +54,17 @@ for (const engine of engines) {
     it('R1-11 R7-14 R7-15 a member edits and deletes an own comment, and what is gone stays gone', async () => {
       const vera = await world.server.member('Vera');
       const id = await world.write(vera, world.freshTitle());
-      expect(await vera.ask('POST', `${comments}/${id}`, { content: 'Better said.' })).toMatchObject({ status: 200, fields: { id, content: { raw: 'Better said.' }, status: 'approved' } });
+      expect(await vera.ask('POST', `${comments}/${id}`, { content: 'Better said.' })).toMatchObject({
+        status: 200,
+        fields: { id, content: { raw: 'Better said.' }, status: 'approved' },
+      });
       expect(await vera.ask('DELETE', `${comments}/${id}`)).toMatchObject({ status: 200, fields: { deleted: true, previous: { id } } });
       expect(await world.stored(id)).toBeUndefined();
-      for (const [method, body] of [['DELETE', undefined], ['POST', { content: 'Again' }], ['GET', undefined]] as const) {
+      for (const [method, body] of [
+        ['DELETE', undefined],
+        ['POST', { content: 'Again' }],
+        ['GET', undefined],
+      ] as const) {
         expect(await vera.ask(method, `${comments}/${id}`, body)).toMatchObject(refused(404, 'rest_comment_invalid_id'));
       }
     });
@@ -38,12 +73,20 @@ for (const engine of engines) {
       const vera = await world.server.member('Vera');
       const nobody = world.server.guest();
       const id = await world.write(vera, world.freshTitle());
-      expect(await nobody.ask('POST', comments, { post: world.freshTitle(), content: 'x' })).toMatchObject(refused(401, 'rest_comment_login_required'));
+      expect(await nobody.ask('POST', comments, { post: world.freshTitle(), content: 'x' })).toMatchObject(
+        refused(401, 'rest_comment_login_required'),
+      );
       expect(await nobody.ask('POST', `${comments}/${id}`, { content: 'x' })).toMatchObject(refused(401, 'rest_cannot_edit'));
       expect(await nobody.ask('DELETE', `${comments}/${id}`)).toMatchObject(refused(401, 'rest_cannot_delete'));
       expect(await nobody.ask('GET', own)).toMatchObject(refused(401, 'rest_not_logged_in'));
-      for (const [method, path] of [['POST', comments], ['GET', own], ['DELETE', `${comments}/${id}`]] as const) {
-        expect(await nobody.ask(method, path, undefined, { authorization: 'Bearer abc' })).toMatchObject(refused(403, 'jwt_auth_invalid_token'));
+      for (const [method, path] of [
+        ['POST', comments],
+        ['GET', own],
+        ['DELETE', `${comments}/${id}`],
+      ] as const) {
+        expect(await nobody.ask(method, path, undefined, { authorization: 'Bearer abc' })).toMatchObject(
+          refused(403, 'jwt_auth_invalid_token'),
+        );
       }
     });
 
@@ -64,7 +107,12 @@ for (const engine of engines) {
         ['the author reads it', vera, (id) => ['GET', `${comments}/${id}`], 200],
         ['an editor reads it', world.editor, (id) => ['GET', `${comments}/${id}`], 200],
         ['an editor edits it', world.editor, (id) => ['POST', `${comments}/${id}`, { content: 'Mended.' }], 200],
-        ['under another title it is not theirs to edit', vera, (id) => ['POST', `${comments}/${id}`, { content: 'x', post: world.titles[59]!.id }], 403],
+        [
+          'under another title it is not theirs to edit',
+          vera,
+          (id) => ['POST', `${comments}/${id}`, { content: 'x', post: world.titles[59]!.id }],
+          403,
+        ],
         ['nor to delete', vera, (id) => ['DELETE', `${comments}/${id}?post=${world.titles[59]!.id}`], 403],
         ['the author deletes it', vera, (id) => ['DELETE', `${comments}/${id}`, { any: 'body' }], 200],
       ];
@@ -75,7 +123,8 @@ for (const engine of engines) {
         expect([sentence, (await caller.ask(method, path, body)).status]).toEqual([sentence, status]);
       }
       for (const wrong of ['0', 'abc', '1abc', '99999999', '9007199254740993', '-1', '%2e']) {
-        for (const method of ['GET', 'POST', 'DELETE']) expect((await vera.ask(method, `${comments}/${wrong}`, method === 'POST' ? { content: 'x' } : undefined)).status).toBe(404);
+        for (const method of ['GET', 'POST', 'DELETE'])
+          expect((await vera.ask(method, `${comments}/${wrong}`, method === 'POST' ? { content: 'x' } : undefined)).status).toBe(404);
       }
     });
 
@@ -83,7 +132,11 @@ for (const engine of engines) {
       const vera = await world.server.member('Vera', 'administrator');
       for (let round = 0; round < 5; round++) {
         const id = await world.write(vera, world.freshTitle());
-        const answers = await Promise.all([vera.ask('POST', `${comments}/${id}`, { content: world.words() }), vera.ask('DELETE', `${comments}/${id}`), vera.ask('POST', `${comments}/${id}`, { content: world.words() })]);
+        const answers = await Promise.all([
+          vera.ask('POST', `${comments}/${id}`, { content: world.words() }),
+          vera.ask('DELETE', `${comments}/${id}`),
+          vera.ask('POST', `${comments}/${id}`, { content: world.words() }),
+        ]);
         for (const { status } of answers) expect([200, 404]).toContain(status);
         expect(await world.stored(id)).toBeUndefined();
       }
@@ -96,8 +149,14 @@ for (const engine of engines) {
       expect(await world.editor.ask('DELETE', `${comments}/${id}`)).toMatchObject(refused(410, 'rest_already_trashed'));
       for (const caller of [vera, world.server.guest()]) expect((await caller.ask('GET', `${comments}/${id}`)).status).toBe(404);
       expect((await vera.ask('DELETE', `${comments}/${id}`)).status).toBe(404);
-      expect(await world.editor.ask('POST', `${comments}/${id}`, { status: 'approved' })).toMatchObject({ status: 200, fields: { status: 'approved' } });
-      expect(await world.editor.ask('DELETE', `${comments}/${id}?force=true`)).toMatchObject({ status: 200, fields: { deleted: true, previous: { id } } });
+      expect(await world.editor.ask('POST', `${comments}/${id}`, { status: 'approved' })).toMatchObject({
+        status: 200,
+        fields: { status: 'approved' },
+      });
+      expect(await world.editor.ask('DELETE', `${comments}/${id}?force=true`)).toMatchObject({
+        status: 200,
+        fields: { deleted: true, previous: { id } },
+      });
       expect(await world.stored(id)).toBeUndefined();
     });
 
@@ -107,7 +166,14 @@ for (const engine of engines) {
       const writing = Array.from({ length: 20 }, () => vera.ask('POST', comments, { post, content: world.words() }));
       await world.server.app.storage.database.deleteFrom('members').where('id', '=', vera.id).execute();
       for (const { status } of await Promise.all(writing)) expect([201, 401, 403]).toContain(status);
-      expect(await world.server.app.storage.database.selectFrom('comments').select('id').where('post_id', '=', post).where('member_id', '=', vera.id).execute()).toEqual([]);
+      expect(
+        await world.server.app.storage.database
+          .selectFrom('comments')
+          .select('id')
+          .where('post_id', '=', post)
+          .where('member_id', '=', vera.id)
+          .execute(),
+      ).toEqual([]);
     });
   });
 }

@@ -29,7 +29,10 @@ export async function openCommentsWorld(engine: Engine): Promise<CommentsWorld> 
   let said = 0;
   const words = () => `What stayed with me, number ${++said}.`;
   return {
-    server, editor, titles, words,
+    server,
+    editor,
+    titles,
+    words,
     freshTitle: () => titles[nextTitle++ % titles.length]?.id ?? 0,
     async write(caller, post, content = words()) {
       const { status, fields } = await caller.ask('POST', comments, { post, content });

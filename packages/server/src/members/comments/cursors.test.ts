@@ -20,19 +20,36 @@ for (const engine of engines) {
     const freshTitle = () => titles[next++] ?? { id: 0, slug: '' };
 
     /** Approved comments as years leave them, three at each moment; answers their numbers in the order in which they were written. */
-    async function fill(post: number, count: number, { parent = null, likes = () => 0 }: { readonly parent?: number | null; readonly likes?: (at: number) => number } = {}): Promise<number[]> {
+    async function fill(
+      post: number,
+      count: number,
+      { parent = null, likes = () => 0 }: { readonly parent?: number | null; readonly likes?: (at: number) => number } = {},
+    ): Promise<number[]> {
       const rows = Array.from({ length: count }, (_, at) => ({
-        post_id: post, member_id: vera.id, guest_name: null, parent_id: parent, content: `Words ${at}`, status: 'approved' as const, fingerprint: null,
-        created_at: 1_700_000_000_000 + Math.floor(at / 3) * 1000, updated_at: 1, likes: likes(at),
+        post_id: post,
+        member_id: vera.id,
+        guest_name: null,
+        parent_id: parent,
+        content: `Words ${at}`,
+        status: 'approved' as const,
+        fingerprint: null,
+        created_at: 1_700_000_000_000 + Math.floor(at / 3) * 1000,
+        updated_at: 1,
+        likes: likes(at),
       }));
-      return (await server.app.storage.database.insertInto('comments').values(rows).returning('id').execute()).map(({ id }) => id).sort((one, other) => one - other);
+      return (await server.app.storage.database.insertInto('comments').values(rows).returning('id').execute())
+        .map(({ id }) => id)
+        .sort((one, other) => one - other);
     }
-    const write = async (post: number, parent?: number) => Number((await vera.ask('POST', '/wp/v2/comments', { post, content: `Said meanwhile ${++said}`, parent })).fields['id']);
+    const write = async (post: number, parent?: number) =>
+      Number((await vera.ask('POST', '/wp/v2/comments', { post, content: `Said meanwhile ${++said}`, parent })).fields['id']);
     let said = 0;
     const remove = (id: number) => vera.ask('DELETE', `/wp/v2/comments/${id}`);
     const read = async (slug: string, query: Readonly<Record<string, string | number>>) => {
-      const answer = await fetch(`${server.origin}/content-api/comments/${slug}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`);
-      return { status: answer.status, fields: await answer.json() as CommentsAnswer & RepliesAnswer };
+      const answer = await fetch(
+        `${server.origin}/content-api/comments/${slug}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`,
+      );
+      return { status: answer.status, fields: (await answer.json()) as CommentsAnswer & RepliesAnswer };
     };
     /** Follows the cursors to the end, with something that happens before each step. */
     async function follow(slug: string, order: CommentOrder, between: (pages: number[][]) => Promise<unknown>): Promise<number[][]> {
@@ -48,28 +65,34 @@ for (const engine of engines) {
     }
     const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
 
-    it.each(commentOrders)('%s first: what is written between two pages repeats nothing and loses nothing, among equal moments too', async (order) => {
-      const { id, slug } = freshTitle();
-      const there = await fill(id, 95, { likes: (at) => at % 4 });
-      const pages = await follow(slug, order, () => Promise.all([write(id), write(id)]));
-      const seen = pages.flat();
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(there.filter((one) => !seen.includes(one))).toEqual([]);
-      expect(pages.slice(0, 3).map(({ length }) => length)).toEqual([30, 30, 30]);
-    });
+    it.each(commentOrders)(
+      '%s first: what is written between two pages repeats nothing and loses nothing, among equal moments too',
+      async (order) => {
+        const { id, slug } = freshTitle();
+        const there = await fill(id, 95, { likes: (at) => at % 4 });
+        const pages = await follow(slug, order, () => Promise.all([write(id), write(id)]));
+        const seen = pages.flat();
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(there.filter((one) => !seen.includes(one))).toEqual([]);
+        expect(pages.slice(0, 3).map(({ length }) => length)).toEqual([30, 30, 30]);
+      },
+    );
 
-    it.each(commentOrders)('%s first: what is deleted between two pages, the last one shown among it, takes nothing else along', async (order) => {
-      const { id, slug } = freshTitle();
-      const there = await fill(id, 95, { likes: (at) => at % 4 });
-      const gone: number[] = [];
-      const pages = await follow(slug, order, async (so) => {
-        const [first = 0, last = 0] = [so.at(-1)?.at(0), so.at(-1)?.at(-1)];
-        gone.push(first, last);
-        await Promise.all([remove(first), remove(last)]);
-      });
-      expect(sorted(pages.flat())).toEqual(there);
-      expect(gone.length).toBeGreaterThanOrEqual(6);
-    });
+    it.each(commentOrders)(
+      '%s first: what is deleted between two pages, the last one shown among it, takes nothing else along',
+      async (order) => {
+        const { id, slug } = freshTitle();
+        const there = await fill(id, 95, { likes: (at) => at % 4 });
+        const gone: number[] = [];
+        const pages = await follow(slug, order, async (so) => {
+          const [first = 0, last = 0] = [so.at(-1)?.at(0), so.at(-1)?.at(-1)];
+          gone.push(first, last);
+          await Promise.all([remove(first), remove(last)]);
+        });
+        expect(sorted(pages.flat())).toEqual(there);
+        expect(gone.length).toBeGreaterThanOrEqual(6);
+      },
+    );
 
     it('the same by their numbers does repeat: that is what the cursor is for, and pages by number stay for those who use them', async () => {
       const { id, slug } = freshTitle();
@@ -95,15 +118,24 @@ for (const engine of engines) {
       const newer = await write(id);
       const front = (await read(slug, { cursor: back.previous ?? '' })).fields;
       expect(front.items.map((item) => item.id)).toEqual(there.slice(0, 30));
-      expect((await read(slug, { cursor: front.previous ?? '' })).fields).toMatchObject({ items: [{ id: newer }], previous: null, next: expect.any(String) });
+      expect((await read(slug, { cursor: front.previous ?? '' })).fields).toMatchObject({
+        items: [{ id: newer }],
+        previous: null,
+        next: expect.any(String),
+      });
     });
 
     it('a place behind which all was deleted is an empty page, not an error', async () => {
       const { id, slug } = freshTitle();
       const there = await fill(id, 31);
-      const { fields: { next: cursor } } = await read(slug, {});
+      const {
+        fields: { next: cursor },
+      } = await read(slug, {});
       await remove(there[0] ?? 0);
-      expect(await read(slug, { cursor: cursor ?? '' })).toMatchObject({ status: 200, fields: { items: [], next: null, previous: null, total: 30 } });
+      expect(await read(slug, { cursor: cursor ?? '' })).toMatchObject({
+        status: 200,
+        fields: { items: [], next: null, previous: null, total: 30 },
+      });
     });
 
     it('answers to one comment go on where the first three ended', async () => {
@@ -126,7 +158,17 @@ for (const engine of engines) {
     it('R4.5-04 R7-16 the own comments: writing repeats none, deleting loses none, and clients that count pages go on counting', async () => {
       const otto = await server.member('Otto');
       const { id } = freshTitle();
-      const rows = Array.from({ length: 45 }, (_, at) => ({ post_id: id, member_id: otto.id, guest_name: null, parent_id: null, content: `Mine ${at}`, status: 'approved' as const, fingerprint: null, created_at: 1_700_000_000_000, updated_at: 1 }));
+      const rows = Array.from({ length: 45 }, (_, at) => ({
+        post_id: id,
+        member_id: otto.id,
+        guest_name: null,
+        parent_id: null,
+        content: `Mine ${at}`,
+        status: 'approved' as const,
+        fingerprint: null,
+        created_at: 1_700_000_000_000,
+        updated_at: 1,
+      }));
       const there = (await server.app.storage.database.insertInto('comments').values(rows).returning('id').execute()).map((row) => row.id);
       const seen: number[] = [];
       for (let page = 1, cursor: unknown = null; ; page++) {
@@ -144,7 +186,19 @@ for (const engine of engines) {
       expect((await otto.ask('GET', `${own}?page=3&per_page=20`)).list).toHaveLength(3);
     });
 
-    it.each(['', 'x', '2', 'after-1', 'after-1-2-3', 'before-1-2-3', 'after-1-99999999999', "after-1-2' or 1=1", 'after-1-2\u0000', '%F0%9F%98%80', 'after-'.repeat(50)])('a cursor %j is none of the list: 400 that names it', async (cursor) => {
+    it.each([
+      '',
+      'x',
+      '2',
+      'after-1',
+      'after-1-2-3',
+      'before-1-2-3',
+      'after-1-99999999999',
+      "after-1-2' or 1=1",
+      'after-1-2\u0000',
+      '%F0%9F%98%80',
+      'after-'.repeat(50),
+    ])('a cursor %j is none of the list: 400 that names it', async (cursor) => {
       const { slug } = freshTitle();
       const bad = { status: 400, fields: { code: 'rest_invalid_param', data: { status: 400, params: { cursor: expect.any(String) } } } };
       expect(await read(slug, { cursor })).toMatchObject(bad);
@@ -155,8 +209,10 @@ for (const engine of engines) {
     it('a cursor of another order, and the way back in a list that has none, are refused; one of a distant time is only empty', async () => {
       const { slug } = freshTitle();
       expect(await read(slug, { sort: 'liked', cursor: 'after-1-2' })).toMatchObject(refused(400, 'rest_invalid_param'));
-      for (const cursor of ['before-1-2', 'after-1-2-3']) expect(await vera.ask('GET', `${own}?cursor=${cursor}`)).toMatchObject(refused(400, 'rest_invalid_param'));
-      for (const cursor of ['after-0-0', 'after-999999999999999-2147483647', 'before-0-0']) expect((await read(slug, { cursor })).status).toBe(200);
+      for (const cursor of ['before-1-2', 'after-1-2-3'])
+        expect(await vera.ask('GET', `${own}?cursor=${cursor}`)).toMatchObject(refused(400, 'rest_invalid_param'));
+      for (const cursor of ['after-0-0', 'after-999999999999999-2147483647', 'before-0-0'])
+        expect((await read(slug, { cursor })).status).toBe(200);
     });
   });
 }

@@ -18,27 +18,38 @@ for (const engine of engines) {
     });
     afterAll(() => server.close());
     const freshTitle = () => titles[next++] ?? 0;
-    const guestSays = async (content: string) => Number((await server.guest().ask('POST', '/wp/v2/anon-comments', { post: freshTitle(), anon_name: 'Mia', content })).fields['id']);
+    const guestSays = async (content: string) =>
+      Number((await server.guest().ask('POST', '/wp/v2/anon-comments', { post: freshTitle(), anon_name: 'Mia', content })).fields['id']);
     const decide = (id: number, status: string) => editor.ask('POST', queuePath, { id, kind: 'comment', status });
-    const entry = async (id: number, queue = 'hold') => (await editor.ask('GET', `${queuePath}?status=${queue}&per_page=100`)).list.find((one) => one['id'] === id);
+    const entry = async (id: number, queue = 'hold') =>
+      (await editor.ask('GET', `${queuePath}?status=${queue}&per_page=100`)).list.find((one) => one['id'] === id);
     const counts = async () => (await editor.ask('GET', queuePath)).fields['counts'] as Record<string, number>;
 
     it('R7-45 R6-07 staff alone sits there, as check-editor says', async () => {
       expect((await editor.ask('GET', '/wp/v2/check-editor')).body).toEqual({ isEditor: true });
       expect((await vera.ask('GET', '/wp/v2/check-editor')).body).toEqual({ isEditor: false });
-      for (const path of [queuePath, `${queuePath}/history`]) expect([(await vera.ask('GET', path)).status, (await server.guest().ask('GET', path)).status]).toEqual([403, 401]);
+      for (const path of [queuePath, `${queuePath}/history`])
+        expect([(await vera.ask('GET', path)).status, (await server.guest().ask('GET', path)).status]).toEqual([403, 401]);
     });
 
     it('R7-45 moves a comment from queue to queue and back, and remembers who did what', async () => {
       const id = await guestSays('Please read me');
       const before = await counts();
-      for (const [status, queue] of [['spam', 'spam'], ['hold', 'hold'], ['trash', 'trash'], ['approved', 'approved']] as const) {
+      for (const [status, queue] of [
+        ['spam', 'spam'],
+        ['hold', 'hold'],
+        ['trash', 'trash'],
+        ['approved', 'approved'],
+      ] as const) {
         expect(await decide(id, status)).toMatchObject({ status: 200, fields: { id, status } });
         expect(await entry(id, queue)).toMatchObject({ id, status });
       }
       expect((await counts())['hold']).toBe((before['hold'] ?? 0) - 1);
       expect((await editor.ask('GET', `${queuePath}/history`)).list.slice(0, 4)).toMatchObject([
-        { kind: 'comment', subject: id, editor: 'Edith', was: 'trash', became: 'approved' }, { was: 'hold', became: 'trash' }, { was: 'spam', became: 'hold' }, { was: 'hold', became: 'spam', date: expect.any(Number) },
+        { kind: 'comment', subject: id, editor: 'Edith', was: 'trash', became: 'approved' },
+        { was: 'hold', became: 'trash' },
+        { was: 'spam', became: 'hold' },
+        { was: 'hold', became: 'spam', date: expect.any(Number) },
       ]);
     });
 
@@ -50,8 +61,16 @@ for (const engine of engines) {
         return found?.['proposal'];
       };
       expect(await proposal('cheap pills at https://pills.example today')).toBeNull();
-      const bad = [await guestSays('buy cheap pills https://a.example'), await guestSays('cheap pills and casino https://b.example'), await guestSays('cheap casino pills https://c.example')];
-      const good = [await guestSays('the ending stayed with me'), await guestSays('slow but the music is lovely'), await guestSays('lovely ending, lovely music')];
+      const bad = [
+        await guestSays('buy cheap pills https://a.example'),
+        await guestSays('cheap pills and casino https://b.example'),
+        await guestSays('cheap casino pills https://c.example'),
+      ];
+      const good = [
+        await guestSays('the ending stayed with me'),
+        await guestSays('slow but the music is lovely'),
+        await guestSays('lovely ending, lovely music'),
+      ];
       for (const id of bad) await decide(id, 'spam');
       for (const id of good) await decide(id, 'approved');
       expect(await proposal('cheap pills at https://d.example tonight')).toBe('spam');
@@ -70,18 +89,27 @@ for (const engine of engines) {
     it('remembers what editors do through a comment’s own address, learns from it and settles what was reported', async () => {
       const id = Number((await vera.ask('POST', '/wp/v2/comments', { post: freshTitle(), content: 'Words of Vera' })).fields['id']);
       await server.guest().ask('POST', `/wp/v2/comments/${id}/report`, { reason: 'other' });
-      const history = async () => (await editor.ask('GET', `${queuePath}/history`)).list.filter(({ subject }) => subject === id).map(({ editor: who, was, became, act }) => [who, act, was, became]);
+      const history = async () =>
+        (await editor.ask('GET', `${queuePath}/history`)).list
+          .filter(({ subject }) => subject === id)
+          .map(({ editor: who, was, became, act }) => [who, act, was, became]);
       await vera.ask('POST', `/wp/v2/comments/${id}`, { content: 'Better words of Vera' });
       expect(await history()).toEqual([]);
       await editor.ask('POST', `/wp/v2/comments/${id}`, { content: 'Words of Vera, mended' });
       await editor.ask('PUT', `/wp/v2/comments/${id}`, { status: 'spam' });
       expect(await entry(id, 'reported')).toBeUndefined();
-      expect((await server.app.storage.database.selectFrom('comments').select('learned').where('id', '=', id).executeTakeFirst())?.learned).toBe('spam');
+      expect(
+        (await server.app.storage.database.selectFrom('comments').select('learned').where('id', '=', id).executeTakeFirst())?.learned,
+      ).toBe('spam');
       await editor.ask('PUT', `/wp/v2/comments/${id}`, { status: 'approved' });
       await editor.ask('DELETE', `/wp/v2/comments/${id}`);
       await editor.ask('DELETE', `/wp/v2/comments/${id}?force=true`);
       expect(await history()).toEqual([
-        ['Edith', 'deleted', 'trash', 'trash'], ['Edith', 'judged', 'approved', 'trash'], ['Edith', 'judged', 'spam', 'approved'], ['Edith', 'judged', 'approved', 'spam'], ['Edith', 'edited', 'approved', 'approved'],
+        ['Edith', 'deleted', 'trash', 'trash'],
+        ['Edith', 'judged', 'approved', 'trash'],
+        ['Edith', 'judged', 'spam', 'approved'],
+        ['Edith', 'judged', 'approved', 'spam'],
+        ['Edith', 'edited', 'approved', 'approved'],
       ]);
     });
   });

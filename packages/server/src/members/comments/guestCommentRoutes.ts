@@ -26,7 +26,12 @@ export function addGuestCommentRoutes(app: FastifyInstance): void {
     const content = readContent(body['content']);
     const parentId = await findParent(database, body['parent'], post.id);
     await takeTurn(request, post.id, body['parent']);
-    const id = await addComment(storage, { postId: post.id, author: { guestName }, parentId, content, status: 'hold' }, requestKey, Date.now());
+    const id = await addComment(
+      storage,
+      { postId: post.id, author: { guestName }, parentId, content, status: 'hold' },
+      requestKey,
+      Date.now(),
+    );
     return sendCreated(reply, app, id, 'public');
   });
 
@@ -47,9 +52,16 @@ export function addGuestCommentRoutes(app: FastifyInstance): void {
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error;
       // Whoever reads this knows where the challenge of this very form is.
-      if (typeof solved !== 'string') throw new Problem(error.code, 429, error.message, { captcha: `/user-api/captcha?form=comment&post=${post}&parent=${parent}` }, error.retryAfterSeconds);
+      if (typeof solved !== 'string')
+        throw new Problem(
+          error.code,
+          429,
+          error.message,
+          { captcha: `/user-api/captcha?form=comment&post=${post}&parent=${parent}` },
+          error.retryAfterSeconds,
+        );
       // Others wrote while this machine was at work: one step is forgiven.
-      await captcha.check(solved, request, { form: guestForm(post, parent), work: Math.max(1, await workNow(request) - 1) });
+      await captcha.check(solved, request, { form: guestForm(post, parent), work: Math.max(1, (await workNow(request)) - 1) });
     }
     await limits.take(guestCommentCeiling, networkOf(request));
   }

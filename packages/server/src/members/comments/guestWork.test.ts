@@ -8,7 +8,19 @@ import { mostWork, workAfter } from './guestWork.ts';
 jest.setTimeout(120_000);
 
 describe('the work of a guest’s next comment', () => {
-  it.each([[0, 0, 1], [5, 0, 1], [8, 0, 1], [9, 0, 2], [13, 0, 3], [29, 0, 7], [0, 49, 1], [0, 50, 2], [9, 120, 4], [0, 1e9, mostWork], [1e9, 0, mostWork]])('after %i of the network and %i of the site within the hour: %i times a log-in’s', (ofNetwork, ofSite, work) => {
+  it.each([
+    [0, 0, 1],
+    [5, 0, 1],
+    [8, 0, 1],
+    [9, 0, 2],
+    [13, 0, 3],
+    [29, 0, 7],
+    [0, 49, 1],
+    [0, 50, 2],
+    [9, 120, 4],
+    [0, 1e9, mostWork],
+    [1e9, 0, mostWork],
+  ])('after %i of the network and %i of the site within the hour: %i times a log-in’s', (ofNetwork, ofSite, work) => {
     expect(workAfter({ ofNetwork, ofSite })).toBe(work);
   });
 });
@@ -32,16 +44,32 @@ for (const engine of enginesInFull) {
       const guest = world.server.guest(network);
       return {
         network,
-        say: (solved: string | null, said: object = {}, headers = {}) => guest.ask('POST', guests, { post, anon_name: 'Mia', content: world.words(), ...said }, { ...(solved !== null && { 'x-agm-captcha': solved }), ...headers }),
+        say: (solved: string | null, said: object = {}, headers = {}) =>
+          guest.ask(
+            'POST',
+            guests,
+            { post, anon_name: 'Mia', content: world.words(), ...said },
+            { ...(solved !== null && { 'x-agm-captcha': solved }), ...headers },
+          ),
         async challenge(query = `?form=comment&post=${post}`) {
           const answer = await fetch(`${world.server.origin}/user-api/captcha${query}`, { headers: { 'x-real-ip': network } });
-          return { status: answer.status, body: await answer.json() as Challenge & { code?: string; data?: object } };
+          return { status: answer.status, body: (await answer.json()) as Challenge & { code?: string; data?: object } };
         },
-        async solved(query?: string) { return solveCaptcha((await this.challenge(query)).body); },
+        async solved(query?: string) {
+          return solveCaptcha((await this.challenge(query)).body);
+        },
       };
     }
     const wrong = refused(400, 'rest_captcha_invalid');
-    const count = async () => Number((await world.server.app.storage.database.selectFrom('comments').select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow()).all);
+    const count = async () =>
+      Number(
+        (
+          await world.server.app.storage.database
+            .selectFrom('comments')
+            .select(({ fn }) => fn.countAll<number>().as('all'))
+            .executeTakeFirstOrThrow()
+        ).all,
+      );
 
     it('the refusal says where the challenge of this very form is, and its solution buys one comment', async () => {
       const guest = await busyGuest();
@@ -51,7 +79,11 @@ for (const engine of enginesInFull) {
       const where = (late.fields['data'] as { captcha: string }).captcha;
       expect(where).toBe(`/user-api/captcha?form=comment&post=${post}&parent=0`);
       const { body } = await guest.challenge(where.slice('/user-api/captcha'.length));
-      expect(body).toMatchObject({ provider: 'altcha', parameters: { cost: 1000, data: { form: 'comment', post, parent: 0, work: 1 }, expiresAt: expect.any(Number) }, signature: expect.any(String) });
+      expect(body).toMatchObject({
+        provider: 'altcha',
+        parameters: { cost: 1000, data: { form: 'comment', post, parent: 0, work: 1 }, expiresAt: expect.any(Number) },
+        signature: expect.any(String),
+      });
       expect(await guest.say(await solveCaptcha(body))).toMatchObject({ status: 201, fields: { status: 'hold' } });
     });
 
@@ -60,7 +92,8 @@ for (const engine of enginesInFull) {
       const solved = await guest.solved();
       const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? guest : other).say(solved)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(refused(403, 'rest_captcha_invalid'));
+      for (const answer of answers.filter(({ status }) => status !== 201))
+        expect(answer).toMatchObject(refused(403, 'rest_captcha_invalid'));
       expect(await guest.say(solved)).toMatchObject(refused(403, 'rest_captcha_invalid'));
     });
 
@@ -79,8 +112,12 @@ for (const engine of enginesInFull) {
       expect(await guest.say(own, { post: world.freshTitle() })).toMatchObject(wrong);
       expect(await guest.say(own, { parent })).toMatchObject(wrong);
       expect(await guest.say(reply)).toMatchObject(wrong);
-      const logIn = await fetch(`${world.server.origin}/user-api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'administrator', password: 'goodmovie', recaptchaToken: own }) });
-      expect([logIn.status, (await logIn.json() as { code: string }).code]).toEqual([400, 'rest_captcha_invalid']);
+      const logIn = await fetch(`${world.server.origin}/user-api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'administrator', password: 'goodmovie', recaptchaToken: own }),
+      });
+      expect([logIn.status, ((await logIn.json()) as { code: string }).code]).toEqual([400, 'rest_captcha_invalid']);
       expect(await count()).toBe(before);
       // Being shown to the wrong form has not used it up.
       expect((await guest.say(own)).status).toBe(201);
@@ -98,20 +135,38 @@ for (const engine of enginesInFull) {
     it('what is changed in a challenge breaks its signature', async () => {
       const guest = await busyGuest();
       const other = world.freshTitle();
-      interface Payload { challenge: { parameters: { data?: Record<string, unknown>; expiresAt?: number; keyPrefix: string } } }
+      interface Payload {
+        challenge: { parameters: { data?: Record<string, unknown>; expiresAt?: number; keyPrefix: string } };
+      }
       const solved = await guest.solved();
       const forged = (change: (parameters: Payload['challenge']['parameters']) => void): string => {
         const payload = JSON.parse(Buffer.from(solved, 'base64').toString()) as Payload;
         change(payload.challenge.parameters);
         return Buffer.from(JSON.stringify(payload)).toString('base64');
       };
-      expect(await guest.say(forged((parameters) => { parameters.data = { ...parameters.data, post: other }; }), { post: other })).toMatchObject(wrong);
+      expect(
+        await guest.say(
+          forged((parameters) => {
+            parameters.data = { ...parameters.data, post: other };
+          }),
+          { post: other },
+        ),
+      ).toMatchObject(wrong);
       for (const change of [
-        (parameters: Payload['challenge']['parameters']) => { delete parameters.data; },
-        (parameters: Payload['challenge']['parameters']) => { parameters.data = { ...parameters.data, work: mostWork }; },
-        (parameters: Payload['challenge']['parameters']) => { parameters.expiresAt = 9e9; },
-        (parameters: Payload['challenge']['parameters']) => { parameters.keyPrefix = '00'; },
-      ]) expect(await guest.say(forged(change))).toMatchObject(wrong);
+        (parameters: Payload['challenge']['parameters']) => {
+          delete parameters.data;
+        },
+        (parameters: Payload['challenge']['parameters']) => {
+          parameters.data = { ...parameters.data, work: mostWork };
+        },
+        (parameters: Payload['challenge']['parameters']) => {
+          parameters.expiresAt = 9e9;
+        },
+        (parameters: Payload['challenge']['parameters']) => {
+          parameters.keyPrefix = '00';
+        },
+      ])
+        expect(await guest.say(forged(change))).toMatchObject(wrong);
       for (const text of ['x', 'e30=', 'A'.repeat(8000)]) expect(await guest.say(text)).toMatchObject(wrong);
       expect(await guest.say('')).toMatchObject(refused(400, 'rest_captcha_required'));
     });
@@ -127,8 +182,20 @@ for (const engine of enginesInFull) {
       }
     });
 
-    it.each(['?form=login', '?form=', '?form=__proto__', '?form=comment', '?form=comment&post=x', '?form=comment&post=-1', '?form=comment&post=99999999999', '?form=comment&post=1&parent=x'])('GET /user-api/captcha%s is refused and named', async (query) => {
-      expect(await (await busyGuest()).challenge(query)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { status: 400, params: expect.any(Object) } } });
+    it.each([
+      '?form=login',
+      '?form=',
+      '?form=__proto__',
+      '?form=comment',
+      '?form=comment&post=x',
+      '?form=comment&post=-1',
+      '?form=comment&post=99999999999',
+      '?form=comment&post=1&parent=x',
+    ])('GET /user-api/captcha%s is refused and named', async (query) => {
+      expect(await (await busyGuest()).challenge(query)).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param', data: { status: 400, params: expect.any(Object) } },
+      });
     });
 
     it('the work grows with what the network wrote, and with what the whole site got, up to what a phone does in a moment', async () => {
@@ -137,7 +204,23 @@ for (const engine of enginesInFull) {
       const guest = await busyGuest();
       const early = await guest.solved();
       const { database } = world.server.app.storage;
-      const flood = (size: number) => database.insertInto('comments').values(Array.from({ length: size }, (_, at) => ({ post_id: post, member_id: null, guest_name: 'Bot', parent_id: null, content: `Buy ${at}`, status: 'hold' as const, fingerprint: null, created_at: Date.now(), updated_at: 1 }))).execute();
+      const flood = (size: number) =>
+        database
+          .insertInto('comments')
+          .values(
+            Array.from({ length: size }, (_, at) => ({
+              post_id: post,
+              member_id: null,
+              guest_name: 'Bot',
+              parent_id: null,
+              content: `Buy ${at}`,
+              status: 'hold' as const,
+              fingerprint: null,
+              created_at: Date.now(),
+              updated_at: 1,
+            })),
+          )
+          .execute();
       await flood(100);
       expect(await work(await busyGuest())).toBe(3);
       // Challenges that were gathered in quieter times do not do for a flood.

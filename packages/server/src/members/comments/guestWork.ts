@@ -25,9 +25,18 @@ const hourMs = 60 * 60_000;
 
 /** Counts no further than what already costs most. */
 export async function guestUse(database: Database, limits: Limits, network: string, now: number): Promise<GuestUse> {
-  const ofSite = await database.selectFrom(
-    database.selectFrom('comments').select('id').where('member_id', 'is', null).where('created_at', '>', now - hourMs).limit(siteStep * mostWork).as('lately'),
-  ).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const ofSite = await database
+    .selectFrom(
+      database
+        .selectFrom('comments')
+        .select('id')
+        .where('member_id', 'is', null)
+        .where('created_at', '>', now - hourMs)
+        .limit(siteStep * mostWork)
+        .as('lately'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return { ofNetwork: await limits.used(guestCommentCeiling, network), ofSite: Number(ofSite.count) };
 }
 

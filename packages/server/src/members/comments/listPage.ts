@@ -26,13 +26,25 @@ type Place = Pick<CommentCursor, 'createdAt' | 'id' | 'likes'>;
  * One page of a list: by its number, or by a cursor. What is written or deleted between two pages shifts the numbers; a cursor stands between
  * two comments, so that nothing comes twice and nothing is left out. (Only a comment that gets reactions meanwhile moves in the order by reactions.)
  */
-export async function readListPage(database: Database, { postId, parentId, order, total }: CommentList, asked: number | CommentCursor): Promise<ListPage> {
-  const list = database.selectFrom('comments').where('post_id', '=', postId).where('status', '=', 'approved').where('parent_id', parentId === null ? 'is' : '=', parentId);
+export async function readListPage(
+  database: Database,
+  { postId, parentId, order, total }: CommentList,
+  asked: number | CommentCursor,
+): Promise<ListPage> {
+  const list = database
+    .selectFrom('comments')
+    .where('post_id', '=', postId)
+    .where('status', '=', 'approved')
+    .where('parent_id', parentId === null ? 'is' : '=', parentId);
   const isBackwards = typeof asked === 'object' && asked.side === 'before';
   const direction = (order === 'oldest') === isBackwards ? 'desc' : 'asc';
   const plain = list.select(['id', 'created_at', order === 'liked' ? 'likes' : sql<null>`null`.as('likes')]);
-  const ordered = (order === 'liked' ? plain.orderBy('likes', direction) : plain).orderBy('created_at', direction).orderBy('id', direction).limit(commentListPageSize);
-  const slice = typeof asked === 'number' ? ordered.offset((asked - 1) * commentListPageSize) : ordered.where(beyond(order, asked, asked.side));
+  const ordered = (order === 'liked' ? plain.orderBy('likes', direction) : plain)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(commentListPageSize);
+  const slice =
+    typeof asked === 'number' ? ordered.offset((asked - 1) * commentListPageSize) : ordered.where(beyond(order, asked, asked.side));
   const found = (await slice.execute()).map((row): Place => ({ id: row.id, createdAt: Number(row.created_at), likes: row.likes }));
   const places = isBackwards ? found.reverse() : found;
 
@@ -48,7 +60,10 @@ export async function readListPage(database: Database, { postId, parentId, order
 
   /** Counted on the index alone. */
   async function countBefore(place: Place): Promise<number> {
-    const { count } = await list.where(beyond(order, place, 'before')).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await list
+      .where(beyond(order, place, 'before'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     return Number(count);
   }
 }
@@ -57,5 +72,7 @@ export async function readListPage(database: Database, { postId, parentId, order
 function beyond(order: CommentOrder, { createdAt, id, likes }: Place, side: CommentCursor['side']) {
   const isGreater = (order === 'oldest') === (side === 'after');
   const than = sql.raw(isGreater ? '>' : '<');
-  return order === 'liked' ? sql<SqlBool>`(likes, created_at, id) ${than} (${likes}, ${createdAt}, ${id})` : sql<SqlBool>`(created_at, id) ${than} (${createdAt}, ${id})`;
+  return order === 'liked'
+    ? sql<SqlBool>`(likes, created_at, id) ${than} (${likes}, ${createdAt}, ${id})`
+    : sql<SqlBool>`(created_at, id) ${than} (${createdAt}, ${id})`;
 }

@@ -42,7 +42,8 @@ export function addModerationRoutes(app: FastifyInstance): void {
     const body = fieldsOf(request.body);
     const kind = readKind(body['kind']);
     const status = readStatus(body['status']);
-    if (body['id'] === undefined || status === null) throw Problem.missingParams([...(body['id'] === undefined ? ['id'] : []), ...(status === null ? ['status'] : [])]);
+    if (body['id'] === undefined || status === null)
+      throw Problem.missingParams([...(body['id'] === undefined ? ['id'] : []), ...(status === null ? ['status'] : [])]);
     const id = readPostId(body['id']);
     if (id === null) throw Problem.invalidParams({ id: { code: 'rest_invalid_type', message: 'id is not of type integer.' } });
     await judge(storage, { kind, id, status, editorId: editor.id }, Date.now());
@@ -53,9 +54,22 @@ export function addModerationRoutes(app: FastifyInstance): void {
   /** Who did what, the newest first. */
   app.get(`${path}/history`, { config: { allow: 'GET' } }, async (request, reply) => {
     await requireEditor(request);
-    const rows = await database.selectFrom('moderation_log').leftJoin('members', 'members.id', 'moderation_log.editor_id')
-      .select(['moderation_log.id', 'kind', 'subject_id as subject', 'members.name as editor', 'was', 'became', 'act', 'moderation_log.created_at'])
-      .orderBy('moderation_log.id', 'desc').limit(historyLength).execute();
+    const rows = await database
+      .selectFrom('moderation_log')
+      .leftJoin('members', 'members.id', 'moderation_log.editor_id')
+      .select([
+        'moderation_log.id',
+        'kind',
+        'subject_id as subject',
+        'members.name as editor',
+        'was',
+        'became',
+        'act',
+        'moderation_log.created_at',
+      ])
+      .orderBy('moderation_log.id', 'desc')
+      .limit(historyLength)
+      .execute();
     return privately(reply).send({ data: rows.map(({ created_at, ...row }) => ({ ...row, date: Number(created_at) })) });
   });
 }

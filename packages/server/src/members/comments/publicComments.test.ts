@@ -22,14 +22,33 @@ for (const engine of engines) {
     const freshTitle = () => titles[next++] ?? { id: 0, slug: '' };
     const read = async (slug: string, query = '') => {
       const answer = await fetch(`${server.origin}/content-api/comments/${slug}${query}`);
-      return { status: answer.status, caching: answer.headers.get('cache-control'), said: await answer.json() as CommentsAnswer & RepliesAnswer };
+      return {
+        status: answer.status,
+        caching: answer.headers.get('cache-control'),
+        said: (await answer.json()) as CommentsAnswer & RepliesAnswer,
+      };
     };
-    const write = async (who: Caller, post: number, content: string, more: object = {}) => Number((await who.ask('POST', '/wp/v2/comments', { post, content, ...more })).fields['id']);
+    const write = async (who: Caller, post: number, content: string, more: object = {}) =>
+      Number((await who.ask('POST', '/wp/v2/comments', { post, content, ...more })).fields['id']);
     /** Rows as an import or many years would leave them. */
     const fill = async (post: number, count: number, parent: number | null = null) => {
       const { database } = server.app.storage;
-      const rows = Array.from({ length: count }, (_, at) => ({ post_id: post, member_id: vera.id, guest_name: null, parent_id: parent, content: `Words number ${String(at).padStart(5, '0')} about it`, status: 'approved' as const, fingerprint: null, created_at: 1_700_000_000_000 + at * 1000, updated_at: 1 }));
-      for (let at = 0; at < rows.length; at += 500) await database.insertInto('comments').values(rows.slice(at, at + 500)).execute();
+      const rows = Array.from({ length: count }, (_, at) => ({
+        post_id: post,
+        member_id: vera.id,
+        guest_name: null,
+        parent_id: parent,
+        content: `Words number ${String(at).padStart(5, '0')} about it`,
+        status: 'approved' as const,
+        fingerprint: null,
+        created_at: 1_700_000_000_000 + at * 1000,
+        updated_at: 1,
+      }));
+      for (let at = 0; at < rows.length; at += 500)
+        await database
+          .insertInto('comments')
+          .values(rows.slice(at, at + 500))
+          .execute();
     };
 
     it('comes with the title, by slug or id, without a token, and shows only what is approved', async () => {
@@ -39,7 +58,26 @@ for (const engine of engines) {
       for (const name of [slug, String(id)]) {
         const { status, said, caching } = await read(name);
         expect([status, caching]).toEqual([200, 'no-cache']);
-        expect(said).toMatchObject({ post: id, slug, total: 1, page: 1, totalPages: 1, focus: null, items: [{ id: shown, author: 'Vera', authorId: vera.id, isStaff: false, isEdited: false, content: 'Stays with you.', replies: [], repliesTotal: 0 }] });
+        expect(said).toMatchObject({
+          post: id,
+          slug,
+          total: 1,
+          page: 1,
+          totalPages: 1,
+          focus: null,
+          items: [
+            {
+              id: shown,
+              author: 'Vera',
+              authorId: vera.id,
+              isStaff: false,
+              isEdited: false,
+              content: 'Stays with you.',
+              replies: [],
+              repliesTotal: 0,
+            },
+          ],
+        });
       }
       for (const name of ['no-such-title', '99999999', '%00', '%F0%9F%98%80']) expect((await read(name)).status).toBe(404);
     });
@@ -49,9 +87,17 @@ for (const engine of engines) {
       const root = await write(editor, id, 'First');
       const reply = await write(vera, id, 'An answer', { parent: root });
       await write(editor, id, 'An answer to the answer', { parent: reply });
-      const { items: [thread], total } = (await read(slug)).said;
+      const {
+        items: [thread],
+        total,
+      } = (await read(slug)).said;
       expect(total).toBe(3);
-      expect(thread).toMatchObject({ id: root, isStaff: true, repliesTotal: 2, replies: [{ id: reply, content: 'An answer' }, { content: 'An answer to the answer' }] });
+      expect(thread).toMatchObject({
+        id: root,
+        isStaff: true,
+        repliesTotal: 2,
+        replies: [{ id: reply, content: 'An answer' }, { content: 'An answer to the answer' }],
+      });
     });
 
     it('a permanent link brings its thread to the front, also for an answer, and names nothing that is not approved', async () => {
@@ -65,24 +111,38 @@ for (const engine of engines) {
         expect(said.items.map((item) => item.id)).toEqual([other]);
       }
       const held = await server.guest().ask('POST', '/wp/v2/anon-comments', { post: id, anon_name: 'Mia', content: 'Hidden' });
-      for (const asked of [held.fields['id'], 99_999_999, 999_999_999]) expect((await read(slug, `?comment=${String(asked)}`)).said.focus).toBeNull();
+      for (const asked of [held.fields['id'], 99_999_999, 999_999_999])
+        expect((await read(slug, `?comment=${String(asked)}`)).said.focus).toBeNull();
     });
 
     it('members react once each; what most reacted to is first when asked so, and one’s own presses come back', async () => {
       const { id, slug } = freshTitle();
       const [plain, liked] = [await write(editor, id, 'Plain'), await write(editor, id, 'Liked')];
       const newest = await write(editor, id, 'Newest');
-      const react = (who: Caller, comment: number, kind: unknown, on: unknown) => who.ask('POST', `/wp/v2/comments/${comment}/reactions`, { kind, on });
+      const react = (who: Caller, comment: number, kind: unknown, on: unknown) =>
+        who.ask('POST', `/wp/v2/comments/${comment}/reactions`, { kind, on });
       for (const _time of [1, 2]) expect(await react(vera, liked, 'agree', true)).toMatchObject({ status: 200 });
       await react(editor, liked, 'agree', true);
       await react(vera, liked, 'think', true);
       await react(vera, plain, 'laugh', true);
       await react(vera, plain, 'laugh', false);
       const { said } = await read(slug, '?sort=liked');
-      expect(said.items.map((item) => [item.id, item.reactions])).toEqual([[liked, { agree: 2, think: 1 }], [newest, {}], [plain, {}]]);
+      expect(said.items.map((item) => [item.id, item.reactions])).toEqual([
+        [liked, { agree: 2, think: 1 }],
+        [newest, {}],
+        [plain, {}],
+      ]);
       expect((await read(slug, '?sort=oldest')).said.items.map((item) => item.id)).toEqual([plain, liked, newest]);
-      expect((await vera.ask('GET', `/wp/v2/user-comments/reactions?post=${id}`)).list).toEqual([{ id: liked, kinds: expect.arrayContaining(['agree', 'think']) }]);
-      for (const [who, comment, kind, on, status] of [[server.guest(), liked, 'agree', true, 401], [vera, liked, 'hate', true, 400], [vera, liked, 'agree', 'yes', 400], [vera, 99_999_999, 'agree', true, 404]] as const) expect((await react(who, comment, kind, on)).status).toBe(status);
+      expect((await vera.ask('GET', `/wp/v2/user-comments/reactions?post=${id}`)).list).toEqual([
+        { id: liked, kinds: expect.arrayContaining(['agree', 'think']) },
+      ]);
+      for (const [who, comment, kind, on, status] of [
+        [server.guest(), liked, 'agree', true, 401],
+        [vera, liked, 'hate', true, 400],
+        [vera, liked, 'agree', 'yes', 400],
+        [vera, 99_999_999, 'agree', true, 404],
+      ] as const)
+        expect((await react(who, comment, kind, on)).status).toBe(status);
     });
 
     it('words that were changed are marked, words that were only approved are not', async () => {
@@ -90,7 +150,10 @@ for (const engine of engines) {
       const [changed, approved] = [await write(vera, id, 'Frist'), await write(vera, id, 'Fine')];
       await vera.ask('POST', `/wp/v2/comments/${changed}`, { content: 'First' });
       await editor.ask('POST', '/wp/v2/admin-review', { id: approved, kind: 'comment', status: 'approved' });
-      expect((await read(slug)).said.items.map((item) => [item.content, item.isEdited])).toEqual([['Fine', false], ['First', true]]);
+      expect((await read(slug)).said.items.map((item) => [item.content, item.isEdited])).toEqual([
+        ['Fine', false],
+        ['First', true],
+      ]);
     });
 
     it('the staff’s review is first, and the members’ average is their own', async () => {
@@ -101,8 +164,14 @@ for (const engine of engines) {
       await (await server.member('Otto')).ask('POST', '/wp/v2/user-review', { post: id, rating: 6.5, content: 'Otto says' });
       const { reviews } = (await read(slug)).said;
       expect(reviews).toMatchObject({ average: 6.8, count: 2 });
-      expect(reviews.items.map(({ author, isStaff }) => [author, isStaff])).toEqual([['Edith', true], ['Otto', false], ['Vera', false]]);
-      expect((await vera.ask('GET', '/wp/v2/user-review?mine=1')).list).toMatchObject([{ post: id, rating: 7, content: { raw: 'Vera says' } }]);
+      expect(reviews.items.map(({ author, isStaff }) => [author, isStaff])).toEqual([
+        ['Edith', true],
+        ['Otto', false],
+        ['Vera', false],
+      ]);
+      expect((await vera.ask('GET', '/wp/v2/user-review?mine=1')).list).toMatchObject([
+        { post: id, rating: 7, content: { raw: 'Vera says' } },
+      ]);
       expect((await server.guest().ask('GET', '/wp/v2/user-review?mine=1')).status).toBe(401);
     });
 
@@ -111,11 +180,21 @@ for (const engine of engines) {
       await fill(few.id, commentListPageSize);
       await fill(many.id, 20_000);
       await fill(deep.id, 1);
-      const { id: root } = await server.app.storage.database.selectFrom('comments').select('id').where('post_id', '=', deep.id).executeTakeFirstOrThrow();
+      const { id: root } = await server.app.storage.database
+        .selectFrom('comments')
+        .select('id')
+        .where('post_id', '=', deep.id)
+        .executeTakeFirstOrThrow();
       await fill(deep.id, 2_000, root);
       const counted = async (slug: string, query = '') => {
         let queries = 0;
-        const database = server.app.storage.database.withPlugin({ transformQuery: ({ node }) => { queries += 1; return node; }, transformResult: async ({ result }) => result });
+        const database = server.app.storage.database.withPlugin({
+          transformQuery: ({ node }) => {
+            queries += 1;
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        });
         const { body } = await answerComments(database, slug, new URLSearchParams(query));
         return { queries, bytes: JSON.stringify(body).length, body: body as CommentsAnswer };
       };
@@ -137,10 +216,28 @@ for (const engine of engines) {
       expect([replies.items.length, replies.totalPages]).toEqual([30, 67]);
       if (engine === 'sqlite') {
         const { database } = server.app.storage;
-        const page = database.selectFrom('comments').select('id').where('post_id', '=', many.id).where('status', '=', 'approved').where('parent_id', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(30);
-        for (const [asked, index] of [[page, /USING COVERING INDEX comments_by_thread/], [page.where(sql<boolean>`(created_at, id) < (1700010000000, 1)`), /USING .*INDEX comments_by_\w+ \(post_id=\? AND status=\? .*created_at</]] as const) {
+        const page = database
+          .selectFrom('comments')
+          .select('id')
+          .where('post_id', '=', many.id)
+          .where('status', '=', 'approved')
+          .where('parent_id', 'is', null)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(30);
+        for (const [asked, index] of [
+          [page, /USING COVERING INDEX comments_by_thread/],
+          [
+            page.where(sql<boolean>`(created_at, id) < (1700010000000, 1)`),
+            /USING .*INDEX comments_by_\w+ \(post_id=\? AND status=\? .*created_at</,
+          ],
+        ] as const) {
           const { sql: text, parameters } = asked.compile();
-          const plan = (await database.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))).rows.map(({ detail }) => detail).join();
+          const plan = (
+            await database.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]))
+          ).rows
+            .map(({ detail }) => detail)
+            .join();
           expect(plan).toMatch(index);
           expect(plan).not.toMatch(/TEMP B-TREE/);
         }

@@ -1,5 +1,12 @@
 import type { CommentItem, CommentsAnswer, CommentThread, ReactionKind, RepliesAnswer } from '@agm/api';
-import { commentListPageSize, readCommentCursor, readCommentsView, writeCommentCursor, type CommentCursor, type CommentOrder } from '@agm/domain';
+import {
+  commentListPageSize,
+  readCommentCursor,
+  readCommentsView,
+  writeCommentCursor,
+  type CommentCursor,
+  type CommentOrder,
+} from '@agm/domain';
 import { sql } from 'kysely';
 import type { ContentAnswer } from '../../http/ContentAnswer.ts';
 import { Problem } from '../../http/Problem.ts';
@@ -22,18 +29,30 @@ export async function answerComments(database: Database, slugOrId: string, query
   const title = await findTitle(database, slugOrId);
   const view = readCommentsView((name) => query.get(name));
   const parent = readPostId(query.get('parent') ?? undefined);
-  if (parent !== null) return { status: 200, body: await repliesTo(database, title.id, parent, readCursor(query, 'oldest') ?? view.page), isLive: true };
+  if (parent !== null)
+    return { status: 200, body: await repliesTo(database, title.id, parent, readCursor(query, 'oldest') ?? view.page), isLive: true };
   const cursor = readCursor(query, view.order);
   const { total, threads } = await countsOf(database, title.id);
   const lastPage = Math.max(1, Math.ceil(threads / commentListPageSize));
   const focusId = view.focus === null ? null : await rootOf(database, title.id, view.focus);
-  const { ids, ...place } = await readListPage(database, { postId: title.id, parentId: null, order: view.order, total: threads }, cursor ?? Math.min(view.page, lastPage));
+  const { ids, ...place } = await readListPage(
+    database,
+    { postId: title.id, parentId: null, order: view.order, total: threads },
+    cursor ?? Math.min(view.page, lastPage),
+  );
   const rows = inOrder(await rowsById(database, ids), ids);
-  const focusRow = focusId === null ? [] : rows.filter(({ id }) => id === focusId).concat(rows.some(({ id }) => id === focusId) ? [] : await rowsById(database, [focusId]));
+  const focusRow =
+    focusId === null
+      ? []
+      : rows.filter(({ id }) => id === focusId).concat(rows.some(({ id }) => id === focusId) ? [] : await rowsById(database, [focusId]));
   const all = await withReplies(database, [...focusRow, ...rows.filter(({ id }) => id !== focusId)]);
   const body: CommentsAnswer = {
-    post: title.id, slug: title.slug, title: title.title,
-    total, ...place, order: view.order,
+    post: title.id,
+    slug: title.slug,
+    title: title.title,
+    total,
+    ...place,
+    order: view.order,
     focus: all.find(({ id }) => id === focusId) ?? null,
     items: all.filter(({ id }) => id !== focusId),
     reviews: await answerReviews(database, title.id),
@@ -41,20 +60,31 @@ export async function answerComments(database: Database, slugOrId: string, query
   return { status: 200, body, isLive: true };
 }
 
-async function findTitle(database: Database, slugOrId: string): Promise<{ readonly id: number; readonly slug: string; readonly title: string }> {
+async function findTitle(
+  database: Database,
+  slugOrId: string,
+): Promise<{ readonly id: number; readonly slug: string; readonly title: string }> {
   const id = /^\d+$/.test(slugOrId) ? readPostId(slugOrId) : null;
   const query = database.selectFrom('titles').select(['id', 'slug', 'title']);
   // PostgreSQL knows no text with a zero character in it.
-  const found = slugOrId.includes('\0') ? undefined : await (id === null ? query.where('slug', '=', slugOrId) : query.where('id', '=', id)).executeTakeFirst();
+  const found = slugOrId.includes('\0')
+    ? undefined
+    : await (id === null ? query.where('slug', '=', slugOrId) : query.where('id', '=', id)).executeTakeFirst();
   if (!found) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   return found;
 }
 
 /** Counted on the index alone. */
 async function countsOf(database: Database, postId: number): Promise<{ readonly total: number; readonly threads: number }> {
-  const { total, threads } = await database.selectFrom('comments')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), sql<number | null>`sum(case when parent_id is null then 1 else 0 end)`.as('threads')])
-    .where('post_id', '=', postId).where('status', '=', 'approved').executeTakeFirstOrThrow();
+  const { total, threads } = await database
+    .selectFrom('comments')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number | null>`sum(case when parent_id is null then 1 else 0 end)`.as('threads'),
+    ])
+    .where('post_id', '=', postId)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow();
   return { total: Number(total), threads: Number(threads ?? 0) };
 }
 
@@ -62,7 +92,8 @@ async function countsOf(database: Database, postId: number): Promise<{ readonly 
 function readCursor(query: URLSearchParams, order: CommentOrder): CommentCursor | null {
   const text = query.get('cursor');
   const cursor = text === null ? null : readCommentCursor(text);
-  if (text !== null && (!cursor || (cursor.likes !== null) !== (order === 'liked'))) throw Problem.invalidParams({ cursor: { code: 'rest_invalid_param', message: 'cursor is none of this list.' } });
+  if (text !== null && (!cursor || (cursor.likes !== null) !== (order === 'liked')))
+    throw Problem.invalidParams({ cursor: { code: 'rest_invalid_param', message: 'cursor is none of this list.' } });
   return cursor;
 }
 
@@ -74,7 +105,14 @@ function inOrder(rows: readonly Row[], ids: readonly number[]): Row[] {
 /** The first comment of the thread in which an approved one stands. */
 async function rootOf(database: Database, postId: number, id: number): Promise<number | null> {
   if (id > largestId) return null;
-  const approved = (one: number) => database.selectFrom('comments').select(['id', 'parent_id']).where('id', '=', one).where('post_id', '=', postId).where('status', '=', 'approved').executeTakeFirst();
+  const approved = (one: number) =>
+    database
+      .selectFrom('comments')
+      .select(['id', 'parent_id'])
+      .where('id', '=', one)
+      .where('post_id', '=', postId)
+      .where('status', '=', 'approved')
+      .executeTakeFirst();
   const found = await approved(id);
   if (!found?.parent_id) return found?.id ?? null;
   return (await approved(found.parent_id))?.id ?? null;
@@ -92,46 +130,100 @@ interface Row {
   readonly staff: number | boolean | null;
 }
 
-const asShown = (database: Database) => database.selectFrom('comments').leftJoin('members', 'members.id', 'comments.member_id').select([
-  'comments.id', 'comments.content', 'comments.parent_id', 'comments.member_id', 'comments.guest_name', 'comments.created_at', 'comments.edited_at', 'members.name',
-  sql<number | boolean>`exists (select 1 from member_roles where member_roles.member_id = comments.member_id and member_roles.role in ('administrator', 'editor'))`.as('staff'),
-]);
+const asShown = (database: Database) =>
+  database
+    .selectFrom('comments')
+    .leftJoin('members', 'members.id', 'comments.member_id')
+    .select([
+      'comments.id',
+      'comments.content',
+      'comments.parent_id',
+      'comments.member_id',
+      'comments.guest_name',
+      'comments.created_at',
+      'comments.edited_at',
+      'members.name',
+      sql<
+        number | boolean
+      >`exists (select 1 from member_roles where member_roles.member_id = comments.member_id and member_roles.role in ('administrator', 'editor'))`.as(
+        'staff',
+      ),
+    ]);
 
 async function rowsById(database: Database, ids: readonly number[]): Promise<Row[]> {
-  return ids.length === 0 ? [] : asShown(database).where('comments.id', 'in', [...ids]).execute();
+  return ids.length === 0
+    ? []
+    : asShown(database)
+        .where('comments.id', 'in', [...ids])
+        .execute();
 }
 
 async function withReplies(database: Database, roots: readonly Row[]): Promise<CommentThread[]> {
   const ids = roots.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const numbered = database.selectFrom('comments')
-    .select(['id', 'parent_id', sql<number>`row_number() over (partition by parent_id order by created_at, id)`.as('at'), sql<number>`count(*) over (partition by parent_id)`.as('of')])
-    .where('parent_id', 'in', ids).where('status', '=', 'approved').as('numbered');
+  const numbered = database
+    .selectFrom('comments')
+    .select([
+      'id',
+      'parent_id',
+      sql<number>`row_number() over (partition by parent_id order by created_at, id)`.as('at'),
+      sql<number>`count(*) over (partition by parent_id)`.as('of'),
+    ])
+    .where('parent_id', 'in', ids)
+    .where('status', '=', 'approved')
+    .as('numbered');
   const firsts = await database.selectFrom(numbered).select(['id', 'parent_id', 'of']).where('at', '<=', firstReplies).execute();
   const totals = new Map(firsts.map((first) => [first.parent_id, Number(first.of)]));
-  const replies = await rowsById(database, firsts.map(({ id }) => id));
-  const shown = await asItems(database, [...roots, ...replies.sort((one, other) => one.created_at - other.created_at || one.id - other.id)]);
+  const replies = await rowsById(
+    database,
+    firsts.map(({ id }) => id),
+  );
+  const shown = await asItems(database, [
+    ...roots,
+    ...replies.sort((one, other) => one.created_at - other.created_at || one.id - other.id),
+  ]);
   const parents = new Map(replies.map(({ id, parent_id }) => [id, parent_id]));
   return ids.flatMap((id) => {
     const root = shown.find((item) => item.id === id);
     if (!root) return [];
     const [of, total] = [shown.filter((item) => parents.get(item.id) === id), totals.get(id) ?? 0];
     const last = of.at(-1);
-    return [{ ...root, replies: of, repliesTotal: total, repliesNext: last && total > of.length ? writeCommentCursor({ side: 'after', createdAt: last.date, id: last.id, likes: null }) : null }];
+    return [
+      {
+        ...root,
+        replies: of,
+        repliesTotal: total,
+        repliesNext:
+          last && total > of.length ? writeCommentCursor({ side: 'after', createdAt: last.date, id: last.id, likes: null }) : null,
+      },
+    ];
   });
 }
 
 async function repliesTo(database: Database, postId: number, parentId: number, asked: number | CommentCursor): Promise<RepliesAnswer> {
-  const { count } = await database.selectFrom('comments').where('parent_id', '=', parentId).where('post_id', '=', postId).where('status', '=', 'approved')
-    .select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await database
+    .selectFrom('comments')
+    .where('parent_id', '=', parentId)
+    .where('post_id', '=', postId)
+    .where('status', '=', 'approved')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const { ids, ...place } = await readListPage(database, { postId, parentId, order: 'oldest', total: Number(count) }, asked);
   return { items: await asItems(database, inOrder(await rowsById(database, ids), ids)), ...place };
 }
 
 async function asItems(database: Database, rows: readonly Row[]): Promise<CommentItem[]> {
   if (rows.length === 0) return [];
-  const reactions = await database.selectFrom('comment_reactions').select(({ fn }) => ['comment_id', 'kind', fn.countAll<number>().as('count')])
-    .where('comment_id', 'in', rows.map(({ id }) => id)).groupBy(['comment_id', 'kind']).execute();
+  const reactions = await database
+    .selectFrom('comment_reactions')
+    .select(({ fn }) => ['comment_id', 'kind', fn.countAll<number>().as('count')])
+    .where(
+      'comment_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy(['comment_id', 'kind'])
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     author: row.name ?? row.guest_name ?? '',
@@ -141,6 +233,8 @@ async function asItems(database: Database, rows: readonly Row[]): Promise<Commen
     date: Number(row.created_at),
     isEdited: row.edited_at !== null,
     content: row.content,
-    reactions: Object.fromEntries(reactions.filter(({ comment_id }) => comment_id === row.id).map(({ kind, count }) => [kind as ReactionKind, Number(count)])),
+    reactions: Object.fromEntries(
+      reactions.filter(({ comment_id }) => comment_id === row.id).map(({ kind, count }) => [kind as ReactionKind, Number(count)]),
+    ),
   }));
 }

@@ -1,4 +1,14 @@
-import { cleanName, cleanText, countLinks, hasVisibleText, isReservedName, lengthOf, longestComment, longestName, statusOfNew } from '@agm/domain';
+import {
+  cleanName,
+  cleanText,
+  countLinks,
+  hasVisibleText,
+  isReservedName,
+  lengthOf,
+  longestComment,
+  longestName,
+  statusOfNew,
+} from '@agm/domain';
 import type { FastifyRequest } from 'fastify';
 import type { BodyFields } from '../../http/bodyFields.ts';
 import { Problem } from '../../http/Problem.ts';
@@ -42,21 +52,40 @@ export async function findParent(database: Database, value: unknown, postId: num
   if (value === undefined || value === null || value === 0 || value === '0' || value === '') return null;
   const id = readPostId(value);
   if (id === null) throw Problem.invalidParams({ parent: { code: 'rest_invalid_type', message: 'parent is not of type integer.' } });
-  const parent = await database.selectFrom('comments').select(['id', 'parent_id']).where('id', '=', id).where('post_id', '=', postId).where('status', '=', 'approved').executeTakeFirst();
+  const parent = await database
+    .selectFrom('comments')
+    .select(['id', 'parent_id'])
+    .where('id', '=', id)
+    .where('post_id', '=', postId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
   return parent?.parent_id ?? parent?.id ?? null;
 }
 
 /** Whether a member's words show at once. `but` is left out when it is the comment that changes. */
 export async function statusFor(database: Database, member: Member, content: string, but = 0): Promise<'approved' | 'hold'> {
-  const known = await database.selectFrom('comments').select('id').where('member_id', '=', member.id).where('status', '=', 'approved').where('id', '<>', but).executeTakeFirst();
+  const known = await database
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('status', '=', 'approved')
+    .where('id', '<>', but)
+    .executeTakeFirst();
   return statusOfNew({
-    isGuest: false, isStaff: isEditor(member), hasApproved: known !== undefined, links: countLinks(content), isNameReserved: isNameOfStaff(member.name),
+    isGuest: false,
+    isStaff: isEditor(member),
+    hasApproved: known !== undefined,
+    links: countLinks(content),
+    isNameReserved: isNameOfStaff(member.name),
   });
 }
 
 /** Whether a name could be taken for one of the people who run the site. */
 export function isNameOfStaff(name: string): boolean {
-  return isReservedName(name, staffAuthors.map((author) => author.name));
+  return isReservedName(
+    name,
+    staffAuthors.map((author) => author.name),
+  );
 }
 
 const longestKey = 200;
@@ -65,6 +94,9 @@ const longestKey = 200;
 export function readRequestKey(request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return null;
-  if (typeof key !== 'string' || key.length > longestKey) throw Problem.invalidParams({ 'Idempotency-Key': { code: 'rest_too_long', message: `Idempotency-Key must be at most ${longestKey} characters long.` } });
+  if (typeof key !== 'string' || key.length > longestKey)
+    throw Problem.invalidParams({
+      'Idempotency-Key': { code: 'rest_too_long', message: `Idempotency-Key must be at most ${longestKey} characters long.` },
+    });
   return { key, body: JSON.stringify(request.body ?? null) };
 }

@@ -35,11 +35,21 @@ export function addReviewRoutes(app: FastifyInstance): void {
     reader.finish();
     if (isMine) {
       const { id } = await requireMember(request);
-      const own = await listReviews(database, { memberId: id, ...(postId !== null && { postId }) }, { offset: (page - 1) * perPage, limit: perPage });
-      return privately(reply).send(own.reviews.filter(({ status }) => status !== 'trash').map((review) => asReview(review, config, 'author')));
+      const own = await listReviews(
+        database,
+        { memberId: id, ...(postId !== null && { postId }) },
+        { offset: (page - 1) * perPage, limit: perPage },
+      );
+      return privately(reply).send(
+        own.reviews.filter(({ status }) => status !== 'trash').map((review) => asReview(review, config, 'author')),
+      );
     }
     if (postId === null) throw reader.has('post') ? invalidPost() : Problem.missingParams(['post']);
-    const { reviews, total } = await listReviews(database, { postId, orBy: member?.id ?? null }, { offset: (page - 1) * perPage, limit: perPage });
+    const { reviews, total } = await listReviews(
+      database,
+      { postId, orBy: member?.id ?? null },
+      { offset: (page - 1) * perPage, limit: perPage },
+    );
     addPageHeaders(reply, { address: `${config.publicUrl}${path}`, parameters, page, pages: Math.ceil(total / perPage), total });
     const body = reviews.map((review) => asReview(review, config, review.memberId === member?.id ? 'author' : 'public'));
     return member ? privately(reply).send(body) : sendPublic(request, reply, body);
@@ -47,23 +57,31 @@ export function addReviewRoutes(app: FastifyInstance): void {
 
   app.post(path, both, async (request, reply) => {
     const member = await requireMember(request);
-    if (audienceOf(member.roles) === 'anonymous' && !isEditor(member)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
+    if (audienceOf(member.roles) === 'anonymous' && !isEditor(member))
+      throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
     const body = fieldsOf(request.body);
     const post = await titleOf(body['post']);
     const rating = readRating(body['rating']);
     const content = readContent(body['content']);
     if (!isEditor(member)) await limits.take(memberComments, `member:${member.id}`);
-    const { isNew } = await saveReview(storage, { postId: post.id, memberId: member.id, rating, content, status: await statusFor(database, member, content) }, Date.now());
+    const { isNew } = await saveReview(
+      storage,
+      { postId: post.id, memberId: member.id, rating, content, status: await statusFor(database, member, content) },
+      Date.now(),
+    );
     const review = await findReview(database, { memberId: member.id, postId: post.id });
     if (!review) throw new Problem('rest_review_invalid_id', 404, 'Invalid review ID.');
-    return privately(reply).code(isNew ? 201 : 200).send(asReview(review, config, 'author'));
+    return privately(reply)
+      .code(isNew ? 201 : 200)
+      .send(asReview(review, config, 'author'));
   });
 
   app.post(routePath(config.routes, 'delete-user-review'), { config: { allow: 'POST' } }, async (request, reply) => {
     const member = await requireMember(request);
     const post = await titleOf(fieldsOf(request.body)['post']);
     const review = await findReview(database, { memberId: member.id, postId: post.id });
-    if (!review || !await removeReview(database, member.id, post.id)) throw new Problem('rest_review_invalid_id', 404, 'Invalid review ID.');
+    if (!review || !(await removeReview(database, member.id, post.id)))
+      throw new Problem('rest_review_invalid_id', 404, 'Invalid review ID.');
     return privately(reply).send({ deleted: true, previous: asReview(review, config, 'author') });
   });
 
@@ -83,7 +101,11 @@ function invalidPost(): Problem {
 function readRating(value: unknown): number {
   const rating = typeof value === 'string' && /^\d{1,2}(?:\.\d)?$/.test(value) ? Number(value) : value;
   if (value === undefined) throw Problem.missingParams(['rating']);
-  if (typeof rating !== 'number' || !Number.isFinite(rating)) throw Problem.invalidParams({ rating: { code: 'rest_invalid_type', message: 'rating is not of type number.' } });
-  if (rating < 0 || rating > 10) throw Problem.invalidParams({ rating: { code: 'rest_out_of_bounds', message: 'rating must be between 0 (inclusive) and 10 (inclusive)' } });
+  if (typeof rating !== 'number' || !Number.isFinite(rating))
+    throw Problem.invalidParams({ rating: { code: 'rest_invalid_type', message: 'rating is not of type number.' } });
+  if (rating < 0 || rating > 10)
+    throw Problem.invalidParams({
+      rating: { code: 'rest_out_of_bounds', message: 'rating must be between 0 (inclusive) and 10 (inclusive)' },
+    });
   return Math.round(rating * 10);
 }

@@ -21,8 +21,17 @@ export async function learn(transaction: Database, text: string, before: Learned
 async function count(transaction: Database, words: readonly string[], kind: Learned, by: 1 | -1): Promise<void> {
   // In one order everywhere, so that two desks never wait for each other.
   for (const word of [...words].sort()) {
-    await transaction.insertInto('spam_words').values({ word, spam: kind === 'spam' && by > 0 ? 1 : 0, ham: kind === 'ham' && by > 0 ? 1 : 0 })
-      .onConflict((conflict) => conflict.column('word').doUpdateSet({ [kind]: sql<number>`case when spam_words.${sql.ref(kind)} + ${by} < 0 then 0 else spam_words.${sql.ref(kind)} + ${by} end` })).execute();
+    await transaction
+      .insertInto('spam_words')
+      .values({ word, spam: kind === 'spam' && by > 0 ? 1 : 0, ham: kind === 'ham' && by > 0 ? 1 : 0 })
+      .onConflict((conflict) =>
+        conflict
+          .column('word')
+          .doUpdateSet({
+            [kind]: sql<number>`case when spam_words.${sql.ref(kind)} + ${by} < 0 then 0 else spam_words.${sql.ref(kind)} + ${by} end`,
+          }),
+      )
+      .execute();
   }
 }
 
@@ -31,7 +40,8 @@ export async function proposalsFor(database: Database, contents: readonly string
   const said = contents.map(spamWords);
   const counts = new Map<string, WordCount>();
   await inSlices([...new Set([texts, ...said.flat()])], async (slice) => {
-    for (const { word, spam, ham } of await database.selectFrom('spam_words').selectAll().where('word', 'in', slice).execute()) counts.set(word, { spam, ham });
+    for (const { word, spam, ham } of await database.selectFrom('spam_words').selectAll().where('word', 'in', slice).execute())
+      counts.set(word, { spam, ham });
   });
   const all = counts.get(texts) ?? { spam: 0, ham: 0 };
   return said.map((words) => spamProposal(spamLikelihood(words, counts, all)));

@@ -45,16 +45,31 @@ export interface CommentPage {
 }
 
 /** Newest first, unless told otherwise; of two from the same moment the later number is the newer. */
-export async function listComments(database: Database, filter: CommentFilter, { offset, limit, isAscending = false, after = null }: Slice): Promise<CommentPage> {
-  const { count } = await narrowed(database.selectFrom('comments'), filter).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+export async function listComments(
+  database: Database,
+  filter: CommentFilter,
+  { offset, limit, isAscending = false, after = null }: Slice,
+): Promise<CommentPage> {
+  const { count } = await narrowed(database.selectFrom('comments'), filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const total = Number(count);
   if (offset >= total) return { comments: [], total };
   const direction = isAscending ? 'asc' : 'desc';
   const than = sql.raw(isAscending ? '>' : '<');
   const list = narrowed(database.selectFrom('comments'), filter);
   const rest = after ? list.where(sql<SqlBool>`(comments.created_at, comments.id) ${than} (${after.createdAt}, ${after.id})`) : list;
-  const ids = rest.select('comments.id').orderBy('comments.created_at', direction).orderBy('comments.id', direction).limit(limit).offset(offset);
-  const rows = await withNames(database).where('comments.id', 'in', ids).orderBy('comments.created_at', direction).orderBy('comments.id', direction).execute();
+  const ids = rest
+    .select('comments.id')
+    .orderBy('comments.created_at', direction)
+    .orderBy('comments.id', direction)
+    .limit(limit)
+    .offset(offset);
+  const rows = await withNames(database)
+    .where('comments.id', 'in', ids)
+    .orderBy('comments.created_at', direction)
+    .orderBy('comments.id', direction)
+    .execute();
   return { comments: rows.map(named), total };
 }
 
@@ -64,13 +79,22 @@ export async function findComment(database: Database, id: number): Promise<Store
   return row ? named(row) : null;
 }
 
-function narrowed<O>(query: SelectQueryBuilder<Tables, 'comments', O>, { statuses, posts, members, parents, include, exclude = [] }: CommentFilter): SelectQueryBuilder<Tables, 'comments', O> {
+function narrowed<O>(
+  query: SelectQueryBuilder<Tables, 'comments', O>,
+  { statuses, posts, members, parents, include, exclude = [] }: CommentFilter,
+): SelectQueryBuilder<Tables, 'comments', O> {
   let narrow = query.where('comments.status', 'in', statuses);
-  for (const [column, numbers] of [['comments.post_id', posts], ['comments.member_id', members], ['comments.id', include]] as const) {
+  for (const [column, numbers] of [
+    ['comments.post_id', posts],
+    ['comments.member_id', members],
+    ['comments.id', include],
+  ] as const) {
     if (numbers) narrow = narrow.where(column, 'in', storable(numbers));
   }
   if (parents) {
-    narrow = narrow.where(({ eb, or }) => or([...(parents.includes(0) ? [eb('comments.parent_id', 'is', null)] : []), eb('comments.parent_id', 'in', storable(parents))]));
+    narrow = narrow.where(({ eb, or }) =>
+      or([...(parents.includes(0) ? [eb('comments.parent_id', 'is', null)] : []), eb('comments.parent_id', 'in', storable(parents))]),
+    );
   }
   const left = exclude.filter((number) => number <= largestId);
   return left.length > 0 ? narrow.where('comments.id', 'not in', left) : narrow;
@@ -82,13 +106,26 @@ function storable(numbers: readonly number[]): number[] {
 }
 
 function withNames(database: Database) {
-  return database.selectFrom('comments')
+  return database
+    .selectFrom('comments')
     .leftJoin('members', 'members.id', 'comments.member_id')
     .leftJoin('titles', 'titles.id', 'comments.post_id')
     .leftJoin('pages', 'pages.id', 'comments.post_id')
     .select([
-      'comments.id', 'comments.post_id', 'comments.member_id', 'comments.guest_name', 'comments.parent_id', 'comments.content', 'comments.status', 'comments.created_at',
-      'members.name as memberName', 'titles.slug as titleSlug', 'titles.title as titleName', 'titles.type as titleType', 'pages.slug as pageSlug', 'pages.title as pageName',
+      'comments.id',
+      'comments.post_id',
+      'comments.member_id',
+      'comments.guest_name',
+      'comments.parent_id',
+      'comments.content',
+      'comments.status',
+      'comments.created_at',
+      'members.name as memberName',
+      'titles.slug as titleSlug',
+      'titles.title as titleName',
+      'titles.type as titleType',
+      'pages.slug as pageSlug',
+      'pages.title as pageName',
     ]);
 }
 

@@ -28,30 +28,48 @@ const keysLastMs = 24 * 60 * 60 * 1000;
  * Stores a comment and answers its number. The same words by the same author at the same place are refused with 409
  * `comment_duplicate`, also when both arrive at once; under a key that was seen before, the number is the first one's.
  */
-export async function addComment({ database, engine }: Storage, draft: CommentDraft, requestKey: RequestKey | null, now: number): Promise<number> {
+export async function addComment(
+  { database, engine }: Storage,
+  draft: CommentDraft,
+  requestKey: RequestKey | null,
+  now: number,
+): Promise<number> {
   const memberId = 'memberId' in draft.author ? draft.author.memberId : null;
   return database.transaction().execute(async (transaction) => {
     if (memberId !== null) await holdMember(transaction, engine, memberId);
     const key = requestKey && keyRow(requestKey, memberId, now);
     if (key) {
-      const taken = await transaction.insertInto('comment_keys').values(key).onConflict((conflict) => conflict.column('key').doNothing()).returning('key').executeTakeFirst();
+      const taken = await transaction
+        .insertInto('comment_keys')
+        .values(key)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst();
       if (!taken) return knownUnder(transaction, key);
     }
-    const row = await transaction.insertInto('comments').values({
-      post_id: draft.postId,
-      member_id: memberId,
-      guest_name: 'guestName' in draft.author ? draft.author.guestName : null,
-      parent_id: draft.parentId,
-      content: draft.content,
-      status: draft.status,
-      fingerprint: fingerprintOf(draft),
-      created_at: now,
-      updated_at: now,
-    }).onConflict((conflict) => conflict.column('fingerprint').doNothing()).returning('id').executeTakeFirst();
+    const row = await transaction
+      .insertInto('comments')
+      .values({
+        post_id: draft.postId,
+        member_id: memberId,
+        guest_name: 'guestName' in draft.author ? draft.author.guestName : null,
+        parent_id: draft.parentId,
+        content: draft.content,
+        status: draft.status,
+        fingerprint: fingerprintOf(draft),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (!row) throw duplicate();
     if (key) {
       await transaction.updateTable('comment_keys').set({ comment_id: row.id }).where('key', '=', key.key).execute();
-      await transaction.deleteFrom('comment_keys').where('created_at', '<', now - keysLastMs).execute();
+      await transaction
+        .deleteFrom('comment_keys')
+        .where('created_at', '<', now - keysLastMs)
+        .execute();
     }
     return row.id;
   });
@@ -83,15 +101,38 @@ export interface CommentChange {
 }
 
 /** Writes new words over a comment; the earlier ones stay for staff. Whose comment may be changed by whom is part of the statement: null when it was not. */
-export async function changeComment(transaction: Database, id: number, by: { readonly memberId: number; readonly isEditor: boolean }, change: CommentChange, now: number): Promise<number | null> {
-  const row = await transaction.selectFrom('comments').select(['post_id', 'member_id', 'guest_name', 'parent_id', 'content']).where('id', '=', id).executeTakeFirst();
+export async function changeComment(
+  transaction: Database,
+  id: number,
+  by: { readonly memberId: number; readonly isEditor: boolean },
+  change: CommentChange,
+  now: number,
+): Promise<number | null> {
+  const row = await transaction
+    .selectFrom('comments')
+    .select(['post_id', 'member_id', 'guest_name', 'parent_id', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   const author = row.member_id === null ? { guestName: row.guest_name ?? '' } : { memberId: row.member_id };
-  const fingerprint = change.status === 'trash' ? null : fingerprintOf({ postId: row.post_id, author, parentId: row.parent_id, content: change.content });
+  const fingerprint =
+    change.status === 'trash' ? null : fingerprintOf({ postId: row.post_id, author, parentId: row.parent_id, content: change.content });
   try {
-    const query = transaction.updateTable('comments').set({ content: change.content, status: change.status, fingerprint, updated_at: now, ...(change.content !== row.content && { edited_at: now }) }).where('id', '=', id);
-    const changed = await (by.isEditor ? query : query.where('member_id', '=', by.memberId).where('status', '<>', 'trash')).returning('id').executeTakeFirst();
-    if (changed && change.content !== row.content) await transaction.insertInto('comment_wordings').values({ comment_id: id, content: row.content, replaced_at: now }).execute();
+    const query = transaction
+      .updateTable('comments')
+      .set({
+        content: change.content,
+        status: change.status,
+        fingerprint,
+        updated_at: now,
+        ...(change.content !== row.content && { edited_at: now }),
+      })
+      .where('id', '=', id);
+    const changed = await (by.isEditor ? query : query.where('member_id', '=', by.memberId).where('status', '<>', 'trash'))
+      .returning('id')
+      .executeTakeFirst();
+    if (changed && change.content !== row.content)
+      await transaction.insertInto('comment_wordings').values({ comment_id: id, content: row.content, replaced_at: now }).execute();
     return changed?.id ?? null;
   } catch (error) {
     if (isAlreadyThere(error)) throw duplicate();
@@ -100,9 +141,15 @@ export async function changeComment(transaction: Database, id: number, by: { rea
 }
 
 /** Takes a comment away for good; its author's own, or any for an editor. False when there was none to take. */
-export async function removeComment(database: Database, id: number, by: { readonly memberId: number; readonly isEditor: boolean }): Promise<boolean> {
+export async function removeComment(
+  database: Database,
+  id: number,
+  by: { readonly memberId: number; readonly isEditor: boolean },
+): Promise<boolean> {
   const query = database.deleteFrom('comments').where('id', '=', id);
-  const removed = await (by.isEditor ? query : query.where('member_id', '=', by.memberId).where('status', '<>', 'trash')).returning('id').executeTakeFirst();
+  const removed = await (by.isEditor ? query : query.where('member_id', '=', by.memberId).where('status', '<>', 'trash'))
+    .returning('id')
+    .executeTakeFirst();
   return removed !== undefined;
 }
 

@@ -28,13 +28,17 @@ export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, f
     void reply.headers({ 'cache-control': 'no-store', connection: 'close' });
     const fields = await readForm(request);
     reply.removeHeader('connection');
-    if (request.params.form !== String(feedbackForm.id)) throw new Problem('wpcf7_not_found', 404, 'The requested contact form was not found.');
+    if (request.params.form !== String(feedbackForm.id))
+      throw new Problem('wpcf7_not_found', 404, 'The requested contact form was not found.');
     const member = await memberOf(request);
     const feedback = readFeedback(fields);
     await captcha.check(feedback.captcha, request);
     await limits.take(feedbacks, networkOf(request));
     const { name, email, message, tag } = feedback;
-    await storage.database.insertInto('feedback').values({ member_id: member?.id ?? null, name, email, message, created_at: Date.now() }).execute();
+    await storage.database
+      .insertInto('feedback')
+      .values({ member_id: member?.id ?? null, name, email, message, created_at: Date.now() })
+      .execute();
     try {
       await post(feedback, member?.id);
     } catch (error) {
@@ -54,7 +58,14 @@ export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, f
   /** To whoever reads feedback; without anybody named, into the outbox that stands for the mail server. */
   async function post({ name, email, message }: Feedback, memberId: number | undefined): Promise<void> {
     const to = feedbackTo ?? (smtpUrl === null ? from : null);
-    if (to !== null) await mailer.send({ to, memberId, replyTo: email, subject: `${feedbackForm.subject} from ${name}`, text: `${message}\n\n${name} <${email}>\n` });
+    if (to !== null)
+      await mailer.send({
+        to,
+        memberId,
+        replyTo: email,
+        subject: `${feedbackForm.subject} from ${name}`,
+        text: `${message}\n\n${name} <${email}>\n`,
+      });
   }
 
   // The parser of forms is known here alone: no other route reads multipart bodies.
@@ -81,9 +92,11 @@ function readFeedback(fields: ReadonlyMap<string, string>): Feedback {
   const name = cleanName(fields.get(names.name) ?? '');
   const email = readEmailAddress(fields.get(names.email) ?? '');
   const message = cleanText(fields.get(names.message) ?? '');
-  if (name === '' || lengthOf(name) > longestName) faults[names.name] ??= { code: 'rest_too_long', message: `${names.name} must be 1 to ${longestName} characters long.` };
+  if (name === '' || lengthOf(name) > longestName)
+    faults[names.name] ??= { code: 'rest_too_long', message: `${names.name} must be 1 to ${longestName} characters long.` };
   if (!email) faults[names.email] ??= { code: 'rest_invalid_email', message: `${names.email} is no mail address.` };
-  if (message === '' || lengthOf(message) > longestComment) faults[names.message] = { code: 'rest_too_long', message: `${names.message} must be 1 to ${longestComment} characters long.` };
+  if (message === '' || lengthOf(message) > longestComment)
+    faults[names.message] = { code: 'rest_too_long', message: `${names.message} must be 1 to ${longestComment} characters long.` };
   if (!email || Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
   return { name, email: email.address, message, tag, captcha: fields.get(names.captcha) ?? fields.get('recaptchaToken') };
 }

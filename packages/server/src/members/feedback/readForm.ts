@@ -36,7 +36,9 @@ async function readFields(request: FastifyRequest): Promise<ReadonlyMap<string, 
     }
     if (part.valueTruncated || part.fieldnameTruncated) throw problemOf(413);
     if (typeof part.value !== 'string' || fields.has(part.fieldname)) {
-      throw Problem.invalidParams({ [part.fieldname]: { code: 'rest_invalid_type', message: `${part.fieldname} must be given once, as text.` } });
+      throw Problem.invalidParams({
+        [part.fieldname]: { code: 'rest_invalid_type', message: `${part.fieldname} must be given once, as text.` },
+      });
     }
     fields.set(part.fieldname, part.value);
   }
@@ -46,7 +48,9 @@ async function readFields(request: FastifyRequest): Promise<ReadonlyMap<string, 
 /** Rejects when the body is longer than it may be or takes too long; what stands between the parts counts too. */
 function watch(request: FastifyRequest): { readonly signal: Promise<never>; end(): void } {
   let stop: (problem: Problem) => void = () => {};
-  const signal = new Promise<never>((_resolve, reject) => { stop = reject; });
+  const signal = new Promise<never>((_resolve, reject) => {
+    stop = reject;
+  });
   signal.catch(() => {});
   const timer = setTimeout(() => stop(problemOf(408)), arrivesWithinMs);
   let bytes = 0;

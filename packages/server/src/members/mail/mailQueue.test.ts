@@ -5,7 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions } from '@agm/testing';
 import { createMailer, smtpOptions, type Mailer } from './mailer.ts';
 
-const mail = { to: 'reader@example.test', subject: 'Your new password', text: 'https://movies.example/reset/#token=secret-token', memberId: 7 };
+const mail = {
+  to: 'reader@example.test',
+  subject: 'Your new password',
+  text: 'https://movies.example/reset/#token=secret-token',
+  memberId: 7,
+};
 const login = { user: 'post', password: 'four words' };
 
 describe('mails on their way to a mail server', () => {
@@ -22,9 +27,16 @@ describe('mails on their way to a mail server', () => {
     await smtp.close().catch(() => {});
     await rm(dataDir, { recursive: true, force: true });
   });
-  const open = (smtpUrl: string): Mailer => (mailer = createMailer({ smtpUrl, from: 'post@movies.example', feedbackTo: null }, { dataDir, log: (sentence) => said.push(sentence), pausesMs: [50], timeoutMs: 400 }));
-  const start = async (options: FakeSmtpOptions = {}): Promise<void> => { smtp = await startFakeSmtp(options); };
-  const waiting = async (): Promise<readonly string[]> => (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.json'));
+  const open = (smtpUrl: string): Mailer =>
+    (mailer = createMailer(
+      { smtpUrl, from: 'post@movies.example', feedbackTo: null },
+      { dataDir, log: (sentence) => said.push(sentence), pausesMs: [50], timeoutMs: 400 },
+    ));
+  const start = async (options: FakeSmtpOptions = {}): Promise<void> => {
+    smtp = await startFakeSmtp(options);
+  };
+  const waiting = async (): Promise<readonly string[]> =>
+    (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.json'));
   const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
     while (!(await holds())) await wait(10);
   };

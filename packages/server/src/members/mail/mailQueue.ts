@@ -52,13 +52,20 @@ export class MailQueue {
     const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${mail.memberId === undefined ? 'site' : `m${mail.memberId}`}-${randomBytes(4).toString('hex')}${suffix}`;
     await this.#write(name, { ...mail, since: now, tries: 0, dueAt: now });
     const tried = this.#work();
-    await Promise.race([tried, new Promise<void>((resolve) => { setTimeout(resolve, timeoutMs).unref(); })]);
+    await Promise.race([
+      tried,
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, timeoutMs).unref();
+      }),
+    ]);
   }
 
   async forget(memberId: number): Promise<void> {
     this.#forgotten.add(memberId);
     const names = await this.#names();
-    await Promise.all(names.filter((name) => name.includes(`-m${memberId}-`)).map((name) => rm(join(this.#options.folder, name), { force: true })));
+    await Promise.all(
+      names.filter((name) => name.includes(`-m${memberId}-`)).map((name) => rm(join(this.#options.folder, name), { force: true })),
+    );
   }
 
   async close(): Promise<void> {
@@ -70,7 +77,9 @@ export class MailQueue {
   /** One walk through what is due at a time; what is added meanwhile is found by the next. */
   async #work(): Promise<void> {
     await this.#working;
-    this.#working ??= this.#walk().finally(() => { this.#working = null; });
+    this.#working ??= this.#walk().finally(() => {
+      this.#working = null;
+    });
     return this.#working;
   }
 
@@ -112,7 +121,13 @@ export class MailQueue {
   #wake(inMs: number): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#work().catch((error: unknown) => this.#options.log(`waiting mails could not be read: ${String((error as NodeJS.ErrnoException).code)}`)), inMs).unref();
+    this.#timer = setTimeout(
+      () =>
+        void this.#work().catch((error: unknown) =>
+          this.#options.log(`waiting mails could not be read: ${String((error as NodeJS.ErrnoException).code)}`),
+        ),
+      inMs,
+    ).unref();
   }
 
   async #names(): Promise<readonly string[]> {
@@ -120,7 +135,10 @@ export class MailQueue {
   }
 
   async #read(name: string): Promise<Waiting | null> {
-    return readFile(join(this.#options.folder, name), 'utf8').then((text) => JSON.parse(text) as Waiting, () => null);
+    return readFile(join(this.#options.folder, name), 'utf8').then(
+      (text) => JSON.parse(text) as Waiting,
+      () => null,
+    );
   }
 
   /** A file is whole or not there. */

@@ -6,7 +6,11 @@ describe('mail by SMTP', () => {
   let server: MembersServer;
   beforeAll(async () => {
     smtp = await startFakeSmtp();
-    server = await startMembersOn('sqlite', { SMTP_URL: smtp.url, MAIL_FROM: 'Movies <post@movies.example>', PUBLIC_URL: 'https://movies.example' });
+    server = await startMembersOn('sqlite', {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Movies <post@movies.example>',
+      PUBLIC_URL: 'https://movies.example',
+    });
   });
   afterAll(async () => {
     await server.close();
@@ -23,7 +27,12 @@ describe('mail by SMTP', () => {
   });
 
   it('no sender can add a header', async () => {
-    await server.app.mailer.send({ to: 'reader@example.test', subject: 'Hello\r\nBcc: everybody@example.test', text: 'x', replyTo: 'a@example.test' });
+    await server.app.mailer.send({
+      to: 'reader@example.test',
+      subject: 'Hello\r\nBcc: everybody@example.test',
+      text: 'x',
+      replyTo: 'a@example.test',
+    });
     const mail = await smtp.mailFor('reader@example.test');
     expect(mail.to).toEqual(['reader@example.test']);
     expect(mail.source).not.toMatch(/^Bcc:/im);

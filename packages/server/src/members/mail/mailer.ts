@@ -29,13 +29,21 @@ export function createMailer({ smtpUrl, from }: MailConfig, { dataDir, timeoutMs
   // Loaded with the first mail: a site without a mail server never needs it.
   const open = async () => {
     const { default: nodemailer } = await import('nodemailer');
-    return nodemailer.createTransport({ ...smtpOptions(smtpUrl), connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+    return nodemailer.createTransport({
+      ...smtpOptions(smtpUrl),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
   };
   const queue = new MailQueue({
-    ...options, folder,
+    ...options,
+    folder,
     async deliver({ to, subject, text, replyTo }) {
       try {
-        await (await (transport ??= open())).sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
+        await (
+          await (transport ??= open())
+        ).sendMail({ from, to, subject: oneLine(subject), text, replyTo, disableFileAccess: true, disableUrlAccess: true });
         return { outcome: 'taken' };
       } catch (error) {
         return handoverOf(error);
@@ -61,7 +69,10 @@ export function smtpOptions(url: string): { readonly url: string; readonly requi
  */
 function handoverOf(error: unknown): Handover {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
-  const why = responseCode === undefined ? `no mail server (${code ?? 'unknown'})` : `the mail server answered ${responseCode}${code === 'EAUTH' ? ' to the login' : ''}`;
+  const why =
+    responseCode === undefined
+      ? `no mail server (${code ?? 'unknown'})`
+      : `the mail server answered ${responseCode}${code === 'EAUTH' ? ' to the login' : ''}`;
   const isFinal = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return { outcome: isFinal ? 'refused' : 'later', why };
 }
@@ -71,7 +82,16 @@ function createOutbox(folder: string, from: string): Mailer {
   return {
     async send({ to, subject, text, replyTo, memberId }) {
       const now = new Date();
-      const headers = { From: from, To: to, ...(replyTo !== undefined && { 'Reply-To': replyTo }), Subject: subject, Date: now.toUTCString(), 'MIME-Version': '1.0', 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
+      const headers = {
+        From: from,
+        To: to,
+        ...(replyTo !== undefined && { 'Reply-To': replyTo }),
+        Subject: subject,
+        Date: now.toUTCString(),
+        'MIME-Version': '1.0',
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Transfer-Encoding': '8bit',
+      };
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${now.toISOString().replaceAll(/[:.]/g, '-')}-${memberId === undefined ? 'site' : `m${memberId}`}-${randomBytes(4).toString('hex')}.eml`;

@@ -10,7 +10,11 @@ import { paymentData, startEndingUnwanted } from './unwantedSubscriptions.ts';
 
 /** Premium, bought with Stripe or in the sandbox (R1-15). Needs members on the app. */
 export function addPayments(app: FastifyInstance, payments: PaymentConfig): void {
-  const { config: { publicUrl }, storage: { database }, log } = app;
+  const {
+    config: { publicUrl },
+    storage: { database },
+    log,
+  } = app;
   const gateway = openGateway();
   addPayRoutes(app, gateway);
   addSyncRoute(app, gateway, payments.kind === 'stripe' ? payments.webhookSecret : null);

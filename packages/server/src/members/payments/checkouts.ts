@@ -16,16 +16,33 @@ const unansweredForMs = 5 * minute;
 export const sessionLifeMs = reusedForMs + unansweredForMs + minute;
 
 /** The open checkout of a member: the present one or, when that is too old or of the other kind, a new one. */
-export async function takeOpenCheckout(storage: Storage, gateway: PaymentGateway['name'], memberId: number, ui: Checkout['ui'], now: number): Promise<Checkout> {
+export async function takeOpenCheckout(
+  storage: Storage,
+  gateway: PaymentGateway['name'],
+  memberId: number,
+  ui: Checkout['ui'],
+  now: number,
+): Promise<Checkout> {
   return storage.database.transaction().execute(async (transaction) => {
     await holdMember(transaction, storage.engine, memberId);
-    await transaction.updateTable('checkouts').set({ open_member_id: null }).where('open_member_id', '=', memberId)
-      .where(({ eb, or, and }) => or([
-        eb('begun_at', '<=', now - reusedForMs), eb('ui', '!=', ui), eb('gateway', '!=', gateway),
-        and([eb('session_id', 'is', null), eb('begun_at', '<=', now - unansweredForMs)]),
-      ])).execute();
-    await transaction.insertInto('checkouts').values({ id: randomUUID(), member_id: memberId, gateway, open_member_id: memberId, ui, begun_at: now, status: 'open' })
-      .onConflict((conflict) => conflict.column('open_member_id').doNothing()).execute();
+    await transaction
+      .updateTable('checkouts')
+      .set({ open_member_id: null })
+      .where('open_member_id', '=', memberId)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('begun_at', '<=', now - reusedForMs),
+          eb('ui', '!=', ui),
+          eb('gateway', '!=', gateway),
+          and([eb('session_id', 'is', null), eb('begun_at', '<=', now - unansweredForMs)]),
+        ]),
+      )
+      .execute();
+    await transaction
+      .insertInto('checkouts')
+      .values({ id: randomUUID(), member_id: memberId, gateway, open_member_id: memberId, ui, begun_at: now, status: 'open' })
+      .onConflict((conflict) => conflict.column('open_member_id').doNothing())
+      .execute();
     return transaction.selectFrom('checkouts').selectAll().where('open_member_id', '=', memberId).executeTakeFirstOrThrow();
   });
 }
@@ -39,13 +56,27 @@ export async function closeCheckout(database: Database, checkoutId: string): Pro
 }
 
 export async function findBySession(database: Database, gateway: PaymentGateway['name'], sessionId: string): Promise<Checkout | null> {
-  return await database.selectFrom('checkouts').selectAll().where('session_id', '=', sessionId).where('gateway', '=', gateway).executeTakeFirst() ?? null;
+  return (
+    (await database
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .where('gateway', '=', gateway)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** The customer a member is at the provider, from an earlier payment. */
 export async function findCustomer(database: Database, gateway: PaymentGateway['name'], memberId: number): Promise<string | null> {
-  const row = await database.selectFrom('checkouts').select('customer_id').where('member_id', '=', memberId).where('gateway', '=', gateway)
-    .where('granted_at', 'is not', null).where('customer_id', 'is not', null).orderBy('granted_at', 'desc').executeTakeFirst();
+  const row = await database
+    .selectFrom('checkouts')
+    .select('customer_id')
+    .where('member_id', '=', memberId)
+    .where('gateway', '=', gateway)
+    .where('granted_at', 'is not', null)
+    .where('customer_id', 'is not', null)
+    .orderBy('granted_at', 'desc')
+    .executeTakeFirst();
   return row?.customer_id ?? null;
 }
 
@@ -56,7 +87,11 @@ export interface Concerned {
 }
 
 /** Which of our checkouts an event is about. None: it is about something else, or about a session nobody told us of yet. */
-export async function findConcerned(database: Database, gateway: PaymentGateway, { type, object }: PaymentEvent): Promise<readonly Concerned[]> {
+export async function findConcerned(
+  database: Database,
+  gateway: PaymentGateway,
+  { type, object }: PaymentEvent,
+): Promise<readonly Concerned[]> {
   const id = textOf(object['id']) ?? '';
   const checkouts = database.selectFrom('checkouts').selectAll().where('gateway', '=', gateway.name);
   const attempt = textOf(fieldsOf(object['metadata'])['attempt']) ?? '';
@@ -69,7 +104,8 @@ export async function findConcerned(database: Database, gateway: PaymentGateway,
   return rows.flatMap((checkout) => (checkout.session_id === null ? [] : [{ checkout, sessionId: checkout.session_id }]));
 
   async function concernedBy(kind: string, about: PaymentEvent['object'], own: string, mark: string): Promise<readonly Checkout[]> {
-    const ofSubscription = (subscription: string, its: string) => checkouts.where(({ eb, or }) => or([eb('subscription_id', '=', subscription), eb('id', '=', its)])).execute();
+    const ofSubscription = (subscription: string, its: string) =>
+      checkouts.where(({ eb, or }) => or([eb('subscription_id', '=', subscription), eb('id', '=', its)])).execute();
     if (kind.startsWith('customer.subscription.')) return ofSubscription(own, mark);
     if (kind.startsWith('invoice.')) {
       const details = fieldsOf(fieldsOf(about['parent'])['subscription_details']);
@@ -88,5 +124,5 @@ function textOf(value: unknown): string | null {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {};
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -25,7 +25,8 @@ export function addPayRoutes(app: FastifyInstance, gateway: PaymentGateway | nul
     const isEmbedded = ui === 'embedded' && publishableKey !== null;
     const { id, url, clientSecret } = await openCheckout(app, configured(), member, isEmbedded ? 'embedded' : 'hosted');
     void reply.header('cache-control', 'no-store').header('vary', 'Accept');
-    if (acceptsJson(request.headers.accept) || url === null) return reply.send({ id, url, ...(clientSecret !== null && { clientSecret, publishableKey }) });
+    if (acceptsJson(request.headers.accept) || url === null)
+      return reply.send({ id, url, ...(clientSecret !== null && { clientSecret, publishableKey }) });
     return reply.redirect(url, 303);
   });
 
@@ -36,18 +37,27 @@ export function addPayRoutes(app: FastifyInstance, gateway: PaymentGateway | nul
     const userId = parameters.text('userId', 300);
     parameters.finish();
     if (sessionId === null) throw Problem.missingParams(['sessionId']);
-    if (!/^cs_\w+$/.test(sessionId)) throw Problem.invalidParams({ sessionId: { code: 'rest_invalid_pattern', message: 'sessionId is not the id of a checkout session.' } });
+    if (!/^cs_\w+$/.test(sessionId))
+      throw Problem.invalidParams({
+        sessionId: { code: 'rest_invalid_pattern', message: 'sessionId is not the id of a checkout session.' },
+      });
     if (userId === '') throw Problem.invalidParams({ userId: { code: 'rest_too_short', message: 'userId must not be empty.' } });
     const provider = configured();
     const checkout = await findBySession(storage.database, provider.name, sessionId);
     if (checkout?.member_id !== member.id) throw new Problem('rest_payment_invalid_session', 404, 'There is no such checkout session.');
     const state = checkout.status === 'open' ? await provider.read(sessionId) : null;
-    const row = await storage.database.selectFrom('members').select(['payment_platform_id', 'payment_status']).where('id', '=', member.id).executeTakeFirst();
+    const row = await storage.database
+      .selectFrom('members')
+      .select(['payment_platform_id', 'payment_status'])
+      .where('id', '=', member.id)
+      .executeTakeFirst();
     // Before the first payment a member is nobody at the provider's, and goes by the number here.
     const isSelf = [row?.payment_platform_id, checkout.customer_id, state?.customerId, String(member.id)].includes(userId);
     if (userId !== null && !isSelf) throw new Problem('rest_forbidden', 403, 'This is the checkout session of another member.');
     // It reports: whoever comes back from the checkout before the signed event does is told so by the roles.
-    return reply.header('cache-control', 'no-store').send({ status: state?.status ?? checkout.status, paymentStatus: row?.payment_status ?? 'none', roles: member.roles });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: state?.status ?? checkout.status, paymentStatus: row?.payment_status ?? 'none', roles: member.roles });
   });
 
   void app.register(async (scope) => {

@@ -26,13 +26,23 @@ export function readPayments(setting: (name: string) => string | null, { isPubli
   const secretKey = setting('STRIPE_SECRET_KEY');
   if (secretKey === null) {
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE']) {
-      if (setting(name) !== null) throw new ConfigError(`${name} is set and STRIPE_SECRET_KEY is not: set both to sell with Stripe, or neither to have the sandbox checkout.`);
+      if (setting(name) !== null)
+        throw new ConfigError(
+          `${name} is set and STRIPE_SECRET_KEY is not: set both to sell with Stripe, or neither to have the sandbox checkout.`,
+        );
     }
-    return { kind: sandbox ?? !isPublic ? 'sandbox' : 'off' };
+    return { kind: (sandbox ?? !isPublic) ? 'sandbox' : 'off' };
   }
-  if (sandbox) throw new ConfigError('SANDBOX_CHECKOUT is 1 and STRIPE_SECRET_KEY is set: premium is sold for real or for play money, so leave one of them out.');
+  if (sandbox)
+    throw new ConfigError(
+      'SANDBOX_CHECKOUT is 1 and STRIPE_SECRET_KEY is set: premium is sold for real or for play money, so leave one of them out.',
+    );
   return {
-    kind: 'stripe', secretKey, publishableKey: setting('STRIPE_PUBLISHABLE_KEY'), webhookSecret: setting('STRIPE_WEBHOOK_SECRET'), price: setting('STRIPE_PRICE'),
+    kind: 'stripe',
+    secretKey,
+    publishableKey: setting('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: setting('STRIPE_WEBHOOK_SECRET'),
+    price: setting('STRIPE_PRICE'),
     apiUrl: readApiUrl(setting('STRIPE_API_URL') ?? 'https://api.stripe.com'),
   };
 }

@@ -19,7 +19,10 @@ for (const engine of engines) {
       await server.close();
       await stripe.close();
     });
-    beforeEach(() => { stripe.fault = null; stripe.delayMs = 0; });
+    beforeEach(() => {
+      stripe.fault = null;
+      stripe.delayMs = 0;
+    });
 
     let count = 0;
     const buyer = (...roles: string[]): Promise<Buyer> => server.addMember(`buyer${++count}`, ...roles);
@@ -28,7 +31,8 @@ for (const engine of engines) {
       expect(await server.deliver(stripe.event('checkout.session.completed', stripe.pay(session)))).toMatchObject({ status: 200 });
       return session;
     };
-    const events = async (): Promise<number> => (await server.app.storage.database.selectFrom('payment_events').select('id').execute()).length;
+    const events = async (): Promise<number> =>
+      (await server.app.storage.database.selectFrom('payment_events').select('id').execute()).length;
 
     it('R1-15 R7-10 a member opens a checkout, pays, and is premium when the signed event has come, not before', async () => {
       const who = await buyer();
@@ -37,12 +41,23 @@ for (const engine of engines) {
       const id = String(opened.body['id']);
       const session = stripe.pay(id);
       expect(await server.isPremium(who)).toBe(false);
-      expect(await server.call('GET', `${check}?sessionId=${id}`, { token: who.token })).toMatchObject({ status: 200, body: { status: 'complete', paymentStatus: 'none', roles: ['subscriber'] } });
+      expect(await server.call('GET', `${check}?sessionId=${id}`, { token: who.token })).toMatchObject({
+        status: 200,
+        body: { status: 'complete', paymentStatus: 'none', roles: ['subscriber'] },
+      });
       expect(await server.isPremium(who)).toBe(false);
-      expect(await server.deliver(stripe.event('checkout.session.completed', session))).toMatchObject({ status: 200, body: { received: true } });
-      expect(await server.call('GET', `${check}?sessionId=${id}&userId=${String(session['customer'])}`, { token: who.token }))
-        .toMatchObject({ status: 200, body: { status: 'complete', paymentStatus: 'active', roles: ['premium', 'subscriber'] } });
-      expect((await server.call('GET', '/user-api/auth/profile', { token: who.token })).body).toMatchObject({ paymentPlatformId: session['customer'], paymentStatus: 'active', paymentLastPayment: expect.any(Number) });
+      expect(await server.deliver(stripe.event('checkout.session.completed', session))).toMatchObject({
+        status: 200,
+        body: { received: true },
+      });
+      expect(
+        await server.call('GET', `${check}?sessionId=${id}&userId=${String(session['customer'])}`, { token: who.token }),
+      ).toMatchObject({ status: 200, body: { status: 'complete', paymentStatus: 'active', roles: ['premium', 'subscriber'] } });
+      expect((await server.call('GET', '/user-api/auth/profile', { token: who.token })).body).toMatchObject({
+        paymentPlatformId: session['customer'],
+        paymentStatus: 'active',
+        paymentLastPayment: expect.any(Number),
+      });
     });
 
     it('R7-10 a form is sent on to the checkout with 303, and Stripe hears who pays, for what, and where to send the buyer back', async () => {
@@ -51,19 +66,31 @@ for (const engine of engines) {
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toContain('/c/pay/cs_');
       const asked = new URLSearchParams(stripe.asked.at(-1)?.body);
-      expect(Object.fromEntries(asked)).toMatchObject({ 'mode': 'subscription', 'client_reference_id': String(who.id), 'line_items[0][price]': 'price_premium', 'success_url': `${server.origin}/premium/welcome?sessionId={CHECKOUT_SESSION_ID}` });
+      expect(Object.fromEntries(asked)).toMatchObject({
+        mode: 'subscription',
+        client_reference_id: String(who.id),
+        'line_items[0][price]': 'price_premium',
+        success_url: `${server.origin}/premium/welcome?sessionId={CHECKOUT_SESSION_ID}`,
+      });
     });
 
     it('needs a token; two clicks, or twenty, are one checkout, handed out again', async () => {
       expect(await server.call('POST', create)).toMatchObject({ status: 401, body: { code: 'rest_not_logged_in' } });
       const who = await buyer();
       const before = stripe.sessionsMade().length;
-      const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('POST', create, { token: who.token, headers: asJson })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => server.call('POST', create, { token: who.token, headers: asJson })),
+      );
       expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['id'])}`)).size).toBe(1);
       expect(stripe.sessionsMade().length - before).toBe(1);
       expect(await server.checkout(who)).toBe(answers[0]?.body['id']);
       const { database } = server.app.storage;
-      const age = (ms: number) => database.updateTable('checkouts').set(({ eb }) => ({ begun_at: eb('begun_at', '-', ms) }) as never).where('member_id', '=', who.id).execute();
+      const age = (ms: number) =>
+        database
+          .updateTable('checkouts')
+          .set(({ eb }) => ({ begun_at: eb('begun_at', '-', ms) }) as never)
+          .where('member_id', '=', who.id)
+          .execute();
       await age(20 * 60_000);
       expect(await server.checkout(who)).toBe(answers[0]?.body['id']);
       await age(11 * 60_000);
@@ -71,11 +98,22 @@ for (const engine of engines) {
     });
 
     it('whoever is premium already, or has just paid, buys nothing twice', async () => {
-      for (const role of ['premium', 'administrator']) expect(await server.call('POST', create, { token: (await buyer(role)).token, headers: asJson })).toMatchObject({ status: 409, body: { code: 'rest_already_premium' } });
+      for (const role of ['premium', 'administrator'])
+        expect(await server.call('POST', create, { token: (await buyer(role)).token, headers: asJson })).toMatchObject({
+          status: 409,
+          body: { code: 'rest_already_premium' },
+        });
       const who = await buyer();
       stripe.pay(await server.checkout(who));
-      await server.app.storage.database.updateTable('checkouts').set(({ eb }) => ({ begun_at: eb('begun_at', '-', 60_000) }) as never).where('member_id', '=', who.id).execute();
-      expect(await server.call('POST', create, { token: who.token, headers: asJson })).toMatchObject({ status: 409, body: { code: 'rest_payment_pending' } });
+      await server.app.storage.database
+        .updateTable('checkouts')
+        .set(({ eb }) => ({ begun_at: eb('begun_at', '-', 60_000) }) as never)
+        .where('member_id', '=', who.id)
+        .execute();
+      expect(await server.call('POST', create, { token: who.token, headers: asJson })).toMatchObject({
+        status: 409,
+        body: { code: 'rest_payment_pending' },
+      });
       expect(await server.isPremium(who)).toBe(false);
     });
 
@@ -84,7 +122,10 @@ for (const engine of engines) {
       const first = await server.checkout(who);
       expect(await server.deliver(stripe.event('checkout.session.expired', stripe.expire(first)))).toMatchObject({ status: 200 });
       expect(await server.checkout(who)).not.toBe(first);
-      expect(await server.call('GET', `${check}?sessionId=${first}`, { token: who.token })).toMatchObject({ status: 200, body: { status: 'expired', paymentStatus: 'none' } });
+      expect(await server.call('GET', `${check}?sessionId=${first}`, { token: who.token })).toMatchObject({
+        status: 200,
+        body: { status: 'expired', paymentStatus: 'none' },
+      });
       expect(await server.isPremium(who)).toBe(false);
     });
 
@@ -92,11 +133,27 @@ for (const engine of engines) {
       const [who, other] = [await buyer(), await buyer()];
       const id = await pay(who);
       expect(await server.call('GET', `${check}?sessionId=${id}`)).toMatchObject({ status: 401, body: { code: 'rest_not_logged_in' } });
-      expect(await server.call('GET', `${check}?sessionId=${id}`, { token: other.token })).toMatchObject({ status: 404, body: { code: 'rest_payment_invalid_session' } });
-      expect(await server.call('GET', `${check}?sessionId=${id}&userId=cus_other`, { token: who.token })).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } });
-      expect(await server.call('GET', `${check}?sessionId=cs_${'x'.repeat(7000)}`, { token: who.token })).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
-      for (const query of ['?sessionId=', `?sessionId=${id}&userId=`, '?sessionId=../x', `?sessionId=${id}&sessionId=${id}`]) expect(await server.call('GET', check + query, { token: who.token })).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
-      expect(await server.call('GET', check, { token: who.token })).toMatchObject({ status: 400, body: { code: 'rest_missing_callback_param' } });
+      expect(await server.call('GET', `${check}?sessionId=${id}`, { token: other.token })).toMatchObject({
+        status: 404,
+        body: { code: 'rest_payment_invalid_session' },
+      });
+      expect(await server.call('GET', `${check}?sessionId=${id}&userId=cus_other`, { token: who.token })).toMatchObject({
+        status: 403,
+        body: { code: 'rest_forbidden' },
+      });
+      expect(await server.call('GET', `${check}?sessionId=cs_${'x'.repeat(7000)}`, { token: who.token })).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param' },
+      });
+      for (const query of ['?sessionId=', `?sessionId=${id}&userId=`, '?sessionId=../x', `?sessionId=${id}&sessionId=${id}`])
+        expect(await server.call('GET', check + query, { token: who.token })).toMatchObject({
+          status: 400,
+          body: { code: 'rest_invalid_param' },
+        });
+      expect(await server.call('GET', check, { token: who.token })).toMatchObject({
+        status: 400,
+        body: { code: 'rest_missing_callback_param' },
+      });
       expect(await server.call('GET', `${check}?sessionId=cs_unknown`, { token: who.token })).toMatchObject({ status: 404 });
       expect(await server.isPremium(other)).toBe(false);
     });
@@ -117,10 +174,13 @@ for (const engine of engines) {
         'written again': { text: JSON.stringify(JSON.parse(good.text)), headers: { 'stripe-signature': good.signature } },
         'signed, but no event': { text: '[]', headers: { 'stripe-signature': stripe.sign('[]') } },
         'signed, but no JSON': { text: 'x', headers: { 'stripe-signature': stripe.sign('x') } },
-        'nothing': { text: '', headers: { 'stripe-signature': stripe.sign('') } },
+        nothing: { text: '', headers: { 'stripe-signature': stripe.sign('') } },
       };
       for (const [name, { text, headers }] of Object.entries(bad)) {
-        expect([name, await server.call('POST', '/api/pay/webhook', { body: text, headers })]).toMatchObject([name, { status: 400, body: { code: 'rest_payment_invalid_signature' } }]);
+        expect([name, await server.call('POST', '/api/pay/webhook', { body: text, headers })]).toMatchObject([
+          name,
+          { status: 400, body: { code: 'rest_payment_invalid_signature' } },
+        ]);
       }
       expect(await events()).toBe(before);
       expect(await server.isPremium(who)).toBe(false);
@@ -151,12 +211,24 @@ for (const engine of engines) {
       const [who, other] = [await buyer(), await buyer()];
       const mine = await server.checkout(who);
       const open = stripe.sessionsMade().find(({ id }) => id === mine);
-      await server.deliver(stripe.event('checkout.session.completed', { ...open, id: mine, object: 'checkout.session', status: 'complete', payment_status: 'paid' }));
+      await server.deliver(
+        stripe.event('checkout.session.completed', {
+          ...open,
+          id: mine,
+          object: 'checkout.session',
+          status: 'complete',
+          payment_status: 'paid',
+        }),
+      );
       expect(await server.isPremium(who)).toBe(false);
       // A paid session of somebody else, said to be this checkout.
       const theirs = stripe.pay(await server.checkout(other));
       await server.app.storage.database.updateTable('checkouts').set({ session_id: null }).where('member_id', '=', other.id).execute();
-      const attempt = await server.app.storage.database.selectFrom('checkouts').select('id').where('member_id', '=', who.id).executeTakeFirstOrThrow();
+      const attempt = await server.app.storage.database
+        .selectFrom('checkouts')
+        .select('id')
+        .where('member_id', '=', who.id)
+        .executeTakeFirstOrThrow();
       await server.deliver(stripe.event('checkout.session.completed', { ...theirs, metadata: { attempt: attempt.id } }));
       expect([await server.isPremium(who), await server.isPremium(other)]).toEqual([false, false]);
       // The answer that made a session was lost, and the event finds its checkout all the same.
@@ -183,7 +255,10 @@ for (const engine of engines) {
       const who = await buyer();
       const id = await pay(who);
       await server.deliver(stripe.event('customer.subscription.updated', stripe.setStatus(id, 'past_due')));
-      expect((await server.call('GET', '/user-api/auth/profile', { token: who.token })).body).toMatchObject({ paymentStatus: 'past_due', roles: ['premium', 'subscriber'] });
+      expect((await server.call('GET', '/user-api/auth/profile', { token: who.token })).body).toMatchObject({
+        paymentStatus: 'past_due',
+        roles: ['premium', 'subscriber'],
+      });
       await server.deliver(stripe.event('customer.subscription.updated', stripe.setStatus(id, 'active')));
       await server.deliver(stripe.event('charge.refunded', stripe.refund(id, 0.5)));
       expect(await server.isPremium(who)).toBe(true);
@@ -219,20 +294,26 @@ for (const engine of engines) {
       expect(await server.isPremium(who)).toBe(false);
     });
 
-    it.each(['cut', 'error', 'html'] as const)('when Stripe is down (%s) the buyer and the event are told to come again, and nothing is lost', async (fault) => {
-      const who = await buyer();
-      stripe.fault = fault;
-      expect(await server.call('POST', create, { token: who.token, headers: asJson })).toMatchObject({ status: 503, body: { code: 'rest_payment_unavailable' } });
-      stripe.fault = null;
-      const id = await server.checkout(who);
-      const event = stripe.event('checkout.session.completed', stripe.pay(id));
-      stripe.fault = fault;
-      expect(await server.deliver(event)).toMatchObject({ status: 503 });
-      expect(await server.isPremium(who)).toBe(false);
-      stripe.fault = null;
-      expect(await server.deliver(event)).toMatchObject({ status: 200 });
-      expect(await server.isPremium(who)).toBe(true);
-    });
+    it.each(['cut', 'error', 'html'] as const)(
+      'when Stripe is down (%s) the buyer and the event are told to come again, and nothing is lost',
+      async (fault) => {
+        const who = await buyer();
+        stripe.fault = fault;
+        expect(await server.call('POST', create, { token: who.token, headers: asJson })).toMatchObject({
+          status: 503,
+          body: { code: 'rest_payment_unavailable' },
+        });
+        stripe.fault = null;
+        const id = await server.checkout(who);
+        const event = stripe.event('checkout.session.completed', stripe.pay(id));
+        stripe.fault = fault;
+        expect(await server.deliver(event)).toMatchObject({ status: 503 });
+        expect(await server.isPremium(who)).toBe(false);
+        stripe.fault = null;
+        expect(await server.deliver(event)).toMatchObject({ status: 200 });
+        expect(await server.isPremium(who)).toBe(true);
+      },
+    );
 
     it('a slow Stripe is given up within five seconds', async () => {
       const who = await buyer();
@@ -262,8 +343,14 @@ for (const engine of engines) {
 
       it('is for administrators and for whoever holds the webhook secret', async () => {
         expect(await server.call('POST', sync)).toMatchObject({ status: 401, body: { code: 'rest_not_logged_in' } });
-        for (const role of ['subscriber', 'premium', 'editor']) expect(await server.call('POST', sync, { token: (await buyer(role)).token })).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } });
-        expect(await server.call('POST', sync, { headers: { 'x-webhook-secret': `${stripe.webhookSecret}x` } })).toMatchObject({ status: 401 });
+        for (const role of ['subscriber', 'premium', 'editor'])
+          expect(await server.call('POST', sync, { token: (await buyer(role)).token })).toMatchObject({
+            status: 403,
+            body: { code: 'rest_forbidden' },
+          });
+        expect(await server.call('POST', sync, { headers: { 'x-webhook-secret': `${stripe.webhookSecret}x` } })).toMatchObject({
+          status: 401,
+        });
         expect(await server.call('POST', sync, { headers: { 'x-webhook-secret': stripe.webhookSecret } })).toMatchObject({ status: 200 });
       });
     });
@@ -272,7 +359,9 @@ for (const engine of engines) {
       const who = await buyer();
       const id = await pay(who);
       expect(await server.call('GET', `/wp-json/wp/v2/user-delete?id=${who.id}`, { token: who.token })).toMatchObject({ status: 200 });
-      expect(await server.call('POST', '/wp-json/wp/v2/sync-customers', { headers: { 'x-webhook-secret': stripe.webhookSecret } })).toMatchObject({ status: 200 });
+      expect(
+        await server.call('POST', '/wp-json/wp/v2/sync-customers', { headers: { 'x-webhook-secret': stripe.webhookSecret } }),
+      ).toMatchObject({ status: 200 });
       expect(stripe.subscriptionOf(id)['status']).toBe('canceled');
       expect(await server.deliver(stripe.event('customer.subscription.deleted', stripe.subscriptionOf(id)))).toMatchObject({ status: 200 });
     });
@@ -290,7 +379,9 @@ describe('a site that is not ready to sell', () => {
     const open = await startPayServer('sqlite', { PUBLIC_URL: 'https://movies.example' });
     const visitor = await open.addMember('visitor');
     expect(await open.call('POST', create, { token: visitor.token })).toMatchObject(notSet);
-    expect(await open.call('POST', '/wp-json/wp/v2/sync-customers', { token: (await open.addMember('boss', 'administrator')).token })).toMatchObject(notSet);
+    expect(
+      await open.call('POST', '/wp-json/wp/v2/sync-customers', { token: (await open.addMember('boss', 'administrator')).token }),
+    ).toMatchObject(notSet);
     await open.close();
     await expect(startPayServer('sqlite', { STRIPE_PRICE: 'price_x' })).rejects.toThrow('STRIPE_SECRET_KEY');
   });

@@ -20,7 +20,10 @@ export interface PayServer extends MembersServer {
 }
 
 export const stripeEnvironment = (stripe: FakeStripe): Readonly<Record<string, string>> => ({
-  STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_PRICE: 'price_premium', STRIPE_API_URL: stripe.origin,
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_PRICE: 'price_premium',
+  STRIPE_API_URL: stripe.origin,
 });
 
 /** The real server that sells through whatever the environment says. */
@@ -30,7 +33,10 @@ export async function startPayServer(engine: Engine, environment: Readonly<Recor
   return {
     ...server,
     async checkout({ token }) {
-      const { status, body } = await server.call('POST', '/api/pay/create-checkout-session', { token, headers: { accept: 'application/json' } });
+      const { status, body } = await server.call('POST', '/api/pay/create-checkout-session', {
+        token,
+        headers: { accept: 'application/json' },
+      });
       if (status !== 200) throw new Error(`the checkout was not opened: ${status} ${JSON.stringify(body)}`);
       return String(body['id']);
     },
@@ -40,7 +46,8 @@ export async function startPayServer(engine: Engine, environment: Readonly<Recor
       return (body['roles'] as string[]).includes('premium');
     },
     async grantsOf({ id }) {
-      return (await database.selectFrom('checkouts').select('id').where('member_id', '=', id).where('granted_at', 'is not', null).execute()).length;
+      return (await database.selectFrom('checkouts').select('id').where('member_id', '=', id).where('granted_at', 'is not', null).execute())
+        .length;
     },
   };
 }
@@ -57,7 +64,10 @@ const program = `
 `;
 
 export async function startKillable(environment: Readonly<Record<string, string>>): Promise<KillableServer> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return {
     async kill() {

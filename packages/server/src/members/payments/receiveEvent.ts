@@ -18,8 +18,12 @@ export async function receiveEvent({ database, engine }: Storage, gateway: Payme
   }
   await database.transaction().execute(async (transaction) => {
     const now = Date.now();
-    const taken = await transaction.insertInto('payment_events').values({ id: event.id, type: event.type, object_id: String(event.object['id'] ?? ''), received_at: now })
-      .onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+    const taken = await transaction
+      .insertInto('payment_events')
+      .values({ id: event.id, type: event.type, object_id: String(event.object['id'] ?? ''), received_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (!taken) return;
     for (const reading of readings) await applyReading(transaction, engine, reading, true, now);
   });

@@ -22,9 +22,21 @@ export interface SandboxSession {
 
 export function createSandbox(database: Database, publicUrl: string): Sandbox {
   const secret = (): Promise<string> => readSecret(database, 'sandbox-webhook', 'payments');
-  const findRow = (sessionId: string) => database.selectFrom('sandbox_sessions').innerJoin('checkouts', 'checkouts.id', 'sandbox_sessions.checkout_id')
-    .select(['sandbox_sessions.id', 'checkout_id', 'sandbox_sessions.status', 'sandbox_sessions.subscription_id', 'subscription_status', 'expires_at', 'member_id'])
-    .where('sandbox_sessions.id', '=', sessionId).executeTakeFirst();
+  const findRow = (sessionId: string) =>
+    database
+      .selectFrom('sandbox_sessions')
+      .innerJoin('checkouts', 'checkouts.id', 'sandbox_sessions.checkout_id')
+      .select([
+        'sandbox_sessions.id',
+        'checkout_id',
+        'sandbox_sessions.status',
+        'sandbox_sessions.subscription_id',
+        'subscription_status',
+        'expires_at',
+        'member_id',
+      ])
+      .where('sandbox_sessions.id', '=', sessionId)
+      .executeTakeFirst();
   const addressOf = (id: string): string => `${publicUrl}/premium/checkout/${id}`;
 
   return {
@@ -33,10 +45,23 @@ export function createSandbox(database: Database, publicUrl: string): Sandbox {
     isSelling: true,
 
     async open({ attempt, expiresAt }) {
-      await database.insertInto('sandbox_sessions')
-        .values({ id: `cs_sandbox_${randomBytes(24).toString('hex')}`, checkout_id: attempt, status: 'open', subscription_id: null, subscription_status: null, expires_at: expiresAt })
-        .onConflict((conflict) => conflict.column('checkout_id').doNothing()).execute();
-      const { id } = await database.selectFrom('sandbox_sessions').select('id').where('checkout_id', '=', attempt).executeTakeFirstOrThrow();
+      await database
+        .insertInto('sandbox_sessions')
+        .values({
+          id: `cs_sandbox_${randomBytes(24).toString('hex')}`,
+          checkout_id: attempt,
+          status: 'open',
+          subscription_id: null,
+          subscription_status: null,
+          expires_at: expiresAt,
+        })
+        .onConflict((conflict) => conflict.column('checkout_id').doNothing())
+        .execute();
+      const { id } = await database
+        .selectFrom('sandbox_sessions')
+        .select('id')
+        .where('checkout_id', '=', attempt)
+        .executeTakeFirstOrThrow();
       return { id, url: addressOf(id), clientSecret: null };
     },
 
@@ -45,15 +70,26 @@ export function createSandbox(database: Database, publicUrl: string): Sandbox {
       if (!row) return null;
       const status = row.status === 'open' && row.expires_at <= Date.now() ? 'expired' : row.status;
       return {
-        sessionId, attempt: row.checkout_id, memberId: row.member_id, status, isPaid: status === 'complete', customerId: row.subscription_id === null ? null : `cus_sandbox_${row.member_id}`,
-        subscriptionId: row.subscription_id, subscriptionStatus: row.subscription_status, isTakenBack: false,
+        sessionId,
+        attempt: row.checkout_id,
+        memberId: row.member_id,
+        status,
+        isPaid: status === 'complete',
+        customerId: row.subscription_id === null ? null : `cus_sandbox_${row.member_id}`,
+        subscriptionId: row.subscription_id,
+        subscriptionStatus: row.subscription_status,
+        isTakenBack: false,
       };
     },
 
     customerOfCharge: async () => null,
 
     async endSubscription(subscriptionId) {
-      await database.updateTable('sandbox_sessions').set({ subscription_status: 'canceled' }).where('subscription_id', '=', subscriptionId).execute();
+      await database
+        .updateTable('sandbox_sessions')
+        .set({ subscription_status: 'canceled' })
+        .where('subscription_id', '=', subscriptionId)
+        .execute();
     },
 
     readEvent: async (text, signature) => readSignedEvent(text, signature, await secret()),
@@ -68,8 +104,11 @@ export function createSandbox(database: Database, publicUrl: string): Sandbox {
     async act(sessionId, action) {
       const session = database.updateTable('sandbox_sessions').where('id', '=', sessionId);
       if (action === 'pay') {
-        await session.set({ status: 'complete', subscription_id: `sub_sandbox_${randomBytes(12).toString('hex')}`, subscription_status: 'active' })
-          .where('status', '=', 'open').where('expires_at', '>', Date.now()).execute();
+        await session
+          .set({ status: 'complete', subscription_id: `sub_sandbox_${randomBytes(12).toString('hex')}`, subscription_status: 'active' })
+          .where('status', '=', 'open')
+          .where('expires_at', '>', Date.now())
+          .execute();
       } else {
         await session.set({ subscription_status: 'canceled' }).where('status', '=', 'complete').execute();
       }
@@ -77,7 +116,12 @@ export function createSandbox(database: Database, publicUrl: string): Sandbox {
       const row = await findRow(sessionId);
       if (row?.status !== 'complete') return null;
       const object = action === 'pay' ? { id: sessionId, object: 'checkout.session' } : { id: row.subscription_id, object: 'subscription' };
-      const event = { id: `evt_sandbox_${randomUUID()}`, object: 'event', type: action === 'pay' ? 'checkout.session.completed' : 'customer.subscription.deleted', data: { object } };
+      const event = {
+        id: `evt_sandbox_${randomUUID()}`,
+        object: 'event',
+        type: action === 'pay' ? 'checkout.session.completed' : 'customer.subscription.deleted',
+        data: { object },
+      };
       const payload = JSON.stringify(event);
       const { webhooks } = await loadStripe();
       return { text: Buffer.from(payload), signature: webhooks.generateTestHeaderString({ payload, secret: await secret() }) };

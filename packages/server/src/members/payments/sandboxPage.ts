@@ -25,21 +25,37 @@ const stages: Readonly<Record<SandboxSession['stage'], Stage>> = {
   open: {
     heading: 'Become a premium member',
     text: 'A real site would ask for your card here. Press “Pay” to go on as if you had paid.',
-    buttons: [{ action: 'pay', label: 'Pay' }, { action: 'cancel', label: 'Cancel' }],
+    buttons: [
+      { action: 'pay', label: 'Pay' },
+      { action: 'cancel', label: 'Cancel' },
+    ],
   },
   paid: {
     heading: 'You have paid',
     text: 'Your premium membership runs. You can end it here to see what happens then.',
-    buttons: [{ action: 'pay', label: 'Go on' }, { action: 'end', label: 'End the membership' }],
+    buttons: [
+      { action: 'pay', label: 'Go on' },
+      { action: 'end', label: 'End the membership' },
+    ],
   },
-  ended: { heading: 'The membership has ended', text: 'You can become a premium member again at any time.', buttons: [{ action: 'cancel', label: 'Back to premium' }] },
-  expired: { heading: 'This checkout has expired', text: 'Nothing was paid. Please start again.', buttons: [{ action: 'cancel', label: 'Back to premium' }] },
+  ended: {
+    heading: 'The membership has ended',
+    text: 'You can become a premium member again at any time.',
+    buttons: [{ action: 'cancel', label: 'Back to premium' }],
+  },
+  expired: {
+    heading: 'This checkout has expired',
+    text: 'Nothing was paid. Please start again.',
+    buttons: [{ action: 'cancel', label: 'Back to premium' }],
+  },
 };
 
 /** The sandbox's checkout: one page, one form, no script. */
 export function sandboxPage({ id, stage }: SandboxSession, nonce: string): string {
   const { heading, text, buttons } = stages[stage];
-  const forms = buttons.map(({ action, label }, index) => `<button name="action" value="${action}"${index === 0 ? ' class="first"' : ''}>${label}</button>`).join('');
+  const forms = buttons
+    .map(({ action, label }, index) => `<button name="action" value="${action}"${index === 0 ? ' class="first"' : ''}>${label}</button>`)
+    .join('');
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>Sandbox checkout | A Good Movie To Watch</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>`,

@@ -33,7 +33,10 @@ export function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { action } = fieldsOf(request.body);
     if (action === 'cancel') return reply.redirect('/premium/', 303);
     const chosen = sandboxActions.find((one) => one === action);
-    if (!chosen) throw Problem.invalidParams({ action: { code: 'rest_not_in_enum', message: `action is not one of ${sandboxActions.join(', ')}, cancel.` } });
+    if (!chosen)
+      throw Problem.invalidParams({
+        action: { code: 'rest_not_in_enum', message: `action is not one of ${sandboxActions.join(', ')}, cancel.` },
+      });
     const signed = await sandbox.act(session.id, chosen);
     if (!signed) return sendPage(reply.code(409), await find(session.id));
     // The event goes the way of every event: its signature is checked, and what is true is read again.
@@ -44,5 +47,8 @@ export function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
 function sendPage(reply: FastifyReply, session: SandboxSession): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  return reply.headers({ ...pagePolicies(nonce), 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(sandboxPage(session, nonce));
+  return reply
+    .headers({ ...pagePolicies(nonce), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(sandboxPage(session, nonce));
 }

@@ -14,11 +14,24 @@ for (const engine of engines) {
       const { dataDir, databaseUrl } = place.place;
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
-      const environment = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DEMO: '0', ...stripeEnvironment(stripe), ...google.environment };
+      const environment = {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl ?? '',
+        DEMO: '0',
+        ...stripeEnvironment(stripe),
+        ...google.environment,
+      };
       let server = await startKillable(environment);
       try {
         const { complaints, deliveries, cutOff } = await playSchedules({
-          origin, stripe, google, count: schedules, sideBySide,
+          origin,
+          stripe,
+          google,
+          count: schedules,
+          sideBySide,
           async cut() {
             await server.kill();
             server = await startKillable(environment);
@@ -27,7 +40,11 @@ for (const engine of engines) {
         expect(complaints).toEqual([]);
         expect(deliveries).toBeGreaterThan(schedules);
         expect(cutOff).toBeGreaterThan(0);
-        const granted = await place.storage.database.selectFrom('checkouts').select('member_id').where('granted_at', 'is not', null).execute();
+        const granted = await place.storage.database
+          .selectFrom('checkouts')
+          .select('member_id')
+          .where('granted_at', 'is not', null)
+          .execute();
         expect(new Set(granted.map((row) => row.member_id)).size).toBe(granted.length);
       } finally {
         await server.kill();

@@ -16,7 +16,8 @@ export function loadStripe(): Promise<StripeModule> {
  */
 export async function readSignedEvent(bytes: Buffer, signature: string | undefined, secret: string): Promise<PaymentEvent> {
   const { webhooks } = await loadStripe();
-  if (signature === undefined || signature.split(',').filter((part) => part.trim().startsWith('v1=')).length !== 1) throw invalidSignature();
+  if (signature === undefined || signature.split(',').filter((part) => part.trim().startsWith('v1=')).length !== 1)
+    throw invalidSignature();
   let read: unknown;
   try {
     read = webhooks.constructEvent(bytes, signature, secret, webhookToleranceSeconds);

@@ -19,13 +19,19 @@ export function createStripeGateway(config: StripeConfig, log: Pick<FastifyBaseL
     const { apiUrl, secretKey } = config;
     const Client = await loadStripe();
     return new Client(secretKey, {
-      host: apiUrl.hostname, port: apiUrl.port || (apiUrl.protocol === 'https:' ? 443 : 80), protocol: apiUrl.protocol === 'https:' ? 'https' : 'http',
-      timeout: callTimeoutMs, maxNetworkRetries: 1, telemetry: false,
+      host: apiUrl.hostname,
+      port: apiUrl.port || (apiUrl.protocol === 'https:' ? 443 : 80),
+      protocol: apiUrl.protocol === 'https:' ? 'https' : 'http',
+      timeout: callTimeoutMs,
+      maxNetworkRetries: 1,
+      telemetry: false,
     });
   };
   const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${deadlineMs} ms`)), deadlineMs); });
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`Stripe did not answer within ${deadlineMs} ms`)), deadlineMs);
+    });
     try {
       client ??= open();
       return await Promise.race([question(await client), late]);
@@ -45,23 +51,38 @@ export function createStripeGateway(config: StripeConfig, log: Pick<FastifyBaseL
     async open({ attempt, memberId, email, customerId, ui, expiresAt, returnUrl, cancelUrl }) {
       const { price } = config;
       if (price === null) throw notConfigured();
-      const session = await ask((stripe) => stripe.checkout.sessions.create({
-        mode: 'subscription', line_items: [{ price, quantity: 1 }], client_reference_id: String(memberId), expires_at: Math.floor(expiresAt / 1000),
-        metadata: { attempt }, subscription_data: { metadata: { attempt } },
-        ...(customerId !== null ? { customer: customerId } : email !== '' && { customer_email: email }),
-        ...(ui === 'embedded' ? { ui_mode: 'embedded_page', return_url: returnUrl } : { success_url: returnUrl, cancel_url: cancelUrl }),
-      }, { idempotencyKey: attempt }));
+      const session = await ask((stripe) =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            line_items: [{ price, quantity: 1 }],
+            client_reference_id: String(memberId),
+            expires_at: Math.floor(expiresAt / 1000),
+            metadata: { attempt },
+            subscription_data: { metadata: { attempt } },
+            ...(customerId !== null ? { customer: customerId } : email !== '' && { customer_email: email }),
+            ...(ui === 'embedded'
+              ? { ui_mode: 'embedded_page', return_url: returnUrl }
+              : { success_url: returnUrl, cancel_url: cancelUrl }),
+          },
+          { idempotencyKey: attempt },
+        ),
+      );
       return { id: session.id, url: session.url, clientSecret: session.client_secret };
     },
 
-    read: (sessionId) => ask(async (stripe) => {
-      const session = await orNull(stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }));
-      return session && readState(stripe, session);
-    }),
+    read: (sessionId) =>
+      ask(async (stripe) => {
+        const session = await orNull(stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }));
+        return session && readState(stripe, session);
+      }),
 
     customerOfCharge: (chargeId) => ask(async (stripe) => idOf((await orNull(stripe.charges.retrieve(chargeId)))?.customer)),
 
-    endSubscription: (subscriptionId) => ask(async (stripe) => { await orNull(stripe.subscriptions.cancel(subscriptionId)); }),
+    endSubscription: (subscriptionId) =>
+      ask(async (stripe) => {
+        await orNull(stripe.subscriptions.cancel(subscriptionId));
+      }),
 
     async readEvent(text, signature) {
       if (config.webhookSecret === null) throw notConfigured();
@@ -72,22 +93,36 @@ export function createStripeGateway(config: StripeConfig, log: Pick<FastifyBaseL
 
 async function readState(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CheckoutState> {
   const subscriptionId = idOf(session.subscription);
-  const subscription = typeof session.subscription === 'string' ? await orNull(stripe.subscriptions.retrieve(session.subscription)) : session.subscription ?? null;
+  const subscription =
+    typeof session.subscription === 'string'
+      ? await orNull(stripe.subscriptions.retrieve(session.subscription))
+      : (session.subscription ?? null);
   const isPaid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
   const memberId = Number(session.client_reference_id);
   return {
-    sessionId: session.id, attempt: session.metadata?.['attempt'] ?? null, memberId: Number.isSafeInteger(memberId) && memberId > 0 ? memberId : null,
+    sessionId: session.id,
+    attempt: session.metadata?.['attempt'] ?? null,
+    memberId: Number.isSafeInteger(memberId) && memberId > 0 ? memberId : null,
     status: stages.find((stage) => stage === session.status) ?? 'open',
-    isPaid, customerId: idOf(session.customer), subscriptionId, subscriptionStatus: subscription?.status ?? null,
-    isTakenBack: session.status === 'complete' && isPaid && await isTakenBack(stripe, await readCharges(stripe, session, subscription)),
+    isPaid,
+    customerId: idOf(session.customer),
+    subscriptionId,
+    subscriptionStatus: subscription?.status ?? null,
+    isTakenBack: session.status === 'complete' && isPaid && (await isTakenBack(stripe, await readCharges(stripe, session, subscription))),
   };
 }
 
 /** What was paid last: for the newest invoice of a subscription, or once. */
-async function readCharges(stripe: Stripe, session: Stripe.Checkout.Session, subscription: Stripe.Subscription | null): Promise<readonly Stripe.Charge[]> {
+async function readCharges(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session,
+  subscription: Stripe.Subscription | null,
+): Promise<readonly Stripe.Charge[]> {
   const invoice = idOf(subscription?.latest_invoice);
   if (invoice !== null) {
-    const payments = await orNull(stripe.invoicePayments.list({ invoice, limit: 20, expand: ['data.payment.payment_intent.latest_charge'] }));
+    const payments = await orNull(
+      stripe.invoicePayments.list({ invoice, limit: 20, expand: ['data.payment.payment_intent.latest_charge'] }),
+    );
     return (payments?.data ?? []).flatMap(({ payment }) => chargeOf(payment.payment_intent));
   }
   const intent = idOf(session.payment_intent);
@@ -120,5 +155,5 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
-  return typeof reference === 'string' ? reference : reference?.id ?? null;
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -40,9 +40,17 @@ export function addSyncRoute(app: FastifyInstance, gateway: PaymentGateway | nul
 export async function syncCustomers({ storage, log }: FastifyInstance, gateway: PaymentGateway): Promise<SyncReport> {
   const startedAt = Date.now();
   const { database } = storage;
-  const due = database.selectFrom('checkouts').where('gateway', '=', gateway.name).where('session_id', 'is not', null)
+  const due = database
+    .selectFrom('checkouts')
+    .where('gateway', '=', gateway.name)
+    .where('session_id', 'is not', null)
     .where(({ eb, or }) => or([eb('checked_at', 'is', null), eb('checked_at', '<', startedAt - askedAgainAfterMs)]))
-    .where(({ eb, or, and }) => or([and([eb('granted_at', 'is not', null), eb('ended_at', 'is', null)]), and([eb('granted_at', 'is', null), eb('status', '!=', 'expired'), eb('begun_at', '>', startedAt - openForMs)])]));
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('granted_at', 'is not', null), eb('ended_at', 'is', null)]),
+        and([eb('granted_at', 'is', null), eb('status', '!=', 'expired'), eb('begun_at', '>', startedAt - openForMs)]),
+      ]),
+    );
   const checkouts = await due.selectAll().orderBy('checked_at').limit(mostAtOnce).execute();
   const report = { checked: 0, changed: 0, waiting: 0, failed: 0 };
 
@@ -56,7 +64,9 @@ export async function syncCustomers({ storage, log }: FastifyInstance, gateway: 
         report.waiting += 1;
         return;
       }
-      const hasChanged = await database.transaction().execute((transaction) => applyReading(transaction, storage.engine, { checkout, turn, state }, false, Date.now()));
+      const hasChanged = await database
+        .transaction()
+        .execute((transaction) => applyReading(transaction, storage.engine, { checkout, turn, state }, false, Date.now()));
       if (hasChanged) report.changed += 1;
     } catch (error) {
       report.failed += 1;
@@ -64,9 +74,11 @@ export async function syncCustomers({ storage, log }: FastifyInstance, gateway: 
     }
   };
   const waiting = [...checkouts];
-  await Promise.all(Array.from({ length: sideBySide }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
-  }));
+  await Promise.all(
+    Array.from({ length: sideBySide }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
+    }),
+  );
   const { left } = await due.select(({ fn }) => fn.countAll<number>().as('left')).executeTakeFirstOrThrow();
   return { ...report, remaining: Number(left) };
 }

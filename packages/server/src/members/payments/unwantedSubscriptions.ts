@@ -6,14 +6,29 @@ import type { PaymentGateway } from './PaymentGateway.ts';
 export const paymentData: UserData = {
   name: 'payments',
   async erase(transaction, memberId) {
-    const rows = await transaction.selectFrom('checkouts').select('subscription_id').where('member_id', '=', memberId).where('gateway', '=', 'stripe')
-      .where('granted_at', 'is not', null).where('ended_at', 'is', null).execute();
+    const rows = await transaction
+      .selectFrom('checkouts')
+      .select('subscription_id')
+      .where('member_id', '=', memberId)
+      .where('gateway', '=', 'stripe')
+      .where('granted_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .execute();
     const values = rows.flatMap(({ subscription_id: id }) => (id === null ? [] : [{ subscription_id: id, noted_at: Date.now() }]));
-    if (values.length > 0) await transaction.insertInto('unwanted_subscriptions').values(values).onConflict((conflict) => conflict.doNothing()).execute();
+    if (values.length > 0)
+      await transaction
+        .insertInto('unwanted_subscriptions')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   },
   async export(database, memberId) {
-    return database.selectFrom('checkouts').select(['session_id', 'status', 'payment_status', 'customer_id', 'subscription_id', 'begun_at', 'granted_at', 'ended_at'])
-      .where('member_id', '=', memberId).orderBy('begun_at').execute();
+    return database
+      .selectFrom('checkouts')
+      .select(['session_id', 'status', 'payment_status', 'customer_id', 'subscription_id', 'begun_at', 'granted_at', 'ended_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('begun_at')
+      .execute();
   },
 };
 
@@ -31,7 +46,9 @@ const everyMs = 30_000;
 
 /** Looks for such subscriptions until it is told to stop. */
 export function startEndingUnwanted(database: Database, gateway: PaymentGateway, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => { endUnwanted(database, gateway).catch(onError); }, everyMs);
+  const timer = setInterval(() => {
+    endUnwanted(database, gateway).catch(onError);
+  }, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

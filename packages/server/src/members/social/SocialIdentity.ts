@@ -23,7 +23,10 @@ export function socialUnavailable(): Problem {
 }
 
 /** What a body says beside the token is a cross-check and no more: a word against what was verified is refused. */
-export function refuseContradiction(identity: SocialIdentity, { userEmail, userId }: { readonly userEmail?: string | undefined; readonly userId?: string | undefined }): void {
+export function refuseContradiction(
+  identity: SocialIdentity,
+  { userEmail, userId }: { readonly userEmail?: string | undefined; readonly userId?: string | undefined },
+): void {
   const contradicts = (userEmail && emailKey(userEmail) !== identity.address?.key) || (userId && userId !== identity.subject);
   if (contradicts) throw new Problem('rest_social_mismatch', 403, 'This log-in belongs to somebody else.');
 }

@@ -28,7 +28,7 @@ export async function askProvider(url: string, signal: AbortSignal): Promise<Pro
 function readObject(text: string): Record<string, unknown> | null {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read as Record<string, unknown> : null;
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : null;
   } catch {
     return null;
   }

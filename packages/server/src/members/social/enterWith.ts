@@ -19,22 +19,41 @@ import type { SocialIdentity } from './SocialIdentity.ts';
  */
 export async function enterWith(transaction: Database, engine: Storage['engine'], identity: SocialIdentity, now: number): Promise<number> {
   const { provider, subject, address, isVerified } = identity;
-  const findKnown = () => transaction.selectFrom('social_identities').select('member_id').where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst();
+  const findKnown = () =>
+    transaction
+      .selectFrom('social_identities')
+      .select('member_id')
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .executeTakeFirst();
   const linked = await findKnown();
   // Looked for again once nobody else changes the account: its owner may be ending this very way in.
-  const known = linked && await lockAccount(transaction, engine, linked.member_id) ? await findKnown() : undefined;
+  const known = linked && (await lockAccount(transaction, engine, linked.member_id)) ? await findKnown() : undefined;
   if (known) {
-    await transaction.updateTable('social_identities').set({ vouched_key: vouchedKey(identity) }).where('provider', '=', provider).where('subject', '=', subject).execute();
+    await transaction
+      .updateTable('social_identities')
+      .set({ vouched_key: vouchedKey(identity) })
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .execute();
     return known.member_id;
   }
-  const query = transaction.selectFrom('member_addresses').select(['member_id', 'is_verified']).where('address_key', '=', address?.key ?? '').where('state', '=', 'current');
+  const query = transaction
+    .selectFrom('member_addresses')
+    .select(['member_id', 'is_verified'])
+    .where('address_key', '=', address?.key ?? '')
+    .where('state', '=', 'current');
   const holder = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   // An address that was replaced a few days ago may come back to its member: nobody makes another account of it.
   if (holder ? !isVerified : await isKeptForAnother(transaction, address?.key ?? '', null, now)) {
-    throw new Problem('rest_social_account_exists', 403, 'There is an account with this e-mail address already. Please log in the way you did before.');
+    throw new Problem(
+      'rest_social_account_exists',
+      403,
+      'There is an account with this e-mail address already. Please log in the way you did before.',
+    );
   }
   if (holder && holder.is_verified !== 1) await shutOutOthers(transaction, holder.member_id);
-  const memberId = holder?.member_id ?? await addMember(transaction, identity, now);
+  const memberId = holder?.member_id ?? (await addMember(transaction, identity, now));
   await linkIdentity(transaction, memberId, identity, now);
   return memberId;
 }
@@ -42,19 +61,28 @@ export async function enterWith(transaction: Database, engine: Storage['engine']
 /** Lets an identity that nobody has yet into this account from now on. */
 export async function linkIdentity(transaction: Database, memberId: number, identity: SocialIdentity, now: number): Promise<void> {
   const { provider, subject } = identity;
-  const linked = await transaction.insertInto('social_identities').values({ provider, subject, member_id: memberId, linked_at: now, vouched_key: vouchedKey(identity) })
-    .onConflict((conflict) => conflict.doNothing()).returning('member_id').executeTakeFirst();
+  const linked = await transaction
+    .insertInto('social_identities')
+    .values({ provider, subject, member_id: memberId, linked_at: now, vouched_key: vouchedKey(identity) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
   // Another server let the same person in at this very moment; the next click finds what it made.
   if (!linked) throw problemOf(503);
 }
 
 function vouchedKey({ address, isVerified }: SocialIdentity): string | null {
-  return isVerified ? address?.key ?? null : null;
+  return isVerified ? (address?.key ?? null) : null;
 }
 
 async function shutOutOthers(transaction: Database, memberId: number): Promise<void> {
   await transaction.updateTable('members').set({ password_hash: null }).where('id', '=', memberId).execute();
-  await transaction.updateTable('member_addresses').set({ is_verified: 1, token_hash: null, expires_at: null }).where('member_id', '=', memberId).where('state', '=', 'current').execute();
+  await transaction
+    .updateTable('member_addresses')
+    .set({ is_verified: 1, token_hash: null, expires_at: null })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'current')
+    .execute();
   await endOtherAccess(transaction, memberId);
 }
 
@@ -62,5 +90,9 @@ async function shutOutOthers(transaction: Database, memberId: number): Promise<v
 async function addMember(transaction: Database, { address, isVerified, name }: SocialIdentity, now: number): Promise<number> {
   const login = `member-${randomBytes(5).toString('hex')}`;
   const shown = name?.normalize('NFKC').replaceAll(/\s+/g, ' ').trim() ?? '';
-  return addAccount(transaction, { login, ...(loginFault(shown) === null && { name: shown }), address, isVerified, passwordHash: null, roles: ['subscriber'] }, now);
+  return addAccount(
+    transaction,
+    { login, ...(loginFault(shown) === null && { name: shown }), address, isVerified, passwordHash: null, roles: ['subscriber'] },
+    now,
+  );
 }

@@ -4,14 +4,20 @@ import { createGoogleKeys } from './googleKeys.ts';
 
 describe('Google’s keys', () => {
   let google: FakeGoogle;
-  beforeEach(async () => { google = await startFakeGoogle(); });
+  beforeEach(async () => {
+    google = await startFakeGoogle();
+  });
   afterEach(() => google.close());
   const minute = 60_000;
 
   it('are kept as long as Google says, and a rotated key is accepted after one look, one look a minute', async () => {
     let now = Date.now();
     const keys = createGoogleKeys(google.environment.GOOGLE_JWKS_URL, () => now);
-    const verify = (token: string) => jwtVerify(token, keys.keyOf(AbortSignal.timeout(4000))).then(() => true, () => false);
+    const verify = (token: string) =>
+      jwtVerify(token, keys.keyOf(AbortSignal.timeout(4000))).then(
+        () => true,
+        () => false,
+      );
     google.keyLifeSeconds = 600;
     expect(await verify(google.idToken(google.person))).toBe(true);
     expect([await verify(google.idToken(google.person)), google.keysAsked()]).toEqual([true, 1]);
@@ -30,7 +36,11 @@ describe('Google’s keys', () => {
 
   it('many who come at once with an unknown key cost one look', async () => {
     const keys = createGoogleKeys(google.environment.GOOGLE_JWKS_URL);
-    const verify = (token: string) => jwtVerify(token, keys.keyOf(AbortSignal.timeout(4000))).then(() => true, () => false);
+    const verify = (token: string) =>
+      jwtVerify(token, keys.keyOf(AbortSignal.timeout(4000))).then(
+        () => true,
+        () => false,
+      );
     await Promise.all(Array.from({ length: 10 }, () => verify(google.idToken(google.person))));
     expect(google.keysAsked()).toBe(1);
     google.rotate();

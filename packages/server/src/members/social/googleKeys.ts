@@ -20,7 +20,9 @@ export function createGoogleKeys(url: string, clock: () => number = Date.now): G
   let looking: Promise<void> | null = null;
 
   const look = (signal: AbortSignal): Promise<void> => {
-    looking ??= read(signal).finally(() => { looking = null; });
+    looking ??= read(signal).finally(() => {
+      looking = null;
+    });
     return looking;
   };
   const read = async (signal: AbortSignal): Promise<void> => {

@@ -14,7 +14,8 @@ const youngMs = 10 * 60_000;
 export function renewByIdentity(app: FastifyInstance, member: Member, identity: SocialIdentity): Promise<string> {
   if (identity.saidAt !== null && Date.now() - identity.saidAt > youngMs) throw invalidSocialToken();
   return renewToken(app, member, async (transaction) => {
-    if (await holderOf(transaction, identity) !== member.id) throw new Problem('rest_social_mismatch', 403, 'This log-in belongs to somebody else.');
+    if ((await holderOf(transaction, identity)) !== member.id)
+      throw new Problem('rest_social_mismatch', 403, 'This log-in belongs to somebody else.');
   });
 }
 
@@ -26,7 +27,8 @@ export async function connectIdentity(app: FastifyInstance, member: Member, iden
     const holder = await holderOf(transaction, identity);
     if (holder === member.id) return;
     if (holder !== null) throw new Problem('rest_social_taken', 409, 'This log-in opens another account already.');
-    if ((await providersOf(transaction, member.id)).includes(identity.provider)) throw new Problem('rest_social_taken', 409, 'Another log-in of this provider opens your account already: disconnect it first.');
+    if ((await providersOf(transaction, member.id)).includes(identity.provider))
+      throw new Problem('rest_social_taken', 409, 'Another log-in of this provider opens your account already: disconnect it first.');
     await linkIdentity(transaction, member.id, identity, Date.now());
   });
 }
@@ -42,14 +44,20 @@ export async function disconnectProvider(app: FastifyInstance, member: Member, p
     const linked = await providersOf(transaction, member.id);
     if (!linked.includes(provider)) return;
     const stored = await transaction.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
-    if (!stored?.password_hash && linked.every((one) => one === provider)) throw new Problem('rest_social_last', 409, 'This is the only way into your account: set a password first.');
+    if (!stored?.password_hash && linked.every((one) => one === provider))
+      throw new Problem('rest_social_last', 409, 'This is the only way into your account: set a password first.');
     await transaction.deleteFrom('social_identities').where('member_id', '=', member.id).where('provider', '=', provider).execute();
     await transaction.deleteFrom('sessions').where('member_id', '=', member.id).where('jti', '!=', member.jti).execute();
   });
 }
 
 async function holderOf(transaction: Database, { provider, subject }: SocialIdentity): Promise<number | null> {
-  const row = await transaction.selectFrom('social_identities').select('member_id').where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst();
+  const row = await transaction
+    .selectFrom('social_identities')
+    .select('member_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
   return row?.member_id ?? null;
 }
 

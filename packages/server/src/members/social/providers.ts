@@ -13,8 +13,36 @@ export interface ListedProvider extends SocialProvider {
 export function providersOf({ google, facebook }: SocialConfig, publicUrl: string): readonly ListedProvider[] {
   const back = (name: SocialProvider['name']): string => `${publicUrl}/account/social/${name}`;
   return [
-    ...(google ? [{ name: 'google', label: 'Google', clientId: google.clientId, authUrl: withQuery(google.authUrl, { client_id: google.clientId, response_type: 'id_token', scope: 'openid email profile', redirect_uri: back('google') }) } as const] : []),
-    ...(facebook ? [{ name: 'facebook', label: 'Facebook', clientId: facebook.appId, authUrl: withQuery(facebook.authUrl, { client_id: facebook.appId, response_type: 'token', scope: 'email,public_profile', redirect_uri: back('facebook') }) } as const] : []),
+    ...(google
+      ? [
+          {
+            name: 'google',
+            label: 'Google',
+            clientId: google.clientId,
+            authUrl: withQuery(google.authUrl, {
+              client_id: google.clientId,
+              response_type: 'id_token',
+              scope: 'openid email profile',
+              redirect_uri: back('google'),
+            }),
+          } as const,
+        ]
+      : []),
+    ...(facebook
+      ? [
+          {
+            name: 'facebook',
+            label: 'Facebook',
+            clientId: facebook.appId,
+            authUrl: withQuery(facebook.authUrl, {
+              client_id: facebook.appId,
+              response_type: 'token',
+              scope: 'email,public_profile',
+              redirect_uri: back('facebook'),
+            }),
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -22,16 +22,23 @@ for (const engine of engines) {
       await google.close();
       await facebook.close();
     });
-    beforeEach(() => { google.fault = null; facebook.fault = null; });
+    beforeEach(() => {
+      google.fault = null;
+      facebook.fault = null;
+    });
 
     let count = 0;
     const person = (email = `person${++count}@gmail.test`): GooglePerson => ({ sub: `1080000000000000${1000 + ++count}`, email });
-    const google_ = (socialToken: unknown, more: object = {}): Promise<Reply> => server.call('POST', googlePath, { body: { socialToken, ...more } });
-    const facebook_ = (socialToken: unknown, more: object = {}): Promise<Reply> => server.call('POST', facebookPath, { body: { socialToken, ...more } });
-    const profile = async (reply: Reply) => (await server.call('GET', '/user-api/auth/profile', { token: String(reply.body['token']) })).body;
+    const google_ = (socialToken: unknown, more: object = {}): Promise<Reply> =>
+      server.call('POST', googlePath, { body: { socialToken, ...more } });
+    const facebook_ = (socialToken: unknown, more: object = {}): Promise<Reply> =>
+      server.call('POST', facebookPath, { body: { socialToken, ...more } });
+    const profile = async (reply: Reply) =>
+      (await server.call('GET', '/user-api/auth/profile', { token: String(reply.body['token']) })).body;
     const logIn = (username: string) => server.call('POST', '/wp-json/jwt-auth/v1/token', { body: { username, password } });
     const members = async () => (await server.app.storage.database.selectFrom('members').select('id').execute()).length;
-    const unverify = (id: number) => server.app.storage.database.updateTable('member_addresses').set({ is_verified: 0 }).where('member_id', '=', id).execute();
+    const unverify = (id: number) =>
+      server.app.storage.database.updateTable('member_addresses').set({ is_verified: 0 }).where('member_id', '=', id).execute();
 
     describe('Google', () => {
       it('R1-14 R7-07 R7-33 a person who comes for the first time gets an account, and the same one ever after', async () => {
@@ -50,7 +57,7 @@ for (const engine of engines) {
         const before = await members();
         const answers = await Promise.all(Array.from({ length: 10 }, () => google_(google.idToken(who))));
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-        expect(await members() - before).toBe(1);
+        expect((await members()) - before).toBe(1);
       });
 
       it('a token that is not Google’s word to this site is refused, whoever sends it', async () => {
@@ -71,14 +78,16 @@ for (const engine of engines) {
           'no end': google.idToken(who, { claims: { exp: undefined } }),
           'no subject': google.idToken(who, { claims: { sub: undefined } }),
           'the key of an attacker': google.idToken(who, { key: attacker }),
-          'the key of an attacker under Google’s name': google.idToken(who, { key: { ...attacker, kid: JSON.parse(Buffer.from(head, 'base64url').toString()).kid as string } }),
+          'the key of an attacker under Google’s name': google.idToken(who, {
+            key: { ...attacker, kid: JSON.parse(Buffer.from(head, 'base64url').toString()).kid as string },
+          }),
           'the public key as a secret': google.idToken(who, { isConfused: true }),
           'no signature': none,
           'another body': `${head}.${Buffer.from(JSON.stringify({ sub: '1' })).toString('base64url')}.${signature}`,
           'an access token for another app': google.accessToken(who, { aud: 'other', azp: 'other' }),
           'an access token that ran out': google.accessToken(who, { exp: String(seconds - 10) }),
           'an access token nobody gave': 'ya29.nobody',
-          'words': 'hello',
+          words: 'hello',
         };
         for (const [name, token] of Object.entries(bad)) expect([name, await google_(token)]).toMatchObject([name, badToken]);
         expect(await members()).toBe(before);
@@ -86,14 +95,19 @@ for (const engine of engines) {
 
       it('an address Google has not verified opens nothing', async () => {
         const who = { ...person(), email_verified: false };
-        for (const token of [google.idToken(who), google.idToken(who, { claims: { email_verified: 'true' } }), google.accessToken(who)]) expect(await google_(token)).toMatchObject(refused('rest_social_email_unverified'));
+        for (const token of [google.idToken(who), google.idToken(who, { claims: { email_verified: 'true' } }), google.accessToken(who)])
+          expect(await google_(token)).toMatchObject(refused('rest_social_email_unverified'));
       });
 
       it('a body that names somebody else is refused: the token says who comes, and no session is made for the victim', async () => {
         const victim = await server.addMember('victim');
         const attacker = person();
         expect(await google_(google.idToken(attacker), { userEmail: victim.email })).toMatchObject(refused('rest_social_mismatch'));
-        const sessions = await server.app.storage.database.selectFrom('sessions').select('jti').where('member_id', '=', victim.id).execute();
+        const sessions = await server.app.storage.database
+          .selectFrom('sessions')
+          .select('jti')
+          .where('member_id', '=', victim.id)
+          .execute();
         expect(sessions).toHaveLength(1);
       });
 
@@ -109,16 +123,40 @@ for (const engine of engines) {
         const who = person();
         const squatter = await server.addMember('squatter');
         const { database } = server.app.storage;
-        await database.updateTable('member_addresses').set({ address: who.email, address_key: who.email, is_verified: 0 }).where('member_id', '=', squatter.id).execute();
-        await database.insertInto('member_addresses').values({ address: 'evil@evil.example', address_key: 'evil@evil.example', member_id: squatter.id, state: 'pending', is_verified: 0, token_hash: 'x', expires_at: Date.now() + 1e6 }).execute();
-        await database.insertInto('reset_tokens').values({ token_hash: 'y', member_id: squatter.id, expires_at: Date.now() + 1e6 }).execute();
-        await database.insertInto('social_identities').values({ provider: 'facebook', subject: '666', member_id: squatter.id, linked_at: 1 }).execute();
+        await database
+          .updateTable('member_addresses')
+          .set({ address: who.email, address_key: who.email, is_verified: 0 })
+          .where('member_id', '=', squatter.id)
+          .execute();
+        await database
+          .insertInto('member_addresses')
+          .values({
+            address: 'evil@evil.example',
+            address_key: 'evil@evil.example',
+            member_id: squatter.id,
+            state: 'pending',
+            is_verified: 0,
+            token_hash: 'x',
+            expires_at: Date.now() + 1e6,
+          })
+          .execute();
+        await database
+          .insertInto('reset_tokens')
+          .values({ token_hash: 'y', member_id: squatter.id, expires_at: Date.now() + 1e6 })
+          .execute();
+        await database
+          .insertInto('social_identities')
+          .values({ provider: 'facebook', subject: '666', member_id: squatter.id, linked_at: 1 })
+          .execute();
         expect((await logIn('squatter')).status).toBe(200);
 
         const answer = await google_(google.idToken(who));
         expect(await profile(answer)).toMatchObject({ id: squatter.id, email: who.email, emailVerified: true, pendingEmail: null });
         expect((await logIn('squatter')).status).toBe(403);
-        expect(await server.call('GET', '/user-api/auth/profile', { token: squatter.token })).toMatchObject({ status: 403, body: { code: 'jwt_auth_invalid_token' } });
+        expect(await server.call('GET', '/user-api/auth/profile', { token: squatter.token })).toMatchObject({
+          status: 403,
+          body: { code: 'jwt_auth_invalid_token' },
+        });
         const left = await Promise.all([
           database.selectFrom('sessions').select('jti').where('member_id', '=', squatter.id).execute(),
           database.selectFrom('reset_tokens').select('token_hash').where('member_id', '=', squatter.id).execute(),
@@ -155,19 +193,29 @@ for (const engine of engines) {
         const first = await facebook_(facebook.token(who), { userId: who.id, userEmail: who.email });
         expect(first).toMatchObject({ status: 200, body: { token: expect.any(String) } });
         expect(await profile(first)).toMatchObject({ name: 'Fay Example', email: who.email, emailVerified: false, roles: ['subscriber'] });
-        expect((await profile(await facebook_(facebook.token({ ...who, email: undefined }), { userId: who.id })))['id']).toBe((await profile(first))['id']);
+        expect((await profile(await facebook_(facebook.token({ ...who, email: undefined }), { userId: who.id })))['id']).toBe(
+          (await profile(first))['id'],
+        );
       });
 
       it('a token of another app, of another person, of no person or without power is refused', async () => {
         const who = someone();
         const bad = {
-          'another app': facebook.token(who, { app_id: '666' }), 'not valid': facebook.token(who, { is_valid: false }), 'valid in words': facebook.token(who, { is_valid: 'true' }),
-          'another person’s': facebook.token(who, { user_id: '10299' }), 'a page’s': facebook.token(who, { type: 'PAGE' }), 'run out': facebook.token(who, { expires_at: 1_000_000 }),
-          'no person': facebook.token(who, { user_id: undefined }), 'made up': 'EAABnobody',
+          'another app': facebook.token(who, { app_id: '666' }),
+          'not valid': facebook.token(who, { is_valid: false }),
+          'valid in words': facebook.token(who, { is_valid: 'true' }),
+          'another person’s': facebook.token(who, { user_id: '10299' }),
+          'a page’s': facebook.token(who, { type: 'PAGE' }),
+          'run out': facebook.token(who, { expires_at: 1_000_000 }),
+          'no person': facebook.token(who, { user_id: undefined }),
+          'made up': 'EAABnobody',
         };
-        for (const [name, token] of Object.entries(bad)) expect([name, await facebook_(token, { userId: who.id })]).toMatchObject([name, badToken]);
+        for (const [name, token] of Object.entries(bad))
+          expect([name, await facebook_(token, { userId: who.id })]).toMatchObject([name, badToken]);
         expect(await facebook_(facebook.token(who), { userId: '1' })).toMatchObject(refused('rest_social_mismatch'));
-        expect(await facebook_(facebook.token(who), { userId: who.id, userEmail: 'else@face.test' })).toMatchObject(refused('rest_social_mismatch'));
+        expect(await facebook_(facebook.token(who), { userId: who.id, userEmail: 'else@face.test' })).toMatchObject(
+          refused('rest_social_mismatch'),
+        );
       });
 
       it('who shares no address gets an account without one', async () => {
@@ -193,7 +241,12 @@ for (const engine of engines) {
         google.fault = facebook.fault = fault;
         const ask = (path: string, socialToken: string) => fresh.call('POST', path, { body: { socialToken } });
         const token = facebook.token({ id: '10277', name: 'F' });
-        for (const answer of [await ask(googlePath, google.idToken(who)), await ask(googlePath, google.accessToken(who)), await ask(facebookPath, token)]) expect(answer).toMatchObject({ status: 503, body: { code: 'rest_social_unavailable' } });
+        for (const answer of [
+          await ask(googlePath, google.idToken(who)),
+          await ask(googlePath, google.accessToken(who)),
+          await ask(facebookPath, token),
+        ])
+          expect(answer).toMatchObject({ status: 503, body: { code: 'rest_social_unavailable' } });
         google.fault = facebook.fault = null;
         for (const answer of [await ask(googlePath, google.idToken(who)), await ask(facebookPath, token)]) expect(answer.status).toBe(200);
       } finally {
@@ -202,8 +255,12 @@ for (const engine of engines) {
     });
 
     it('a body that says nothing is told what is missing', async () => {
-      expect(await server.call('POST', googlePath, { body: {} })).toMatchObject({ status: 400, body: { code: 'rest_missing_callback_param' } });
-      for (const socialToken of ['', true, null, [], 5, 'x'.repeat(9000)]) expect(await google_(socialToken)).toMatchObject({ status: 400 });
+      expect(await server.call('POST', googlePath, { body: {} })).toMatchObject({
+        status: 400,
+        body: { code: 'rest_missing_callback_param' },
+      });
+      for (const socialToken of ['', true, null, [], 5, 'x'.repeat(9000)])
+        expect(await google_(socialToken)).toMatchObject({ status: 400 });
       expect(await facebook_('x', { userId: 5 })).toMatchObject({ status: 400 });
     });
 
@@ -211,7 +268,10 @@ for (const engine of engines) {
       [google.person, facebook.person] = [person(), { id: '10244', name: 'Fran' }];
       const { body } = await server.call('GET', '/user-api/social');
       const providers = body['providers'] as { name: string; clientId: string; authUrl: string }[];
-      expect(providers).toMatchObject([{ name: 'google', clientId: google.clientId }, { name: 'facebook', clientId: facebook.appId }]);
+      expect(providers).toMatchObject([
+        { name: 'google', clientId: google.clientId },
+        { name: 'facebook', clientId: facebook.appId },
+      ]);
       for (const { name, authUrl } of providers) {
         const back = await fetch(`${authUrl}&state=s1&nonce=n1`, { redirect: 'manual' });
         const address = new URL(back.headers.get('location') ?? '');
@@ -243,7 +303,11 @@ describe('providers that are slow, or not there', () => {
 
   it('one that is not set up answers 501 and shows no button; half of Facebook ends the start', async () => {
     const server = await startMembersOn('sqlite');
-    for (const path of [googlePath, facebookPath]) expect(await server.call('POST', path, { body: { socialToken: 'x' } })).toMatchObject({ status: 501, body: { code: 'rest_social_not_configured' } });
+    for (const path of [googlePath, facebookPath])
+      expect(await server.call('POST', path, { body: { socialToken: 'x' } })).toMatchObject({
+        status: 501,
+        body: { code: 'rest_social_not_configured' },
+      });
     expect((await server.call('GET', '/user-api/social')).body).toEqual({ providers: [] });
     await server.close();
     await expect(startMembersOn('sqlite', { FACEBOOK_APP_ID: '1' })).rejects.toThrow('FACEBOOK_APP_SECRET');

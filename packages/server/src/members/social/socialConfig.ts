@@ -42,7 +42,10 @@ function readFacebook(setting: (name: string) => string | null): FacebookConfig 
   const appId = setting('FACEBOOK_APP_ID');
   const appSecret = setting('FACEBOOK_APP_SECRET');
   if (appId === null && appSecret === null) return null;
-  if (appId === null || appSecret === null) throw new ConfigError('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET belong together and one of them is missing: set both, or neither to have no log-in with Facebook.');
+  if (appId === null || appSecret === null)
+    throw new ConfigError(
+      'FACEBOOK_APP_ID and FACEBOOK_APP_SECRET belong together and one of them is missing: set both, or neither to have no log-in with Facebook.',
+    );
   return {
     appId,
     appSecret,
@@ -53,6 +56,7 @@ function readFacebook(setting: (name: string) => string | null): FacebookConfig 
 
 function readUrl(setting: (name: string) => string | null, name: string, otherwise: string): string {
   const text = setting(name) ?? otherwise;
-  if (!URL.canParse(text) || !['http:', 'https:'].includes(new URL(text).protocol)) throw new ConfigError(`${name} is "${text}": it must be an http:// or https:// address.`);
+  if (!URL.canParse(text) || !['http:', 'https:'].includes(new URL(text).protocol))
+    throw new ConfigError(`${name} is "${text}": it must be an http:// or https:// address.`);
   return text;
 }

@@ -22,7 +22,10 @@ const failedExchanges: Limit = { name: 'social-failed', most: 60, windowMs: 15 *
 
 const mutex = new KeyedMutex();
 
-export const googleExchange = { socialToken: v.pipe(text(8192), v.minLength(1, 'socialToken must not be empty.')), userEmail: v.optional(text(1000)) };
+export const googleExchange = {
+  socialToken: v.pipe(text(8192), v.minLength(1, 'socialToken must not be empty.')),
+  userEmail: v.optional(text(1000)),
+};
 export const facebookExchange = { ...googleExchange, userId: v.optional(text(100)) };
 
 interface Claimed {
@@ -41,7 +44,8 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
 
   app.userData.push({
     name: 'social',
-    export: (database, memberId) => database.selectFrom('social_identities').select(['provider', 'subject', 'linked_at']).where('member_id', '=', memberId).execute(),
+    export: (database, memberId) =>
+      database.selectFrom('social_identities').select(['provider', 'subject', 'linked_at']).where('member_id', '=', memberId).execute(),
   });
 
   const claims: Readonly<Record<SocialIdentity['provider'], (body: unknown) => Claimed>> = {
@@ -82,7 +86,9 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
     });
   }
 
-  app.get('/user-api/social', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({ providers: providersOf(social, publicUrl) }));
+  app.get('/user-api/social', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send({ providers: providersOf(social, publicUrl) }),
+  );
 
   async function exchange(request: FastifyRequest, reply: FastifyReply, provider: SocialIdentity['provider']): Promise<FastifyReply> {
     const token = await counted(request, async () => {

@@ -8,8 +8,15 @@ export interface Thread<Question, Answer> {
   close(): Promise<void>;
 }
 
-export interface ToThread<Question> { readonly number: number; readonly question: Question }
-export interface FromThread<Answer> { readonly number: number; readonly answer?: Answer; readonly failure?: unknown }
+export interface ToThread<Question> {
+  readonly number: number;
+  readonly question: Question;
+}
+export interface FromThread<Answer> {
+  readonly number: number;
+  readonly answer?: Answer;
+  readonly failure?: unknown;
+}
 
 interface Waiting {
   settle(answer: unknown): void;
@@ -17,7 +24,10 @@ interface Waiting {
 }
 
 /** Starts a program in a thread; it answers `ToThread` messages with `FromThread` messages. Questions fail when it dies. */
-export function startThread<Question, Answer>(program: URL, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>): Thread<Question, Answer> {
+export function startThread<Question, Answer>(
+  program: URL,
+  options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,
+): Thread<Question, Answer> {
   const worker = new Worker(program, { ...options, execArgv: ['--disable-warning=ExperimentalWarning'] });
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -30,7 +40,10 @@ export function startThread<Question, Answer>(program: URL, options: Pick<Worker
     onIdle?.();
   };
   // The process may end while the thread has nothing to do, and not before it has answered.
-  const holdProcess = (): void => { if (waiting.size > 0) worker.ref(); else worker.unref(); };
+  const holdProcess = (): void => {
+    if (waiting.size > 0) worker.ref();
+    else worker.unref();
+  };
   worker.on('message', ({ number, answer, failure }: FromThread<Answer>) => {
     const one = waiting.get(number);
     waiting.delete(number);
@@ -43,16 +56,22 @@ export function startThread<Question, Answer>(program: URL, options: Pick<Worker
   worker.on('exit', (code) => end(new Error(`the thread of ${program.pathname.split('/').at(-1)} ended with ${code}`)));
   holdProcess();
   return {
-    get hasEnded() { return ended !== null; },
-    ask: (question) => new Promise((settle, fail) => {
-      if (ended !== null) return fail(ended);
-      const number = ++last;
-      waiting.set(number, { settle: settle as Waiting['settle'], fail });
-      holdProcess();
-      worker.postMessage({ number, question } satisfies ToThread<Question>);
-    }),
+    get hasEnded() {
+      return ended !== null;
+    },
+    ask: (question) =>
+      new Promise((settle, fail) => {
+        if (ended !== null) return fail(ended);
+        const number = ++last;
+        waiting.set(number, { settle: settle as Waiting['settle'], fail });
+        holdProcess();
+        worker.postMessage({ number, question } satisfies ToThread<Question>);
+      }),
     async close() {
-      if (waiting.size > 0) await new Promise<void>((resolve) => { onIdle = resolve; });
+      if (waiting.size > 0)
+        await new Promise<void>((resolve) => {
+          onIdle = resolve;
+        });
       await worker.terminate();
     },
   };

@@ -34,18 +34,40 @@ export function addClickOutRoutes(app: FastifyInstance): void {
     const missing = names.filter((name) => !reader.has(name));
     if (missing.length > 0) throw Problem.missingParams(missing);
     const country = countryOf((locale ?? '').toLowerCase());
-    if (!country) throw Problem.invalidParams({ locale: { code: 'rest_not_in_enum', message: 'locale is not one of the supported country codes.' } });
+    if (!country)
+      throw Problem.invalidParams({ locale: { code: 'rest_not_in_enum', message: 'locale is not one of the supported country codes.' } });
     const id = readPostId(content);
     const service = withoutCountry(platform ?? '', country.code);
-    const offer = id === null || !isSlug(service) ? undefined : await database.selectFrom('offers').innerJoin('titles', 'titles.id', 'offers.title_id')
-      .select(['offers.title_id', 'titles.title', 'offers.platform', 'offers.url', 'offers.default_price', 'offers.rent_price', 'offers.buy_price'])
-      .where('offers.title_id', '=', id).where('offers.country', '=', country.code).where('offers.platform', '=', service).executeTakeFirst();
+    const offer =
+      id === null || !isSlug(service)
+        ? undefined
+        : await database
+            .selectFrom('offers')
+            .innerJoin('titles', 'titles.id', 'offers.title_id')
+            .select([
+              'offers.title_id',
+              'titles.title',
+              'offers.platform',
+              'offers.url',
+              'offers.default_price',
+              'offers.rent_price',
+              'offers.buy_price',
+            ])
+            .where('offers.title_id', '=', id)
+            .where('offers.country', '=', country.code)
+            .where('offers.platform', '=', service)
+            .executeTakeFirst();
     if (!offer || !isOutbound(offer.url)) throw new Problem('rest_offer_not_found', 404, 'This title is not on that service there.');
 
     if (isClick(request)) {
       await writeHealth.tryToNote(async () => {
-        await database.insertInto('click_outs').values({ day: dayOf(Date.now()), title_id: offer.title_id, country: country.code, platform: offer.platform, count: 1 })
-          .onConflict((conflict) => conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`click_outs.count + 1` })).execute();
+        await database
+          .insertInto('click_outs')
+          .values({ day: dayOf(Date.now()), title_id: offer.title_id, country: country.code, platform: offer.platform, count: 1 })
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`click_outs.count + 1` }),
+          )
+          .execute();
         const partner = app.partners.nameOf(ref);
         if (partner !== null) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
       });

@@ -48,7 +48,17 @@ function readCountry(text: string): CountryCode {
 
 /** What the workers are asked to render. */
 export function placeOf({ kind, subject, country, theme, partner, maxOffers, letsGuestsWrite, isForm }: AskedEmbed, home: string) {
-  const embed: EmbedWishes = { home, ...(partner !== null && { partner }), ...(maxOffers !== null && { maxOffers }), ...(isForm ? { guests: 'form' as const } : letsGuestsWrite && { guests: 'frame' as const }) };
-  const props = kind === 'availability' ? { title: subject, country, shape: 'embed', embed } : kind === 'comments' ? { title: subject, embed } : { address: subject, embed };
+  const embed: EmbedWishes = {
+    home,
+    ...(partner !== null && { partner }),
+    ...(maxOffers !== null && { maxOffers }),
+    ...(isForm ? { guests: 'form' as const } : letsGuestsWrite && { guests: 'frame' as const }),
+  };
+  const props =
+    kind === 'availability'
+      ? { title: subject, country, shape: 'embed', embed }
+      : kind === 'comments'
+        ? { title: subject, embed }
+        : { address: subject, embed };
   return { id: 'agm', remote: remoteOf[kind], props, session: { locale: country, tier: 'anonymous', theme } };
 }

@@ -27,12 +27,17 @@ const ways = [
 ] as const;
 
 /** The page on which partners choose what to take along. */
-export function writeConfigurator({ host, home, origin, files, subject, country }: ConfiguratorOptions): { readonly html: string; readonly headers: Readonly<Record<string, string>> } {
+export function writeConfigurator({ host, home, origin, files, subject, country }: ConfiguratorOptions): {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+} {
   const widget = files.versions.get(files.current);
   const facts = { origin, home, version: files.current, integrity: widget?.integrity ?? '', loaderBytes: widget?.gzip.length ?? 0 };
   const body = bodyOf(home, subject, country);
   const sheets = [...host.mainSheets, ...host.lateSheets].map(({ css }) => css);
-  const style = usedStyles(`<html><body>${body}</body>`, [...sheets, configuratorStyle]) + '.hostile{inline-size:100%;block-size:560px;border:1px dashed #8a8577;border-radius:10px}';
+  const style =
+    usedStyles(`<html><body>${body}</body>`, [...sheets, configuratorStyle]) +
+    '.hostile{inline-size:100%;block-size:560px;border:1px dashed #8a8577;border-radius:10px}';
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Put It On Your Site - A Good Movie To Watch</title>',
     `<meta name="description" content="Where to watch a title, on your own page: six snippets, live preview, no cookies."><link rel="canonical" href="${escapeHtml(home)}/embedded/"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`,
@@ -50,8 +55,12 @@ export function writeConfigurator({ host, home, origin, files, subject, country 
 }
 
 function bodyOf(home: string, subject: string, country: CountryCode): string {
-  const options = countries.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ code, name }) => `<option value="${code}"${code === country ? ' selected' : ''}>${name}</option>`).join('');
-  const snippet = ([id, title, hint]: (typeof ways)[number]): string => `<section class="way"><div><h3 id="way-${id}">${title}</h3><p>${hint}</p></div><button type="button" data-copies="snippet-${id}" aria-describedby="way-${id}">Copy</button><textarea id="snippet-${id}" readonly rows="5" spellcheck="false" aria-labelledby="way-${id}"></textarea></section>`;
+  const options = countries
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ code, name }) => `<option value="${code}"${code === country ? ' selected' : ''}>${name}</option>`)
+    .join('');
+  const snippet = ([id, title, hint]: (typeof ways)[number]): string =>
+    `<section class="way"><div><h3 id="way-${id}">${title}</h3><p>${hint}</p></div><button type="button" data-copies="snippet-${id}" aria-describedby="way-${id}">Copy</button><textarea id="snippet-${id}" readonly rows="5" spellcheck="false" aria-labelledby="way-${id}"></textarea></section>`;
   return `<main><article class="configurator"><p class="brand"><a href="${escapeHtml(home)}/">A Good Movie To Watch</a></p>
 <h1>Put it on your site</h1>
 <p class="lead">Where to watch a title, in your visitor’s country, on any page. A few kilobytes, no cookies, nothing from anybody else.</p>

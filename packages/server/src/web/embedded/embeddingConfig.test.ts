@@ -9,13 +9,26 @@ describe('where our parts may stand', () => {
   });
 
   it('is on the pages that are named, and the site itself', () => {
-    const named = read({ EMBED_ANCESTORS: 'https://blog.example, https://*.partner.example', EMBED_GUESTS: 'https://blog.example', EMBED_ORIGIN: 'https://cdn.movies.example/' });
+    const named = read({
+      EMBED_ANCESTORS: 'https://blog.example, https://*.partner.example',
+      EMBED_GUESTS: 'https://blog.example',
+      EMBED_ORIGIN: 'https://cdn.movies.example/',
+    });
     expect(named.origin).toBe('https://cdn.movies.example');
-    expect([frameAncestors(named), guestAncestors(named)]).toEqual(["frame-ancestors 'self' https://blog.example https://*.partner.example", 'frame-ancestors https://blog.example']);
+    expect([frameAncestors(named), guestAncestors(named)]).toEqual([
+      "frame-ancestors 'self' https://blog.example https://*.partner.example",
+      'frame-ancestors https://blog.example',
+    ]);
   });
 
   it.each([
-    ['EMBED_ANCESTORS', 'blog.example'], ['EMBED_ANCESTORS', "https://a.example; script-src 'unsafe-inline'"], ['EMBED_ANCESTORS', 'https://a.example/path'],
-    ['EMBED_PARTNERS', 'film blog/x'], ['EMBED_GUESTS', 'https://*.blog.example'], ['EMBED_GUESTS', 'https://blog.example/page'], ['EMBED_GUESTS', 'javascript:alert(1)'], ['EMBED_ORIGIN', 'https://cdn.example/path'],
+    ['EMBED_ANCESTORS', 'blog.example'],
+    ['EMBED_ANCESTORS', "https://a.example; script-src 'unsafe-inline'"],
+    ['EMBED_ANCESTORS', 'https://a.example/path'],
+    ['EMBED_PARTNERS', 'film blog/x'],
+    ['EMBED_GUESTS', 'https://*.blog.example'],
+    ['EMBED_GUESTS', 'https://blog.example/page'],
+    ['EMBED_GUESTS', 'javascript:alert(1)'],
+    ['EMBED_ORIGIN', 'https://cdn.example/path'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => expect(() => read({ [name]: value })).toThrow(name));
 });

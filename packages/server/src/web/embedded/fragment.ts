@@ -56,10 +56,25 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const own = deployment ? await Promise.all(deployment.styles.map((file) => readSheet(deployment, file))) : [];
     const { css: used, html } = packFragment(filled.html, [...siteSheets, ...own.filter((sheet) => sheet !== null), listStyle]);
     const css = elementReset + used;
-    const fragment: Fragment = { status: head.status, title: head.title, css, html, tag: `"${createHash('sha256').update(css + html).digest('base64url').slice(0, 22)}"` };
+    const fragment: Fragment = {
+      status: head.status,
+      title: head.title,
+      css,
+      html,
+      tag: `"${createHash('sha256')
+        .update(css + html)
+        .digest('base64url')
+        .slice(0, 22)}"`,
+    };
     kept.set(key, fragment);
     return fragment;
   };
 }
 
-const unavailable: Fragment = { status: 503, title: 'Not Available', css: elementReset, html: '<article lang="en" dir="ltr"><p>This is not available just now.</p></article>', tag: '"503"' };
+const unavailable: Fragment = {
+  status: 503,
+  title: 'Not Available',
+  css: elementReset,
+  html: '<article lang="en" dir="ltr"><p>This is not available just now.</p></article>',
+  tag: '"503"',
+};

@@ -15,7 +15,16 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
  * A fragment as a page of its own, for a frame. It is the same for everybody, so a cache may keep it: its policy names the
  * very style and script it carries, by their hashes. Without JavaScript it only cannot say how high it is.
  */
-export function writeFramePage(fragment: Fragment, place: { readonly script: string; readonly ancestors: string; readonly canonical: string; readonly theme: 'light' | 'dark' | 'auto'; readonly mayAsk?: boolean }): FramePage {
+export function writeFramePage(
+  fragment: Fragment,
+  place: {
+    readonly script: string;
+    readonly ancestors: string;
+    readonly canonical: string;
+    readonly theme: 'light' | 'dark' | 'auto';
+    readonly mayAsk?: boolean;
+  },
+): FramePage {
   const style = pageStyle + fragment.css;
   const html = [
     `<!doctype html><html lang="en"${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,

@@ -39,7 +39,10 @@ export function oembedSize(query: URLSearchParams): OembedSize {
   return { width: within('maxwidth', 480, 200), height: within('maxheight', 520, 120) };
 }
 
-export function writeOembed({ width, height }: OembedSize, { title, src, home }: { readonly title: string; readonly src: string; readonly home: string }): object {
+export function writeOembed(
+  { width, height }: OembedSize,
+  { title, src, home }: { readonly title: string; readonly src: string; readonly home: string },
+): object {
   return {
     version: '1.0',
     type: 'rich',

@@ -1,6 +1,7 @@
 import { packFragment } from './packFragment.ts';
 
-const html = '<article class="card Xy9" lang="en"><h2 class="never">Where<!-- --> to watch</h2><a class="row" data-icon="external" href="/x">N</a></article>';
+const html =
+  '<article class="card Xy9" lang="en"><h2 class="never">Where<!-- --> to watch</h2><a class="row" data-icon="external" href="/x">N</a></article>';
 const sheet = `
   /* a comment { with a brace */
   @font-entry { font-family: 'Ours'; src: url(x.woff2) }
@@ -18,7 +19,10 @@ describe('a fragment with the styles it uses', () => {
   const packed = packFragment(html, [sheet, sheet]);
 
   it('keeps the rules of what is there, once, and drops every other', () => {
-    expect(packed.css).toBe("@layer tokens{article{--pace:1s}@media (prefers-reduced-motion: reduce){article{--pace:0s}}}@layer remote{.a{color:#111;font-size:max(20px,1.25rem);transition:color var(--pace)}.d:hover::before{content:'}'}}");
+    expect(packed.css).toBe(
+      "@layer tokens{article{--pace:1s}@media (prefers-reduced-motion: reduce){article{--pace:0s}}}@layer remote{.a{color:#111;font-size:max(20px,1.25rem);transition:color var(--pace)}.d:hover::before{content:'}'}}",
+    );
   });
-  it('drops names that no rule speaks of, and React’s marks', () => expect(packed.html).toBe('<article class="a" lang="en"><h2>Where to watch</h2><a class="d" href="/x">N</a></article>'));
+  it('drops names that no rule speaks of, and React’s marks', () =>
+    expect(packed.html).toBe('<article class="a" lang="en"><h2>Where to watch</h2><a class="d" href="/x">N</a></article>'));
 });

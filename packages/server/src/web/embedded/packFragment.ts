@@ -17,22 +17,28 @@ export function packFragment(html: string, sheets: readonly string[]): { readonl
       .replaceAll('<!-- -->', '')
       .replace(/\s(?:data-icon|focusable)="[^"]*"/g, '')
       .replace(/\sclass="([^"]*)"/g, (_, list: string) => {
-        const kept = list.split(/\s+/).filter((name) => styled.has(name)).map((name) => names.get(name));
+        const kept = list
+          .split(/\s+/)
+          .filter((name) => styled.has(name))
+          .map((name) => names.get(name));
         return kept.length > 0 ? ` class="${kept.join(' ')}"` : '';
       }),
   };
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-const shortName = (at: number): string => (at < letters.length ? letters[at] ?? '' : `${letters[Math.floor(at / letters.length) - 1] ?? 'z'}${letters[at % letters.length] ?? ''}`);
+const shortName = (at: number): string =>
+  at < letters.length ? (letters[at] ?? '') : `${letters[Math.floor(at / letters.length) - 1] ?? 'z'}${letters[at % letters.length] ?? ''}`;
 
 /** A custom property that is said once is its value. One that a theme or a medium says again stays. */
 function inlineConstants(css: string): string {
   const values = new Map<string, string[]>();
-  for (const [, name = '', value = ''] of css.matchAll(/(?<=[{;])(--[\w-]+):([^;}]+)/g)) values.set(name, [...(values.get(name) ?? []), value]);
-  const constant = (name: string): string | null => (values.get(name)?.length === 1 ? values.get(name)?.[0] ?? null : null);
+  for (const [, name = '', value = ''] of css.matchAll(/(?<=[{;])(--[\w-]+):([^;}]+)/g))
+    values.set(name, [...(values.get(name) ?? []), value]);
+  const constant = (name: string): string | null => (values.get(name)?.length === 1 ? (values.get(name)?.[0] ?? null) : null);
   let text = css.replace(/(?<=[{;])(--[\w-]+):[^;}]+;?/g, (whole, name: string) => (constant(name) === null ? whole : ''));
   // A value may speak of another.
-  for (let depth = 0; depth < 4; depth++) text = text.replace(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (whole, name: string) => constant(name) ?? whole);
+  for (let depth = 0; depth < 4; depth++)
+    text = text.replace(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (whole, name: string) => constant(name) ?? whole);
   return text.replace(/;}/g, '}').replace(/[^{};]+\{\}/g, '');
 }

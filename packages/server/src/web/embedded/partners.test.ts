@@ -6,19 +6,32 @@ jest.setTimeout(60_000);
 
 describe('names of partners', () => {
   let server: EngineServer;
-  beforeAll(async () => { server = await startServerOn('sqlite', { EMBED_PARTNERS: 'film-blog' }); });
+  beforeAll(async () => {
+    server = await startServerOn('sqlite', { EMBED_PARTNERS: 'film-blog' });
+  });
   afterAll(() => server.close());
 
   it('three hundred made-up names in clicks are fifty rows and one for all others; those who were named and those who came first keep theirs', async () => {
     const { database } = server.app.storage;
-    const offer = await database.selectFrom('offers').select(['title_id', 'country', 'platform']).where('url', 'like', 'https://%').executeTakeFirstOrThrow();
-    const click = (ref: string) => server.guest().ask('GET', `/wp/v2/ext-watch?platform=${offer.platform}&locale=${offer.country}&content=${offer.title_id}&ref=${ref}`);
+    const offer = await database
+      .selectFrom('offers')
+      .select(['title_id', 'country', 'platform'])
+      .where('url', 'like', 'https://%')
+      .executeTakeFirstOrThrow();
+    const click = (ref: string) =>
+      server.guest().ask('GET', `/wp/v2/ext-watch?platform=${offer.platform}&locale=${offer.country}&content=${offer.title_id}&ref=${ref}`);
     expect((await click('early-bird')).status).toBe(200);
     for (let n = 0; n < 300; n++) expect((await click(`made-up-${n}`)).status).toBe(200);
     for (const ref of ['Film-Blog', 'early-bird', 'film-blog']) await click(ref);
     const rows = await database.selectFrom('embed_counts').select(['partner', 'count']).where('what', '=', 'click').execute();
     expect(rows).toHaveLength(52);
-    expect(rows).toEqual(expect.arrayContaining([{ partner: 'film-blog', count: 2 }, { partner: 'early-bird', count: 2 }, { partner: 'other', count: 251 }]));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { partner: 'film-blog', count: 2 },
+        { partner: 'early-bird', count: 2 },
+        { partner: 'other', count: 251 },
+      ]),
+    );
     expect((await click('<script>')).status).toBe(200);
     expect(await database.selectFrom('embed_counts').select('partner').where('what', '=', 'click').execute()).toHaveLength(52);
   });
@@ -27,7 +40,12 @@ describe('names of partners', () => {
     const { database } = server.app.storage;
     let now = Date.parse('2026-11-23T12:00:00Z');
     const partners = await openPartners(database, ['named'], () => now);
-    expect([partners.nameOf('early-bird'), partners.nameOf('NAMED'), partners.nameOf('no name'), partners.nameOf(null)]).toEqual(['early-bird', 'named', null, null]);
+    expect([partners.nameOf('early-bird'), partners.nameOf('NAMED'), partners.nameOf('no name'), partners.nameOf(null)]).toEqual([
+      'early-bird',
+      'named',
+      null,
+      null,
+    ]);
     const learned = new Set<string | null>();
     for (let day = 0; day < 20; day++) {
       for (let n = 0; n < 60; n++) learned.add(partners.nameOf(`day-${day}-${n}`));
@@ -39,12 +57,21 @@ describe('names of partners', () => {
   });
 
   it('searches, cards and clicks of one network end at the public read limit, those of the next one do not', async () => {
-    const ask = async (path: string, from: string) => (await fetch(`${server.origin}${path}`, { headers: { 'x-forwarded-for': from } })).status;
+    const ask = async (path: string, from: string) =>
+      (await fetch(`${server.origin}${path}`, { headers: { 'x-forwarded-for': from } })).status;
     expect(await ask('/content-api/search/universal/heat', '192.0.2.200')).toBe(200);
     // Spent a minute from now, so that nothing comes back while the machine is busy.
     while (server.app.reads.take('192.0.2.200', performance.now() + 60_000) === 0);
-    for (const path of ['/content-api/search/universal/heat', '/content-api/%73earch/universal/heat', '/wp-json/wp/v2/ext-watch?platform=mubi', '/wp-json/wp/v2/posts?%73earch=heat']) expect([path, await ask(path, '192.0.2.200')]).toEqual([path, 429]);
-    const { headers } = await fetch(`${server.origin}/content-api/search/universal/heat`, { headers: { 'x-forwarded-for': '192.0.2.200' } });
+    for (const path of [
+      '/content-api/search/universal/heat',
+      '/content-api/%73earch/universal/heat',
+      '/wp-json/wp/v2/ext-watch?platform=mubi',
+      '/wp-json/wp/v2/posts?%73earch=heat',
+    ])
+      expect([path, await ask(path, '192.0.2.200')]).toEqual([path, 429]);
+    const { headers } = await fetch(`${server.origin}/content-api/search/universal/heat`, {
+      headers: { 'x-forwarded-for': '192.0.2.200' },
+    });
     expect(headers.get('retry-after')).toBe('1');
     expect(await ask('/content-api/search/universal/heat', '192.0.2.201')).toBe(200);
     expect(await ask('/content-api/list/', '192.0.2.200')).toBe(200);

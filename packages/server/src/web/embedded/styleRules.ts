@@ -20,9 +20,11 @@ export function readRules(css: string): readonly StyleRule[] {
       const prelude = tight(text.slice(from, at));
       const end = closing(text, at);
       const body = text.slice(at + 1, end);
-      rules.push(groups.test(prelude)
-        ? { kind: 'group', prelude, rules: readRules(body) }
-        : { kind: 'declarations', prelude, declarations: split(body, ';').map(tightDeclaration).filter(Boolean) });
+      rules.push(
+        groups.test(prelude)
+          ? { kind: 'group', prelude, rules: readRules(body) }
+          : { kind: 'declarations', prelude, declarations: split(body, ';').map(tightDeclaration).filter(Boolean) },
+      );
       at = end;
       from = end + 1;
     }
@@ -31,10 +33,12 @@ export function readRules(css: string): readonly StyleRule[] {
 }
 
 export function writeRules(rules: readonly StyleRule[]): string {
-  return rules.map((rule) => {
-    if (rule.kind === 'statement') return `${rule.prelude};`;
-    return `${rule.prelude}{${rule.kind === 'group' ? writeRules(rule.rules) : rule.declarations.join(';')}}`;
-  }).join('');
+  return rules
+    .map((rule) => {
+      if (rule.kind === 'statement') return `${rule.prelude};`;
+      return `${rule.prelude}{${rule.kind === 'group' ? writeRules(rule.rules) : rule.declarations.join(';')}}`;
+    })
+    .join('');
 }
 
 /** Splits at a sign that stands outside of brackets and strings. */
@@ -72,9 +76,20 @@ function closing(text: string, open: number): number {
   return text.length;
 }
 
-const tight = (text: string): string => text.trim().replace(/\s+/g, ' ').replace(/\s*([,>~])\s*/g, '$1');
+const tight = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([,>~])\s*/g, '$1');
 
 function tightDeclaration(text: string): string {
   const at = text.indexOf(':');
-  return at < 0 ? '' : `${text.slice(0, at).trim()}:${text.slice(at + 1).trim().replace(/\s+/g, ' ').replace(/([,(]) /g, '$1').replace(/ ([,)])/g, '$1')}`;
+  return at < 0
+    ? ''
+    : `${text.slice(0, at).trim()}:${text
+        .slice(at + 1)
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/([,(]) /g, '$1')
+        .replace(/ ([,)])/g, '$1')}`;
 }

@@ -9,7 +9,9 @@ export function usedStyles(html: string, sheets: readonly string[]): string {
   const used = namesIn(html);
   const rules = keepUsed(sheets.flatMap(readRules), used);
   // The site's sheet and a remote's both carry the parts they share.
-  const kept = withoutUnusedNames(rules.filter((rule, at) => rules.findIndex((other) => writeRules([other]) === writeRules([rule])) === at));
+  const kept = withoutUnusedNames(
+    rules.filter((rule, at) => rules.findIndex((other) => writeRules([other]) === writeRules([rule])) === at),
+  );
   return writeRules(kept).replace(/(?<![\w.-])(\d*\.?\d+)rem\b/g, (_, size: string) => `max(${Number(size) * 16}px,${size}rem)`);
 }
 
@@ -58,11 +60,19 @@ function selectorFor(selector: string, used: Names): string[] {
   if (selector === ':root' || selector === ':host') return ['article'];
   if (selector.startsWith(':host') || selector.startsWith(':root')) return [];
   const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '');
-  const attributes = [...plain.matchAll(/\[([\w-]+)(?:=['"]?([^'"\]]*)['"]?)?\]/g)].map(([, name = '', value]) => (value === undefined ? name : `${name}=${value}`));
+  const attributes = [...plain.matchAll(/\[([\w-]+)(?:=['"]?([^'"\]]*)['"]?)?\]/g)].map(([, name = '', value]) =>
+    value === undefined ? name : `${name}=${value}`,
+  );
   const bare = plain.replace(/\[[^\]]*\]|::?[\w-]+(?:\([^)]*\))?/g, '');
   const classes = [...bare.matchAll(/\.([\w-]+(?:\\.[\w-]*)*)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
-  const tags = bare.replace(/[.#][\w\\+/=-]+/g, ' ').split(/[\s>+~*]+/).filter(Boolean);
-  const isUsed = attributes.every((name) => used.attributes.has(name)) && classes.every((name) => used.classes.has(name)) && tags.every((tag) => used.tags.has(tag.toLowerCase()));
+  const tags = bare
+    .replace(/[.#][\w\\+/=-]+/g, ' ')
+    .split(/[\s>+~*]+/)
+    .filter(Boolean);
+  const isUsed =
+    attributes.every((name) => used.attributes.has(name)) &&
+    classes.every((name) => used.classes.has(name)) &&
+    tags.every((tag) => used.tags.has(tag.toLowerCase()));
   return isUsed ? [selector] : [];
 }
 
@@ -94,16 +104,17 @@ function withoutUnusedNames(rules: readonly StyleRule[]): readonly StyleRule[] {
   };
   walk(rules);
   values.forEach(hear);
-  const prune = (some: readonly StyleRule[]): readonly StyleRule[] => some.flatMap((rule): StyleRule[] => {
-    if (rule.kind === 'statement') return [rule];
-    if (rule.kind === 'group') {
-      const [, played] = /^@keyframes (\S+)/.exec(rule.prelude) ?? [];
-      if (played !== undefined) return animations.some((value) => value.split(' ').includes(played)) ? [rule] : [];
-      const inner = prune(rule.rules);
-      return inner.length > 0 ? [{ ...rule, rules: inner }] : [];
-    }
-    const declarations = rule.declarations.filter((one) => !one.startsWith('--') || read.has(one.split(':', 1)[0] ?? ''));
-    return declarations.length > 0 ? [{ ...rule, declarations }] : [];
-  });
+  const prune = (some: readonly StyleRule[]): readonly StyleRule[] =>
+    some.flatMap((rule): StyleRule[] => {
+      if (rule.kind === 'statement') return [rule];
+      if (rule.kind === 'group') {
+        const [, played] = /^@keyframes (\S+)/.exec(rule.prelude) ?? [];
+        if (played !== undefined) return animations.some((value) => value.split(' ').includes(played)) ? [rule] : [];
+        const inner = prune(rule.rules);
+        return inner.length > 0 ? [{ ...rule, rules: inner }] : [];
+      }
+      const declarations = rule.declarations.filter((one) => !one.startsWith('--') || read.has(one.split(':', 1)[0] ?? ''));
+      return declarations.length > 0 ? [{ ...rule, declarations }] : [];
+    });
   return prune(rules);
 }

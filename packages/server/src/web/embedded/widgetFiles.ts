@@ -29,9 +29,10 @@ export interface WidgetFiles {
  * data folder for ever: a page that pinned it must find the same bytes after every update of ours.
  */
 export async function readWidgetFiles(embedDist: string, kept: string): Promise<WidgetFiles> {
-  const read = (file: string): Promise<Buffer> => readFile(path.join(embedDist, 'web', file)).catch(() => {
-    throw new Error(`the widget is not built (${path.join(embedDist, 'web', file)} is missing): run \`npm run build\``);
-  });
+  const read = (file: string): Promise<Buffer> =>
+    readFile(path.join(embedDist, 'web', file)).catch(() => {
+      throw new Error(`the widget is not built (${path.join(embedDist, 'web', file)} is missing): run \`npm run build\``);
+    });
   const { version } = JSON.parse(await readFile(path.join(embedDist, '../package.json'), 'utf8')) as { version: string };
   const widget = await read('widget.js');
   const current = `${version}-${createHash('sha256').update(widget).digest('hex').slice(0, 8)}`;
@@ -40,9 +41,22 @@ export async function readWidgetFiles(embedDist: string, kept: string): Promise<
   const versions = new Map<string, WidgetFile>();
   for (const { name } of found.toSorted((one, other) => other.at - one.at)) {
     const bytes = /^[\d.]+-[\da-f]{8}$/.test(name) ? await readFile(path.join(kept, name, 'widget.js')).catch(() => null) : null;
-    if (bytes && createHash('sha256').update(bytes).digest('hex').startsWith(name.split('-').at(-1) ?? '?')) versions.set(name, packed(bytes));
+    if (
+      bytes &&
+      createHash('sha256')
+        .update(bytes)
+        .digest('hex')
+        .startsWith(name.split('-').at(-1) ?? '?')
+    )
+      versions.set(name, packed(bytes));
   }
-  return { current, versions, frame: (await read('frame.js')).toString().trim(), guests: (await read('guests.js')).toString().trim(), configurator: packed(await read('configurator.js')) };
+  return {
+    current,
+    versions,
+    frame: (await read('frame.js')).toString().trim(),
+    guests: (await read('guests.js')).toString().trim(),
+    configurator: packed(await read('configurator.js')),
+  };
 }
 
 async function keep(folder: string, widget: Buffer): Promise<void> {
@@ -56,5 +70,10 @@ async function keep(folder: string, widget: Buffer): Promise<void> {
 }
 
 function packed(plain: Buffer): WidgetFile {
-  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }), integrity: `sha384-${createHash('sha384').update(plain).digest('base64')}` };
+  return {
+    plain,
+    br: brotliCompressSync(plain),
+    gzip: gzipSync(plain, { level: 9 }),
+    integrity: `sha384-${createHash('sha384').update(plain).digest('base64')}`,
+  };
 }

@@ -15,12 +15,19 @@ const dayMs = 86_400_000;
 
 /** `POST /api/events`: how often what happens, a day at a time, and nothing about by whom. Browsers send it after a visitor's yes. */
 export function addEventRoutes(app: FastifyInstance): void {
-  const { storage: { database }, limits, writeHealth } = app;
+  const {
+    storage: { database },
+    limits,
+    writeHealth,
+  } = app;
 
   app.post(address, async (request, reply) => {
     const { events } = fieldsOf(request.body);
-    if (!Array.isArray(events) || events.length > mostInOne) throw Problem.invalidParams({ events: { code: 'rest_invalid_type', message: `events is not a list of at most ${mostInOne}.` } });
-    const subjects = events.flatMap((event: unknown) => (typeof event === 'object' && event !== null ? eventSubject(event as Record<string, unknown>) ?? [] : []));
+    if (!Array.isArray(events) || events.length > mostInOne)
+      throw Problem.invalidParams({ events: { code: 'rest_invalid_type', message: `events is not a list of at most ${mostInOne}.` } });
+    const subjects = events.flatMap((event: unknown) =>
+      typeof event === 'object' && event !== null ? (eventSubject(event as Record<string, unknown>) ?? []) : [],
+    );
     await writeHealth.tryToNote(async () => {
       await limits.take(eventBatches, networkOf(request));
       await count(await known(subjects));
@@ -30,8 +37,14 @@ export function addEventRoutes(app: FastifyInstance): void {
 
   app.get(address, async (request, reply) => {
     await requireEditor(request);
-    const counted = await database.selectFrom('view_counts').select(['day', 'subject', 'count'])
-      .where('kind', '=', 'event').where('day', '>', dayOf(Date.now() - shownDays * dayMs)).orderBy('day', 'desc').orderBy('subject').execute();
+    const counted = await database
+      .selectFrom('view_counts')
+      .select(['day', 'subject', 'count'])
+      .where('kind', '=', 'event')
+      .where('day', '>', dayOf(Date.now() - shownDays * dayMs))
+      .orderBy('day', 'desc')
+      .orderBy('subject')
+      .execute();
     return reply.header('cache-control', 'no-store').send({ data: counted });
   });
 
@@ -47,9 +60,18 @@ export function addEventRoutes(app: FastifyInstance): void {
     const times = new Map<string, number>();
     for (const subject of subjects) times.set(subject, (times.get(subject) ?? 0) + 1);
     // In one order everywhere, so that two servers never wait for each other.
-    const rows = [...times].sort(([one], [other]) => (one < other ? -1 : 1)).map(([subject, n]) => ({ day: dayOf(Date.now()), kind: 'event' as const, subject, country: '', platform: '', count: n }));
+    const rows = [...times]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([subject, n]) => ({ day: dayOf(Date.now()), kind: 'event' as const, subject, country: '', platform: '', count: n }));
     if (rows.length === 0) return;
-    await database.insertInto('view_counts').values(rows)
-      .onConflict((conflict) => conflict.columns(['day', 'kind', 'subject', 'country', 'platform']).doUpdateSet({ count: sql<number>`view_counts.count + excluded.count` })).execute();
+    await database
+      .insertInto('view_counts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'kind', 'subject', 'country', 'platform'])
+          .doUpdateSet({ count: sql<number>`view_counts.count + excluded.count` }),
+      )
+      .execute();
   }
 }

@@ -10,7 +10,20 @@ export interface EventSubject {
 }
 
 const plain = new Set(['login_modal_shown', 'sign_up', 'login']);
-const shells = ['account', 'premium', 'search', 'reset', 'watch', 'random', 'desk', 'guides', 'how-to', 'cord-cutting', 'deals', 'projektor'];
+const shells = [
+  'account',
+  'premium',
+  'search',
+  'reset',
+  'watch',
+  'random',
+  'desk',
+  'guides',
+  'how-to',
+  'cord-cutting',
+  'deals',
+  'projektor',
+];
 const sections = new Set(menuSections('us').map(({ name }) => name));
 
 /** Null for what is no event of the product, or says nothing we know. */
@@ -19,19 +32,28 @@ export function eventSubject(fields: BodyFields): EventSubject | null {
   if (typeof event !== 'string') return null;
   if (plain.has(event)) return { subject: event };
   switch (event) {
-    case 'config': return tiers.some((tier) => tier === fields['tier']) ? { subject: `config ${String(fields['tier'])}` } : null;
-    case 'page_path': return typeof fields['path'] === 'string' ? { subject: `page_path ${kindOfPage(fields['path'])}` } : null;
-    case 'paywall_shown': return fields['content_id'] === null ? { subject: event } : aboutTitle(event, fields);
-    case 'open_filter_menu': return { subject: `${event} ${sections.has(String(fields['filter_name'])) ? String(fields['filter_name']) : 'other'}` };
-    case 'select_filter': return { subject: `${event} ${filterOf(String(fields['filter_name']), String(fields['filter_value']))}` };
+    case 'config':
+      return tiers.some((tier) => tier === fields['tier']) ? { subject: `config ${String(fields['tier'])}` } : null;
+    case 'page_path':
+      return typeof fields['path'] === 'string' ? { subject: `page_path ${kindOfPage(fields['path'])}` } : null;
+    case 'paywall_shown':
+      return fields['content_id'] === null ? { subject: event } : aboutTitle(event, fields);
+    case 'open_filter_menu':
+      return { subject: `${event} ${sections.has(String(fields['filter_name'])) ? String(fields['filter_name']) : 'other'}` };
+    case 'select_filter':
+      return { subject: `${event} ${filterOf(String(fields['filter_name']), String(fields['filter_value']))}` };
     case 'select_content':
-    case 'view_content': return aboutTitle(event, fields);
-    default: return null;
+    case 'view_content':
+      return aboutTitle(event, fields);
+    default:
+      return null;
   }
 }
 
 function aboutTitle(event: string, { content_id: id }: BodyFields): EventSubject | null {
-  return Number.isInteger(id) && (id as number) > 0 && (id as number) < 2 ** 31 ? { subject: `${event} ${id as number}`, titleId: id as number } : null;
+  return Number.isInteger(id) && (id as number) > 0 && (id as number) < 2 ** 31
+    ? { subject: `${event} ${id as number}`, titleId: id as number }
+    : null;
 }
 
 /** The kind of page, not the page: an address may hold what somebody typed. */
@@ -46,8 +68,11 @@ function kindOfPage(path: string): string {
 /** Names of people and the like are not kept, only that one was chosen. */
 function filterOf(name: string, value: string): string {
   const slug = value.replace(/^!/, '');
-  const isOurs = (name === 'genre' && genres.some((genre) => genre.slug === slug)) || (name === 'mood' && moods.some((mood) => mood.slug === slug))
-    || (name === 'platform' && platformOf(slug.replace(/^[a-z]{2}-/, '')) !== undefined) || (name === 'user-list' && savedGroups.some((group) => group === slug));
+  const isOurs =
+    (name === 'genre' && genres.some((genre) => genre.slug === slug)) ||
+    (name === 'mood' && moods.some((mood) => mood.slug === slug)) ||
+    (name === 'platform' && platformOf(slug.replace(/^[a-z]{2}-/, '')) !== undefined) ||
+    (name === 'user-list' && savedGroups.some((group) => group === slug));
   if (isOurs) return `${name}=${value.startsWith('!') ? '!' : ''}${slug}`;
   return isChoiceName(name) || ['released', 'staffRating', 'isPremium', 'hide', 'post_tag'].includes(name) ? name : 'other';
 }

@@ -52,15 +52,23 @@ export function createComposer(options: ComposerOptions) {
   return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
     const offered = site();
     const planned = [plan.place, plan.below].filter((place) => place != null);
-    const filled = await Promise.all(planned.map(async (place) => ({ ...place, ...await fillPlace({ ...place, session: plan.session, site: offered }, now) })));
-    for (const { remote, why, place } of filled) if (why) log({ remote, version: place.version, address, why }, 'a remote was left to the browser');
+    const filled = await Promise.all(
+      planned.map(async (place) => ({ ...place, ...(await fillPlace({ ...place, session: plan.session, site: offered }, now)) })),
+    );
+    for (const { remote, why, place } of filled)
+      if (why) log({ remote, version: place.version, address, why }, 'a remote was left to the browser');
     const head = filled[0]?.head ?? plan.head;
     const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
     const shell = await pool.call<{ html: string }>(host.entry, 'render', { address, plan, served, status: head.status, site: offered });
     if (shell.value === null) log({ address, why: shell.reason }, 'the shell was left to the browser');
 
-    const deployed = head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []).filter(isOurs) : [];
-    const inlineStyles = await Promise.all(deployed.flatMap((deployment) => deployment.styles.map(async (file) => ({ href: deployment.base + file, css: await readSheet(deployment, file) }))));
+    const deployed =
+      head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []).filter(isOurs) : [];
+    const inlineStyles = await Promise.all(
+      deployed.flatMap((deployment) =>
+        deployment.styles.map(async (file) => ({ href: deployment.base + file, css: await readSheet(deployment, file) })),
+      ),
+    );
     const pins = {
       ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
       ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
@@ -89,7 +97,16 @@ export function createComposer(options: ComposerOptions) {
       ],
       shell: shell.value?.html ?? '',
       ribbon: grant ? writeRibbon(grant, nonceMark) : '',
-      page: { address, stamp: stampMark, session: plan.session, registry, site: offered, served: withoutHtml, status: head.status, ...(snapshot !== undefined && { snapshot }) },
+      page: {
+        address,
+        stamp: stampMark,
+        session: plan.session,
+        registry,
+        site: offered,
+        served: withoutHtml,
+        status: head.status,
+        ...(snapshot !== undefined && { snapshot }),
+      },
     });
     // Encoded once: a kept page is answered hundreds of times, and takes half the room of its string.
     const parts = text.split(marks).map((part) => (part === nonceMark || part === stampMark ? part : Buffer.from(part)));
@@ -98,12 +115,24 @@ export function createComposer(options: ComposerOptions) {
       versions: versionsIn(registry),
       html(nonce, stamp) {
         const said: Readonly<Record<string, Buffer>> = { [nonceMark]: Buffer.from(nonce), [stampMark]: Buffer.from(stamp) };
-        return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? said[part] ?? [] : [part])));
+        return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? (said[part] ?? []) : [part])));
       },
       isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
-      serverEntries: filled.flatMap(({ remote, place: { version }, why, isCounted }) => (isCounted && version !== null ? [{ remote, version, ...(why === null ? { outcome: 'loaded' } as const : { outcome: 'failed', why: `server entry: ${why}` } as const) }] : [])),
+      serverEntries: filled.flatMap(({ remote, place: { version }, why, isCounted }) =>
+        isCounted && version !== null
+          ? [
+              {
+                remote,
+                version,
+                ...(why === null ? ({ outcome: 'loaded' } as const) : ({ outcome: 'failed', why: `server entry: ${why}` } as const)),
+              },
+            ]
+          : [],
+      ),
       timing: [
-        ...filled.map(({ remote, place, why }) => `${remote};dur=${place.renderMs ?? 0}${why ? `;desc="${why.replace(/[^\w .:']/g, '')}"` : ''}`),
+        ...filled.map(
+          ({ remote, place, why }) => `${remote};dur=${place.renderMs ?? 0}${why ? `;desc="${why.replace(/[^\w .:']/g, '')}"` : ''}`,
+        ),
         ...('ms' in shell ? [`shell;dur=${shell.ms.toFixed(2)}`] : []),
       ].join(', '),
     };
@@ -112,7 +141,9 @@ export function createComposer(options: ComposerOptions) {
 
 /** The catalogue for the browser's own filtering, where a listing on the page names it. */
 function snapshotNamedIn(answers: Answers): string | undefined {
-  return Object.values(answers).flatMap((given) => ('data' in given ? (given.data as { readonly snapshot?: string } | null)?.snapshot ?? [] : []))[0];
+  return Object.values(answers).flatMap((given) =>
+    'data' in given ? ((given.data as { readonly snapshot?: string } | null)?.snapshot ?? []) : [],
+  )[0];
 }
 
 /** The browser starts on the remote's files while the shell is still on its way. */
@@ -123,9 +154,13 @@ function preloads({ base, files }: { base: string; files: Readonly<Record<string
 }
 
 function pinsOf(registry: Registry, origin: string): Record<string, string> {
-  return Object.fromEntries(Object.keys(registry.remotes).flatMap((name) => {
-    const deployment = currentDeployment(registry, name)?.deployment;
-    if (!deployment) return [];
-    return Object.entries(deployment.files).filter(([file]) => file.endsWith('.js')).map(([file, pin]) => [new URL(deployment.base + file, origin).href, pin]);
-  }));
+  return Object.fromEntries(
+    Object.keys(registry.remotes).flatMap((name) => {
+      const deployment = currentDeployment(registry, name)?.deployment;
+      if (!deployment) return [];
+      return Object.entries(deployment.files)
+        .filter(([file]) => file.endsWith('.js'))
+        .map(([file, pin]) => [new URL(deployment.base + file, origin).href, pin]);
+    }),
+  );
 }

@@ -29,9 +29,11 @@ export interface DocumentParts {
 
 export function writeDocument(parts: DocumentParts): string {
   const { head, nonce } = parts;
-  const scripts = parts.scripts.map(({ src, integrity, isPreload }) => (isPreload
-    ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin nonce="${nonce}">`
-    : `<script defer nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin></script>`));
+  const scripts = parts.scripts.map(({ src, integrity, isPreload }) =>
+    isPreload
+      ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin nonce="${nonce}">`
+      : `<script defer nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin></script>`,
+  );
   return [
     `<!doctype html><html lang="${parts.lang}"${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -45,7 +47,10 @@ export function writeDocument(parts: DocumentParts): string {
   ].join('');
 }
 
-const feeds: readonly (readonly [FeedForm, string])[] = [['xml', 'application/rss+xml'], ['json', 'application/feed+json']];
+const feeds: readonly (readonly [FeedForm, string])[] = [
+  ['xml', 'application/rss+xml'],
+  ['json', 'application/feed+json'],
+];
 
 function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string {
   const canonical = escapeHtml(publicUrl + head.canonical);
@@ -58,10 +63,19 @@ function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string 
     `<meta property="og:site_name" content="A Good Movie To Watch"><meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:type" content="${head.kind}"><meta property="og:url" content="${canonical}">`,
     description ? `<meta property="og:description" content="${description}">` : '',
-    head.pictured === undefined ? '' : `<meta property="og:image" content="${publicUrl}/posters/${head.pictured}.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`,
-    ...(hasFeed ? feeds.map(([form, type]) => `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(head.canonical, form))}">`) : []),
+    head.pictured === undefined
+      ? ''
+      : `<meta property="og:image" content="${publicUrl}/posters/${head.pictured}.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`,
+    ...(hasFeed
+      ? feeds.map(
+          ([form, type]) =>
+            `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(head.canonical, form))}">`,
+        )
+      : []),
     '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    head.status === 200 && head.kind.startsWith('video.') ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + head.canonical)}&format=json`)}" title="${escapeHtml(head.title)}">` : '',
+    head.status === 200 && head.kind.startsWith('video.')
+      ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + head.canonical)}&format=json`)}" title="${escapeHtml(head.title)}">`
+      : '',
     head.jsonLd ? `<script type="application/ld+json">${inScript(absolute(head.jsonLd, publicUrl))}</script>` : '',
   ].join('');
 }
@@ -70,5 +84,10 @@ function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string 
 function absolute(value: unknown, publicUrl: string): unknown {
   if (Array.isArray(value)) return value.map((one) => absolute(one, publicUrl));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, said]) => [name, name === 'url' && typeof said === 'string' && /^\/(?!\/)/.test(said) ? publicUrl + said : absolute(said, publicUrl)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, said]) => [
+      name,
+      name === 'url' && typeof said === 'string' && /^\/(?!\/)/.test(said) ? publicUrl + said : absolute(said, publicUrl),
+    ]),
+  );
 }

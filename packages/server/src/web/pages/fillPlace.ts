@@ -53,10 +53,15 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
 
   return async ({ id, remote, props, session, site }, now) => {
     const deployed = currentDeployment(now, remote);
-    const empty = (why: string, isCounted = false): FilledPart => ({ place: { isRendered: false, version: deployed?.version ?? null }, head: null, why, isCounted });
+    const empty = (why: string, isCounted = false): FilledPart => ({
+      place: { isRendered: false, version: deployed?.version ?? null },
+      head: null,
+      why,
+      isCounted,
+    });
     if (!deployed) return empty('not deployed');
     const { version, deployment } = deployed;
-    if (!isOurs(deployment)) return empty('tried from a developer\'s machine');
+    if (!isOurs(deployment)) return empty("tried from a developer's machine");
     const entry = { file: path.join(store, remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
     const reads = await pool.call<readonly string[]>(entry, 'reads', props, session);
     if (reads.value === null) return empty(reads.reason, !reads.isOurs);
@@ -65,7 +70,12 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
     const rendered = await pool.call<Rendered>(entry, 'render', props, { session, answers, idPrefix, site });
     if (rendered.value === null) return empty(rendered.reason, !rendered.isOurs);
     const { html, head } = rendered.value;
-    return { place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) }, head, why: null, isCounted: true };
+    return {
+      place: { html, isRendered: true, data: { idPrefix, answers }, version, renderMs: Number(rendered.ms.toFixed(2)) },
+      head,
+      why: null,
+      isCounted: true,
+    };
   };
 }
 
@@ -78,7 +88,10 @@ export function createSheetReader(store: string): ReadSheet {
     const href = base + file;
     const known = sheets.get(href);
     if (known) return known;
-    const reading = readFile(path.join(store, ...href.split('/').slice(2))).then((bytes) => (integrityOf(bytes) === files[file] ? bytes.toString() : null), () => null);
+    const reading = readFile(path.join(store, ...href.split('/').slice(2))).then(
+      (bytes) => (integrityOf(bytes) === files[file] ? bytes.toString() : null),
+      () => null,
+    );
     sheets.set(href, reading);
     // A sheet that is mended is read again.
     void reading.then((css) => css === null && sheets.delete(href));

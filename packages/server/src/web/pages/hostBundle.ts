@@ -68,7 +68,8 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
   });
   const scripts = names.filter((name) => name.endsWith('.js'));
   const pins = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
-  const sheetsOf = (wanted: readonly string[]) => Promise.all(wanted.map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
+  const sheetsOf = (wanted: readonly string[]) =>
+    Promise.all(wanted.map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
   const styles = names.filter((name) => name.endsWith('.css'));
   const late = await sheetsOf(styles.filter((name) => !isMain(name)));
   const { planPage, sharePicture } = createRequire(import.meta.url)(file) as HostServer;

@@ -13,9 +13,18 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agm-moved-'));
   const file = join(folder, 'routes.json');
   // Two routes change places, one has a number behind it, and one lies above a route that stays.
-  await writeFile(file, JSON.stringify({
-    'users': '/site/v1/people', 'user-export': '/wp/v2/user-delete', 'user-delete': '/wp/v2/user-export', 'user-comments': '/site/v1/mine', 'comments': '/site/v1/said', 'feedback': '/sent', 'jwt-auth token': '/site/v1/token',
-  }));
+  await writeFile(
+    file,
+    JSON.stringify({
+      users: '/site/v1/people',
+      'user-export': '/wp/v2/user-delete',
+      'user-delete': '/wp/v2/user-export',
+      'user-comments': '/site/v1/mine',
+      comments: '/site/v1/said',
+      feedback: '/sent',
+      'jwt-auth token': '/site/v1/token',
+    }),
+  );
   server = await startMembersOn('sqlite', { CMS_ROUTES: file });
 }, 60_000);
 afterAll(async () => {
@@ -27,11 +36,22 @@ afterAll(async () => {
 async function openPage(routes: RouteTable) {
   const { origin } = server;
   const asked: string[] = [];
-  const note = (address: string) => { asked.push(address.startsWith(origin) ? address.slice(origin.length) : address); };
+  const note = (address: string) => {
+    asked.push(address.startsWith(origin) ? address.slice(origin.length) : address);
+  };
   const page = createContext({
-    location: { origin }, Request,
-    navigator: { sendBeacon(address: string) { note(address); return true; } },
-    fetch(address: string, how?: RequestInit) { note(address); return fetch(new URL(address, origin), how); },
+    location: { origin },
+    Request,
+    navigator: {
+      sendBeacon(address: string) {
+        note(address);
+        return true;
+      },
+    },
+    fetch(address: string, how?: RequestInit) {
+      note(address);
+      return fetch(new URL(address, origin), how);
+    },
   }) as { fetch: typeof fetch; readonly navigator: { sendBeacon(address: string, said: string): boolean } };
   runInContext(await movedRoutesScript(routes), page as object);
   const connection = { fetch: ((...request: Parameters<typeof fetch>) => page.fetch(...request)) as typeof fetch };
@@ -50,7 +70,12 @@ describe('a page of a site whose routes have moved', () => {
     await member.deleteUser(token, id);
     expect((await server.call('GET', '/user-api/auth/profile', { token })).status).toBe(403);
     expect(asked.map((path) => path.split('?', 1)[0])).toEqual([
-      `/wp-json/site/v1/people/${id}`, '/wp-json/wp/v2/user-delete', '/wp-json/site/v1/mine', '/wp-json/site/v1/mine/reactions', '/wp-json/site/v1/said/987654', '/wp-json/wp/v2/user-export',
+      `/wp-json/site/v1/people/${id}`,
+      '/wp-json/wp/v2/user-delete',
+      '/wp-json/site/v1/mine',
+      '/wp-json/site/v1/mine/reactions',
+      '/wp-json/site/v1/said/987654',
+      '/wp-json/wp/v2/user-export',
     ]);
   });
 
@@ -70,7 +95,11 @@ describe('a page of a site whose routes have moved', () => {
 
   it('an address with our own origin is one of ours', async () => {
     const { page, asked } = await openPage(server.config.routes);
-    const answer = await page.fetch(`${server.origin}/wp-json/site/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'nobody', password }) });
+    const answer = await page.fetch(`${server.origin}/wp-json/site/v1/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'nobody', password }),
+    });
     expect(answer.status).toBe(403);
     page.navigator.sendBeacon(`${server.origin}/wp-json/wp/v2/users/3`, '');
     expect(asked).toEqual(['/wp-json/site/v1/token', '/wp-json/site/v1/people/3']);

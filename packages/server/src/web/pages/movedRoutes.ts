@@ -14,9 +14,14 @@ export function movedRoutesOf(routes: RouteTable): readonly MovedRoute[] {
   const isForm = (key: RouteKey) => key === 'contact-forms' || key === 'contact-form-7';
   return [
     // The one name that stands behind a number (`/contact-forms/16229/feedback`).
-    ...keys.filter((key) => isForm(key) && (moved.includes(key) || routes.feedback !== defaultRoutes.feedback))
-      .map((key): MovedRoute => [`^${routePath(defaultRoutes, key)}/([^/?]+)${defaultRoutes.feedback}(?=\\?|$)`, `${routePath(routes, key)}/$1${routes.feedback}`]),
-    ...told.toSorted((one, other) => defaultRoutes[other].length - defaultRoutes[one].length)
+    ...keys
+      .filter((key) => isForm(key) && (moved.includes(key) || routes.feedback !== defaultRoutes.feedback))
+      .map((key): MovedRoute => [
+        `^${routePath(defaultRoutes, key)}/([^/?]+)${defaultRoutes.feedback}(?=\\?|$)`,
+        `${routePath(routes, key)}/$1${routes.feedback}`,
+      ]),
+    ...told
+      .toSorted((one, other) => defaultRoutes[other].length - defaultRoutes[one].length)
       .map((key): MovedRoute => [`^${routePath(defaultRoutes, key)}(?=[/?]|$)`, routePath(routes, key)]),
   ];
 }

@@ -1,7 +1,14 @@
 import type { ComposedPage } from './composePage.ts';
 import { PageCache } from './pageCache.ts';
 
-const page = (isWhole: boolean): ComposedPage => ({ status: 200, html: () => Buffer.alloc(0), isWhole, versions: '', serverEntries: [], timing: '' });
+const page = (isWhole: boolean): ComposedPage => ({
+  status: 200,
+  html: () => Buffer.alloc(0),
+  isWhole,
+  versions: '',
+  serverEntries: [],
+  timing: '',
+});
 
 describe('pages that are asked for again', () => {
   it('are composed once for all who ask at the same time, and stay', async () => {
@@ -36,14 +43,22 @@ describe('pages that are asked for again', () => {
     const pages = new PageCache();
     for (let at = 0; at < 401; at += 1) await pages.of(`/${at}`, async () => page(true));
     let again = 0;
-    for (const key of ['/0', '/400']) await pages.of(key, async () => { again += 1; return page(true); });
+    for (const key of ['/0', '/400'])
+      await pages.of(key, async () => {
+        again += 1;
+        return page(true);
+      });
     expect(again).toBe(1);
   });
 
   it('stay while they are asked for: the one asked longest ago goes first', async () => {
     const pages = new PageCache();
     let composed = 0;
-    const ask = (key: string) => pages.of(key, async () => { composed += 1; return page(true); });
+    const ask = (key: string) =>
+      pages.of(key, async () => {
+        composed += 1;
+        return page(true);
+      });
     for (let at = 0; at < 400; at += 1) await ask(`/${at}`);
     await ask('/0');
     await ask('/one-more');

@@ -4,13 +4,19 @@ import { chooseReleases, withGrant } from './releaseChoice.ts';
 
 const deployment = {} as Deployment;
 const canary = { version: '2', percent: 25 };
-const stable: Registry = { contract: 1, remotes: { tiny: { current: '1', previous: [], canary: null, held: true, deployments: { 1: deployment, 2: deployment } } } };
-const trying: Registry = { contract: 1, remotes: { tiny: { current: '1', previous: [], canary, held: true, deployments: { 1: deployment, 2: deployment } } } };
+const stable: Registry = {
+  contract: 1,
+  remotes: { tiny: { current: '1', previous: [], canary: null, held: true, deployments: { 1: deployment, 2: deployment } } },
+};
+const trying: Registry = {
+  contract: 1,
+  remotes: { tiny: { current: '1', previous: [], canary, held: true, deployments: { 1: deployment, 2: deployment } } },
+};
 const inside = Array.from({ length: 100 }, (_, at) => at).find((bucket) => isInCanary('tiny', canary, bucket)) ?? -1;
 const outside = Array.from({ length: 100 }, (_, at) => at).find((bucket) => !isInCanary('tiny', canary, bucket)) ?? -1;
 
 describe('the releases of one visitor', () => {
-  it('are everybody\'s without a canary, and no cookie is set', () => {
+  it("are everybody's without a canary, and no cookie is set", () => {
     expect(chooseReleases('', stable, false)).toEqual({ registry: stable, key: '', setCookie: null });
     expect(chooseReleases(`agm-bucket=${inside}`, stable, true)).toEqual({ registry: stable, key: '', setCookie: null });
   });
@@ -22,13 +28,20 @@ describe('the releases of one visitor', () => {
   });
 
   it('follow the bucket from then on', () => {
-    expect(chooseReleases(`agm-locale=uk; agm-bucket=${inside}`, trying, false)).toMatchObject({ registry: { remotes: { tiny: { current: '2' } } }, key: 'tiny 2', setCookie: null });
+    expect(chooseReleases(`agm-locale=uk; agm-bucket=${inside}`, trying, false)).toMatchObject({
+      registry: { remotes: { tiny: { current: '2' } } },
+      key: 'tiny 2',
+      setCookie: null,
+    });
     expect(chooseReleases(`agm-bucket=${outside}`, trying, false)).toMatchObject({ registry: trying, key: '', setCookie: null });
   });
 
-  it.each(['agm-bucket=100', 'agm-bucket=-1', 'agm-bucket=x', 'xagm-bucket=1', 'agm-bucket=', 'agm-bucket=1e1'])('%s is no bucket', (cookies) => {
-    expect(chooseReleases(cookies, trying, false)).toMatchObject({ registry: trying, setCookie: expect.stringContaining('agm-bucket=') });
-  });
+  it.each(['agm-bucket=100', 'agm-bucket=-1', 'agm-bucket=x', 'xagm-bucket=1', 'agm-bucket=', 'agm-bucket=1e1'])(
+    '%s is no bucket',
+    (cookies) => {
+      expect(chooseReleases(cookies, trying, false)).toMatchObject({ registry: trying, setCookie: expect.stringContaining('agm-bucket=') });
+    },
+  );
 });
 
 describe('a browser that tries a release', () => {
@@ -40,12 +53,19 @@ describe('a browser that tries a release', () => {
     expect(stable.remotes.tiny?.current).toBe('1');
   });
 
-  it('gets a developer\'s build by its own deployment', () => {
+  it("gets a developer's build by its own deployment", () => {
     const local = { ...grant, version: 'local-1', deployment: { base: 'http://127.0.0.1:5173/' } as Deployment };
-    expect(withGrant(choice, local).registry.remotes.tiny).toMatchObject({ current: 'local-1', deployments: { 'local-1': { base: 'http://127.0.0.1:5173/' } } });
+    expect(withGrant(choice, local).registry.remotes.tiny).toMatchObject({
+      current: 'local-1',
+      deployments: { 'local-1': { base: 'http://127.0.0.1:5173/' } },
+    });
   });
 
-  it.each([['a version that is gone', { version: '9' }], ['a remote that is gone', { remote: 'nobody' }], ['a made-up name', { version: 'constructor' }]])('gets what everybody gets for %s', (_, change) => {
+  it.each([
+    ['a version that is gone', { version: '9' }],
+    ['a remote that is gone', { remote: 'nobody' }],
+    ['a made-up name', { version: 'constructor' }],
+  ])('gets what everybody gets for %s', (_, change) => {
     expect(withGrant(choice, { ...grant, ...change })).toEqual({ ...choice, grant: null });
   });
 });

@@ -23,7 +23,12 @@ export function chooseReleases(cookies: string, registry: Registry, isSecure: bo
   const [, given] = bucketCookie.exec(cookies) ?? [];
   const hasCanary = Object.values(registry.remotes).some(({ canary }) => canary !== null && canary.percent > 0);
   if (!hasCanary) return { registry, key: '', setCookie: null };
-  if (given === undefined) return { registry, key: '', setCookie: `agm-bucket=${randomInt(buckets)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}` };
+  if (given === undefined)
+    return {
+      registry,
+      key: '',
+      setCookie: `agm-bucket=${randomInt(buckets)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    };
   const seen = registryFor(registry, Number(given));
   const others = Object.entries(seen.remotes).filter(([name, { current }]) => registry.remotes[name]?.current !== current);
   return { registry: seen, key: others.map(([name, { current }]) => `${name} ${current}`).join(), setCookie: null };

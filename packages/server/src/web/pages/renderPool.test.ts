@@ -40,11 +40,19 @@ describe('the render workers', () => {
     ['throws while rendering', 'exports.remote = { contract: 1, render() { throw new Error("no tile"); } };', 'Error: no tile'],
     ['is no script', '<!doctype html>', 'SyntaxError'],
     ['exports nothing', '', 'the server file exports no remote'],
-    ['speaks another contract', 'exports.remote = { contract: 2, render: () => 1 };', 'the server entry speaks contract 2, this host speaks 1: deploy the host first'],
-    ['wants a file', 'require("fs")', 'a server entry may not require \'fs\''],
+    [
+      'speaks another contract',
+      'exports.remote = { contract: 2, render: () => 1 };',
+      'the server entry speaks contract 2, this host speaks 1: deploy the host first',
+    ],
+    ['wants a file', 'require("fs")', "a server entry may not require 'fs'"],
     ['answers later', 'exports.remote = { contract: 1, render: () => new Promise(() => {}) };', 'a server entry answers at once'],
     ['loops', 'exports.remote = { contract: 1, render() { for (;;); } };', 'no answer in 1000 ms'],
-    ['allocates for ever', 'exports.remote = { contract: 1, render() { const all = []; for (;;) all.push(new Array(100_000).fill("x")); } };', ''],
+    [
+      'allocates for ever',
+      'exports.remote = { contract: 1, render() { const all = []; for (;;) all.push(new Array(100_000).fill("x")); } };',
+      '',
+    ],
     ['ends the process', 'exports.remote = { contract: 1, render() { process.exit(3); } };', 'the worker left with 3'],
   ])('an entry that %s falls back to client-side rendering, and the next call is answered', async (_, source, reason) => {
     const workers = await open();
@@ -56,7 +64,10 @@ describe('the render workers', () => {
   it('other bytes than those of the pin do not run', async () => {
     const given = await sound();
     await writeFile(given.file, 'exports.remote = { contract: 1, render: () => "altered" };');
-    expect(await (await open()).call(given, 'render')).toMatchObject({ value: null, reason: 'Error: the server file does not match its pin' });
+    expect(await (await open()).call(given, 'render')).toMatchObject({
+      value: null,
+      reason: 'Error: the server file does not match its pin',
+    });
   });
 });
 
@@ -84,7 +95,10 @@ describe('entries that come and go with releases', () => {
   it('one that loops costs two workers, then it is left alone: whoever queues behind it does not wait for each', async () => {
     const workers = await open();
     const [looping, wall] = [await entry('exports.remote = { contract: 1, render() { for (;;); } };'), await sound()];
-    const outcomes = await Promise.all([...Array.from({ length: 8 }, () => workers.call(looping, 'render')), workers.call(wall, 'render', 'in time')]);
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 8 }, () => workers.call(looping, 'render')),
+      workers.call(wall, 'render', 'in time'),
+    ]);
     expect(outcomes.filter(({ value }) => value === null)).toHaveLength(8);
     expect(outcomes.at(-1)).toMatchObject({ value: 'rendered in time' });
     // Nobody waited for eight deadlines: two workers met theirs.
@@ -96,7 +110,11 @@ describe('entries that come and go with releases', () => {
     const [one, two] = [await sound(), await sound()];
     expect(await workers.call(one, 'render', 'one')).toMatchObject({ value: 'rendered one' });
     workers.warm(two);
-    const both = await Promise.all([workers.call(two, 'render', 'two'), workers.call(one, 'render', 'one'), workers.call(two, 'render', 'two')]);
+    const both = await Promise.all([
+      workers.call(two, 'render', 'two'),
+      workers.call(one, 'render', 'one'),
+      workers.call(two, 'render', 'two'),
+    ]);
     expect(both.map(({ value }) => value)).toEqual(['rendered two', 'rendered one', 'rendered two']);
     expect(workers.ended).toBe(0);
   });
@@ -105,7 +123,9 @@ describe('entries that come and go with releases', () => {
     const workers = await open();
     for (let at = 0; at < 60; at += 1) {
       // Two megabytes each, and a worker has sixty-four.
-      const large = await entry(`const kept = Array.from({ length: 2_000 }, (_, n) => Buffer.alloc(1_000, 'x').toString() + n + ${at}); exports.remote = { contract: 1, render: () => String(kept.length + ${at}) };`);
+      const large = await entry(
+        `const kept = Array.from({ length: 2_000 }, (_, n) => Buffer.alloc(1_000, 'x').toString() + n + ${at}); exports.remote = { contract: 1, render: () => String(kept.length + ${at}) };`,
+      );
       expect(await workers.call(large, 'render')).toMatchObject({ value: String(2_000 + at) });
     }
     expect(workers.ended).toBe(0);

@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
-export type RenderOutcome<T> = { readonly value: T; readonly ms: number } | { readonly value: null; readonly reason: string; /** The entry is not at fault: the server was busy or ending. */ readonly isOurs?: boolean };
+export type RenderOutcome<T> =
+  | { readonly value: T; readonly ms: number }
+  | {
+      readonly value: null;
+      readonly reason: string;
+      /** The entry is not at fault: the server was busy or ending. */ readonly isOurs?: boolean;
+    };
 
 export interface RenderPoolOptions {
   readonly workers: number;
@@ -84,13 +90,15 @@ export class RenderPool {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#queue.splice(0)) waiting.settle({ value: null, reason: 'the server is closing', isOurs: true });
-    await Promise.all([this.#standby, ...this.#slots].map((slot) => {
-      clearTimeout(slot.timer);
-      clearTimeout(slot.warmTimer);
-      slot.now?.settle({ value: null, reason: 'the server is closing', isOurs: true });
-      slot.worker.removeAllListeners();
-      return slot.worker.terminate();
-    }));
+    await Promise.all(
+      [this.#standby, ...this.#slots].map((slot) => {
+        clearTimeout(slot.timer);
+        clearTimeout(slot.warmTimer);
+        slot.now?.settle({ value: null, reason: 'the server is closing', isOurs: true });
+        slot.worker.removeAllListeners();
+        return slot.worker.terminate();
+      }),
+    );
   }
 
   #spawn(): WorkerSlot {
@@ -191,7 +199,8 @@ export class RenderPool {
       const waiting = this.#queue.shift();
       if (!waiting) return undefined;
       if (this.#failuresOf(waiting.job.pin) >= suspendedAfter) waiting.settle({ value: null, reason: 'suspended after ending workers' });
-      else if (performance.now() - waiting.since > this.#options.queueTimeoutMs) waiting.settle({ value: null, reason: 'the queue was too long', isOurs: true });
+      else if (performance.now() - waiting.since > this.#options.queueTimeoutMs)
+        waiting.settle({ value: null, reason: 'the queue was too long', isOurs: true });
       else return waiting;
     }
   }

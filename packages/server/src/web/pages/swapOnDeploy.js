@@ -1,139 +1,161 @@
 // For developers only: stands behind the pin guard, inline under the page's nonce, and is given its pins. An open page hears of each
 // deploy and takes the new version of a remote in its place: same props, same services, same shell, no load of the page. What a
 // remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is reloaded.
-(pins => {
-  const timeoutMs = 8000
+((pins) => {
+  const timeoutMs = 8000;
   // By remote: the newest way to mount it, what the page shows of it, and a version that came before its code was asked for.
-  const newest = new Map()
-  const shown = new Map()
-  const awaited = new Map()
-  let versions
+  const newest = new Map();
+  const shown = new Map();
+  const awaited = new Map();
+  let versions;
 
-  const entryOf = ({ base, web }) => new URL(base + web, location.origin).href
-  const pagesOwn = () => JSON.parse(document.getElementById('page').textContent).registry.remotes
-  const say = ({ place, name }) => { if (versions) place.closest('[data-remote]').dataset.version = versions[name].version }
-  const currentOf = ({ current, deployments }) => ({ version: current, ...deployments[current] })
+  const entryOf = ({ base, web }) => new URL(base + web, location.origin).href;
+  const pagesOwn = () => JSON.parse(document.getElementById('page').textContent).registry.remotes;
+  const say = ({ place, name }) => {
+    if (versions) place.closest('[data-remote]').dataset.version = versions[name].version;
+  };
+  const currentOf = ({ current, deployments }) => ({ version: current, ...deployments[current] });
 
   // The entry that the shell holds stays; what it mounts can be taken out and replaced.
   function follow(name, entry) {
-    const mount = entry.mount.bind(entry)
-    newest.set(name, mount)
+    const mount = entry.mount.bind(entry);
+    newest.set(name, mount);
     entry.mount = (place, props, services, data) => {
-      const one = { name, place, props, services, remote: newest.get(name)(place, props, services, data) }
-      const all = shown.get(name) ?? new Set()
-      shown.set(name, all.add(one))
-      say(one)
+      const one = { name, place, props, services, remote: newest.get(name)(place, props, services, data) };
+      const all = shown.get(name) ?? new Set();
+      shown.set(name, all.add(one));
+      say(one);
       return {
         update(now) {
-          one.props = now
-          one.remote.update(now)
+          one.props = now;
+          one.remote.update(now);
         },
         unmount() {
-          all.delete(one)
-          one.remote.unmount()
+          all.delete(one);
+          one.remote.unmount();
         },
-      }
-    }
+      };
+    };
   }
 
   function admit({ base, files }) {
-    for (const [file, pin] of Object.entries(files)) if (file.endsWith('.js')) pins[new URL(base + file, location.origin).href] = pin
+    for (const [file, pin] of Object.entries(files)) if (file.endsWith('.js')) pins[new URL(base + file, location.origin).href] = pin;
   }
 
-  const sheetsOf = base => [...document.querySelectorAll('link[rel=stylesheet], style[data-href]')].filter(sheet => (sheet.dataset.href ?? sheet.href).includes(base))
+  const sheetsOf = (base) =>
+    [...document.querySelectorAll('link[rel=stylesheet], style[data-href]')].filter((sheet) =>
+      (sheet.dataset.href ?? sheet.href).includes(base),
+    );
 
   // In the place of the old sheets, which go when nothing is left that they dress.
   async function addSheets({ base, styles, files }, before) {
-    await Promise.all(styles.map(file => new Promise((resolve, reject) => {
-      const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL(base + file, location.origin).href, integrity: files[file], crossOrigin: 'anonymous', onload: resolve, onerror: reject })
-      if (before?.parentNode) before.before(sheet)
-      else document.head.append(sheet)
-    })))
+    await Promise.all(
+      styles.map(
+        (file) =>
+          new Promise((resolve, reject) => {
+            const sheet = Object.assign(document.createElement('link'), {
+              rel: 'stylesheet',
+              href: new URL(base + file, location.origin).href,
+              integrity: files[file],
+              crossOrigin: 'anonymous',
+              onload: resolve,
+              onerror: reject,
+            });
+            if (before?.parentNode) before.before(sheet);
+            else document.head.append(sheet);
+          }),
+      ),
+    );
   }
 
-  const settled = place => new Promise((resolve, reject) => {
-    place.addEventListener('agm:alive', resolve, { once: true })
-    place.addEventListener('agm:failed', ({ detail }) => reject(detail), { once: true })
-    setTimeout(() => reject(new Error(`not alive in ${timeoutMs} ms`)), timeoutMs)
-  })
+  const settled = (place) =>
+    new Promise((resolve, reject) => {
+      place.addEventListener('agm:alive', resolve, { once: true });
+      place.addEventListener('agm:failed', ({ detail }) => reject(detail), { once: true });
+      setTimeout(() => reject(new Error(`not alive in ${timeoutMs} ms`)), timeoutMs);
+    });
 
   async function swapOne(one, mount) {
     // The page keeps its length while the place is empty, or the visitor would be somewhere else afterwards.
-    const frame = one.place.parentElement
-    frame.style.minHeight = `${frame.offsetHeight}px`
-    const [x, y] = [scrollX, scrollY]
-    dispatchEvent(new Event('agm:leaving'))
-    one.remote.unmount()
+    const frame = one.place.parentElement;
+    frame.style.minHeight = `${frame.offsetHeight}px`;
+    const [x, y] = [scrollX, scrollY];
+    dispatchEvent(new Event('agm:leaving'));
+    one.remote.unmount();
     // A remote's root is gone after the present turn; another one may then have its place.
-    await new Promise(resolve => setTimeout(resolve))
-    const alive = settled(one.place)
-    one.remote = mount(one.place, one.props, one.services)
-    await alive
-    say(one)
-    dispatchEvent(new Event('agm:arrived'))
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      frame.style.minHeight = ''
-      scrollTo(x, y)
-    }))
+    await new Promise((resolve) => setTimeout(resolve));
+    const alive = settled(one.place);
+    one.remote = mount(one.place, one.props, one.services);
+    await alive;
+    say(one);
+    dispatchEvent(new Event('agm:arrived'));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        frame.style.minHeight = '';
+        scrollTo(x, y);
+      }),
+    );
   }
 
   async function swap(name, now, before) {
-    admit(now)
+    admit(now);
     // Both versions call their list of chunks by one name: the new one would take the old one's code for its own.
-    delete globalThis[`webpackChunkagm_${name}`]
+    delete globalThis[`webpackChunkagm_${name}`];
     if (!newest.has(name)) {
-      awaited.set(name, { now, before })
-      console.info(`[dev] ${name} ${now.version} comes when the page asks for it.`)
+      awaited.set(name, { now, before });
+      console.info(`[dev] ${name} ${now.version} comes when the page asks for it.`);
       // The one before it could not be loaded at all.
-      document.querySelector(`[data-fallback="${name}"] button`)?.click()
-      return
+      document.querySelector(`[data-fallback="${name}"] button`)?.click();
+      return;
     }
-    const runtime = globalThis.__FEDERATION__.__INSTANCES__.find(one => one.name === 'host')
-    runtime.registerRemotes([{ name, entry: entryOf(now), type: 'global' }], { force: true })
-    const old = sheetsOf(before.base)
-    await Promise.all([runtime.loadRemote(`${name}/remote`), addSheets(now, old[0])])
-    for (const one of [...shown.get(name) ?? []]) await swapOne(one, newest.get(name))
-    for (const sheet of old) sheet.remove()
-    console.info(`[dev] ${name} ${now.version} is in its place.`)
+    const runtime = globalThis.__FEDERATION__.__INSTANCES__.find((one) => one.name === 'host');
+    runtime.registerRemotes([{ name, entry: entryOf(now), type: 'global' }], { force: true });
+    const old = sheetsOf(before.base);
+    await Promise.all([runtime.loadRemote(`${name}/remote`), addSheets(now, old[0])]);
+    for (const one of [...(shown.get(name) ?? [])]) await swapOne(one, newest.get(name));
+    for (const sheet of old) sheet.remove();
+    console.info(`[dev] ${name} ${now.version} is in its place.`);
   }
 
   async function take(remotes) {
-    versions ??= Object.fromEntries(Object.entries(pagesOwn()).map(([name, entry]) => [name, currentOf(entry)]))
+    versions ??= Object.fromEntries(Object.entries(pagesOwn()).map(([name, entry]) => [name, currentOf(entry)]));
     for (const [name, entry] of Object.entries(remotes)) {
-      const [before, now] = [versions[name], currentOf(entry)]
-      versions[name] = now
-      if (before && before.version !== now.version) await swap(name, now, before)
+      const [before, now] = [versions[name], currentOf(entry)];
+      versions[name] = now;
+      if (before && before.version !== now.version) await swap(name, now, before);
     }
   }
 
   globalThis.__FEDERATION__ = {
-    __GLOBAL_PLUGIN__: [{
-      name: 'swap-on-deploy',
-      beforeRegisterRemote(asked) {
-        const { now } = awaited.get(asked.remote.name) ?? {}
-        if (now) asked.remote.entry = entryOf(now)
-        return asked
+    __GLOBAL_PLUGIN__: [
+      {
+        name: 'swap-on-deploy',
+        beforeRegisterRemote(asked) {
+          const { now } = awaited.get(asked.remote.name) ?? {};
+          if (now) asked.remote.entry = entryOf(now);
+          return asked;
+        },
+        async onLoad({ remote, exposeModule }) {
+          const entry = exposeModule?.remote;
+          if (typeof entry?.mount !== 'function') return;
+          follow(remote.name, entry);
+          const { now, before } = awaited.get(remote.name) ?? {};
+          awaited.delete(remote.name);
+          if (!now) return;
+          // Its code was on its way already when another version came.
+          if (remote.entry !== entryOf(now)) turn(() => swap(remote.name, now, before));
+          else await addSheets(now).catch(() => console.warn(`[dev] ${remote.name} ${now.version} came without its sheets.`));
+        },
       },
-      async onLoad({ remote, exposeModule }) {
-        const entry = exposeModule?.remote
-        if (typeof entry?.mount !== 'function') return
-        follow(remote.name, entry)
-        const { now, before } = awaited.get(remote.name) ?? {}
-        awaited.delete(remote.name)
-        if (!now) return
-        // Its code was on its way already when another version came.
-        if (remote.entry !== entryOf(now)) turn(() => swap(remote.name, now, before))
-        else await addSheets(now).catch(() => console.warn(`[dev] ${remote.name} ${now.version} came without its sheets.`))
-      },
-    }],
-  }
+    ],
+  };
 
-  let turns = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
+  let turns = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   function turn(work) {
-    turns = turns.then(work).catch(error => {
-      console.warn('[dev] the new version could not take the old one\'s place, so the page is reloaded:', error)
-      location.reload()
-    })
+    turns = turns.then(work).catch((error) => {
+      console.warn("[dev] the new version could not take the old one's place, so the page is reloaded:", error);
+      location.reload();
+    });
   }
-  new EventSource('/remotes/changes').onmessage = ({ data }) => turn(() => take(JSON.parse(data)))
-})(guardedPins)
+  new EventSource('/remotes/changes').onmessage = ({ data }) => turn(() => take(JSON.parse(data)));
+})(guardedPins);

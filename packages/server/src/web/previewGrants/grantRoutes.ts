@@ -43,9 +43,11 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
   const { publicUrl } = app.config;
   const grants = await openGrants(app.storage.database, publicUrl);
   app.decorate('grants', grants);
-  const note = (grant: Pick<Grant, 'remote' | 'version'>, what: AuditedMove, mover: Mover) => writeAudit(store, { remote: grant.remote, what, from: null, to: grant.version }, mover, new Date());
+  const note = (grant: Pick<Grant, 'remote' | 'version'>, what: AuditedMove, mover: Mover) =>
+    writeAudit(store, { remote: grant.remote, what, from: null, to: grant.version }, mover, new Date());
   const isSecure = publicUrl.startsWith('https:');
-  const cookie = (value: string, seconds: number) => `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const cookie = (value: string, seconds: number) =>
+    `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
   const visitor: Mover = { who: 'a browser that opened the link', how: 'token' };
 
@@ -57,29 +59,46 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
     const entry = entryOf(known, name);
     if (!entry) throw new Problem('rest_deploy_unknown', 404, `There is no remote '${name}' here (${deployedNames(known)}).`);
     if ((version === undefined) === (build === undefined)) throw Problem.missingParams([version === undefined ? 'version' : 'build']);
-    if (version !== undefined && !Object.hasOwn(entry.deployments, version)) throw new Problem('rest_deploy_unknown', 404, `${name} ${version} is not deployed: publish it with --canary 0, and nobody but a grant shows it. Kept are ${Object.keys(entry.deployments).join(', ')}.`);
+    if (version !== undefined && !Object.hasOwn(entry.deployments, version))
+      throw new Problem(
+        'rest_deploy_unknown',
+        404,
+        `${name} ${version} is not deployed: publish it with --canary 0, and nobody but a grant shows it. Kept are ${Object.keys(entry.deployments).join(', ')}.`,
+      );
     const deployment = build ? asLocalDeployment(build, new Date()) : null;
-    const release = { remote: name, version: version ?? `local-${(build?.files['remoteEntry.js'] ?? '').slice(7, 15).replace(/\W/g, '0')}`, deployment };
+    const release = {
+      remote: name,
+      version: version ?? `local-${(build?.files['remoteEntry.js'] ?? '').slice(7, 15).replace(/\W/g, '0')}`,
+      deployment,
+    };
     const reason = `${deployment ? `, from ${deployment.base}` : ''}${why ? `: ${why}` : ''}`;
     if (instead !== undefined) {
       const grant = await grants.renew(instead, release, Date.now());
-      if (!grant) throw new Problem('rest_grant_invalid', 404, 'There is no such grant of a build from this address any more: make another one.');
+      if (!grant)
+        throw new Problem('rest_grant_invalid', 404, 'There is no such grant of a build from this address any more: make another one.');
       await note(release, 'grant renewed', { ...mover, why: `another build${reason}` });
       return reply.header('cache-control', 'no-store').send({ id: grant.id, version: grant.version, expiresAt: grant.expiresAt });
     }
     const expiresAt = Date.now() + hours * hourMs;
     const { id, token } = await grants.make(release, expiresAt);
     await note(release, 'grant made', { ...mover, why: `${hours} h${reason}` });
-    return reply.code(201).header('cache-control', 'no-store').send({ id, link: `${publicUrl}/remotes/try/${token}`, version: release.version, expiresAt });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ id, link: `${publicUrl}/remotes/try/${token}`, version: release.version, expiresAt });
   });
 
   app.get<{ Params: { token: string } }>('/remotes/try/:token', async (request, reply) => {
     const grant = await grants.look(request.params.token, Date.now());
     const nonce = randomBytes(16).toString('base64');
-    return reply.headers({
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
-      'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
-    }).send(writeGrantPage(grant, nonce));
+    return reply
+      .headers({
+        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(writeGrantPage(grant, nonce));
   });
 
   app.post<{ Params: { token: string } }>('/remotes/try/:token', async (request, reply) => {
@@ -97,4 +116,5 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
   });
 }
 
-const home = (reply: FastifyReply, setCookie: string) => reply.headers({ 'set-cookie': setCookie, 'cache-control': 'no-store' }).redirect('/', 303);
+const home = (reply: FastifyReply, setCookie: string) =>
+  reply.headers({ 'set-cookie': setCookie, 'cache-control': 'no-store' }).redirect('/', 303);

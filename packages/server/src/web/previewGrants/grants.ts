@@ -36,7 +36,8 @@ const algorithm = 'HS256';
 const purpose = 'grant';
 export const secretShape = /^[\w-]{43}$/;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-const invalid = () => new Problem('rest_grant_invalid', 403, 'This link is over: it was used, it expired, or it is not one of ours. Ask for another one.');
+const invalid = () =>
+  new Problem('rest_grant_invalid', 403, 'This link is over: it was used, it expired, or it is not one of ours. Ask for another one.');
 
 /** Links and cookies of grants. Links are signed with a key of the database, of cookies only the hash is kept. */
 export async function openGrants(database: Database, issuer: string): Promise<Grants> {
@@ -45,7 +46,12 @@ export async function openGrants(database: Database, issuer: string): Promise<Gr
 
   async function idOf(token: string): Promise<string> {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience: purpose, requiredClaims: ['jti', 'exp', 'iss', 'aud'] });
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        issuer,
+        audience: purpose,
+        requiredClaims: ['jti', 'exp', 'iss', 'aud'],
+      });
       return payload.jti ?? '';
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError) throw invalid();
@@ -54,14 +60,25 @@ export async function openGrants(database: Database, issuer: string): Promise<Gr
   }
 
   async function look(token: string, now: number): Promise<Grant> {
-    const row = await database.selectFrom('remote_grants').select(columns).where('id', '=', await idOf(token)).where('browser', 'is', null).where('expires_at', '>', now).executeTakeFirst();
+    const row = await database
+      .selectFrom('remote_grants')
+      .select(columns)
+      .where('id', '=', await idOf(token))
+      .where('browser', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
     if (!row) throw invalid();
     return asGrant(row);
   }
 
   const live = async (secret: string, now: number): Promise<Grant | null> => {
     if (!secretShape.test(secret)) return null;
-    const row = await database.selectFrom('remote_grants').select(columns).where('browser', '=', hashOf(secret)).where('expires_at', '>', now).executeTakeFirst();
+    const row = await database
+      .selectFrom('remote_grants')
+      .select(columns)
+      .where('browser', '=', hashOf(secret))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
     return row ? asGrant(row) : null;
   };
 
@@ -72,22 +89,54 @@ export async function openGrants(database: Database, issuer: string): Promise<Gr
       const id = randomUUID();
       const now = Date.now();
       await database.deleteFrom('remote_grants').where('expires_at', '<=', now).execute();
-      await database.insertInto('remote_grants').values({ id, remote, version, deployment: deployment && JSON.stringify(deployment), made_at: now, expires_at: expiresAt, browser: null }).execute();
-      const token = await new SignJWT({}).setProtectedHeader({ alg: algorithm }).setIssuer(issuer).setAudience(purpose).setJti(id).setExpirationTime(Math.ceil(expiresAt / 1000)).sign(key);
+      await database
+        .insertInto('remote_grants')
+        .values({
+          id,
+          remote,
+          version,
+          deployment: deployment && JSON.stringify(deployment),
+          made_at: now,
+          expires_at: expiresAt,
+          browser: null,
+        })
+        .execute();
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setAudience(purpose)
+        .setJti(id)
+        .setExpirationTime(Math.ceil(expiresAt / 1000))
+        .sign(key);
       return { id, token };
     },
     async renew(id, { remote, version, deployment }, now) {
-      const row = await database.selectFrom('remote_grants').select(columns).where('id', '=', id).where('remote', '=', remote).where('expires_at', '>', now).executeTakeFirst();
+      const row = await database
+        .selectFrom('remote_grants')
+        .select(columns)
+        .where('id', '=', id)
+        .where('remote', '=', remote)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
       const grant = row && asGrant(row);
       if (!grant?.deployment || grant.deployment.base !== deployment?.base) return null;
-      await database.updateTable('remote_grants').set({ version, deployment: JSON.stringify(deployment) }).where('id', '=', id).execute();
+      await database
+        .updateTable('remote_grants')
+        .set({ version, deployment: JSON.stringify(deployment) })
+        .where('id', '=', id)
+        .execute();
       return { ...grant, version, deployment };
     },
     async redeem(token, now) {
       const grant = await look(token, now);
       const secret = randomBytes(32).toString('base64url');
       // Of two browsers that open it at the same moment one gets it.
-      const { numUpdatedRows } = await database.updateTable('remote_grants').set({ browser: hashOf(secret) }).where('id', '=', grant.id).where('browser', 'is', null).executeTakeFirst();
+      const { numUpdatedRows } = await database
+        .updateTable('remote_grants')
+        .set({ browser: hashOf(secret) })
+        .where('id', '=', grant.id)
+        .where('browser', 'is', null)
+        .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw invalid();
       return { ...grant, secret };
     },
@@ -99,6 +148,18 @@ export async function openGrants(database: Database, issuer: string): Promise<Gr
   };
 }
 
-function asGrant({ id, remote, version, deployment, expires_at: expiresAt }: { id: string; remote: string; version: string; deployment: string | null; expires_at: number }): Grant {
-  return { id, remote, version, expiresAt, deployment: deployment === null ? null : JSON.parse(deployment) as Deployment };
+function asGrant({
+  id,
+  remote,
+  version,
+  deployment,
+  expires_at: expiresAt,
+}: {
+  id: string;
+  remote: string;
+  version: string;
+  deployment: string | null;
+  expires_at: number;
+}): Grant {
+  return { id, remote, version, expiresAt, deployment: deployment === null ? null : (JSON.parse(deployment) as Deployment) };
 }

@@ -26,9 +26,17 @@ export function asLocalDeployment({ origin, files, contract, shared }: v.InferOu
   if (!thisMachine.test(origin)) throw refuse('A build may be shown from http://127.0.0.1:{port} alone.');
   if (contract !== contractNumber) throw refuse(`The build speaks contract ${contract}, this host speaks ${contractNumber}.`);
   const named = Object.entries(files);
-  if (!Object.hasOwn(files, 'remoteEntry.js') || !named.every(([name, hash]) => fileName.test(name) && pin.test(hash))) throw refuse('A build has a remoteEntry.js, and every file of it a plain name and a SHA-384.');
+  if (!Object.hasOwn(files, 'remoteEntry.js') || !named.every(([name, hash]) => fileName.test(name) && pin.test(hash)))
+    throw refuse('A build has a remoteEntry.js, and every file of it a plain name and a SHA-384.');
   return {
-    base: `${origin}/`, web: 'remoteEntry.js', server: '', styles: named.map(([name]) => name).filter((name) => name.endsWith('.css')),
-    files, contract, shared, size: { raw: 0, brotli: 0 }, publishedAt: now.toISOString(),
+    base: `${origin}/`,
+    web: 'remoteEntry.js',
+    server: '',
+    styles: named.map(([name]) => name).filter((name) => name.endsWith('.css')),
+    files,
+    contract,
+    shared,
+    size: { raw: 0, brotli: 0 },
+    publishedAt: now.toISOString(),
   };
 }

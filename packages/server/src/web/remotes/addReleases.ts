@@ -29,17 +29,33 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
   const store = path.join(app.config.dataDir, 'deployments');
   const reports = new RemoteReports(healthFile(store));
   const serverEntries = new RemoteReports(serverEntryHealthFile(store));
-  const [stampKey] = await Promise.all([readSecret(app.storage.database, 'page-stamps', 'stamps of pages'), reports.open(), serverEntries.open()]);
+  const [stampKey] = await Promise.all([
+    readSecret(app.storage.database, 'page-stamps', 'stamps of pages'),
+    reports.open(),
+    serverEntries.open(),
+  ]);
   const listeners: ((registry: Registry) => void)[] = [(changed) => reports.forget(changed), (changed) => serverEntries.forget(changed)];
   const registry = createRegistryReader(store, (changed) => {
     for (const listener of listeners) listener(changed);
   });
   const visits = new Visits({ deadlineMs: settings.visitDeadlineMs }, Date.now());
   const ending = new AbortController();
-  const trials = settings.triesVersions ? createOwnTrials({ registry, log: app.log, now: Date.now, tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app, settings) }, ending.signal) }) : null;
+  const trials = settings.triesVersions
+    ? createOwnTrials({
+        registry,
+        log: app.log,
+        now: Date.now,
+        tryVersion: (remote, version) => tryInProcess({ store, remote, version, origin: originHere(app, settings) }, ending.signal),
+      })
+    : null;
   const networkKey = randomBytes(32);
   const releases: Releases = {
-    store, registry, reports, serverEntries, visits, trials,
+    store,
+    registry,
+    reports,
+    serverEntries,
+    visits,
+    trials,
     stamps: createPageStamps(stampKey),
     markOf: (request) => createHmac('sha256', networkKey).update(wideNetworkOf(request)).digest('base64url').slice(0, 16),
     heal: createHealer({ store, log: app.log, trials }),
@@ -51,7 +67,8 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
     const now = Date.now();
     if (now - lookedAt > standstillMs) visits.forgive();
     lookedAt = now;
-    registry.read()
+    registry
+      .read()
       .then((known) => releases.heal(expireVisits({ visits, reports, deadlineMs: settings.visitDeadlineMs }, { registry: known, now })))
       .catch((error: unknown) => app.log.error(error));
   }, lookEveryMs).unref();

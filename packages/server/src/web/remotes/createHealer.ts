@@ -21,7 +21,7 @@ export function createHealer({ store, log, trials }: HealerOptions): (failing: r
     if (moved) log.error({ remote, version, current: moved.to, why }, 'a version failed and was rolled back');
   }
   async function tryFirst(suspect: Failing): Promise<void> {
-    const refusal = await trials?.refusal(suspect) ?? null;
+    const refusal = (await trials?.refusal(suspect)) ?? null;
     if (refusal !== null) await rollBack({ ...suspect, why: `${suspect.why}; tried by this server: ${refusal}` });
   }
   const report = (error: unknown) => log.error(error);

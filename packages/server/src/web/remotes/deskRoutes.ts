@@ -16,7 +16,9 @@ const shownMoves = 60;
 /** Why a member of the staff may only look on; null for who may move what visitors get. */
 function onlyLooking({ roles, seeded }: Member): string | null {
   if (!roles.includes('administrator')) return 'Only an administrator moves what visitors get.';
-  return seeded === 'no' ? null : 'A login of the demo only looks on: what visitors get is moved with `npm run deploy` and `npm run rollback`, or by an administrator of your own.';
+  return seeded === 'no'
+    ? null
+    : 'A login of the demo only looks on: what visitors get is moved with `npm run deploy` and `npm run rollback`, or by an administrator of your own.';
 }
 
 /** The releases for the desk: staff reads how the remotes do, administrators move their pointers, by name and in the audit log. Everybody knows the demo's logins, so these only look on. */
@@ -44,17 +46,27 @@ export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, re
 }
 
 function remotesOf({ remotes }: Registry, health: Health): readonly ReleasedRemote[] {
-  return Object.entries(remotes).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, entry]) => ({
-    name,
-    isHeld: entry.held,
-    canaryPercent: entry.canary?.percent ?? null,
-    versions: Object.entries(entry.deployments)
-      .map(([version, { publishedAt, size }]) => {
-        const seen = health[name]?.[version];
-        return { version, state: stateOf(entry, version), publishedAt: Date.parse(publishedAt), bytes: size.brotli, visitors: seen?.visitors ?? 0, failed: seen?.failed ?? 0, why: Object.keys(seen?.why ?? {})[0] ?? null };
-      })
-      .sort((one, other) => places.indexOf(one.state) - places.indexOf(other.state) || other.publishedAt - one.publishedAt),
-  }));
+  return Object.entries(remotes)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, entry]) => ({
+      name,
+      isHeld: entry.held,
+      canaryPercent: entry.canary?.percent ?? null,
+      versions: Object.entries(entry.deployments)
+        .map(([version, { publishedAt, size }]) => {
+          const seen = health[name]?.[version];
+          return {
+            version,
+            state: stateOf(entry, version),
+            publishedAt: Date.parse(publishedAt),
+            bytes: size.brotli,
+            visitors: seen?.visitors ?? 0,
+            failed: seen?.failed ?? 0,
+            why: Object.keys(seen?.why ?? {})[0] ?? null,
+          };
+        })
+        .sort((one, other) => places.indexOf(one.state) - places.indexOf(other.state) || other.publishedAt - one.publishedAt),
+    }));
 }
 
 const places = ['current', 'canary', 'kept', 'failed'] as const;

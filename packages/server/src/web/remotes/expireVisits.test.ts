@@ -11,10 +11,30 @@ import { Visits } from './visits.ts';
 const began = Date.parse('2026-03-01T12:00:00Z');
 const deadlineMs = 20_000;
 const hour = 60 * 60_000;
-const deployment = { base: '/', web: '', server: '', styles: [], files: {}, contract: 1, shared: {}, size: { raw: 1, brotli: 1 }, publishedAt: '' } satisfies Deployment;
-const entry = (since: number) => ({ current: '2', previous: ['1'], canary: null, held: true, since: { current: new Date(since).toISOString(), canary: null }, deployments: { 1: deployment, 2: deployment } });
+const deployment = {
+  base: '/',
+  web: '',
+  server: '',
+  styles: [],
+  files: {},
+  contract: 1,
+  shared: {},
+  size: { raw: 1, brotli: 1 },
+  publishedAt: '',
+} satisfies Deployment;
+const entry = (since: number) => ({
+  current: '2',
+  previous: ['1'],
+  canary: null,
+  held: true,
+  since: { current: new Date(since).toISOString(), canary: null },
+  deployments: { 1: deployment, 2: deployment },
+});
 /** The comments went out after the catalogue. */
-const registry: Registry = { contract: 1, remotes: { comments: entry(began), catalogue: entry(began - hour), account: entry(began - 48 * hour) } };
+const registry: Registry = {
+  contract: 1,
+  remotes: { comments: entry(began), catalogue: entry(began - hour), account: entry(began - 48 * hour) },
+};
 const versions = 'comments 2,catalogue 2,account 2';
 const why = 'started, and did not finish within 20 s';
 
@@ -34,7 +54,13 @@ afterEach(async () => {
 
 function start(network: string, remotes: readonly string[], now = began + 1000, by = stamps): void {
   const stamp = stamps.read(by.of(versions, now), now);
-  if (stamp) visits.take(stamp, network, remotes.map((remote) => ({ remote, version: '2', outcome: 'started' })), now);
+  if (stamp)
+    visits.take(
+      stamp,
+      network,
+      remotes.map((remote) => ({ remote, version: '2', outcome: 'started' })),
+      now,
+    );
 }
 const expire = (now = began + 60_000) => expireVisits({ visits, reports, deadlineMs }, { registry, now });
 
@@ -48,7 +74,12 @@ describe('visits that started and did not finish', () => {
 
   it('of fifty networks decide by themselves', () => {
     for (let at = 0; at < 50; at += 1) start(`192.0.2.${at}`, ['comments']);
-    expect(expire().at(-1)).toEqual({ remote: 'comments', version: '2', verdict: 'failing', why: `50 of 50 networks could not use it: ${why}` });
+    expect(expire().at(-1)).toEqual({
+      remote: 'comments',
+      version: '2',
+      verdict: 'failing',
+      why: `50 of 50 networks could not use it: ${why}`,
+    });
   });
 
   it('are counted for the remote that went out last, where a page had started several', () => {

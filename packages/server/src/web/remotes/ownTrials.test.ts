@@ -6,8 +6,16 @@ import { tryInProcess, type TrialAnswer } from './tryInProcess.ts';
 
 const entry = { current: '2', previous: ['1'], canary: { version: '3', percent: 10 }, held: true, deployments: {} };
 const deployments = { 1: {}, 2: {}, 3: {} } as unknown as Registry['remotes'][string]['deployments'];
-const registry: Registry = { contract: 1, remotes: { catalogue: { ...entry, deployments }, comments: { ...entry, previous: [], deployments } } };
-const suspect = (version = '2', remote = 'catalogue'): Failing => ({ remote, version, verdict: 'suspect', why: '1 of 1 networks could not use it' });
+const registry: Registry = {
+  contract: 1,
+  remotes: { catalogue: { ...entry, deployments }, comments: { ...entry, previous: [], deployments } },
+};
+const suspect = (version = '2', remote = 'catalogue'): Failing => ({
+  remote,
+  version,
+  verdict: 'suspect',
+  why: '1 of 1 networks could not use it',
+});
 const passes: TrialAnswer = { kind: 'tried', refused: [], pages: 3, triedIn: 'Chromium 141' };
 const refuses: TrialAnswer = { kind: 'tried', refused: ['client entry: does not answer within 5 s'], pages: 3, triedIn: 'Chromium 141' };
 
@@ -17,9 +25,13 @@ function open(answers: Readonly<Record<string, TrialAnswer>>) {
   const said: string[] = [];
   let running = 0;
   let time = 0;
-  const { log } = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) } } });
+  const { log } = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) } },
+  });
   const trials = createOwnTrials({
-    registry: { read: async () => registry }, log, now: () => time,
+    registry: { read: async () => registry },
+    log,
+    now: () => time,
     async tryVersion(remote, version) {
       running += 1;
       expect(running).toBe(1);
@@ -29,10 +41,17 @@ function open(answers: Readonly<Record<string, TrialAnswer>>) {
       return answers[version] ?? passes;
     },
   });
-  return { ...trials, tried, said, wait: (ms: number) => { time += ms; } };
+  return {
+    ...trials,
+    tried,
+    said,
+    wait: (ms: number) => {
+      time += ms;
+    },
+  };
 }
 
-describe('the server\'s own trial of a version', () => {
+describe("the server's own trial of a version", () => {
   it('refuses it where the version before passes', async () => {
     const { refusal, tried, said, counts } = open({ 2: refuses });
     expect(await refusal(suspect())).toBe('client entry: does not answer within 5 s');
@@ -64,7 +83,10 @@ describe('the server\'s own trial of a version', () => {
     expect(tried).toEqual(['catalogue 2', 'catalogue 1', 'catalogue 1']);
   });
 
-  it.each<readonly [string, TrialAnswer]>([['fails, too', refuses], ['cannot be tried', { kind: 'failed', why: 'it took longer than 90 s' }]])('leaves it where the version before %s: the machine or the site is at fault', async (_, before) => {
+  it.each<readonly [string, TrialAnswer]>([
+    ['fails, too', refuses],
+    ['cannot be tried', { kind: 'failed', why: 'it took longer than 90 s' }],
+  ])('leaves it where the version before %s: the machine or the site is at fault', async (_, before) => {
     const { refusal, said } = open({ 2: refuses, 1: before });
     expect(await refusal(suspect())).toBeNull();
     expect(said).toEqual(['visits fail and the trial refuses the version, but also the one before: nothing was rolled back']);
@@ -72,7 +94,11 @@ describe('the server\'s own trial of a version', () => {
 
   it('is not made where there is nothing to go back to, or nobody gets the version', async () => {
     const { refusal, tried } = open({ 2: refuses });
-    expect(await Promise.all([refusal(suspect('2', 'comments')), refusal(suspect('1')), refusal(suspect('2', 'elsewhere'))])).toEqual([null, null, null]);
+    expect(await Promise.all([refusal(suspect('2', 'comments')), refusal(suspect('1')), refusal(suspect('2', 'elsewhere'))])).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(tried).toEqual([]);
   });
 
@@ -104,7 +130,9 @@ describe('the server\'s own trial of a version', () => {
     const none: TrialAnswer = { kind: 'no browser', why: 'no Chromium was found' };
     const { refusal, said } = open({ 2: none, 3: none });
     expect(await Promise.all([refusal(suspect()), refusal(suspect('3'))])).toEqual([null, null]);
-    expect(said).toEqual(['visits fail and no Chromium was found, so this server tries no version itself: one is rolled back when enough networks cannot use it']);
+    expect(said).toEqual([
+      'visits fail and no Chromium was found, so this server tries no version itself: one is rolled back when enough networks cannot use it',
+    ]);
   });
 });
 
@@ -124,7 +152,7 @@ describe('the process of a trial', () => {
 
   it('says what it misses', async () => {
     process.env.CHROMIUM = '/nowhere/chromium';
-    expect(await tryInProcess(order, new AbortController().signal)).toEqual({ kind: 'failed', why: 'remote \'catalogue\' has no version 1' });
+    expect(await tryInProcess(order, new AbortController().signal)).toEqual({ kind: 'failed', why: "remote 'catalogue' has no version 1" });
   });
 
   it('ends with its server', async () => {

@@ -41,7 +41,7 @@ export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOpt
   async function versionBefore(remote: string, version: string): Promise<string | undefined> {
     const entry = entryOf(await registry.read(), remote);
     if (entry?.canary?.version === version) return entry.current;
-    return entry?.current === version ? wayBack({ ...entry, failed: [...entry.failed ?? [], version] }) : undefined;
+    return entry?.current === version ? wayBack({ ...entry, failed: [...(entry.failed ?? []), version] }) : undefined;
   }
 
   /** Whether the version before passes; asked twice, because a machine that has much to do may fail once. */
@@ -59,7 +59,11 @@ export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOpt
     if (before === undefined) return null;
     const answer = await tryVersion(remote, version);
     if (answer.kind === 'no browser') {
-      if (!hasSaidNoBrowser) log.error({ remote, version, why }, `visits fail and ${answer.why}, so this server tries no version itself: one is rolled back when enough networks cannot use it`);
+      if (!hasSaidNoBrowser)
+        log.error(
+          { remote, version, why },
+          `visits fail and ${answer.why}, so this server tries no version itself: one is rolled back when enough networks cannot use it`,
+        );
       hasSaidNoBrowser = true;
       return null;
     }
@@ -73,7 +77,10 @@ export function createOwnTrials({ registry, log, tryVersion, now }: OwnTrialsOpt
       return { outcome: 'passed' };
     }
     if (await passes(remote, before)) return { outcome: 'refused', refused };
-    log.error({ remote, version, before, why, refused }, 'visits fail and the trial refuses the version, but also the one before: nothing was rolled back');
+    log.error(
+      { remote, version, before, why, refused },
+      'visits fail and the trial refuses the version, but also the one before: nothing was rolled back',
+    );
     return { outcome: 'unclear' };
   }
 

@@ -6,14 +6,22 @@ const versions = 'catalogue 1.4.0-9f2c1a77,comments 2.0.1-5d5ee01a';
 describe('the stamp of a page', () => {
   const stamps = createPageStamps('the key of the database');
 
-  it('names the page\'s versions, its time and an id that no other page has', () => {
+  it("names the page's versions, its time and an id that no other page has", () => {
     const [one, other] = [stamps.of(versions, sent), stamps.of(versions, sent)].map((stamp) => stamps.read(stamp, sent + 1000));
-    expect(one).toEqual({ id: expect.stringMatching(/^[\w-]{20}$/), sentAt: sent, versions: ['catalogue 1.4.0-9f2c1a77', 'comments 2.0.1-5d5ee01a'], isOurs: true });
+    expect(one).toEqual({
+      id: expect.stringMatching(/^[\w-]{20}$/),
+      sentAt: sent,
+      versions: ['catalogue 1.4.0-9f2c1a77', 'comments 2.0.1-5d5ee01a'],
+      isOurs: true,
+    });
     expect(other?.id).not.toBe(one?.id);
   });
 
   it('is read by another server of the site, which sees that it is not its own', () => {
-    expect(createPageStamps('the key of the database').read(stamps.of(versions, sent), sent)).toMatchObject({ sentAt: sent, isOurs: false });
+    expect(createPageStamps('the key of the database').read(stamps.of(versions, sent), sent)).toMatchObject({
+      sentAt: sent,
+      isOurs: false,
+    });
   });
 
   it('is good for an hour, and not before its time', () => {
@@ -37,6 +45,8 @@ describe('the stamp of a page', () => {
 
   it('stands in a page between quotes: a registry that somebody wrote by hand breaks none', () => {
     const entry = { previous: [], canary: null, held: false, deployments: {} };
-    expect(versionsIn({ contract: 1, remotes: { catalogue: { ...entry, current: '1.0.0-ab' }, tiny: { ...entry, current: '1"</script>' } } })).toBe('catalogue 1.0.0-ab');
+    expect(
+      versionsIn({ contract: 1, remotes: { catalogue: { ...entry, current: '1.0.0-ab' }, tiny: { ...entry, current: '1"</script>' } } }),
+    ).toBe('catalogue 1.0.0-ab');
   });
 });

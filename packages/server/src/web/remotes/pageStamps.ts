@@ -28,7 +28,11 @@ export interface PageStamps {
 const plain = /^[\w.+-]+ [\w.+-]+$/;
 
 /** The remotes of a page with their versions, as its stamps name them. */
-export const versionsIn = ({ remotes }: Registry): string => Object.entries(remotes).map(([name, { current }]) => `${name} ${current}`).filter((one) => plain.test(one)).join(',');
+export const versionsIn = ({ remotes }: Registry): string =>
+  Object.entries(remotes)
+    .map(([name, { current }]) => `${name} ${current}`)
+    .filter((one) => plain.test(one))
+    .join(',');
 
 /**
  * Signs every page that is sent, so that only browsers which got a page can report how its remotes did:

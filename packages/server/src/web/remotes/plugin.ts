@@ -14,19 +14,21 @@ export interface RemotesOptions {
 const aYear = { maxAge: '365d', immutable: true, preCompressed: true, index: false, decorateReply: false, dotfiles: 'deny' } as const;
 
 /** `GET /remotes.json`, the immutable files of every deployment, and the shell's own. Server entries are never among them. */
-export const remotesPlugin = ({ store, hostFolder, registry }: RemotesOptions): FastifyPluginAsync => async (app) => {
-  app.get('/remotes.json', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');
-    return registry.read();
-  });
+export const remotesPlugin =
+  ({ store, hostFolder, registry }: RemotesOptions): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/remotes.json', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*');
+      return registry.read();
+    });
 
-  await app.register(fastifyStatic, {
-    ...aYear,
-    root: path.resolve(store),
-    prefix: '/remotes/',
-    allowedPath: (pathname) => /\.(js|css|woff2)$/.test(pathname),
-    setHeaders: (reply) => void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
-  });
+    await app.register(fastifyStatic, {
+      ...aYear,
+      root: path.resolve(store),
+      prefix: '/remotes/',
+      allowedPath: (pathname) => /\.(js|css|woff2)$/.test(pathname),
+      setHeaders: (reply) => void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
+    });
 
-  await app.register(fastifyStatic, { ...aYear, root: path.resolve(hostFolder), prefix: '/assets/' });
-};
+    await app.register(fastifyStatic, { ...aYear, root: path.resolve(hostFolder), prefix: '/assets/' });
+  };

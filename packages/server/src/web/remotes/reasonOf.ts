@@ -5,7 +5,8 @@ const longest = 100;
  * somebody's token. It is written by anybody, so it stays text wherever it is shown.
  */
 export function reasonOf(said: string): string {
-  const line = said.slice(0, 1000)
+  const line = said
+    .slice(0, 1000)
     .replace(/\p{Cs}/gu, '')
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, '(address)')

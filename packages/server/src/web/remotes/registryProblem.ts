@@ -17,6 +17,7 @@ export function asRegistryProblem(error: unknown, folder = ''): unknown {
 
 /** A remote's name as it may stand in an address and on the disk; 404 for anything else. */
 export function remoteName(text: string): string {
-  if (!/^[a-z][a-z0-9-]{0,63}$/.test(text)) throw new Problem('rest_deploy_unknown', 404, 'A remote has a name of small letters, digits and hyphens.');
+  if (!/^[a-z][a-z0-9-]{0,63}$/.test(text))
+    throw new Problem('rest_deploy_unknown', 404, 'A remote has a name of small letters, digits and hyphens.');
   return text;
 }

@@ -39,10 +39,17 @@ interface Named {
  * The deploy registry over HTTP, for operators and the machines that build for them. A remote's build arrives whole, is
  * measured and checked at the gate as one from a folder is, and goes live in the same atomic step.
  */
-export function addRegistryRoutes(app: FastifyInstance, { store, reports, serverEntries }: Pick<Releases, 'store' | 'reports' | 'serverEntries'>): void {
+export function addRegistryRoutes(
+  app: FastifyInstance,
+  { store, reports, serverEntries }: Pick<Releases, 'store' | 'reports' | 'serverEntries'>,
+): void {
   const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
 
-  app.get('/remotes/overview', { onRequest }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ...await readOverview(store), health: reports.health(), serverEntries: serverEntries.health() }));
+  app.get('/remotes/overview', { onRequest }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ ...(await readOverview(store)), health: reports.health(), serverEntries: serverEntries.health() }),
+  );
 
   app.post<Named>('/remotes/:name/deployments', { onRequest, bodyLimit: mostUploadBytes }, async (request, reply) => {
     const name = remoteName(request.params.name);
@@ -52,10 +59,20 @@ export function addRegistryRoutes(app: FastifyInstance, { store, reports, server
       await unpackUpload(files, dir);
       const build = await readBuild(name, dir);
       const done = await deploy({
-        store, build, offered: offeredSingletons(), by: 'person', mover: moverOf(request, words), now: new Date(),
-        ...(version !== undefined && { version }), ...(canary !== undefined && { canary }), ...(triedIn !== undefined && { triedIn }),
+        store,
+        build,
+        offered: offeredSingletons(),
+        by: 'person',
+        mover: moverOf(request, words),
+        now: new Date(),
+        ...(version !== undefined && { version }),
+        ...(canary !== undefined && { canary }),
+        ...(triedIn !== undefined && { triedIn }),
       });
-      return await reply.code(done.isNew ? 201 : 200).header('cache-control', 'no-store').send(done);
+      return await reply
+        .code(done.isNew ? 201 : 200)
+        .header('cache-control', 'no-store')
+        .send(done);
     } catch (error) {
       throw asRegistryProblem(error, dir);
     } finally {
@@ -72,7 +89,10 @@ export function addRegistryRoutes(app: FastifyInstance, { store, reports, server
 }
 
 /** Moves a pointer as it was ordered; what the registry refuses is refused in its words. */
-export async function moveAs({ to, from, promote: isPromotion, canary }: v.InferOutput<v.ObjectSchema<typeof pointerFields, undefined>>, move: Move): Promise<Moved> {
+export async function moveAs(
+  { to, from, promote: isPromotion, canary }: v.InferOutput<v.ObjectSchema<typeof pointerFields, undefined>>,
+  move: Move,
+): Promise<Moved> {
   try {
     if (isPromotion) return await promote(move);
     if (canary === null) return await endCanary(move);

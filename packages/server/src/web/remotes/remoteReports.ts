@@ -89,7 +89,11 @@ export class RemoteReports {
   }
 
   /** Counts what one network says; answers the versions that have to go, or have to be tried, by it. */
-  count(network: string, said: readonly RemoteReport[], { registry, now }: { readonly registry: Registry; readonly now: number }): readonly Failing[] {
+  count(
+    network: string,
+    said: readonly RemoteReport[],
+    { registry, now }: { readonly registry: Registry; readonly now: number },
+  ): readonly Failing[] {
     const touched = new Set<string>();
     for (const { remote, version, outcome, why } of said) {
       const entry = entryOf(registry, remote);
@@ -114,7 +118,10 @@ export class RemoteReports {
       const [remote = '', version = ''] = key.split(' ');
       (health[remote] ??= {})[version] = healthOf(tally);
     }
-    return { ...this.#carried, ...Object.fromEntries(Object.entries(health).map(([remote, versions]) => [remote, { ...this.#carried[remote], ...versions }])) };
+    return {
+      ...this.#carried,
+      ...Object.fromEntries(Object.entries(health).map(([remote, versions]) => [remote, { ...this.#carried[remote], ...versions }])),
+    };
   }
 
   counts(): readonly ReportCount[] {
@@ -131,7 +138,12 @@ export class RemoteReports {
       const [remote = '', version = ''] = key.split(' ');
       if (!isKept(remote, version)) this.#tallies.delete(key);
     }
-    this.#carried = Object.fromEntries(Object.entries(this.#carried).map(([remote, versions]) => [remote, Object.fromEntries(Object.entries(versions).filter(([version]) => isKept(remote, version)))]));
+    this.#carried = Object.fromEntries(
+      Object.entries(this.#carried).map(([remote, versions]) => [
+        remote,
+        Object.fromEntries(Object.entries(versions).filter(([version]) => isKept(remote, version))),
+      ]),
+    );
   }
 
   async close(): Promise<void> {
@@ -147,7 +159,14 @@ export class RemoteReports {
     // A version that goes out again is judged again; one that left its trial keeps what was counted.
     if (known && (since === '' || known.since === since)) return known;
     const carried = known ? nothing : (this.#carried[remote]?.[version] ?? nothing);
-    const tally: Tally = { since, carried, networks: new Map(), having: { loaded: carried.loaded, hydrated: carried.hydrated, failed: carried.failed }, why: new Map(Object.entries(carried.why)), times: { loaded: 0, hydrated: 0, failed: 0 } };
+    const tally: Tally = {
+      since,
+      carried,
+      networks: new Map(),
+      having: { loaded: carried.loaded, hydrated: carried.hydrated, failed: carried.failed },
+      why: new Map(Object.entries(carried.why)),
+      times: { loaded: 0, hydrated: 0, failed: 0 },
+    };
     this.#tallies.set(key, tally);
     return tally;
   }
@@ -160,7 +179,14 @@ export class RemoteReports {
       if (version === undefined || !health || !isOnTrial(registry, { remote, version }, now)) return [];
       const verdict = verdictOf(health, before === undefined ? null : this.#healthOf(remote, before));
       if (verdict === 'sound') return [];
-      return [{ remote, version, verdict, why: `${health.failed} of ${health.visitors} networks could not use it: ${Object.keys(health.why)[0] ?? 'no reason was given'}` }];
+      return [
+        {
+          remote,
+          version,
+          verdict,
+          why: `${health.failed} of ${health.visitors} networks could not use it: ${Object.keys(health.why)[0] ?? 'no reason was given'}`,
+        },
+      ];
     };
     return [...failing(entry.canary?.version, entry.current), ...failing(entry.current, entry.previous[0])];
   }
@@ -188,7 +214,11 @@ export class RemoteReports {
 }
 
 function healthOf({ carried, networks, having, why }: Tally): VersionHealth {
-  return { ...having, visitors: carried.visitors + networks.size, why: Object.fromEntries([...why].sort(([, one], [, other]) => other - one)) };
+  return {
+    ...having,
+    visitors: carried.visitors + networks.size,
+    why: Object.fromEntries([...why].sort(([, one], [, other]) => other - one)),
+  };
 }
 
 function addReason(why: Map<string, number>, reason: string): void {

@@ -15,17 +15,25 @@ let tiny: string;
 let tests = 0;
 beforeEach(async () => {
   tiny = `tiny-${++tests}`;
-  for (const version of ['1', '2']) await fetch(`${server.origin}/remotes/${tiny}/deployments`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ version, files: tinyUpload(version) }) });
+  for (const version of ['1', '2'])
+    await fetch(`${server.origin}/remotes/${tiny}/deployments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ version, files: tinyUpload(version) }),
+    });
 });
 
 const stampOf = (versions = `${tiny} 2`) => server.app.releases.stamps.of(versions, Date.now());
 async function say(from: string, stamp: string | undefined, outcome: string) {
   const answer = await fetch(`${server.origin}/api/remotes/seen`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-real-ip': from }, body: JSON.stringify({ stamp, seen: [{ remote: tiny, version: '2', outcome, why: 'TypeError' }] }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-real-ip': from },
+    body: JSON.stringify({ stamp, seen: [{ remote: tiny, version: '2', outcome, why: 'TypeError' }] }),
   });
   return answer.status;
 }
-const overview = async () => (await (await fetch(`${server.origin}/remotes/overview`, { headers: { authorization: `Bearer ${token}` } })).json()) as Overview;
+const overview = async () =>
+  (await (await fetch(`${server.origin}/remotes/overview`, { headers: { authorization: `Bearer ${token}` } })).json()) as Overview;
 const entry = async () => (await overview()).registry.remotes[tiny];
 const health = async () => server.app.releases.reports.health()[tiny]?.[2];
 const addresses = (count: number, network = '192.0.2.') => Array.from({ length: count }, (_, at) => `${network}${at + 1}`);
@@ -66,9 +74,20 @@ describe('reports of pages', () => {
 
   it('that start and say nothing more are failures, those that say anything are none', async () => {
     const [hangs, loads, leaves] = [stampOf(), stampOf(), stampOf()];
-    for (const [from, stamp] of [['192.0.2.1', hangs], ['192.0.2.2', loads], ['192.0.2.3', leaves]] as const) await say(from, stamp, 'started');
+    for (const [from, stamp] of [
+      ['192.0.2.1', hangs],
+      ['192.0.2.2', loads],
+      ['192.0.2.3', leaves],
+    ] as const)
+      await say(from, stamp, 'started');
     await Promise.all([say('192.0.2.2', loads, 'loaded'), say('192.0.2.3', leaves, 'left')]);
     for (let tries = 0; tries < 200 && (await health())?.failed !== 1; tries += 1) await new Promise((later) => setTimeout(later, 50));
-    expect(await health()).toEqual({ loaded: 1, hydrated: 0, failed: 1, visitors: 2, why: { 'started, and did not finish within 1 s': 1 } });
+    expect(await health()).toEqual({
+      loaded: 1,
+      hydrated: 0,
+      failed: 1,
+      visitors: 2,
+      why: { 'started, and did not finish within 1 s': 1 },
+    });
   });
 });

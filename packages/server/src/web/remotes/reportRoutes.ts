@@ -7,7 +7,10 @@ import { pageWords } from './visits.ts';
 const address = '/api/remotes/seen';
 const fields = {
   stamp: v.optional(text(4000), ''),
-  seen: v.pipe(v.array(v.object({ remote: text(64), version: text(64), outcome: v.picklist(pageWords), why: v.optional(text(1000)) })), v.maxLength(16)),
+  seen: v.pipe(
+    v.array(v.object({ remote: text(64), version: text(64), outcome: v.picklist(pageWords), why: v.optional(text(1000)) })),
+    v.maxLength(16),
+  ),
 };
 
 /**

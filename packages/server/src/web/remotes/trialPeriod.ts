@@ -10,7 +10,8 @@ export interface NamedVersion {
 }
 
 /** The ISO time since when visitors get a version; empty where they do not, or nobody wrote it down. */
-export const sinceOf = (entry: RegistryEntry, version: string): string => (version === entry.current ? entry.since?.current : version === entry.canary?.version ? entry.since?.canary : null) ?? '';
+export const sinceOf = (entry: RegistryEntry, version: string): string =>
+  (version === entry.current ? entry.since?.current : version === entry.canary?.version ? entry.since?.canary : null) ?? '';
 
 export function isOnTrial(registry: Registry, { remote, version }: NamedVersion, now: number): boolean {
   const entry = entryOf(registry, remote);

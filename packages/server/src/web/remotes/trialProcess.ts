@@ -10,6 +10,9 @@ process.once('disconnect', () => process.exit());
 
 const answer: TrialAnswer = await tryDeployed(store, remote, version, origin).then(
   ({ refused, pages, triedIn }) => ({ kind: 'tried', refused, pages, triedIn }),
-  (error: unknown) => ({ kind: error instanceof NoBrowser ? 'no browser' : 'failed', why: error instanceof Error ? error.message : String(error) }),
+  (error: unknown) => ({
+    kind: error instanceof NoBrowser ? 'no browser' : 'failed',
+    why: error instanceof Error ? error.message : String(error),
+  }),
 );
 process.send?.(answer, () => process.exit());

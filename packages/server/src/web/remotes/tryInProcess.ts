@@ -25,11 +25,15 @@ const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'CHROMIUM', 'LD_LIBRARY_PATH
 export async function tryInProcess({ store, remote, version, origin }: TrialOrder, signal: AbortSignal): Promise<TrialAnswer> {
   if (findChromium() === null) return { kind: 'no browser', why: 'no Chromium was found' };
   return new Promise((resolve) => {
-    const child = fork(path.join(import.meta.dirname, `trialProcess${path.extname(import.meta.filename)}`), [store, remote, version, origin], {
-      env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = fork(
+      path.join(import.meta.dirname, `trialProcess${path.extname(import.meta.filename)}`),
+      [store, remote, version, origin],
+      {
+        env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+        execArgv: ['--disable-warning=ExperimentalWarning'],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    );
     // Its Chromium hangs on a pipe of this process, and goes with it.
     const end = (answer: TrialAnswer) => {
       clearTimeout(timer);

@@ -19,8 +19,14 @@ const send = (by = here): ReadStamp => {
   if (!read) throw new Error('a stamp that was just written is not read');
   return read;
 };
-const word = (outcome: PageWord, remote = 'catalogue', version = '2'): PageReport => ({ remote, version, outcome, ...(outcome === 'failed' && { why: 'TypeError' }) });
-const say = (stamp: ReadStamp, network: string, ...said: readonly PageReport[]) => visits.take(stamp, network, said, now).map(({ remote, outcome }) => `${remote} ${outcome}`);
+const word = (outcome: PageWord, remote = 'catalogue', version = '2'): PageReport => ({
+  remote,
+  version,
+  outcome,
+  ...(outcome === 'failed' && { why: 'TypeError' }),
+});
+const say = (stamp: ReadStamp, network: string, ...said: readonly PageReport[]) =>
+  visits.take(stamp, network, said, now).map(({ remote, outcome }) => `${remote} ${outcome}`);
 
 describe('what a page says', () => {
   it('counts, each word about each remote once', () => {
@@ -83,7 +89,15 @@ describe('a visit that starts', () => {
     now += 15_000;
     expect(visits.expire(now)).toEqual([]);
     now += 5_000;
-    expect(visits.expire(now)).toEqual([{ network: 'home', remotes: [{ remote: 'catalogue', version: '2' }, { remote: 'comments', version: '7' }] }]);
+    expect(visits.expire(now)).toEqual([
+      {
+        network: 'home',
+        remotes: [
+          { remote: 'catalogue', version: '2' },
+          { remote: 'comments', version: '7' },
+        ],
+      },
+    ]);
   });
 
   it('is followed while there is room, and is forgiven when the server itself stood still', () => {

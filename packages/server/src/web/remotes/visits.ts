@@ -124,7 +124,7 @@ export class Visits {
     if (!open && this.#open.size >= this.#options.mostOpen) return;
     // A page that starts another remote has not hung in the one before: its time begins again.
     this.#open.delete(id);
-    this.#open.set(id, { network, startedAt: now, remotes: new Map([...open?.remotes ?? [], [remote, version]]) });
+    this.#open.set(id, { network, startedAt: now, remotes: new Map([...(open?.remotes ?? []), [remote, version]]) });
   }
 
   #close(id: string, remote: string): void {

@@ -27,9 +27,14 @@ export class SocialImageCache {
   }
 
   async #drawnInTurn(svg: string): Promise<Buffer> {
-    if (this.#waiting >= mostWaiting) throw new Problem('rest_too_busy', 503, 'Too many pictures are being drawn. Please try again in a moment.');
+    if (this.#waiting >= mostWaiting)
+      throw new Problem('rest_too_busy', 503, 'Too many pictures are being drawn. Please try again in a moment.');
     this.#waiting += 1;
-    const drawn = this.#last.then(() => this.#draw(svg)).finally(() => { this.#waiting -= 1; });
+    const drawn = this.#last
+      .then(() => this.#draw(svg))
+      .finally(() => {
+        this.#waiting -= 1;
+      });
     this.#last = drawn.catch(() => {});
     return drawn;
   }

@@ -33,4 +33,11 @@ export function addSocialImageRoutes(app: FastifyInstance, draw: (title: Picture
   });
 }
 
-const pictured = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer): PicturedTitle => ({ title, year, genre: genres[0] ?? null, mood: moods[0] ?? null, seed: poster.seed, staffRating });
+const pictured = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer): PicturedTitle => ({
+  title,
+  year,
+  genre: genres[0] ?? null,
+  mood: moods[0] ?? null,
+  seed: poster.seed,
+  staffRating,
+});

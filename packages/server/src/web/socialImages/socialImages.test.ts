@@ -5,7 +5,8 @@ const pngStart = '89504e470d0a1a0a';
 
 describe('the picture of a shared link', () => {
   it('is a PNG of the size its SVG says, with its words drawn', async () => {
-    const svg = (words: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><rect width="120" height="63" fill="#121218"/><text x="4" y="40" font-family="Archivo Narrow" font-weight="700" font-size="30" fill="#fff">${words}</text></svg>`;
+    const svg = (words: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><rect width="120" height="63" fill="#121218"/><text x="4" y="40" font-family="Archivo Narrow" font-weight="700" font-size="30" fill="#fff">${words}</text></svg>`;
     const [empty, words] = [await rasterise(svg('')), await rasterise(svg('Ran'))];
     for (const picture of [empty, words]) {
       expect(picture.subarray(0, 8).toString('hex')).toBe(pngStart);
@@ -27,7 +28,9 @@ describe('the picture of a shared link', () => {
     const settled = await Promise.allSettled(asked);
     const given = settled.filter(({ status }) => status === 'fulfilled').length;
     expect({ most, drawn, given }).toEqual({ most: 1, drawn: 40, given: 80 });
-    expect(settled.filter((one) => one.status === 'rejected').every(({ reason }) => (reason as { status: number }).status === 503)).toBe(true);
+    expect(settled.filter((one) => one.status === 'rejected').every(({ reason }) => (reason as { status: number }).status === 503)).toBe(
+      true,
+    );
   });
 
   it('that failed is redrawn', async () => {

@@ -8,7 +8,11 @@ export const patterns = {
       const x = between(chance, 22, 58);
       const y = between(chance, 26, 38);
       const bright = whole(chance, 0, 2);
-      return times(6, (at): Mark => ({ d: disc(x, y, 5 + at * 8), line: at % 2 ? 1.6 : 3.4, tone: at % 3 === bright ? 'accent' : undefined }));
+      return times(6, (at): Mark => ({
+        d: disc(x, y, 5 + at * 8),
+        line: at % 2 ? 1.6 : 3.4,
+        tone: at % 3 === bright ? 'accent' : undefined,
+      }));
     },
   },
   split: {
@@ -33,10 +37,25 @@ export const patterns = {
         const swell = Math.sin(((column - 40) * x + (row - 32) * y) / 13);
         return { d: path`M${column} ${row}h0`, size: Math.min(3, Math.floor(2 + 2 * swell)), isBright: at === bright || at === bright + 1 };
       });
-      const ofSize = (line: number, size: number): Mark => ({ d: dots.filter((dot) => dot.size === size && !dot.isBright).map(({ d }) => d).join(''), line, isRound: true });
+      const ofSize = (line: number, size: number): Mark => ({
+        d: dots
+          .filter((dot) => dot.size === size && !dot.isBright)
+          .map(({ d }) => d)
+          .join(''),
+        line,
+        isRound: true,
+      });
       return [
         ...[2.4, 4.6, 7.2, 10].map(ofSize).filter(({ d }) => d !== ''),
-        { d: dots.filter((dot) => dot.isBright).map(({ d }) => d).join(''), line: 10, isRound: true, tone: 'accent' },
+        {
+          d: dots
+            .filter((dot) => dot.isBright)
+            .map(({ d }) => d)
+            .join(''),
+          line: 10,
+          isRound: true,
+          tone: 'accent',
+        },
       ];
     },
   },
@@ -79,8 +98,19 @@ export const patterns = {
         return { d: shape?.((at % 4) * 20, 2 + Math.floor(at / 4) * 20) ?? '', isBright: chance() > 0.68 || at === 6 };
       });
       return [
-        { d: blocks.filter((block) => !block.isBright).map(({ d }) => d).join('') },
-        { d: blocks.filter((block) => block.isBright).map(({ d }) => d).join(''), tone: 'accent' },
+        {
+          d: blocks
+            .filter((block) => !block.isBright)
+            .map(({ d }) => d)
+            .join(''),
+        },
+        {
+          d: blocks
+            .filter((block) => block.isBright)
+            .map(({ d }) => d)
+            .join(''),
+          tone: 'accent',
+        },
       ];
     },
   },

@@ -117,7 +117,8 @@ export const things = {
     draw: (chance) => {
       const count = whole(chance, 4, 6);
       const deep = between(chance, 13, 17);
-      const row = (y: number, down: number) => `${path`M0 ${y}`}${times(count, () => path`l${40 / count} ${deep * down} ${40 / count} ${-deep * down}`).join('')}`;
+      const row = (y: number, down: number) =>
+        `${path`M0 ${y}`}${times(count, () => path`l${40 / count} ${deep * down} ${40 / count} ${-deep * down}`).join('')}`;
       const jaws: readonly Mark[] = [{ d: `${row(12, 1)}V-9H0z` }, { d: `${row(52, -1)}V73H0z` }];
       return [...jaws, { d: disc(between(chance, 34, 46), 32, 6.5), tone: 'accent' }];
     },

@@ -20,7 +20,12 @@ export const town = {
       const panes = times(20, (at) => ({ d: box(7.5 + (at % 4) * 17.5, 1 + Math.floor(at / 4) * 12.6, 12.5, 9), light: chance() }));
       const lit = panes.filter(({ light }) => light > 0.8);
       return [
-        { d: panes.filter(({ light }) => light > 0.12 && light <= 0.8).map(({ d }) => d).join('') },
+        {
+          d: panes
+            .filter(({ light }) => light > 0.12 && light <= 0.8)
+            .map(({ d }) => d)
+            .join(''),
+        },
         { d: (lit.length > 0 ? lit : panes.slice(9, 10)).map(({ d }) => d).join(''), tone: 'accent' },
       ];
     },
@@ -87,8 +92,19 @@ export const town = {
         return { d: path`M${1.5 + column * 13} ${y}h11.4l-5.7 13z`, isBright: (column + row + offset) % 3 === 0 };
       });
       return [
-        { d: flags.filter((flag) => !flag.isBright).map(({ d }) => d).join('') },
-        { d: flags.filter((flag) => flag.isBright).map(({ d }) => d).join(''), tone: 'accent' },
+        {
+          d: flags
+            .filter((flag) => !flag.isBright)
+            .map(({ d }) => d)
+            .join(''),
+        },
+        {
+          d: flags
+            .filter((flag) => flag.isBright)
+            .map(({ d }) => d)
+            .join(''),
+          tone: 'accent',
+        },
         { d: times(3, (row) => path`M-2 ${2.5 + row * 21}Q40 ${4 + row * 21 + sag * 2.1} 82 ${2.5 + row * 21}`).join(''), line: 0.9 },
       ];
     },

@@ -73,23 +73,41 @@ export async function readImportFile(name: string, text: string, breathe: () => 
   return { source: known.source, rows, skipped };
 }
 
-function recognise(fileName: string, head: readonly string[]): { readonly source: ImportSource; readonly columns: Columns; readonly read: Reader } {
+function recognise(
+  fileName: string,
+  head: readonly string[],
+): { readonly source: ImportSource; readonly columns: Columns; readonly read: Reader } {
   const columns = new Map(head.map((name, at) => [name.trim().toLowerCase(), at]));
   const has = (...names: string[]) => names.every((name) => columns.has(name));
   if (has('const', 'title')) return { source: 'IMDb', columns, read: imdbReader(has('position') || has('created')) };
   if (has('name', 'year')) return { source: 'Letterboxd', columns, read: letterboxdReader(fileName, has('rating') || has('watched date')) };
-  if (has('title', 'year') && [...columns.keys()].some((name) => /^(?:trakt_id|(?:watched|last_watched|rated|listed|collected)_at)$/.test(name))) return { source: 'Trakt', columns, read: traktReader };
-  const shown = head.slice(0, 4).map((name) => name.slice(0, 30)).join(', ');
-  throw new ImportFileError(`This is no list we know. CSV files of Letterboxd, IMDb and Trakt can be read; this one begins with “${shown}”.`);
+  if (
+    has('title', 'year') &&
+    [...columns.keys()].some((name) => /^(?:trakt_id|(?:watched|last_watched|rated|listed|collected)_at)$/.test(name))
+  )
+    return { source: 'Trakt', columns, read: traktReader };
+  const shown = head
+    .slice(0, 4)
+    .map((name) => name.slice(0, 30))
+    .join(', ');
+  throw new ImportFileError(
+    `This is no list we know. CSV files of Letterboxd, IMDb and Trakt can be read; this one begins with “${shown}”.`,
+  );
 }
 
 /** `watched.csv`, `ratings.csv`, `diary.csv`, `watchlist.csv`, `likes/films.csv`: only the name tells some of them apart. */
 function letterboxdReader(fileName: string, isSeen: boolean): Reader {
   const name = fileName.toLowerCase();
   const group: SavedGroup = !isSeen && name.includes('watchlist') ? 'queued' : !isSeen && /likes|^films/.test(name) ? 'loved' : 'seen';
-  return (cell) => titled(cell('name'), () => ({
-    title: cell('name'), originalTitle: null, year: yearOf(cell('year')), type: null, groups: groupsOf(group, Number(cell('rating')) * 2), savedAt: momentOf(cell('watched date') || cell('date')),
-  }));
+  return (cell) =>
+    titled(cell('name'), () => ({
+      title: cell('name'),
+      originalTitle: null,
+      year: yearOf(cell('year')),
+      type: null,
+      groups: groupsOf(group, Number(cell('rating')) * 2),
+      savedAt: momentOf(cell('watched date') || cell('date')),
+    }));
 }
 
 function imdbReader(isList: boolean): Reader {
@@ -98,8 +116,12 @@ function imdbReader(isList: boolean): Reader {
     if (/episode/.test(kind)) return 'an episode: our lists keep whole shows';
     if (/game|podcast|music/.test(kind)) return 'neither a movie nor a show';
     return titled(cell('title'), () => ({
-      title: cell('title'), originalTitle: cell('original title') || null, year: yearOf(cell('year')), type: kind === '' ? null : kind.startsWith('tv') && !/movie|special|short/.test(kind) ? 'show' : 'movie',
-      groups: groupsOf(isList ? 'queued' : 'seen', isList ? 0 : Number(cell('your rating'))), savedAt: momentOf(cell('created') || cell('date rated')),
+      title: cell('title'),
+      originalTitle: cell('original title') || null,
+      year: yearOf(cell('year')),
+      type: kind === '' ? null : kind.startsWith('tv') && !/movie|special|short/.test(kind) ? 'show' : 'movie',
+      groups: groupsOf(isList ? 'queued' : 'seen', isList ? 0 : Number(cell('your rating'))),
+      savedAt: momentOf(cell('created') || cell('date rated')),
     }));
   };
 }
@@ -110,8 +132,12 @@ const traktReader: Reader = (cell) => {
   const type = cell('type').toLowerCase();
   const title = at('show_title', 'title');
   return titled(title, () => ({
-    title, originalTitle: null, year: yearOf(cell('year')), type: type === 'movie' ? 'movie' : /show|season|episode/.test(type) ? 'show' : null,
-    groups: groupsOf(seenAt ? 'seen' : 'queued', Number(at('rating', 'trakt_user_rating', 'my_rating'))), savedAt: momentOf(seenAt || at('listed_at', 'collected_at')),
+    title,
+    originalTitle: null,
+    year: yearOf(cell('year')),
+    type: type === 'movie' ? 'movie' : /show|season|episode/.test(type) ? 'show' : null,
+    groups: groupsOf(seenAt ? 'seen' : 'queued', Number(at('rating', 'trakt_user_rating', 'my_rating'))),
+    savedAt: momentOf(seenAt || at('listed_at', 'collected_at')),
   }));
 };
 

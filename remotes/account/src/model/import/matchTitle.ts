@@ -27,7 +27,9 @@ const mostCandidates = 6;
 const longestTitle = 300;
 
 export function candidatesOf({ movies, shows }: Pick<SearchAnswer, 'movies' | 'shows'>): readonly Candidate[] {
-  return [...movies.map((item) => ({ ...item, type: 'movie' as const })), ...shows.map((item) => ({ ...item, type: 'show' as const }))].map(({ id, title, year, type }) => ({ id, title, year, type }));
+  return [...movies.map((item) => ({ ...item, type: 'movie' as const })), ...shows.map((item) => ({ ...item, type: 'show' as const }))].map(
+    ({ id, title, year, type }) => ({ id, title, year, type }),
+  );
 }
 
 /**
@@ -43,14 +45,26 @@ export function matchTitle(row: ImportRow, found: readonly Candidate[]): Match {
   const [first, second] = nearest;
   const candidates = [...new Set([...nearest, ...namesakes, ...found])].slice(0, mostCandidates);
   if (first && (!second || apart(second) > apart(first))) return { row, chosen: first.id, candidates, reason: null, isUnknown: false };
-  const reason = first ? 'several titles fit' : namesakes.length > 0 ? 'there is one of that name, from another year' : 'not in our catalogue';
+  const reason = first
+    ? 'several titles fit'
+    : namesakes.length > 0
+      ? 'there is one of that name, from another year'
+      : 'not in our catalogue';
   return { row, chosen: null, candidates, reason, isUnknown: !first };
 }
 
 /** What the catalogue does not have and the visitor chose nothing else for: it may be kept until it does. */
 export function unknownIn(matches: readonly Match[], into: SavedGroup | null): readonly UnknownTitle[] {
-  return matches.filter(({ isUnknown, chosen, row }) => isUnknown && chosen === null && row.title.length <= longestTitle)
-    .map(({ row: { title, originalTitle, year, type, groups, savedAt } }) => ({ title, originalTitle: (originalTitle ?? '').length <= longestTitle ? originalTitle : null, year, type, groups: into === null ? groups : [into], savedAt }));
+  return matches
+    .filter(({ isUnknown, chosen, row }) => isUnknown && chosen === null && row.title.length <= longestTitle)
+    .map(({ row: { title, originalTitle, year, type, groups, savedAt } }) => ({
+      title,
+      originalTitle: (originalTitle ?? '').length <= longestTitle ? originalTitle : null,
+      year,
+      type,
+      groups: into === null ? groups : [into],
+      savedAt,
+    }));
 }
 
 /** The changes the visitor has confirmed. Of two rows for one title on one list the later moment holds; what names none was saved now. */
@@ -61,7 +75,8 @@ export function changesOf(matches: readonly Match[], into: SavedGroup | null, no
     const at = Math.min(row.savedAt ?? now, now);
     for (const group of into === null ? row.groups : [into]) {
       const key = `${group} ${chosen}`;
-      if ((changes.get(key)?.at ?? -Infinity) < at) changes.set(key, { at, change: { group, id: chosen, stamp: writeSavedStamp(new Date(at)) } });
+      if ((changes.get(key)?.at ?? -Infinity) < at)
+        changes.set(key, { at, change: { group, id: chosen, stamp: writeSavedStamp(new Date(at)) } });
     }
   }
   return [...changes.values()].map(({ change }) => change);

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { ConfirmPage } from './ConfirmPage.tsx';
 
-const meta: Meta<typeof ConfirmPage> = { title: 'Account/ConfirmPage', component: ConfirmPage, args: { state: { is: 'asking' }, isMember: true, onLogIn: () => {} } };
+const meta: Meta<typeof ConfirmPage> = {
+  title: 'Account/ConfirmPage',
+  component: ConfirmPage,
+  args: { state: { is: 'asking' }, isMember: true, onLogIn: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof ConfirmPage>;
 

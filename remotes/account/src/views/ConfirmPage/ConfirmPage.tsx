@@ -16,15 +16,31 @@ export function ConfirmPage({ state, isMember, onLogIn }: ConfirmPageProps) {
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>Your address</h1>
-      {state.is === 'asking' && <p className={panel.lead} role="status">One moment: your address is being confirmed.</p>}
-      {state.is === 'confirmed' && <Notice tone="info" heading="Your address is confirmed" action={onward}><p>Mails about your account go there from now on.</p></Notice>}
-      {state.is === 'no-link' && <Notice tone="empty" heading="The link is not whole" action={onward}><p>Open the link in our mail once more. Some mail programs cut a long one in two.</p></Notice>}
+      {state.is === 'asking' && (
+        <p className={panel.lead} role="status">
+          One moment: your address is being confirmed.
+        </p>
+      )}
+      {state.is === 'confirmed' && (
+        <Notice tone="info" heading="Your address is confirmed" action={onward}>
+          <p>Mails about your account go there from now on.</p>
+        </Notice>
+      )}
+      {state.is === 'no-link' && (
+        <Notice tone="empty" heading="The link is not whole" action={onward}>
+          <p>Open the link in our mail once more. Some mail programs cut a long one in two.</p>
+        </Notice>
+      )}
       {state.is === 'failed' && (
         <Notice tone="bad" heading={state.trouble.message} action={onward}>
           <p>{state.trouble.hint ?? 'A link is good once, for a day. Change your address once more and a new one is on its way.'}</p>
         </Notice>
       )}
-      <noscript><p className={panel.lead}>Confirming an address needs JavaScript: the link’s secret stays in your browser until a script sends it.</p></noscript>
+      <noscript>
+        <p className={panel.lead}>
+          Confirming an address needs JavaScript: the link’s secret stays in your browser until a script sends it.
+        </p>
+      </noscript>
     </div>
   );
 }

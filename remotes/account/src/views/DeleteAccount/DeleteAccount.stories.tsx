@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
-const meta: Meta<typeof DeleteAccount> = { title: 'Account/DeleteAccount', component: DeleteAccount, args: { onKeep: fn(), onDelete: fn() } };
+const meta: Meta<typeof DeleteAccount> = {
+  title: 'Account/DeleteAccount',
+  component: DeleteAccount,
+  args: { onKeep: fn(), onDelete: fn() },
+};
 export default meta;
 type Story = StoryObj<typeof DeleteAccount>;
 

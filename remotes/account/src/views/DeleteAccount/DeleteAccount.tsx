@@ -14,7 +14,9 @@ export function DeleteAccount({ onKeep, onDelete }: DeleteAccountProps) {
       <h2 className={panel.heading}>Delete your account for good?</h2>
       <p>Your lists, your comments and everything we know of you go with it. Nobody can bring it back, we included.</p>
       <p className={css.answers}>
-        <Button tone="quiet" autoFocus onClick={onKeep}>Keep it</Button>
+        <Button tone="quiet" autoFocus onClick={onKeep}>
+          Keep it
+        </Button>
         <Button onClick={onDelete}>Delete for good</Button>
       </p>
     </div>

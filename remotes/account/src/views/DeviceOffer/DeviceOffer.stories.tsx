@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { DeviceOffer } from './DeviceOffer.tsx';
 
-const meta: Meta<typeof DeviceOffer> = { title: 'Account/DeviceOffer', component: DeviceOffer, args: { count: 12, isMoving: false, trouble: null, onMove: fn(), onForget: () => {} } };
+const meta: Meta<typeof DeviceOffer> = {
+  title: 'Account/DeviceOffer',
+  component: DeviceOffer,
+  args: { count: 12, isMoving: false, trouble: null, onMove: fn(), onForget: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof DeviceOffer>;
 
@@ -13,4 +17,11 @@ export const Offered: Story = {
   },
 };
 export const Moving: Story = { args: { isMoving: true } };
-export const Refused: Story = { args: { trouble: { message: 'They could not be moved, and are still here.', hint: 'We cannot reach the server. Check your connection and try again.' } } };
+export const Refused: Story = {
+  args: {
+    trouble: {
+      message: 'They could not be moved, and are still here.',
+      hint: 'We cannot reach the server. Check your connection and try again.',
+    },
+  },
+};

@@ -15,10 +15,17 @@ export interface DeviceOfferProps {
 export function DeviceOffer({ count, isMoving, trouble, onMove, onForget }: DeviceOfferProps) {
   return (
     <section className={css.offer} aria-label="Kept on this device">
-      <p><strong>{count === 1 ? 'One title is' : `${count} titles are`} kept on this device,</strong> from before you logged in. <a href="/lists/">See them</a></p>
+      <p>
+        <strong>{count === 1 ? 'One title is' : `${count} titles are`} kept on this device,</strong> from before you logged in.{' '}
+        <a href="/lists/">See them</a>
+      </p>
       <p className={css.ways}>
-        <Button size="small" onClick={onMove} aria-disabled={isMoving || undefined}>{isMoving ? 'Moving them' : 'Move them into my account'}</Button>
-        <Button size="small" tone="plain" onClick={onForget}>Forget them here</Button>
+        <Button size="small" onClick={onMove} aria-disabled={isMoving || undefined}>
+          {isMoving ? 'Moving them' : 'Move them into my account'}
+        </Button>
+        <Button size="small" tone="plain" onClick={onForget}>
+          Forget them here
+        </Button>
       </p>
       <TroubleLines trouble={trouble} />
     </section>

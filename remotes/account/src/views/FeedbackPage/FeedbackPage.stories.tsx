@@ -6,7 +6,14 @@ import { FeedbackPage } from './FeedbackPage.tsx';
 const meta: Meta<typeof FeedbackPage> = {
   title: 'Account/FeedbackPage',
   component: FeedbackPage,
-  args: { writer: { name: 'Maya', email: 'maya@example.com' }, state: freshForm, isBusy: false, action: fn(), onLogIn: () => {}, onAnother: () => {} },
+  args: {
+    writer: { name: 'Maya', email: 'maya@example.com' },
+    state: freshForm,
+    isBusy: false,
+    action: fn(),
+    onLogIn: () => {},
+    onAnother: () => {},
+  },
 };
 export default meta;
 type Story = StoryObj<typeof FeedbackPage>;
@@ -23,5 +30,13 @@ export const Guest: Story = {
   },
 };
 export const OnItsWay: Story = { args: { isBusy: true } };
-export const TooMany: Story = { args: { state: { ...freshForm, trouble: { message: 'An error has occurred', hint: 'Try again in 40 minutes.' }, kept: { message: 'More westerns, please.' } } } };
+export const TooMany: Story = {
+  args: {
+    state: {
+      ...freshForm,
+      trouble: { message: 'An error has occurred', hint: 'Try again in 40 minutes.' },
+      kept: { message: 'More westerns, please.' },
+    },
+  },
+};
 export const Sent: Story = { args: { state: doneForm } };

@@ -20,23 +20,61 @@ export function FeedbackPage({ writer, state: { trouble, kept, isDone }, isBusy,
     <div className={panel.page}>
       <h1 className={panel.title}>Feedback</h1>
       <div className={panel.panel} aria-live="polite">
-        {isDone && <Notice tone="info" heading="Thank you" action={<Button tone="quiet" onClick={onAnother}>Write another</Button>}><p>It has arrived, and somebody of us reads it.</p></Notice>}
+        {isDone && (
+          <Notice
+            tone="info"
+            heading="Thank you"
+            action={
+              <Button tone="quiet" onClick={onAnother}>
+                Write another
+              </Button>
+            }
+          >
+            <p>It has arrived, and somebody of us reads it.</p>
+          </Notice>
+        )}
         {!isDone && <p className={panel.lead}>A title that is missing, a service that is wrong, a wall you wish for: tell us.</p>}
-        {!isDone && (writer
-          ? (
+        {!isDone &&
+          (writer ? (
             <Form key="member" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
-              <p>You write as <strong>{writer.name}</strong>{writer.email !== '' && ` · ${writer.email}`}</p>
-              {writer.email === '' && <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />}
+              <p>
+                You write as <strong>{writer.name}</strong>
+                {writer.email !== '' && ` · ${writer.email}`}
+              </p>
+              {writer.email === '' && (
+                <TextField
+                  label="E-mail"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  defaultValue={kept['email']}
+                  hint="We answer here."
+                />
+              )}
               {message}
             </Form>
           ) : (
             <>
               <Form key="guest" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
                 <TextField label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={kept['name']} />
-                <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} hint="We answer here." />
+                <TextField
+                  label="E-mail"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  defaultValue={kept['email']}
+                  hint="We answer here."
+                />
                 {message}
               </Form>
-              <p className={panel.ways}>You write as a guest. <button type="button" className={panel.link} onClick={onLogIn}>Log in to write under your name</button></p>
+              <p className={panel.ways}>
+                You write as a guest.{' '}
+                <button type="button" className={panel.link} onClick={onLogIn}>
+                  Log in to write under your name
+                </button>
+              </p>
             </>
           ))}
       </div>

@@ -5,7 +5,14 @@ import { Form } from './Form.tsx';
 const meta: Meta<typeof Form> = {
   title: 'Account/Form',
   component: Form,
-  args: { send: 'Send', sending: 'Sending', trouble: null, isBusy: false, action: () => {}, children: <TextField label="E-mail" name="email" type="email" required hint="We answer here." /> },
+  args: {
+    send: 'Send',
+    sending: 'Sending',
+    trouble: null,
+    isBusy: false,
+    action: () => {},
+    children: <TextField label="E-mail" name="email" type="email" required hint="We answer here." />,
+  },
 };
 export default meta;
 type Story = StoryObj<typeof Form>;

@@ -36,9 +36,15 @@ export function Form({ send, sending, trouble, isBusy, label, action, children }
     >
       {children}
       <TroubleLines trouble={trouble} />
-      <noscript><p className={css.noScript}>Sending this needs JavaScript: the key to your account, and the check that you are no robot, live in a script.</p></noscript>
+      <noscript>
+        <p className={css.noScript}>
+          Sending this needs JavaScript: the key to your account, and the check that you are no robot, live in a script.
+        </p>
+      </noscript>
       <p className={css.send}>
-        <Button type="submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>{isBusy ? sending : send}</Button>
+        <Button type="submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>
+          {isBusy ? sending : send}
+        </Button>
       </p>
     </form>
   );

@@ -25,7 +25,10 @@ export interface ImportPageProps {
 }
 
 const sources = [
-  { name: 'Letterboxd', way: 'Settings › Data › Export your data. Unpack the archive: watched.csv, ratings.csv, watchlist.csv and diary.csv are read.' },
+  {
+    name: 'Letterboxd',
+    way: 'Settings › Data › Export your data. Unpack the archive: watched.csv, ratings.csv, watchlist.csv and diary.csv are read.',
+  },
   { name: 'IMDb', way: 'Your ratings or your watchlist › Export. Each is a file of its own.' },
   { name: 'Trakt', way: 'Settings › Data › Export, as CSV.' },
 ] as const;
@@ -37,15 +40,32 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
       <h1 className={panel.title}>Bring your lists along</h1>
       {state.is === 'choose' && (
         <>
-          <p className={panel.lead}>From Letterboxd, IMDb or Trakt, one CSV file at a time. You see what was found first; nothing is saved before you say so.</p>
+          <p className={panel.lead}>
+            From Letterboxd, IMDb or Trakt, one CSV file at a time. You see what was found first; nothing is saved before you say so.
+          </p>
           <label className={css.file}>
             <strong>Choose a CSV file</strong>
-            <input type="file" accept=".csv,text/csv,text/plain" onChange={({ target }) => { const file = target.files?.[0]; target.value = ''; if (file) onFile(file); }} />
+            <input
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                target.value = '';
+                if (file) onFile(file);
+              }}
+            />
           </label>
           <TroubleLines trouble={state.trouble} />
-          <noscript><p>Reading a file needs JavaScript: it stays in your browser.</p></noscript>
+          <noscript>
+            <p>Reading a file needs JavaScript: it stays in your browser.</p>
+          </noscript>
           <dl className={css.sources}>
-            {sources.map(({ name, way }) => <div key={name}><dt>{name}</dt><dd>{way}</dd></div>)}
+            {sources.map(({ name, way }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{way}</dd>
+              </div>
+            ))}
           </dl>
         </>
       )}
@@ -53,10 +73,22 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
         <div className={css.progress}>
           <p role="status">{state.all === null ? 'Reading the file' : `Looking up ${state.all.toLocaleString('en')} titles`}</p>
           <progress max={state.all ?? undefined} value={state.all === null ? undefined : state.done} aria-label="How far it is" />
-          <Button tone="quiet" onClick={onAgain}>Stop</Button>
+          <Button tone="quiet" onClick={onAgain}>
+            Stop
+          </Button>
         </div>
       )}
-      {state.is === 'review' && <ImportReview review={state.review} place={place} keepsUnknown={keepsUnknown} trouble={state.trouble} onReview={onReview} onSave={onSave} onAgain={onAgain} />}
+      {state.is === 'review' && (
+        <ImportReview
+          review={state.review}
+          place={place}
+          keepsUnknown={keepsUnknown}
+          trouble={state.trouble}
+          onReview={onReview}
+          onSave={onSave}
+          onAgain={onAgain}
+        />
+      )}
       {state.is === 'saving' && (
         <div className={css.progress}>
           <p role="status">
@@ -68,8 +100,31 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
         </div>
       )}
       {state.is === 'done' && (
-        <Notice tone="info" heading={state.titles === 0 ? 'Nothing of it is on your lists yet' : state.titles === 1 ? 'One title is on your lists' : `${state.titles.toLocaleString('en')} titles are on your lists`} action={<><ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>See your lists</ButtonLink> <Button tone="quiet" onClick={onAgain}>Bring another file</Button></>}>
-          {state.kept > 0 && <p>{state.kept === 1 ? 'One title that we do not have yet is kept for later: it joins your lists when we do.' : `${state.kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}</p>}
+        <Notice
+          tone="info"
+          heading={
+            state.titles === 0
+              ? 'Nothing of it is on your lists yet'
+              : state.titles === 1
+                ? 'One title is on your lists'
+                : `${state.titles.toLocaleString('en')} titles are on your lists`
+          }
+          action={
+            <>
+              <ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>See your lists</ButtonLink>{' '}
+              <Button tone="quiet" onClick={onAgain}>
+                Bring another file
+              </Button>
+            </>
+          }
+        >
+          {state.kept > 0 && (
+            <p>
+              {state.kept === 1
+                ? 'One title that we do not have yet is kept for later: it joins your lists when we do.'
+                : `${state.kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}
+            </p>
+          )}
           {state.place === 'device' && <p>They are kept on this device, and come along when you sign up.</p>}
         </Notice>
       )}

@@ -37,39 +37,85 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
   const open = places.filter(({ match }) => match.reason !== null);
   const count = matches.filter(({ chosen }) => chosen !== null).length;
   const kept = keepsUnknown ? matches.filter(({ isUnknown, chosen }) => isUnknown && chosen === null).length : 0;
-  const choose = (at: number, chosen: number | null) => onReview({ ...review, matches: matches.map((match, other) => (other === at ? { ...match, chosen } : match)) });
+  const choose = (at: number, chosen: number | null) =>
+    onReview({ ...review, matches: matches.map((match, other) => (other === at ? { ...match, chosen } : match)) });
   return (
     <div className={css.review}>
-      <p role="status"><strong>{found.length.toLocaleString('en')} of {matches.length.toLocaleString('en')} titles of your {source} file were found.</strong>{open.length > 0 && ` ${open.length.toLocaleString('en')} could not be matched.`}</p>
+      <p role="status">
+        <strong>
+          {found.length.toLocaleString('en')} of {matches.length.toLocaleString('en')} titles of your {source} file were found.
+        </strong>
+        {open.length > 0 && ` ${open.length.toLocaleString('en')} could not be matched.`}
+      </p>
       <SelectField
         label="Put them on"
         value={into ?? asTheFileSays}
-        options={[{ value: asTheFileSays, label: 'the lists the file speaks of' }, ...listOrder.map((group) => ({ value: group, label: listNames[group] }))]}
+        options={[
+          { value: asTheFileSays, label: 'the lists the file speaks of' },
+          ...listOrder.map((group) => ({ value: group, label: listNames[group] })),
+        ]}
         onChoose={({ value }) => onReview({ ...review, into: savedGroups.find((group) => group === value) ?? null })}
       />
       {open.length > 0 && (
         <section aria-labelledby="not-matched">
-          <h2 id="not-matched" className={css.heading}>Not matched</h2>
-          <Rows rows={open} more="titles that were not matched" draw={({ match, at }) => <OpenRow key={at} match={match} onChoose={(chosen) => choose(at, chosen)} />} />
+          <h2 id="not-matched" className={css.heading}>
+            Not matched
+          </h2>
+          <Rows
+            rows={open}
+            more="titles that were not matched"
+            draw={({ match, at }) => <OpenRow key={at} match={match} onChoose={(chosen) => choose(at, chosen)} />}
+          />
         </section>
       )}
       {found.length > 0 && (
         <details className={css.found}>
           <summary>Found: {found.length.toLocaleString('en')}</summary>
-          <Rows rows={found} more="titles that were found" draw={({ match, at }) => <FoundRow key={at} match={match} groups={into === null ? match.row.groups : [into]} onChoose={(chosen) => choose(at, chosen)} />} />
+          <Rows
+            rows={found}
+            more="titles that were found"
+            draw={({ match, at }) => (
+              <FoundRow
+                key={at}
+                match={match}
+                groups={into === null ? match.row.groups : [into]}
+                onChoose={(chosen) => choose(at, chosen)}
+              />
+            )}
+          />
         </details>
       )}
       {skipped.length > 0 && (
         <details className={css.found}>
           <summary>Lines that are no title: {skipped.length.toLocaleString('en')}</summary>
-          <Rows rows={skipped} more="lines" draw={({ line, reason }) => <li key={line}>Line {line}: {reason}</li>} />
+          <Rows
+            rows={skipped}
+            more="lines"
+            draw={({ line, reason }) => (
+              <li key={line}>
+                Line {line}: {reason}
+              </li>
+            )}
+          />
         </details>
       )}
       <TroubleLines trouble={trouble} />
-      {kept > 0 && <p>{kept === 1 ? 'One title that we do not have yet is kept for later: it joins your lists when we do.' : `${kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}</p>}
+      {kept > 0 && (
+        <p>
+          {kept === 1
+            ? 'One title that we do not have yet is kept for later: it joins your lists when we do.'
+            : `${kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}
+        </p>
+      )}
       <p className={css.answers}>
-        <Button onClick={() => onSave(review)} disabled={count === 0 && kept === 0}>{count === 0 && kept > 0 ? 'Keep them for later' : `Save ${count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`} ${place === 'account' ? 'to your account' : 'on this device'}`}</Button>
-        <Button tone="quiet" onClick={onAgain}>Choose another file</Button>
+        <Button onClick={() => onSave(review)} disabled={count === 0 && kept === 0}>
+          {count === 0 && kept > 0
+            ? 'Keep them for later'
+            : `Save ${count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`} ${place === 'account' ? 'to your account' : 'on this device'}`}
+        </Button>
+        <Button tone="quiet" onClick={onAgain}>
+          Choose another file
+        </Button>
       </p>
     </div>
   );
@@ -80,8 +126,14 @@ function Rows<T>({ rows, more, draw }: { readonly rows: readonly T[]; readonly m
   const [shown, setShown] = useState(rowsAtFirst);
   return (
     <>
-      <ul className={css.rows} role="list">{rows.slice(0, shown).map(draw)}</ul>
-      {rows.length > shown && <Button tone="quiet" size="small" onClick={() => setShown(shown * 2)}>Show more {more}</Button>}
+      <ul className={css.rows} role="list">
+        {rows.slice(0, shown).map(draw)}
+      </ul>
+      {rows.length > shown && (
+        <Button tone="quiet" size="small" onClick={() => setShown(shown * 2)}>
+          Show more {more}
+        </Button>
+      )}
     </>
   );
 }
@@ -98,7 +150,11 @@ function FoundRow({ match, groups, onChoose }: RowProps & { readonly groups: Mat
   return (
     <li>
       <label className={css.row}>
-        <input type="checkbox" checked={match.chosen !== null} onChange={({ target }) => onChoose(target.checked ? first?.id ?? null : null)} />
+        <input
+          type="checkbox"
+          checked={match.chosen !== null}
+          onChange={({ target }) => onChoose(target.checked ? (first?.id ?? null) : null)}
+        />
         <span>{titleOf(match)}</span>
         <small>{groups.map((group) => listNames[group]).join(', ')}</small>
       </label>
@@ -109,13 +165,24 @@ function FoundRow({ match, groups, onChoose }: RowProps & { readonly groups: Mat
 function OpenRow({ match, onChoose }: RowProps) {
   return (
     <li className={css.open}>
-      <span><strong>{titleOf(match)}</strong> <small>line {match.row.line}: {match.reason}</small></span>
+      <span>
+        <strong>{titleOf(match)}</strong>{' '}
+        <small>
+          line {match.row.line}: {match.reason}
+        </small>
+      </span>
       {match.candidates.length > 0 && (
         <SelectField
           label={`What stands for ${titleOf(match)}`}
           isLabelHidden
           value={String(match.chosen ?? '')}
-          options={[{ value: '', label: 'Leave it out' }, ...match.candidates.map(({ id, title, year, type }) => ({ value: String(id), label: `${title}${year === null ? '' : ` (${year})`}, ${type}` }))]}
+          options={[
+            { value: '', label: 'Leave it out' },
+            ...match.candidates.map(({ id, title, year, type }) => ({
+              value: String(id),
+              label: `${title}${year === null ? '' : ` (${year})`}, ${type}`,
+            })),
+          ]}
           onChoose={({ value }) => onChoose(value === '' ? null : Number(value))}
         />
       )}

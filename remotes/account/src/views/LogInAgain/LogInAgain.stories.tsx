@@ -4,7 +4,11 @@ import { freshForm } from '../../model/formState.ts';
 import { SocialButtons } from '../SocialButtons/SocialButtons.tsx';
 import { LogInAgain } from './LogInAgain.tsx';
 
-const meta: Meta<typeof LogInAgain> = { title: 'Account/LogInAgain', component: LogInAgain, args: { name: 'Maya', isDeletion: false, state: freshForm, isBusy: false, action: fn() } };
+const meta: Meta<typeof LogInAgain> = {
+  title: 'Account/LogInAgain',
+  component: LogInAgain,
+  args: { name: 'Maya', isDeletion: false, state: freshForm, isBusy: false, action: fn() },
+};
 export default meta;
 type Story = StoryObj<typeof LogInAgain>;
 

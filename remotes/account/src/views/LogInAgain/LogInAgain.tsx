@@ -21,14 +21,25 @@ export function LogInAgain({ name, isDeletion, state: { trouble }, isBusy, actio
   return (
     <div className={css.panel}>
       <h2 className={css.heading}>Is it you, {name}?</h2>
-      <p className={css.lead}>You logged in a while ago. {isDeletion ? 'Log in again, and your account is deleted.' : 'Log in again, and your change is saved.'}</p>
+      <p className={css.lead}>
+        You logged in a while ago. {isDeletion ? 'Log in again, and your account is deleted.' : 'Log in again, and your change is saved.'}
+      </p>
       {action && (
-        <Form send={isDeletion ? 'Log in and delete' : 'Log in and save'} sending="Logging in" label="Log in again" trouble={trouble} isBusy={isBusy} action={action}>
+        <Form
+          send={isDeletion ? 'Log in and delete' : 'Log in and save'}
+          sending="Logging in"
+          label="Log in again"
+          trouble={trouble}
+          isBusy={isBusy}
+          action={action}
+        >
           <TextField label="Password" name="password" type="password" autoComplete="current-password" required autoFocus />
         </Form>
       )}
       {elsewhere}
-      {!action && !elsewhere && <p role="status">You have no password here. Close this, log out, and log in again the way you always do.</p>}
+      {!action && !elsewhere && (
+        <p role="status">You have no password here. Close this, log out, and log in again the way you always do.</p>
+      )}
     </div>
   );
 }

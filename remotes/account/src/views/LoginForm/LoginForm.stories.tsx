@@ -37,4 +37,6 @@ export const WrongPassword: Story = {
   },
 };
 export const TooManyTries: Story = { args: { state: after('An error has occurred', 'Try again in 12 minutes.') } };
-export const Offline: Story = { args: { state: after('An error has occurred', 'We cannot reach the server. Check your connection and try again.') } };
+export const Offline: Story = {
+  args: { state: after('An error has occurred', 'We cannot reach the server. Check your connection and try again.') },
+};

@@ -22,13 +22,30 @@ export function LoginForm({ state: { trouble, kept }, isBusy, action, elsewhere,
     <div className={css.panel}>
       <h2 className={css.heading}>Welcome back</h2>
       <Form send="Log in" sending="Logging in" label="Log in" trouble={trouble} isBusy={isBusy} action={action}>
-        <TextField label="Username or e-mail" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus defaultValue={kept['username']} />
+        <TextField
+          label="Username or e-mail"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          defaultValue={kept['username']}
+        />
         <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       </Form>
       {elsewhere}
       <p className={css.ways}>
-        {onForgotten && <a href="/reset/" onClick={onForgotten}>Forgotten your password?</a>}
-        {onSignUp && <button type="button" className={css.link} onClick={onSignUp}>New here? Sign up</button>}
+        {onForgotten && (
+          <a href="/reset/" onClick={onForgotten}>
+            Forgotten your password?
+          </a>
+        )}
+        {onSignUp && (
+          <button type="button" className={css.link} onClick={onSignUp}>
+            New here? Sign up
+          </button>
+        )}
       </p>
     </div>
   );

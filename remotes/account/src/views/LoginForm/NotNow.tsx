@@ -5,7 +5,9 @@ import css from '../Form/Panel.module.css';
 export function NotNow({ onKeep }: { onKeep(): void }) {
   return (
     <div className={css.notNow}>
-      <Button tone="quiet" onClick={onKeep}>Not now</Button>
+      <Button tone="quiet" onClick={onKeep}>
+        Not now
+      </Button>
       <p>The title is kept on this device. When you sign up, it comes along.</p>
     </div>
   );

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PremiumInfo } from './PremiumInfo.tsx';
 
-const meta: Meta<typeof PremiumInfo> = { title: 'Account/PremiumInfo', component: PremiumInfo, args: { about: 'filters', isMember: true, onClose: fn(), onLogIn: () => {} } };
+const meta: Meta<typeof PremiumInfo> = {
+  title: 'Account/PremiumInfo',
+  component: PremiumInfo,
+  args: { about: 'filters', isMember: true, onClose: fn(), onLogIn: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof PremiumInfo>;
 

@@ -3,8 +3,16 @@ import panel from '../Form/Panel.module.css';
 import { PremiumReasons } from '../PremiumPage/PremiumPage.tsx';
 
 const words = {
-  filters: { heading: 'One filter at a time', lead: 'Your wall kept the filter you chose last. Premium keeps them all.', onwards: 'Go on with one' },
-  title: { heading: 'Written for premium members', lead: 'Our staff says why each of these is worth an evening. Premium reads all of it.', onwards: 'Not now' },
+  filters: {
+    heading: 'One filter at a time',
+    lead: 'Your wall kept the filter you chose last. Premium keeps them all.',
+    onwards: 'Go on with one',
+  },
+  title: {
+    heading: 'Written for premium members',
+    lead: 'Our staff says why each of these is worth an evening. Premium reads all of it.',
+    onwards: 'Not now',
+  },
 } as const;
 
 export interface PremiumInfoProps {
@@ -23,8 +31,16 @@ export function PremiumInfo({ about, isMember, onClose, onLogIn }: PremiumInfoPr
       <p className={panel.lead}>{words[about].lead}</p>
       <PremiumReasons />
       <div className={panel.ways}>
-        {isMember ? <ButtonLink href="/premium/" onClick={onClose}>See premium</ButtonLink> : <Button onClick={onLogIn}>Log in or sign up</Button>}
-        <Button tone="plain" onClick={onClose}>{words[about].onwards}</Button>
+        {isMember ? (
+          <ButtonLink href="/premium/" onClick={onClose}>
+            See premium
+          </ButtonLink>
+        ) : (
+          <Button onClick={onLogIn}>Log in or sign up</Button>
+        )}
+        <Button tone="plain" onClick={onClose}>
+          {words[about].onwards}
+        </Button>
       </div>
     </div>
   );

@@ -11,15 +11,26 @@ export function LibraryPage({ guides }: LibraryPageProps) {
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>The premium library</h1>
-      <p className={panel.lead}>The titles our staff keeps for members, each with the reason why. Every filter of these walls combines with every other.</p>
+      <p className={panel.lead}>
+        The titles our staff keeps for members, each with the reason why. Every filter of these walls combines with every other.
+      </p>
       <p className={css.walls}>
         <ButtonLink href="/premium-content/">Premium movies</ButtonLink>
-        <ButtonLink tone="quiet" href="/shows/premium-content/">Premium shows</ButtonLink>
+        <ButtonLink tone="quiet" href="/shows/premium-content/">
+          Premium shows
+        </ButtonLink>
       </p>
       {guides.length > 0 && (
         <section className={css.guides}>
           <h2>Guides for members</h2>
-          <ul role="list">{guides.map(({ id, title, summary, href }) => <li key={id}><a href={href}>{title}</a><p>{summary}</p></li>)}</ul>
+          <ul role="list">
+            {guides.map(({ id, title, summary, href }) => (
+              <li key={id}>
+                <a href={href}>{title}</a>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

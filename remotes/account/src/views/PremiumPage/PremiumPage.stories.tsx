@@ -2,12 +2,24 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { LibraryPage } from './LibraryPage.tsx';
 import { PremiumPage } from './PremiumPage.tsx';
 
-const meta: Meta<typeof PremiumPage> = { title: 'Account/PremiumPage', component: PremiumPage, args: { trouble: null, isOpening: false, onBuy: () => {} } };
+const meta: Meta<typeof PremiumPage> = {
+  title: 'Account/PremiumPage',
+  component: PremiumPage,
+  args: { trouble: null, isOpening: false, onBuy: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof PremiumPage>;
 
 export const Fresh: Story = {};
 export const Opening: Story = { args: { isOpening: true } };
-export const NotToday: Story = { args: { trouble: { message: 'An error has occurred', hint: 'We cannot reach the server. Check your connection and try again.' } } };
+export const NotToday: Story = {
+  args: { trouble: { message: 'An error has occurred', hint: 'We cannot reach the server. Check your connection and try again.' } },
+};
 export const NothingSold: Story = { args: { onBuy: null } };
-export const Library: Story = { render: () => <LibraryPage guides={[{ id: 1, title: 'Ten films from far beyond the usual map', summary: 'The finds our members read first.', href: '#' }]} /> };
+export const Library: Story = {
+  render: () => (
+    <LibraryPage
+      guides={[{ id: 1, title: 'Ten films from far beyond the usual map', summary: 'The finds our members read first.', href: '#' }]}
+    />
+  ),
+};

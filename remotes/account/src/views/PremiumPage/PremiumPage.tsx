@@ -18,9 +18,13 @@ export function PremiumPage({ trouble, isOpening, onBuy }: PremiumPageProps) {
       <p className={panel.lead}>Premium pays for the people who watch before you do.</p>
       <PremiumReasons />
       <div className={css.buy}>
-        {onBuy
-          ? <Button onClick={onBuy} aria-disabled={isOpening || undefined}>{isOpening ? 'One moment' : 'Go premium'}</Button>
-          : <p>Premium is not sold here at the moment.</p>}
+        {onBuy ? (
+          <Button onClick={onBuy} aria-disabled={isOpening || undefined}>
+            {isOpening ? 'One moment' : 'Go premium'}
+          </Button>
+        ) : (
+          <p>Premium is not sold here at the moment.</p>
+        )}
         <TroubleLines trouble={trouble} />
       </div>
     </div>
@@ -31,9 +35,15 @@ export function PremiumPage({ trouble, isOpening, onBuy }: PremiumPageProps) {
 export function PremiumReasons() {
   return (
     <ul className={css.reasons} role="list">
-      <li><strong>Combine everything.</strong> Genre, mood, years, languages, people: as many filters as you like, together.</li>
-      <li><strong>Premium titles.</strong> Walls of the titles our staff keeps for members.</li>
-      <li><strong>The reasons.</strong> Why each of them is worth an evening, in our staff’s own words.</li>
+      <li>
+        <strong>Combine everything.</strong> Genre, mood, years, languages, people: as many filters as you like, together.
+      </li>
+      <li>
+        <strong>Premium titles.</strong> Walls of the titles our staff keeps for members.
+      </li>
+      <li>
+        <strong>The reasons.</strong> Why each of them is worth an evening, in our staff’s own words.
+      </li>
     </ul>
   );
 }

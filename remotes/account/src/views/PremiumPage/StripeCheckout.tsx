@@ -32,7 +32,11 @@ export function StripeCheckout({ publishableKey, clientSecret }: StripeCheckoutP
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>Premium</h1>
-      {hasFailed && <Notice tone="bad" heading="The checkout did not open"><p>Stripe cannot be reached. Nothing was paid.</p></Notice>}
+      {hasFailed && (
+        <Notice tone="bad" heading="The checkout did not open">
+          <p>Stripe cannot be reached. Nothing was paid.</p>
+        </Notice>
+      )}
       <div ref={place} />
     </div>
   );

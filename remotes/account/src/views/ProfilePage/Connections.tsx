@@ -4,7 +4,13 @@ import panel from '../Form/Panel.module.css';
 import css from './ProfilePage.module.css';
 
 export interface ConnectionsProps {
-  readonly logins: readonly { readonly name: string; readonly isConnected: boolean; readonly isBusy: boolean; onConnect(): void; onDisconnect(): void }[];
+  readonly logins: readonly {
+    readonly name: string;
+    readonly isConnected: boolean;
+    readonly isBusy: boolean;
+    onConnect(): void;
+    onDisconnect(): void;
+  }[];
   /** The provider without which the member could not log in any more; null where there is another way. */
   readonly onlyWay: string | null;
   readonly trouble: Trouble | null;
@@ -14,11 +20,15 @@ export interface ConnectionsProps {
 export function Connections({ logins, onlyWay, trouble }: ConnectionsProps) {
   return (
     <section className={panel.panel} aria-labelledby="your-logins">
-      <h2 id="your-logins" className={css.heading}>Log in with</h2>
+      <h2 id="your-logins" className={css.heading}>
+        Log in with
+      </h2>
       <ul className={css.logins} role="list">
         {logins.map(({ name, isConnected, isBusy, onConnect, onDisconnect }) => (
           <li key={name} className={css.login}>
-            <span>{name} {isConnected && <Pill>connected</Pill>}</span>
+            <span>
+              {name} {isConnected && <Pill>connected</Pill>}
+            </span>
             {name !== onlyWay && (
               <Button tone="quiet" size="small" onClick={isConnected ? onDisconnect : onConnect} aria-disabled={isBusy || undefined}>
                 {isConnected ? `Disconnect ${name}` : `Connect ${name}`}
@@ -27,7 +37,12 @@ export function Connections({ logins, onlyWay, trouble }: ConnectionsProps) {
           </li>
         ))}
       </ul>
-      {onlyWay !== null && <p>{onlyWay} is your only way in, so it stays until there is another one. <a href="/reset/">Have a link mailed that sets a password</a></p>}
+      {onlyWay !== null && (
+        <p>
+          {onlyWay} is your only way in, so it stays until there is another one.{' '}
+          <a href="/reset/">Have a link mailed that sets a password</a>
+        </p>
+      )}
       <TroubleLines trouble={trouble} />
     </section>
   );

@@ -8,8 +8,13 @@ export function KeptTitles({ count, dropping: { is, trouble, start } }: { readon
   return (
     <>
       <p className={css.along}>
-        <span>Kept for later: {count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`}. {count === 1 ? 'It joins' : 'They join'} your lists when we have {count === 1 ? 'it' : 'them'}.</span>
-        <button type="button" className={panel.link} onClick={start} aria-disabled={is === 'busy' || undefined}>{is === 'busy' ? 'Dropping' : `Drop ${count === 1 ? 'it' : 'them'}`}</button>
+        <span>
+          Kept for later: {count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`}. {count === 1 ? 'It joins' : 'They join'}{' '}
+          your lists when we have {count === 1 ? 'it' : 'them'}.
+        </span>
+        <button type="button" className={panel.link} onClick={start} aria-disabled={is === 'busy' || undefined}>
+          {is === 'busy' ? 'Dropping' : `Drop ${count === 1 ? 'it' : 'them'}`}
+        </button>
       </p>
       <TroubleLines trouble={trouble} />
     </>

@@ -15,16 +15,26 @@ export function LogOutEverywhere({ is, trouble, start }: Confirmation) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <p role="status">{isAsked ? 'This logs you out here and on every other device. Each of them asks for a log-in then.' : 'Did you leave a log-in open somewhere, or lose a device?'}</p>
-      <p className={css.answers}>
+      <p role="status">
         {isAsked
-          ? (
-              <>
-                <Button tone="quiet" autoFocus onClick={() => setAsked(false)}>Stay logged in</Button>
-                <Button onClick={start} aria-disabled={is === 'busy' || undefined}>{is === 'busy' ? 'Logging out' : 'Log out on every device'}</Button>
-              </>
-            )
-          : <Button tone="quiet" onClick={() => setAsked(true)}>Log out everywhere</Button>}
+          ? 'This logs you out here and on every other device. Each of them asks for a log-in then.'
+          : 'Did you leave a log-in open somewhere, or lose a device?'}
+      </p>
+      <p className={css.answers}>
+        {isAsked ? (
+          <>
+            <Button tone="quiet" autoFocus onClick={() => setAsked(false)}>
+              Stay logged in
+            </Button>
+            <Button onClick={start} aria-disabled={is === 'busy' || undefined}>
+              {is === 'busy' ? 'Logging out' : 'Log out on every device'}
+            </Button>
+          </>
+        ) : (
+          <Button tone="quiet" onClick={() => setAsked(true)}>
+            Log out everywhere
+          </Button>
+        )}
       </p>
       <TroubleLines trouble={trouble} />
     </>

@@ -46,7 +46,25 @@ export interface ProfilePageProps {
 }
 
 /** A member's own page: their lists, what is known of them, and the ways out. */
-export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, hasPassword, isPremium, lists, wordsHref, offer, taking, keptTitles, connections, details, password, onLogOut, onDelete }: ProfilePageProps) {
+export function ProfilePage({
+  name,
+  email,
+  pendingEmail,
+  confirmation,
+  leaving,
+  hasPassword,
+  isPremium,
+  lists,
+  wordsHref,
+  offer,
+  taking,
+  keptTitles,
+  connections,
+  details,
+  password,
+  onLogOut,
+  onDelete,
+}: ProfilePageProps) {
   return (
     <div className={panel.page}>
       <header className={css.head}>
@@ -54,11 +72,15 @@ export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, 
           <p className={css.tier}>{isPremium ? <Pill tone="premium">Premium</Pill> : 'Member'}</p>
           <h1 className={panel.title}>{name}</h1>
         </div>
-        <Button tone="quiet" onClick={onLogOut}>Log out</Button>
+        <Button tone="quiet" onClick={onLogOut}>
+          Log out
+        </Button>
       </header>
 
       <section aria-labelledby="your-lists">
-        <h2 id="your-lists" className={css.heading}>Your lists</h2>
+        <h2 id="your-lists" className={css.heading}>
+          Your lists
+        </h2>
         <ul className={css.lists} role="list">
           {lists.map((list) => (
             <li key={list.href}>
@@ -72,7 +94,9 @@ export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, 
         <p className={css.along}>
           {wordsHref !== null && <a href={wordsHref}>Your comments and reviews</a>}
           <a href="/lists/import/">Bring lists along from Letterboxd, IMDb or Trakt</a>
-          <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>{taking.isUnderWay ? 'Writing the file' : 'Save everything as a file'}</button>
+          <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>
+            {taking.isUnderWay ? 'Writing the file' : 'Save everything as a file'}
+          </button>
         </p>
         <TroubleLines trouble={taking.trouble} />
         {keptTitles && <KeptTitles {...keptTitles} />}
@@ -81,17 +105,54 @@ export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, 
 
       <div className={css.columns}>
         <section className={panel.panel} aria-labelledby="your-details">
-          <h2 id="your-details" className={css.heading}>About you</h2>
-          <Form key={`${name} ${email}`} send="Save" sending="Saving" label="About you" trouble={details.state.trouble} isBusy={details.isBusy} action={details.action}>
-            <TextField label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={details.state.kept['name'] ?? name} />
-            <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={details.state.kept['email'] ?? email} />
+          <h2 id="your-details" className={css.heading}>
+            About you
+          </h2>
+          <Form
+            key={`${name} ${email}`}
+            send="Save"
+            sending="Saving"
+            label="About you"
+            trouble={details.state.trouble}
+            isBusy={details.isBusy}
+            action={details.action}
+          >
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={80}
+              defaultValue={details.state.kept['name'] ?? name}
+            />
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={details.state.kept['email'] ?? email}
+            />
           </Form>
           {confirmation && (
             <p className={css.unconfirmed}>
-              {pendingEmail === null && <><Pill>unconfirmed</Pill> {email}</>}
-              {confirmation.is === 'done'
-                ? <span role="status">A mail is on its way. Open the link in it.</span>
-                : <button type="button" className={panel.link} onClick={confirmation.start} aria-disabled={confirmation.is === 'busy' || undefined}>{confirmation.is === 'busy' ? 'Sending' : 'Send the mail again'}</button>}
+              {pendingEmail === null && (
+                <>
+                  <Pill>unconfirmed</Pill> {email}
+                </>
+              )}
+              {confirmation.is === 'done' ? (
+                <span role="status">A mail is on its way. Open the link in it.</span>
+              ) : (
+                <button
+                  type="button"
+                  className={panel.link}
+                  onClick={confirmation.start}
+                  aria-disabled={confirmation.is === 'busy' || undefined}
+                >
+                  {confirmation.is === 'busy' ? 'Sending' : 'Send the mail again'}
+                </button>
+              )}
             </p>
           )}
           <TroubleLines trouble={confirmation?.trouble ?? null} />
@@ -103,11 +164,26 @@ export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, 
         </section>
 
         <section className={panel.panel} aria-labelledby="your-password">
-          <h2 id="your-password" className={css.heading}>Password</h2>
-          {hasPassword ? <Form send="Set the password" sending="Setting it" label="Password" trouble={password.state.trouble} isBusy={password.isBusy} action={password.action}>
-            <TextField label="Present password" name="currentPassword" type="password" autoComplete="current-password" required />
-            <TextField label="New password" name="password" type="password" autoComplete="new-password" required />
-          </Form> : <p>You come in through another account and have no password here. <a href="/reset/">Have a link mailed that sets one</a></p>}
+          <h2 id="your-password" className={css.heading}>
+            Password
+          </h2>
+          {hasPassword ? (
+            <Form
+              send="Set the password"
+              sending="Setting it"
+              label="Password"
+              trouble={password.state.trouble}
+              isBusy={password.isBusy}
+              action={password.action}
+            >
+              <TextField label="Present password" name="currentPassword" type="password" autoComplete="current-password" required />
+              <TextField label="New password" name="password" type="password" autoComplete="new-password" required />
+            </Form>
+          ) : (
+            <p>
+              You come in through another account and have no password here. <a href="/reset/">Have a link mailed that sets one</a>
+            </p>
+          )}
           <p role="status">{password.state.isDone && 'Your new password is set. Every other device is logged out.'}</p>
         </section>
         {connections && <Connections {...connections} />}
@@ -116,19 +192,27 @@ export function ProfilePage({ name, email, pendingEmail, confirmation, leaving, 
       {!isPremium && (
         <section className={css.premium} aria-labelledby="go-premium">
           <div>
-            <h2 id="go-premium" className={css.heading}>Premium</h2>
+            <h2 id="go-premium" className={css.heading}>
+              Premium
+            </h2>
             <p>Combine every filter, and read why our staff picked each title.</p>
           </div>
           <ButtonLink href="/premium/">See premium</ButtonLink>
         </section>
       )}
       <section className={css.end} aria-labelledby="the-end">
-        <h2 id="the-end" className={css.heading}>Leaving</h2>
+        <h2 id="the-end" className={css.heading}>
+          Leaving
+        </h2>
         {leaving && <LogOutEverywhere {...leaving} />}
         {onDelete && (
           <>
             <p>Your lists, your comments and everything we know of you go with the account.</p>
-            <p><Button tone="quiet" onClick={onDelete}>Delete account</Button></p>
+            <p>
+              <Button tone="quiet" onClick={onDelete}>
+                Delete account
+              </Button>
+            </p>
           </>
         )}
       </section>

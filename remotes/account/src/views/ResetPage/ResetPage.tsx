@@ -27,15 +27,49 @@ export function ResetPage({ step, state: { trouble, kept }, isBusy, isAddressBac
             </Form>
           </>
         )}
-        {step === 'mailed' && <Notice tone="info" heading="Look into your mail"><p>If there is an account with this address, a mail with a link is on its way.</p></Notice>}
-        {step === 'choose' && isAddressBack && <Notice tone="info" heading="Your address is back"><p>Everybody is logged out. Choose a new password, so that nobody comes in with the old one.</p></Notice>}
+        {step === 'mailed' && (
+          <Notice tone="info" heading="Look into your mail">
+            <p>If there is an account with this address, a mail with a link is on its way.</p>
+          </Notice>
+        )}
+        {step === 'choose' && isAddressBack && (
+          <Notice tone="info" heading="Your address is back">
+            <p>Everybody is logged out. Choose a new password, so that nobody comes in with the old one.</p>
+          </Notice>
+        )}
         {step === 'choose' && (
-          <Form key="choose" send="Set the password" sending="Setting it" label="Choose a password" trouble={trouble} isBusy={isBusy} action={action}>
-            <TextField label="New password" name="password" type="password" autoComplete="new-password" required hint="Long beats clever: a few words are better than one odd one." />
+          <Form
+            key="choose"
+            send="Set the password"
+            sending="Setting it"
+            label="Choose a password"
+            trouble={trouble}
+            isBusy={isBusy}
+            action={action}
+          >
+            <TextField
+              label="New password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              hint="Long beats clever: a few words are better than one odd one."
+            />
           </Form>
         )}
-        {step === 'choose' && trouble && <p className={panel.lead}>A link is good once, for twenty minutes. <a href="/reset/" target="_self">Ask for another one</a></p>}
-        {step === 'set' && <Notice tone="info" heading="Your new password is set" action={<Button onClick={onLogIn}>Log in</Button>}><p>Every device is logged out. Log in with the new one.</p></Notice>}
+        {step === 'choose' && trouble && (
+          <p className={panel.lead}>
+            A link is good once, for twenty minutes.{' '}
+            <a href="/reset/" target="_self">
+              Ask for another one
+            </a>
+          </p>
+        )}
+        {step === 'set' && (
+          <Notice tone="info" heading="Your new password is set" action={<Button onClick={onLogIn}>Log in</Button>}>
+            <p>Every device is logged out. Log in with the new one.</p>
+          </Notice>
+        )}
       </div>
     </div>
   );

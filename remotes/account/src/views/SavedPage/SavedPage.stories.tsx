@@ -5,16 +5,42 @@ import { plainLook } from '../../model/savedOrder.ts';
 import { SavedPage, type SavedTab, type SavedTile } from './SavedPage.tsx';
 
 const tabs: readonly SavedTab[] = (['loved', 'queued', 'seen', 'dismissed'] as const).map((group, at) => ({
-  group, name: ['Loved', 'Queued', 'Seen', 'Dismissed'][at] ?? '', href: `/account/lists/${group}/`, count: at * 7, isHere: group === 'queued',
+  group,
+  name: ['Loved', 'Queued', 'Seen', 'Dismissed'][at] ?? '',
+  href: `/account/lists/${group}/`,
+  count: at * 7,
+  isHere: group === 'queued',
 }));
 const tiles: readonly SavedTile[] = ['Night Ferry', 'The Long Quiet', 'Paper Harbour'].map((title, at) => ({
-  id: at + 1, href: `/${at}/`, title, year: 2019, staffRating: 8.1, isPremium: at === 1, caption: 'Tense · 2019 · saved Nov 20, 2026', services: [], moreServices: 0,
-  plan: posterPlans([{ title, year: 2019, genre: 'drama', mood: 'tense', seed: title }])[0]!, pressed: ['queued'],
+  id: at + 1,
+  href: `/${at}/`,
+  title,
+  year: 2019,
+  staffRating: 8.1,
+  isPremium: at === 1,
+  caption: 'Tense · 2019 · saved Nov 20, 2026',
+  services: [],
+  moreServices: 0,
+  plan: posterPlans([{ title, year: 2019, genre: 'drama', mood: 'tense', seed: title }])[0]!,
+  pressed: ['queued'],
 }));
 
-const meta: Meta<typeof SavedPage> = { title: 'Account/SavedPage', component: SavedPage, args: {
-  place: 'account', isMember: true, offer: null, taking: { isUnderWay: false, trouble: null, start: () => {} }, tabs, look: plainLook, state: { is: 'loading' }, onLook: fn(), onLogIn: () => {}, onToggle: fn(),
-} };
+const meta: Meta<typeof SavedPage> = {
+  title: 'Account/SavedPage',
+  component: SavedPage,
+  args: {
+    place: 'account',
+    isMember: true,
+    offer: null,
+    taking: { isUnderWay: false, trouble: null, start: () => {} },
+    tabs,
+    look: plainLook,
+    state: { is: 'loading' },
+    onLook: fn(),
+    onLogIn: () => {},
+    onToggle: fn(),
+  },
+};
 export default meta;
 type Story = StoryObj<typeof SavedPage>;
 
@@ -31,7 +57,11 @@ export const Full: Story = {
     await expect(args.onToggle).toHaveBeenCalledWith({ group: 'queued', id: 1 });
   },
 };
-export const OnThisDevice: Story = { args: { place: 'device', isMember: false, state: { is: 'full', tiles, hasMore: false, isLoading: false, onMore: () => {} } } };
-export const FromBeforeTheLogin: Story = { args: { offer: { count: 12, isMoving: false, trouble: null, onMove: () => {}, onForget: () => {} }, state: { is: 'empty' } } };
+export const OnThisDevice: Story = {
+  args: { place: 'device', isMember: false, state: { is: 'full', tiles, hasMore: false, isLoading: false, onMore: () => {} } },
+};
+export const FromBeforeTheLogin: Story = {
+  args: { offer: { count: 12, isMoving: false, trouble: null, onMove: () => {}, onForget: () => {} }, state: { is: 'empty' } },
+};
 export const NoneFits: Story = { args: { look: { ...plainLook, find: 'zebra' }, state: { is: 'sifted', onWhole: () => {} } } };
 export const Unreadable: Story = { args: { state: { is: 'unreadable' } } };

@@ -1,5 +1,18 @@
 import type { SavedGroup } from '@agm/domain';
-import { Button, ButtonLink, Notice, Poster, type PosterPlan, SaveButtons, SelectField, TileGrid, TileSkeleton, type TileWords, TitleTile, TroubleLines } from '@agm/ui';
+import {
+  Button,
+  ButtonLink,
+  Notice,
+  Poster,
+  type PosterPlan,
+  SaveButtons,
+  SelectField,
+  TileGrid,
+  TileSkeleton,
+  type TileWords,
+  TitleTile,
+  TroubleLines,
+} from '@agm/ui';
 import { savedKindNames, savedKinds, savedOrderNames, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
 import type { Trouble } from '../../model/formState.ts';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
@@ -50,13 +63,21 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
         <p className={css.ways}>
           {isMember && <a href="/account/">Your account</a>}
           <a href="/lists/import/">Bring lists along</a>
-          <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>Save everything as a file</button>
+          <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>
+            Save everything as a file
+          </button>
         </p>
       </div>
       {place === 'device' && (
         <div className={css.device}>
-          <p>These lists are <strong>kept on this device</strong> and nowhere else: they go when this browser’s data is cleared.</p>
-          {!isMember && <Button size="small" tone="quiet" onClick={onLogIn}>Keep them in an account</Button>}
+          <p>
+            These lists are <strong>kept on this device</strong> and nowhere else: they go when this browser’s data is cleared.
+          </p>
+          {!isMember && (
+            <Button size="small" tone="quiet" onClick={onLogIn}>
+              Keep them in an account
+            </Button>
+          )}
         </div>
       )}
       {offer && <DeviceOffer {...offer} />}
@@ -66,14 +87,18 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
           <ul className={css.tabs} role="list">
             {tabs.map(({ group, name, href, count, isHere }) => (
               <li key={group}>
-                <a className={css.tab} href={href} aria-current={isHere ? 'page' : undefined}>{name} {count !== null && <span className={css.count}>{count}</span>}</a>
+                <a className={css.tab} href={href} aria-current={isHere ? 'page' : undefined}>
+                  {name} {count !== null && <span className={css.count}>{count}</span>}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         {(here?.count ?? 0) > 0 && <Look look={look} onLook={onLook} />}
       </div>
-      <noscript><p className={panel.lead}>What is kept on this device only a script of this page can read: your lists need JavaScript.</p></noscript>
+      <noscript>
+        <p className={panel.lead}>What is kept on this device only a script of this page can read: your lists need JavaScript.</p>
+      </noscript>
       <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} />
     </div>
   );
@@ -82,43 +107,105 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
 function Look({ look, onLook }: Pick<SavedPageProps, 'look' | 'onLook'>) {
   return (
     <div className={css.look} role="search" aria-label="This list">
-      <input className={css.find} type="search" aria-label="Find in this list" placeholder="Find in this list" value={look.find} onChange={(event) => onLook({ find: event.target.value })} />
-      <SelectField label="Kind" isLabelHidden value={look.kind} options={savedKinds.map((value) => ({ value, label: savedKindNames[value] }))} onChoose={({ value }) => onLook({ kind: savedKinds.find((one) => one === value) ?? 'all' })} />
-      <SelectField label="Order" isLabelHidden value={look.order} options={savedOrders.map((value) => ({ value, label: savedOrderNames[value] }))} onChoose={({ value }) => onLook({ order: savedOrders.find((one) => one === value) ?? 'last' })} />
+      <input
+        className={css.find}
+        type="search"
+        aria-label="Find in this list"
+        placeholder="Find in this list"
+        value={look.find}
+        onChange={(event) => onLook({ find: event.target.value })}
+      />
+      <SelectField
+        label="Kind"
+        isLabelHidden
+        value={look.kind}
+        options={savedKinds.map((value) => ({ value, label: savedKindNames[value] }))}
+        onChoose={({ value }) => onLook({ kind: savedKinds.find((one) => one === value) ?? 'all' })}
+      />
+      <SelectField
+        label="Order"
+        isLabelHidden
+        value={look.order}
+        options={savedOrders.map((value) => ({ value, label: savedOrderNames[value] }))}
+        onChoose={({ value }) => onLook({ order: savedOrders.find((one) => one === value) ?? 'last' })}
+      />
     </div>
   );
 }
 
 function SavedTitles({ name, state, onToggle }: { readonly name: string; readonly state: SavedState } & Pick<SavedPageProps, 'onToggle'>) {
   switch (state.is) {
-    case 'loading': return <TileGrid label={name} isBusy>{Array.from({ length: 8 }, (_, at) => <TileSkeleton key={at} />)}</TileGrid>;
-    case 'unreadable': return (
-      <Notice tone="bad" heading="This list cannot be read">
-        <p>What is stored for it is damaged. It is kept as it is, and nothing is written over it; your other lists are untouched.</p>
-      </Notice>
-    );
-    case 'empty': return (
-      <Notice tone="empty" heading="Nothing here yet" action={<ButtonLink href="/">Find something</ButtonLink>}>
-        <p>Every tile on a wall has four buttons: loved, queued, seen and dismissed.</p>
-      </Notice>
-    );
-    case 'sifted': return <Notice tone="empty" heading="No title of this list fits" action={<Button tone="quiet" onClick={state.onWhole}>Show the whole list</Button>} />;
-    case 'gone': return <Notice tone="empty" heading="Not in this catalogue"><p>The titles of this list are kept, but the catalogue does not know them any more.</p></Notice>;
-    case 'failed': return <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}><p>{state.words}</p></Notice>;
-    case 'full': return (
-      <>
-        <TileGrid label={name} isBusy={state.isLoading}>
-          {state.tiles.map(({ plan, pressed, ...tile }) => (
-            <TitleTile
-              key={tile.id}
-              tile={tile}
-              poster={<Poster plan={plan} />}
-              actions={onToggle ? (titleId) => <SaveButtons titleId={titleId} pressed={pressed} onToggle={({ group }) => onToggle({ group, id: tile.id })} /> : undefined}
-            />
+    case 'loading':
+      return (
+        <TileGrid label={name} isBusy>
+          {Array.from({ length: 8 }, (_, at) => (
+            <TileSkeleton key={at} />
           ))}
         </TileGrid>
-        {state.hasMore && <p><Button tone="quiet" onClick={state.onMore}>Show more</Button></p>}
-      </>
-    );
+      );
+    case 'unreadable':
+      return (
+        <Notice tone="bad" heading="This list cannot be read">
+          <p>What is stored for it is damaged. It is kept as it is, and nothing is written over it; your other lists are untouched.</p>
+        </Notice>
+      );
+    case 'empty':
+      return (
+        <Notice tone="empty" heading="Nothing here yet" action={<ButtonLink href="/">Find something</ButtonLink>}>
+          <p>Every tile on a wall has four buttons: loved, queued, seen and dismissed.</p>
+        </Notice>
+      );
+    case 'sifted':
+      return (
+        <Notice
+          tone="empty"
+          heading="No title of this list fits"
+          action={
+            <Button tone="quiet" onClick={state.onWhole}>
+              Show the whole list
+            </Button>
+          }
+        />
+      );
+    case 'gone':
+      return (
+        <Notice tone="empty" heading="Not in this catalogue">
+          <p>The titles of this list are kept, but the catalogue does not know them any more.</p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+          <p>{state.words}</p>
+        </Notice>
+      );
+    case 'full':
+      return (
+        <>
+          <TileGrid label={name} isBusy={state.isLoading}>
+            {state.tiles.map(({ plan, pressed, ...tile }) => (
+              <TitleTile
+                key={tile.id}
+                tile={tile}
+                poster={<Poster plan={plan} />}
+                actions={
+                  onToggle
+                    ? (titleId) => (
+                        <SaveButtons titleId={titleId} pressed={pressed} onToggle={({ group }) => onToggle({ group, id: tile.id })} />
+                      )
+                    : undefined
+                }
+              />
+            ))}
+          </TileGrid>
+          {state.hasMore && (
+            <p>
+              <Button tone="quiet" onClick={state.onMore}>
+                Show more
+              </Button>
+            </p>
+          )}
+        </>
+      );
   }
 }

@@ -3,7 +3,11 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { freshForm } from '../../model/formState.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
-const meta: Meta<typeof SignUpForm> = { title: 'Account/SignUpForm', component: SignUpForm, args: { state: freshForm, isBusy: false, action: fn(), onLogIn: () => {} } };
+const meta: Meta<typeof SignUpForm> = {
+  title: 'Account/SignUpForm',
+  component: SignUpForm,
+  args: { state: freshForm, isBusy: false, action: fn(), onLogIn: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof SignUpForm>;
 
@@ -19,4 +23,12 @@ export const NotAnAddress: Story = {
   },
 };
 export const OnItsWay: Story = { args: { isBusy: true } };
-export const Taken: Story = { args: { state: { ...freshForm, trouble: { message: 'Sorry, that username already exists!', hint: null }, kept: { username: 'maya', email: 'maya@example.com' } } } };
+export const Taken: Story = {
+  args: {
+    state: {
+      ...freshForm,
+      trouble: { message: 'Sorry, that username already exists!', hint: null },
+      kept: { username: 'maya', email: 'maya@example.com' },
+    },
+  },
+};

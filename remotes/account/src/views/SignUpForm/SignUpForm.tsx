@@ -19,13 +19,31 @@ export function SignUpForm({ state: { trouble, kept }, isBusy, action, elsewhere
       <h2 className={css.heading}>Keep your lists</h2>
       <p className={css.lead}>An account is free. It keeps what you loved, queued, saw and dismissed, on every device.</p>
       <Form send="Sign up" sending="Signing up" label="Sign up" trouble={trouble} isBusy={isBusy} action={action}>
-        <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus defaultValue={kept['username']} />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          defaultValue={kept['username']}
+        />
         <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
-        <TextField label="Password" name="password" type="password" autoComplete="new-password" required hint="Long beats clever: a few words are better than one odd one." />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="Long beats clever: a few words are better than one odd one."
+        />
       </Form>
       {elsewhere}
       <p className={css.ways}>
-        <button type="button" className={css.link} onClick={onLogIn}>You have an account? Log in</button>
+        <button type="button" className={css.link} onClick={onLogIn}>
+          You have an account? Log in
+        </button>
       </p>
     </div>
   );

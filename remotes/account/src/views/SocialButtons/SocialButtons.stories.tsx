@@ -4,10 +4,18 @@ import { SocialButtons } from './SocialButtons.tsx';
 const meta: Meta<typeof SocialButtons> = {
   title: 'Account/SocialButtons',
   component: SocialButtons,
-  args: { ways: [{ name: 'google', label: 'Google', onGo: () => {} }, { name: 'facebook', label: 'Facebook', onGo: () => {} }], trouble: null },
+  args: {
+    ways: [
+      { name: 'google', label: 'Google', onGo: () => {} },
+      { name: 'facebook', label: 'Facebook', onGo: () => {} },
+    ],
+    trouble: null,
+  },
 };
 export default meta;
 type Story = StoryObj<typeof SocialButtons>;
 
 export const Both: Story = {};
-export const NothingIsKeptHere: Story = { args: { trouble: 'Your browser keeps nothing for this site, so an answer from Google could not be checked.' } };
+export const NothingIsKeptHere: Story = {
+  args: { trouble: 'Your browser keeps nothing for this site, so an answer from Google could not be checked.' },
+};

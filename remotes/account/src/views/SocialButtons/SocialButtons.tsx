@@ -23,10 +23,15 @@ export function SocialButtons({ ways, trouble, isAlone = false }: SocialButtonsP
       {!isAlone && <p className={css.or}>or</p>}
       {ways.map(({ name, label, onGo }) => (
         <Button key={name} tone="quiet" onClick={onGo}>
-          <span className={css.mark} data-provider={name} aria-hidden="true">{label.charAt(0)}</span> Continue with {label}
+          <span className={css.mark} data-provider={name} aria-hidden="true">
+            {label.charAt(0)}
+          </span>{' '}
+          Continue with {label}
         </Button>
       ))}
-      <p role="alert" className={css.trouble}>{trouble}</p>
+      <p role="alert" className={css.trouble}>
+        {trouble}
+      </p>
     </div>
   );
 }

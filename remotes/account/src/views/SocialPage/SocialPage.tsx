@@ -15,16 +15,46 @@ export interface SocialPageProps {
 
 /** Where a visitor comes back from a provider's page. Mostly seen for a moment only. */
 export function SocialPage({ provider, state, isConnecting = false, onLogIn }: SocialPageProps) {
-  const again = isConnecting ? <ButtonLink href="/account/">Back to your account</ButtonLink> : <><Button onClick={onLogIn}>Log in</Button> <ButtonLink tone="quiet" href="/">To the wall</ButtonLink></>;
+  const again = isConnecting ? (
+    <ButtonLink href="/account/">Back to your account</ButtonLink>
+  ) : (
+    <>
+      <Button onClick={onLogIn}>Log in</Button>{' '}
+      <ButtonLink tone="quiet" href="/">
+        To the wall
+      </ButtonLink>
+    </>
+  );
   return (
     <div className={panel.page}>
-      <h1 className={panel.title}>{isConnecting ? 'Connect' : 'Log in with'} {provider}</h1>
-      {state.is === 'asking' && <p className={panel.lead} role="status">One moment: we are asking {provider} who you are.</p>}
+      <h1 className={panel.title}>
+        {isConnecting ? 'Connect' : 'Log in with'} {provider}
+      </h1>
+      {state.is === 'asking' && (
+        <p className={panel.lead} role="status">
+          One moment: we are asking {provider} who you are.
+        </p>
+      )}
       {state.is === 'in' && <Notice tone="info" heading="You are logged in" action={<ButtonLink href="/">To the wall</ButtonLink>} />}
-      {state.is === 'refused' && <Notice tone="bad" heading={`${provider} did not vouch for you`} action={again}><p>You, or {provider}, said no. Nothing was changed here.</p></Notice>}
-      {state.is === 'strange' && <Notice tone="bad" heading="This answer was not used" action={again}><p>It does not belong to a log-in that was begun in this window. Please begin again.</p></Notice>}
-      {state.is === 'failed' && <Notice tone="bad" heading={isConnecting ? `${provider} is not connected` : `${provider} did not log you in`} action={again}><p>{state.message}</p>{state.hint !== null && <p>{state.hint}</p>}</Notice>}
-      <noscript><p className={panel.lead}>Logging in needs JavaScript: the key to your account is kept in this browser by a script.</p></noscript>
+      {state.is === 'refused' && (
+        <Notice tone="bad" heading={`${provider} did not vouch for you`} action={again}>
+          <p>You, or {provider}, said no. Nothing was changed here.</p>
+        </Notice>
+      )}
+      {state.is === 'strange' && (
+        <Notice tone="bad" heading="This answer was not used" action={again}>
+          <p>It does not belong to a log-in that was begun in this window. Please begin again.</p>
+        </Notice>
+      )}
+      {state.is === 'failed' && (
+        <Notice tone="bad" heading={isConnecting ? `${provider} is not connected` : `${provider} did not log you in`} action={again}>
+          <p>{state.message}</p>
+          {state.hint !== null && <p>{state.hint}</p>}
+        </Notice>
+      )}
+      <noscript>
+        <p className={panel.lead}>Logging in needs JavaScript: the key to your account is kept in this browser by a script.</p>
+      </noscript>
     </div>
   );
 }

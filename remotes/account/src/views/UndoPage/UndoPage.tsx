@@ -16,17 +16,32 @@ export function UndoPage({ state, onUndo }: UndoPageProps) {
       <h1 className={panel.title}>Your address</h1>
       {(state.is === 'asking' || state.is === 'busy') && (
         <div className={panel.panel}>
-          <p className={panel.lead}>Another address took the place of yours. If that was not you, bring yours back: everybody is logged out then, and you choose a new password.</p>
-          <p><Button onClick={onUndo} disabled={state.is === 'busy'}>{state.is === 'busy' ? 'Bringing it back' : 'Bring my address back'}</Button></p>
+          <p className={panel.lead}>
+            Another address took the place of yours. If that was not you, bring yours back: everybody is logged out then, and you choose a
+            new password.
+          </p>
+          <p>
+            <Button onClick={onUndo} disabled={state.is === 'busy'}>
+              {state.is === 'busy' ? 'Bringing it back' : 'Bring my address back'}
+            </Button>
+          </p>
         </div>
       )}
-      {state.is === 'no-link' && <Notice tone="empty" heading="The link is not whole" action={<ButtonLink href="/">To the wall</ButtonLink>}><p>Open the link in our mail once more. Some mail programs cut a long one in two.</p></Notice>}
+      {state.is === 'no-link' && (
+        <Notice tone="empty" heading="The link is not whole" action={<ButtonLink href="/">To the wall</ButtonLink>}>
+          <p>Open the link in our mail once more. Some mail programs cut a long one in two.</p>
+        </Notice>
+      )}
       {state.is === 'failed' && (
         <Notice tone="bad" heading={state.trouble.message} action={<ButtonLink href="/reset/">Set a new password</ButtonLink>}>
           <p>{state.trouble.hint ?? 'A link is good once, for seven days.'}</p>
         </Notice>
       )}
-      <noscript><p className={panel.lead}>Bringing an address back needs JavaScript: the link’s secret stays in your browser until a script sends it.</p></noscript>
+      <noscript>
+        <p className={panel.lead}>
+          Bringing an address back needs JavaScript: the link’s secret stays in your browser until a script sends it.
+        </p>
+      </noscript>
     </div>
   );
 }

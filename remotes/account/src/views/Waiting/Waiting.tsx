@@ -7,7 +7,9 @@ export function Waiting() {
       <span className={css.wide} />
       <span />
       <span />
-      <noscript><p>This page is yours alone, and only your own browser can show it: it needs JavaScript.</p></noscript>
+      <noscript>
+        <p>This page is yours alone, and only your own browser can show it: it needs JavaScript.</p>
+      </noscript>
     </div>
   );
 }

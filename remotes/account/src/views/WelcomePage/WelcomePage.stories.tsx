@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { WelcomePage } from './WelcomePage.tsx';
 
-const meta: Meta<typeof WelcomePage> = { title: 'Account/WelcomePage', component: WelcomePage, args: { state: 'checking', onRetry: () => {} } };
+const meta: Meta<typeof WelcomePage> = {
+  title: 'Account/WelcomePage',
+  component: WelcomePage,
+  args: { state: 'checking', onRetry: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof WelcomePage>;
 

@@ -16,26 +16,43 @@ export function WelcomePage({ state, onRetry }: WelcomePageProps) {
 
 function greeting(state: Exclude<WelcomeState, 'checking'>, onRetry: () => void) {
   switch (state) {
-    case 'paid': return (
-      <>
-        <h1 className={panel.title}>Welcome to premium</h1>
-        <p className={panel.lead}>Everything is open: combine any filters, and read why our staff picked each title.</p>
-        <p className={panel.ways}><ButtonLink href="/premium/library/">The premium library</ButtonLink> <ButtonLink tone="quiet" href="/">To the wall</ButtonLink></p>
-      </>
-    );
-    case 'pending': return (
-      <>
-        <h1 className={panel.title}>Almost there</h1>
-        <p className={panel.lead} role="status">Your payment is being confirmed. This page opens everything as soon as it is.</p>
-      </>
-    );
-    case 'unpaid': return (
-      <>
-        <h1 className={panel.title}>Nothing was paid</h1>
-        <p className={panel.lead}>No payment of yours came in. If you have just paid, log in with the account you paid with.</p>
-        <p><ButtonLink href="/premium/">Back to premium</ButtonLink></p>
-      </>
-    );
-    case 'failed': return <Notice tone="bad" heading="An error has occurred" action={<Button onClick={onRetry}>Try again</Button>}><p>We could not ask how your payment stands. Nothing is lost.</p></Notice>;
+    case 'paid':
+      return (
+        <>
+          <h1 className={panel.title}>Welcome to premium</h1>
+          <p className={panel.lead}>Everything is open: combine any filters, and read why our staff picked each title.</p>
+          <p className={panel.ways}>
+            <ButtonLink href="/premium/library/">The premium library</ButtonLink>{' '}
+            <ButtonLink tone="quiet" href="/">
+              To the wall
+            </ButtonLink>
+          </p>
+        </>
+      );
+    case 'pending':
+      return (
+        <>
+          <h1 className={panel.title}>Almost there</h1>
+          <p className={panel.lead} role="status">
+            Your payment is being confirmed. This page opens everything as soon as it is.
+          </p>
+        </>
+      );
+    case 'unpaid':
+      return (
+        <>
+          <h1 className={panel.title}>Nothing was paid</h1>
+          <p className={panel.lead}>No payment of yours came in. If you have just paid, log in with the account you paid with.</p>
+          <p>
+            <ButtonLink href="/premium/">Back to premium</ButtonLink>
+          </p>
+        </>
+      );
+    case 'failed':
+      return (
+        <Notice tone="bad" heading="An error has occurred" action={<Button onClick={onRetry}>Try again</Button>}>
+          <p>We could not ask how your payment stands. Nothing is lost.</p>
+        </Notice>
+      );
   }
 }

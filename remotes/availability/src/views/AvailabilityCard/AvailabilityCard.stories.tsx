@@ -14,7 +14,11 @@ const argsOf = (title = theLongQuiet, country: CountryCode = 'us', hasFailed = f
   onRetry: () => {},
 });
 
-const meta: Meta<typeof AvailabilityCard> = { title: 'Availability/AvailabilityCard', component: AvailabilityCard, parameters: { isWidget: true } };
+const meta: Meta<typeof AvailabilityCard> = {
+  title: 'Availability/AvailabilityCard',
+  component: AvailabilityCard,
+  parameters: { isWidget: true },
+};
 export default meta;
 type Story = StoryObj<typeof AvailabilityCard>;
 

@@ -47,7 +47,9 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
       )}
       {card.state === 'empty' && <p className={css.notice}>{`No service we know shows it in ${card.countryInWords} right now.`}</p>}
       {card.state === 'failed' && <Failed card={card} isAsking={isAsking} onRetry={onRetry} />}
-      {(card.state === 'full' || card.state === 'looking') && <Offers groups={card.offers} isWaiting={card.state === 'looking'} isElsewhere={card.isElsewhere} />}
+      {(card.state === 'full' || card.state === 'looking') && (
+        <Offers groups={card.offers} isWaiting={card.state === 'looking'} isElsewhere={card.isElsewhere} />
+      )}
       {card.state === 'looking' && <p className={css.looking} aria-hidden="true">{`${card.summary} …`}</p>}
       {card.leftOut > 0 && (
         <p className={css.note}>
@@ -66,19 +68,38 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
           <a className={css.brand} href={card.titleHref} {...ownWay}>
             A Good Movie To Watch
           </a>{' '}
-          · <a href={card.reportHref} {...ownWay}>Not there any more?</a>
+          ·{' '}
+          <a href={card.reportHref} {...ownWay}>
+            Not there any more?
+          </a>
         </p>
       ) : (
         <p className={css.note}>
           <a href={card.embedHref}>Put this on your site</a>
-          {card.leavingHref !== null && <> · <a href={card.leavingHref} type="text/calendar">What leaves soon, as a calendar</a></>}
+          {card.leavingHref !== null && (
+            <>
+              {' '}
+              ·{' '}
+              <a href={card.leavingHref} type="text/calendar">
+                What leaves soon, as a calendar
+              </a>
+            </>
+          )}
         </p>
       )}
     </section>
   );
 }
 
-function Offers({ groups, isWaiting, isElsewhere }: { readonly groups: readonly OfferGroup[]; readonly isWaiting: boolean; readonly isElsewhere: boolean }) {
+function Offers({
+  groups,
+  isWaiting,
+  isElsewhere,
+}: {
+  readonly groups: readonly OfferGroup[];
+  readonly isWaiting: boolean;
+  readonly isElsewhere: boolean;
+}) {
   return (
     <div className={css.offers} aria-busy={isWaiting || undefined}>
       {groups.map(({ label, offers }) => (

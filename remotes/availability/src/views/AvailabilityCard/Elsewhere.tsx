@@ -13,7 +13,8 @@ export interface ElsewhereProps {
 /** Every other country that has it. A country without offers shows them at once, the others on request. */
 export function Elsewhere({ card, onChoose, ownWay }: ElsewhereProps) {
   const { elsewhere, isElsewhere, state } = card;
-  if (elsewhere.length === 0) return state === 'empty' ? <p className={css.muted}>We have not found it in any other country either.</p> : null;
+  if (elsewhere.length === 0)
+    return state === 'empty' ? <p className={css.muted}>We have not found it in any other country either.</p> : null;
   const words = `It can be watched in ${elsewhere.length} other ${elsewhere.length === 1 ? 'country' : 'countries'}`;
   if (isElsewhere) {
     return (

@@ -24,7 +24,14 @@ export function CountryForm({ country, groups, action, onChoose }: CountryFormPr
       </label>
       <span className={css.box}>
         {/* A browser that restores an old choice on reload would contradict the rows above. */}
-        <select className={css.select} id={id} name="country" value={country} autoComplete="off" onChange={(event) => onChoose({ country: event.target.value as CountryCode })}>
+        <select
+          className={css.select}
+          id={id}
+          name="country"
+          value={country}
+          autoComplete="off"
+          onChange={(event) => onChoose({ country: event.target.value as CountryCode })}
+        >
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
               {group.countries.map(({ code, name }) => (

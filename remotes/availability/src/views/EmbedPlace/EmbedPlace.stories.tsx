@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { EmbedMissing, EmbedPlace } from './EmbedPlace.tsx';
 
-const meta: Meta<typeof EmbedPlace> = { title: 'Availability/EmbedPlace', component: EmbedPlace, parameters: { isWidget: true }, args: { theme: 'auto', children: <p>What stands on a partner’s page.</p> } };
+const meta: Meta<typeof EmbedPlace> = {
+  title: 'Availability/EmbedPlace',
+  component: EmbedPlace,
+  parameters: { isWidget: true },
+  args: { theme: 'auto', children: <p>What stands on a partner’s page.</p> },
+};
 export default meta;
 type Story = StoryObj<typeof EmbedPlace>;
 

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Missing } from './Missing.tsx';
 
-const meta: Meta<typeof Missing> = { title: 'Availability/Missing', component: Missing, args: { isUnknown: true, words: 'We cannot reach the server.', isAsking: false, onRetry: () => {} } };
+const meta: Meta<typeof Missing> = {
+  title: 'Availability/Missing',
+  component: Missing,
+  args: { isUnknown: true, words: 'We cannot reach the server.', isAsking: false, onRetry: () => {} },
+};
 export default meta;
 type Story = StoryObj<typeof Missing>;
 

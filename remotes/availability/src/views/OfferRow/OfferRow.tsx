@@ -30,7 +30,11 @@ export function OfferRow({ offer, isElsewhere = false }: OfferRowProps) {
 function Words({ offer }: { readonly offer: OfferWords }) {
   return (
     <>
-      {offer.logo ? <img className={css.logo} src={offer.logo} alt="" width={36} height={36} loading="lazy" /> : <PlatformMonogram id={offer.platform} name={offer.name} />}
+      {offer.logo ? (
+        <img className={css.logo} src={offer.logo} alt="" width={36} height={36} loading="lazy" />
+      ) : (
+        <PlatformMonogram id={offer.platform} name={offer.name} />
+      )}
       <span className={css.words}>
         <span className={css.name}>{offer.name}</span> <Prices prices={offer.prices} isFree={offer.isFree} />
         {offer.date && (

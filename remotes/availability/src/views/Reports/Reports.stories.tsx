@@ -16,4 +16,12 @@ export const Open: Story = {
     await expect(canvas.getAllByRole('button').length).toBeGreaterThan(0);
   },
 };
-export const Reported: Story = { ...Open, args: { reported: offers.flatMap((group) => group.offers).slice(0, 1).map(({ platform }) => platform) } };
+export const Reported: Story = {
+  ...Open,
+  args: {
+    reported: offers
+      .flatMap((group) => group.offers)
+      .slice(0, 1)
+      .map(({ platform }) => platform),
+  },
+};

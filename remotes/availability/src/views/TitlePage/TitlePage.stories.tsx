@@ -10,7 +10,15 @@ import { TitlePage, type TitlePageProps } from './TitlePage.tsx';
 const argsOf = (title: TitleAnswer): TitlePageProps => ({
   words: toTitleWords(title, 'us'),
   poster: posterOf(title),
-  card: <AvailabilityCard card={toCardWords(title, { country: 'us', hasFailed: false })} poster={null} isAsking={false} onChoose={() => {}} onRetry={() => {}} />,
+  card: (
+    <AvailabilityCard
+      card={toCardWords(title, { country: 'us', hasFailed: false })}
+      poster={null}
+      isAsking={false}
+      onChoose={() => {}}
+      onRetry={() => {}}
+    />
+  ),
 });
 
 const meta: Meta<typeof TitlePage> = { title: 'Availability/TitlePage', component: TitlePage, parameters: { layout: 'fullscreen' } };
@@ -21,5 +29,7 @@ export const Movie: Story = { args: argsOf(theLongQuiet) };
 export const PremiumShow: Story = { args: argsOf(nightFerry) };
 export const HardlyKnown: Story = { args: argsOf(paperLanterns) };
 export const DerivedRating: Story = { args: argsOf({ ...theLongQuiet, ratingIsDerived: true }) };
-export const LongTitle: Story = { args: argsOf({ ...theLongQuiet, title: 'The Unlikely and Entirely Preventable Adventures of a Lighthouse Keeper’s Second Daughter' }) };
+export const LongTitle: Story = {
+  args: argsOf({ ...theLongQuiet, title: 'The Unlikely and Entirely Preventable Adventures of a Lighthouse Keeper’s Second Daughter' }),
+};
 export const Phone: Story = { args: argsOf(theLongQuiet), globals: { viewport: { value: 'w320' } } };

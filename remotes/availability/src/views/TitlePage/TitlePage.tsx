@@ -27,7 +27,9 @@ export function TitlePage({ words, poster, card, onUnlock = null, actions }: Tit
           <p className={css.type}>
             {words.kind} {words.isPremium && <Pill tone="premium">Premium</Pill>}
           </p>
-          <h1 id={titleId} className={css.title}>{words.title}</h1>
+          <h1 id={titleId} className={css.title}>
+            {words.title}
+          </h1>
           <ul className={css.facts} role="list">
             {words.facts.map((fact) => (
               <li key={fact}>{fact}</li>
@@ -73,7 +75,12 @@ function Reason({ words, onUnlock }: Pick<TitlePageProps, 'words' | 'onUnlock'>)
       <h2 className={css.reasonHeading}>Why it is worth an evening</h2>
       {words.reason === null ? (
         <p className={css.locked}>
-          Our staff wrote this for premium members. {onUnlock && <button type="button" className={css.unlock} onClick={onUnlock}>See what premium is</button>}
+          Our staff wrote this for premium members.{' '}
+          {onUnlock && (
+            <button type="button" className={css.unlock} onClick={onUnlock}>
+              See what premium is
+            </button>
+          )}
         </p>
       ) : (
         <p className={css.lead}>{words.reason}</p>

@@ -8,7 +8,12 @@ const meta: Meta<typeof WatchPage> = {
   title: 'Availability/WatchPage',
   component: WatchPage,
   parameters: { layout: 'fullscreen' },
-  args: { watch: toWatchWords(theLongQuiet, 'amazon'), title: theLongQuiet.title, titleHref: '/the-long-quiet/', poster: posterOf(theLongQuiet) },
+  args: {
+    watch: toWatchWords(theLongQuiet, 'amazon'),
+    title: theLongQuiet.title,
+    titleHref: '/the-long-quiet/',
+    poster: posterOf(theLongQuiet),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof WatchPage>;

@@ -43,7 +43,8 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
           </span>
         </p>
         <p className={css.leaving}>
-          You are leaving for <strong>{watch.host}</strong>. {`${watch.service} decides what it shows in ${watch.place} and what it charges.`}
+          You are leaving for <strong>{watch.host}</strong>.{' '}
+          {`${watch.service} decides what it shows in ${watch.place} and what it charges.`}
         </p>
         {watch.isAffiliate && <p className={css.leaving}>This is an affiliate link: we may earn a little when you follow it.</p>}
         {watch.isExample && (
@@ -52,7 +53,11 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
           </p>
         )}
         <p className={css.ways}>
-          <ButtonLink href={watch.href} rel={watch.isAffiliate ? 'noopener nofollow sponsored' : 'noopener nofollow'} onClick={(event) => onLeave?.({ href: watch.href, event })}>
+          <ButtonLink
+            href={watch.href}
+            rel={watch.isAffiliate ? 'noopener nofollow sponsored' : 'noopener nofollow'}
+            onClick={(event) => onLeave?.({ href: watch.href, event })}
+          >
             {`Watch on ${watch.service}`}
             <Icon name="external" size="small" />
           </ButtonLink>
@@ -67,7 +72,11 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
 
 function Gone({ title, titleHref }: { readonly title: string; readonly titleHref: string }) {
   return (
-    <Notice tone="empty" heading="This offer is not there any more" action={<ButtonLink href={titleHref}>{`Where to watch ${title}`}</ButtonLink>}>
+    <Notice
+      tone="empty"
+      heading="This offer is not there any more"
+      action={<ButtonLink href={titleHref}>{`Where to watch ${title}`}</ButtonLink>}
+    >
       The service does not show it in that country now, or the link was mistyped.
     </Notice>
   );

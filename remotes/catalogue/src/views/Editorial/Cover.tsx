@@ -11,9 +11,15 @@ export interface CoverProps {
 export function Cover({ covers, tone }: CoverProps) {
   return (
     <span className={css.cover} data-tone={tone} aria-hidden="true">
-      {covers.length > 0
-        ? covers.map((cover, at) => <span key={cover.seed} className={css.card}><WallPoster tiles={covers} at={at} /></span>)
-        : <span className={css.sign} />}
+      {covers.length > 0 ? (
+        covers.map((cover, at) => (
+          <span key={cover.seed} className={css.card}>
+            <WallPoster tiles={covers} at={at} />
+          </span>
+        ))
+      ) : (
+        <span className={css.sign} />
+      )}
     </span>
   );
 }

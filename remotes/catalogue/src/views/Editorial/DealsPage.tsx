@@ -45,18 +45,42 @@ export function DealsPage({ title, lead, state, onOpen }: DealsPageProps) {
 }
 
 function Body({ state, onOpen }: Pick<DealsPageProps, 'state' | 'onOpen'>) {
-  if (state.is === 'loading') return <p className={page.waiting} role="status">The deals are on their way …</p>;
-  if (state.is === 'failed') return <Notice tone="bad" heading="The deals did not come" action={<Button onClick={state.onRetry}>Try again</Button>}><p>{state.words}</p></Notice>;
+  if (state.is === 'loading')
+    return (
+      <p className={page.waiting} role="status">
+        The deals are on their way …
+      </p>
+    );
+  if (state.is === 'failed')
+    return (
+      <Notice tone="bad" heading="The deals did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+        <p>{state.words}</p>
+      </Notice>
+    );
   if (state.is === 'empty') {
     return (
-      <Notice tone="empty" heading="No deals today" action={<ButtonLink tone="quiet" href="/how-to/" onClick={(event) => onOpen({ href: '/how-to/', event })}>Compare services instead</ButtonLink>}>
+      <Notice
+        tone="empty"
+        heading="No deals today"
+        action={
+          <ButtonLink tone="quiet" href="/how-to/" onClick={(event) => onOpen({ href: '/how-to/', event })}>
+            Compare services instead
+          </ButtonLink>
+        }
+      >
         <p>Nothing worth your money right now, which saves you some.</p>
       </Notice>
     );
   }
   return (
     <>
-      <ul className={css.deals} role="list">{state.deals.map((deal) => <li key={deal.id} id={deal.slug}><Deal deal={deal} onOpen={onOpen} /></li>)}</ul>
+      <ul className={css.deals} role="list">
+        {state.deals.map((deal) => (
+          <li key={deal.id} id={deal.slug}>
+            <Deal deal={deal} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
       <Pager {...state.pages} label="the deals" onOpen={onOpen} />
     </>
   );

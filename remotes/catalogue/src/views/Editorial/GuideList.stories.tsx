@@ -4,10 +4,24 @@ import { GuideList, type GuideTile } from './GuideList.tsx';
 const nothing = () => {};
 const cover = (title: string, genre: string, mood: string) => ({ title, year: 1994, genre, mood, seed: title });
 const guide = (id: number, title: string, more: Partial<GuideTile> = {}): GuideTile => ({
-  id, kind: 'guide', slug: `guide-${id}`, title, summary: 'Slippers, a pot of tea and something kind on the screen.', isPremium: false, platform: null, href: `#${id}`, note: '12 titles · Film desk · 15 November 2026',
-  covers: [cover(`The Lantern ${id}`, 'drama', 'tense'), cover('Harbour', 'comedy', 'funny'), cover('Slow Train', 'romance', 'romantic')], ...more,
+  id,
+  kind: 'guide',
+  slug: `guide-${id}`,
+  title,
+  summary: 'Slippers, a pot of tea and something kind on the screen.',
+  isPremium: false,
+  platform: null,
+  href: `#${id}`,
+  note: '12 titles · Film desk · 15 November 2026',
+  covers: [cover(`The Lantern ${id}`, 'drama', 'tense'), cover('Harbour', 'comedy', 'funny'), cover('Slow Train', 'romance', 'romantic')],
+  ...more,
 });
-const guides = [guide(1, 'Twelve Films for a Rainy Sunday'), guide(2, 'Far beyond the Usual Map', { isPremium: true, covers: [] }), guide(3, 'Your First Silent Film'), guide(4, 'Family Night without Groaning')];
+const guides = [
+  guide(1, 'Twelve Films for a Rainy Sunday'),
+  guide(2, 'Far beyond the Usual Map', { isPremium: true, covers: [] }),
+  guide(3, 'Your First Silent Film'),
+  guide(4, 'Family Night without Groaning'),
+];
 const pages = { page: 1, totalPages: 2, hrefOf: (page: number) => `#page-${page}` };
 
 const meta: Meta<typeof GuideList> = {
@@ -21,14 +35,22 @@ type Story = StoryObj<typeof GuideList>;
 
 export const Loading: Story = { args: { state: { is: 'loading' } } };
 export const Empty: Story = { args: { state: { is: 'empty' } } };
-export const Failed: Story = { args: { state: { is: 'failed', words: 'We cannot reach the server. Check your connection.', onRetry: nothing } } };
+export const Failed: Story = {
+  args: { state: { is: 'failed', words: 'We cannot reach the server. Check your connection.', onRetry: nothing } },
+};
 export const Full: Story = { args: { state: { is: 'full', groups: [{ title: null, guides }], popular: guides.slice(1, 3), pages } } };
 export const InGroups: Story = {
   args: {
-    title: 'Cord-Cutting Guides', home: 'cord-cutting',
+    title: 'Cord-Cutting Guides',
+    home: 'cord-cutting',
     state: {
-      is: 'full', popular: [], pages: { ...pages, totalPages: 1 },
-      groups: [{ title: 'Streaming services', guides: [guide(5, 'Meridian without Wandering', { kind: 'service', platform: 'meridian' })] }, { title: 'Channels, without cable', guides: [guide(6, 'The Public Channel', { kind: 'channel', platform: 'public', covers: [] })] }],
+      is: 'full',
+      popular: [],
+      pages: { ...pages, totalPages: 1 },
+      groups: [
+        { title: 'Streaming services', guides: [guide(5, 'Meridian without Wandering', { kind: 'service', platform: 'meridian' })] },
+        { title: 'Channels, without cable', guides: [guide(6, 'The Public Channel', { kind: 'channel', platform: 'public', covers: [] })] },
+      ],
     },
   },
 };

@@ -53,7 +53,16 @@ export function GuideList({ title, lead, home, state, onOpen }: GuideListProps) 
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
         <nav className={css.homes} aria-label="What the editors write">
-          {homes.map(({ href, name, is }) => <a key={href} href={href} aria-current={is === home ? 'page' : undefined} onClick={(event) => onOpen({ guide: null, index: 0, href, event })}>{name}</a>)}
+          {homes.map(({ href, name, is }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={is === home ? 'page' : undefined}
+              onClick={(event) => onOpen({ guide: null, index: 0, href, event })}
+            >
+              {name}
+            </a>
+          ))}
         </nav>
       </header>
       <Body home={home} state={state} onOpen={onOpen} />
@@ -69,13 +78,30 @@ const homes: readonly { readonly is: EditorialHome; readonly href: string; reado
 ];
 
 function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | 'onOpen'>) {
-  if (state.is === 'loading') return <p className={css.waiting} role="status">The guides are on their way …</p>;
+  if (state.is === 'loading')
+    return (
+      <p className={css.waiting} role="status">
+        The guides are on their way …
+      </p>
+    );
   if (state.is === 'failed') {
-    return <Notice tone="bad" heading="The guides did not come" action={<Button onClick={state.onRetry}>Try again</Button>}><p>{state.words}</p></Notice>;
+    return (
+      <Notice tone="bad" heading="The guides did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+        <p>{state.words}</p>
+      </Notice>
+    );
   }
   if (state.is === 'empty') {
     return (
-      <Notice tone="empty" heading="Nothing is written here yet" action={<ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ guide: null, index: 0, href: '/', event })}>Go to the movies</ButtonLink>}>
+      <Notice
+        tone="empty"
+        heading="Nothing is written here yet"
+        action={
+          <ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ guide: null, index: 0, href: '/', event })}>
+            Go to the movies
+          </ButtonLink>
+        }
+      >
         <p>The editors are still at it. The walls are open meanwhile.</p>
       </Notice>
     );
@@ -88,7 +114,11 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
           <h2 id="read-most">Read most this week</h2>
           <ol role="list">
             {state.popular.map((guide, index) => (
-              <li key={guide.id}><a href={guide.href} onClick={(event) => onOpen({ guide, index, href: guide.href, event })}>{guide.title}</a></li>
+              <li key={guide.id}>
+                <a href={guide.href} onClick={(event) => onOpen({ guide, index, href: guide.href, event })}>
+                  {guide.title}
+                </a>
+              </li>
             ))}
           </ol>
         </section>
@@ -97,7 +127,11 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
         <section key={group.title ?? ''} className={css.group} aria-label={group.title ?? undefined}>
           {group.title !== null && <h2 className={css.groupTitle}>{group.title}</h2>}
           <ul className={css.grid} role="list" data-lead={(isFirst && home === 'guides') || undefined}>
-            {group.guides.map((guide, index) => <li key={guide.id}><GuideCard guide={guide} isUnder={group.title !== null} onOpen={(href, event) => onOpen({ guide, index, href, event })} /></li>)}
+            {group.guides.map((guide, index) => (
+              <li key={guide.id}>
+                <GuideCard guide={guide} isUnder={group.title !== null} onOpen={(href, event) => onOpen({ guide, index, href, event })} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
@@ -107,7 +141,15 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
 }
 
 /** One guide on the contents page; the whole card is its link. */
-export function GuideCard({ guide, isUnder, onOpen }: { readonly guide: GuideTile; readonly isUnder: boolean; readonly onOpen: (href: string, event: MouseEvent<HTMLAnchorElement>) => void }) {
+export function GuideCard({
+  guide,
+  isUnder,
+  onOpen,
+}: {
+  readonly guide: GuideTile;
+  readonly isUnder: boolean;
+  readonly onOpen: (href: string, event: MouseEvent<HTMLAnchorElement>) => void;
+}) {
   const Title = isUnder ? 'h3' : 'h2';
   return (
     <article className={css.card} data-guide-id={guide.id}>
@@ -119,7 +161,9 @@ export function GuideCard({ guide, isUnder, onOpen }: { readonly guide: GuideTil
         </Title>
       </a>
       <p className={css.summary}>{guide.summary}</p>
-      <p className={css.note}>{guide.isPremium && <Pill tone="premium">Premium</Pill>} {guide.note}</p>
+      <p className={css.note}>
+        {guide.isPremium && <Pill tone="premium">Premium</Pill>} {guide.note}
+      </p>
     </article>
   );
 }

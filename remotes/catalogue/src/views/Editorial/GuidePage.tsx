@@ -33,15 +33,34 @@ export interface GuidePageProps {
   readonly state:
     | { readonly is: 'loading' }
     | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
-    | { readonly is: 'full'; readonly guide: GuideOnPage; readonly picks: readonly PickRow[]; readonly related: readonly RelatedGuides[]; readonly pages: PageLinks };
+    | {
+        readonly is: 'full';
+        readonly guide: GuideOnPage;
+        readonly picks: readonly PickRow[];
+        readonly related: readonly RelatedGuides[];
+        readonly pages: PageLinks;
+      };
   readonly onOpen: Open;
 }
 
 /** One guide: the words, then its titles, each with our line and where it can be watched. */
 export function GuidePage({ state, onOpen }: GuidePageProps) {
-  if (state.is === 'loading') return <div className={page.page}><p className={page.waiting} role="status">The guide is on its way …</p></div>;
+  if (state.is === 'loading')
+    return (
+      <div className={page.page}>
+        <p className={page.waiting} role="status">
+          The guide is on its way …
+        </p>
+      </div>
+    );
   if (state.is === 'failed') {
-    return <div className={page.page}><Notice tone="bad" heading="The guide did not come" action={<Button onClick={state.onRetry}>Try again</Button>}><p>{state.words}</p></Notice></div>;
+    return (
+      <div className={page.page}>
+        <Notice tone="bad" heading="The guide did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+          <p>{state.words}</p>
+        </Notice>
+      </div>
+    );
   }
   const { guide, picks, related, pages } = state;
   return (
@@ -49,17 +68,33 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
       <div className={css.sheet}>
         <article className={css.guide}>
           <header className={css.head}>
-            <p className={css.home}><a href={guide.home.href} onClick={(event) => onOpen({ href: guide.home.href, event })}>{guide.home.name}</a></p>
+            <p className={css.home}>
+              <a href={guide.home.href} onClick={(event) => onOpen({ href: guide.home.href, event })}>
+                {guide.home.name}
+              </a>
+            </p>
             <h1>{guide.title}</h1>
             <p className={page.lead}>{guide.summary}</p>
-            <p className={page.note}>{guide.isPremium && <Pill tone="premium">Premium</Pill>} {guide.note}</p>
+            <p className={page.note}>
+              {guide.isPremium && <Pill tone="premium">Premium</Pill>} {guide.note}
+            </p>
           </header>
           {guide.isLocked && <Locked picks={guide.picks} onOpen={onOpen} />}
           {guide.writing.length > 0 && <Writing blocks={guide.writing} onOpen={onOpen} />}
-          {guide.platform !== null && <p><ButtonLink href={`/list/on/${guide.platform}/`} onClick={(event) => onOpen({ href: `/list/on/${guide.platform}/`, event })}>See what is on it</ButtonLink></p>}
+          {guide.platform !== null && (
+            <p>
+              <ButtonLink href={`/list/on/${guide.platform}/`} onClick={(event) => onOpen({ href: `/list/on/${guide.platform}/`, event })}>
+                See what is on it
+              </ButtonLink>
+            </p>
+          )}
           {picks.length > 0 && (
             <ol className={css.picks} role="list" start={picks[0]?.place}>
-              {picks.map((pick, at) => <li key={pick.id}><Pick pick={pick} picks={picks} at={at} onOpen={onOpen} /></li>)}
+              {picks.map((pick, at) => (
+                <li key={pick.id}>
+                  <Pick pick={pick} picks={picks} at={at} onOpen={onOpen} />
+                </li>
+              ))}
             </ol>
           )}
           <Pager {...pages} label="this guide" onOpen={onOpen} />
@@ -71,7 +106,21 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
               {related.map(({ title, links }) => (
                 <section key={title}>
                   <h3>{title}</h3>
-                  <ul role="list">{links.map(({ id, href, title: words, isPremium }) => <li key={id}><a href={href} onClick={(event) => onOpen({ href, event })}>{words}</a>{isPremium && <> <Pill tone="premium">Premium</Pill></>}</li>)}</ul>
+                  <ul role="list">
+                    {links.map(({ id, href, title: words, isPremium }) => (
+                      <li key={id}>
+                        <a href={href} onClick={(event) => onOpen({ href, event })}>
+                          {words}
+                        </a>
+                        {isPremium && (
+                          <>
+                            {' '}
+                            <Pill tone="premium">Premium</Pill>
+                          </>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
                 </section>
               ))}
             </div>
@@ -82,22 +131,50 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
   );
 }
 
-function Pick({ pick, picks, at, onOpen }: { readonly pick: PickRow; readonly picks: readonly PickRow[]; readonly at: number; readonly onOpen: Open }) {
+function Pick({
+  pick,
+  picks,
+  at,
+  onOpen,
+}: {
+  readonly pick: PickRow;
+  readonly picks: readonly PickRow[];
+  readonly at: number;
+  readonly onOpen: Open;
+}) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => onOpen({ href: pick.href, event });
   return (
     <article className={css.pick} data-title-id={pick.id}>
-      <span className={css.place} aria-hidden="true">{pick.place}</span>
-      <a className={css.poster} href={pick.href} onClick={open} tabIndex={-1} aria-hidden="true"><WallPoster tiles={picks} at={at} /></a>
+      <span className={css.place} aria-hidden="true">
+        {pick.place}
+      </span>
+      <a className={css.poster} href={pick.href} onClick={open} tabIndex={-1} aria-hidden="true">
+        <WallPoster tiles={picks} at={at} />
+      </a>
       <div className={css.words}>
-        <h2 className={css.title}><a href={pick.href} onClick={open}>{pick.title}</a></h2>
-        <p className={css.facts}><StaffRating value={pick.staffRating} /> {pick.note}</p>
+        <h2 className={css.title}>
+          <a href={pick.href} onClick={open}>
+            {pick.title}
+          </a>
+        </h2>
+        <p className={css.facts}>
+          <StaffRating value={pick.staffRating} /> {pick.note}
+        </p>
         <p className={css.reason}>{pick.reason}</p>
         <p className={css.services}>
-          {pick.services.length > 0
-            ? pick.services.map(({ id, name }) => <span key={id} className={css.service}><PlatformMonogram id={id} name={name} size="small" /> {name}</span>)
-            : <span className={css.nowhere}>Not on a service in your country at the moment</span>}
+          {pick.services.length > 0 ? (
+            pick.services.map(({ id, name }) => (
+              <span key={id} className={css.service}>
+                <PlatformMonogram id={id} name={name} size="small" /> {name}
+              </span>
+            ))
+          ) : (
+            <span className={css.nowhere}>Not on a service in your country at the moment</span>
+          )}
           {pick.moreServices > 0 && <span className={css.nowhere}>{`and ${pick.moreServices} more`}</span>}
-          <a href={pick.href} onClick={open} aria-label={`Where to watch ${pick.title}`}>Where to watch</a>
+          <a href={pick.href} onClick={open} aria-label={`Where to watch ${pick.title}`}>
+            Where to watch
+          </a>
         </p>
       </div>
     </article>
@@ -109,8 +186,12 @@ function Locked({ picks, onOpen }: { readonly picks: number; readonly onOpen: Op
     <section className={css.locked} aria-label="For premium members">
       <p>{`This guide and its ${picks === 1 ? 'title' : `${picks} titles`} are for premium members.`}</p>
       <p className={css.ways}>
-        <ButtonLink href="/premium/" onClick={(event) => onOpen({ href: '/premium/', event })}>What premium is</ButtonLink>
-        <ButtonLink tone="quiet" href="/guides/" onClick={(event) => onOpen({ href: '/guides/', event })}>Read an open guide</ButtonLink>
+        <ButtonLink href="/premium/" onClick={(event) => onOpen({ href: '/premium/', event })}>
+          What premium is
+        </ButtonLink>
+        <ButtonLink tone="quiet" href="/guides/" onClick={(event) => onOpen({ href: '/guides/', event })}>
+          Read an open guide
+        </ButtonLink>
       </p>
     </section>
   );

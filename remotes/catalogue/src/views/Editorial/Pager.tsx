@@ -18,7 +18,11 @@ export function Pager({ page, totalPages, hrefOf, label, onOpen }: PagerProps) {
   if (totalPages < 2) return null;
   const to = (number: number, words: string, rel: 'prev' | 'next') => {
     const href = hrefOf(number);
-    return <a href={href} rel={rel} onClick={(event) => onOpen({ href, event })}>{words}</a>;
+    return (
+      <a href={href} rel={rel} onClick={(event) => onOpen({ href, event })}>
+        {words}
+      </a>
+    );
   };
   return (
     <nav className={css.pager} aria-label={`Pages of ${label}`}>

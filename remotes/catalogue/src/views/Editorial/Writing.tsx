@@ -11,20 +11,53 @@ type Opens = Pick<WritingProps, 'onOpen'>;
 
 /** Structured words as what they are: text in elements of ours. Nothing in them is ever read as HTML. */
 export function Writing({ blocks, onOpen }: WritingProps) {
-  return <div className={css.writing}>{blocks.map((block, at) => <Fragment key={at}>{toElement(block, onOpen)}</Fragment>)}</div>;
+  return (
+    <div className={css.writing}>
+      {blocks.map((block, at) => (
+        <Fragment key={at}>{toElement(block, onOpen)}</Fragment>
+      ))}
+    </div>
+  );
 }
 
 function toElement(block: Block, onOpen: Opens['onOpen']) {
   switch (block.is) {
-    case 'heading': return <h2><Run words={block.words} onOpen={onOpen} /></h2>;
-    case 'paragraph': return <p><Run words={block.words} onOpen={onOpen} /></p>;
-    case 'quote': return <blockquote><p><Run words={block.words} onOpen={onOpen} /></p></blockquote>;
-    case 'code': return <pre tabIndex={0}><code>{block.text}</code></pre>;
+    case 'heading':
+      return (
+        <h2>
+          <Run words={block.words} onOpen={onOpen} />
+        </h2>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Run words={block.words} onOpen={onOpen} />
+        </p>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <p>
+            <Run words={block.words} onOpen={onOpen} />
+          </p>
+        </blockquote>
+      );
+    case 'code':
+      return (
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
     case 'list': {
-      const items = block.items.map((item, at) => <li key={at}><Run words={item} onOpen={onOpen} /></li>);
+      const items = block.items.map((item, at) => (
+        <li key={at}>
+          <Run words={item} onOpen={onOpen} />
+        </li>
+      ));
       return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
-    case 'table': return <Table rows={block.rows} onOpen={onOpen} />;
+    case 'table':
+      return <Table rows={block.rows} onOpen={onOpen} />;
   }
 }
 
@@ -32,10 +65,34 @@ function Table({ rows: [head = [], ...rows], onOpen }: Opens & { readonly rows: 
   return (
     <div className={css.table} role="group" aria-label="Table" tabIndex={0}>
       <table>
-        <thead><tr>{head.map((cell, at) => (cell.length > 0 ? <th key={at} scope="col"><Run words={cell} onOpen={onOpen} /></th> : <td key={at} />))}</tr></thead>
+        <thead>
+          <tr>
+            {head.map((cell, at) =>
+              cell.length > 0 ? (
+                <th key={at} scope="col">
+                  <Run words={cell} onOpen={onOpen} />
+                </th>
+              ) : (
+                <td key={at} />
+              ),
+            )}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row, line) => (
-            <tr key={line}>{row.map((cell, at) => (at === 0 ? <th key={at} scope="row"><Run words={cell} onOpen={onOpen} /></th> : <td key={at}><Run words={cell} onOpen={onOpen} /></td>))}</tr>
+            <tr key={line}>
+              {row.map((cell, at) =>
+                at === 0 ? (
+                  <th key={at} scope="row">
+                    <Run words={cell} onOpen={onOpen} />
+                  </th>
+                ) : (
+                  <td key={at}>
+                    <Run words={cell} onOpen={onOpen} />
+                  </td>
+                ),
+              )}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -45,10 +102,25 @@ function Table({ rows: [head = [], ...rows], onOpen }: Opens & { readonly rows: 
 
 function Run({ words, onOpen }: Opens & { readonly words: readonly Words[] }) {
   return words.map(({ text, stress, href }, at) => {
-    const said = stress === 'strong' ? <strong>{text}</strong> : stress === 'emphasis' ? <em>{text}</em> : stress === 'code' ? <code>{text}</code> : text;
+    const said =
+      stress === 'strong' ? (
+        <strong>{text}</strong>
+      ) : stress === 'emphasis' ? (
+        <em>{text}</em>
+      ) : stress === 'code' ? (
+        <code>{text}</code>
+      ) : (
+        text
+      );
     if (href === undefined) return <Fragment key={at}>{said}</Fragment>;
-    return href.startsWith('/')
-      ? <a key={at} href={href} onClick={(event) => onOpen({ href, event })}>{said}</a>
-      : <a key={at} href={href} rel="noopener nofollow">{said}</a>;
+    return href.startsWith('/') ? (
+      <a key={at} href={href} onClick={(event) => onOpen({ href, event })}>
+        {said}
+      </a>
+    ) : (
+      <a key={at} href={href} rel="noopener nofollow">
+        {said}
+      </a>
+    );
   });
 }

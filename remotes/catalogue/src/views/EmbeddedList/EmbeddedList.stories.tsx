@@ -7,7 +7,17 @@ const meta: Meta<typeof EmbeddedList> = {
   title: 'Catalogue/EmbeddedList',
   component: EmbeddedList,
   parameters: { isWidget: true },
-  args: { theme: 'auto', title: 'Slow Movies', wallHref: '#', total: 41, rows: [row(1, 'The Long Quiet', 'Slow · 2019'), row(2, 'No Water at Gallows Creek', 'Slow · 1992'), row(3, 'An Unhurried Man', 'Slow · 2016')] },
+  args: {
+    theme: 'auto',
+    title: 'Slow Movies',
+    wallHref: '#',
+    total: 41,
+    rows: [
+      row(1, 'The Long Quiet', 'Slow · 2019'),
+      row(2, 'No Water at Gallows Creek', 'Slow · 1992'),
+      row(3, 'An Unhurried Man', 'Slow · 2016'),
+    ],
+  },
 };
 export default meta;
 type Story = StoryObj<typeof EmbeddedList>;

@@ -14,7 +14,11 @@ export function BeyondTheEnd({ page, totalPages, firstHref, onOpen }: BeyondTheE
     <Notice
       tone="empty"
       heading={`There is no page ${page}`}
-      action={<ButtonLink href={firstHref} onClick={(event) => onOpen({ href: firstHref, event })}>Start at the first page</ButtonLink>}
+      action={
+        <ButtonLink href={firstHref} onClick={(event) => onOpen({ href: firstHref, event })}>
+          Start at the first page
+        </ButtonLink>
+      }
     >
       <p>{`These titles fill ${totalPages === 1 ? 'one page' : `${totalPages} pages`}.`}</p>
     </Notice>

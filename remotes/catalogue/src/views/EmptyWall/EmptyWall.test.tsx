@@ -7,7 +7,17 @@ const war = { key: 'genre=war', title: 'War', href: '/mood/weird/', result: '12 
 describe('an empty wall', () => {
   it('names the one filter to drop and how many titles come back', () => {
     const opened: string[] = [];
-    render(<EmptyWall best={weird} others={[war]} clearHref="/" onOpen={({ href, event }) => { event.preventDefault(); opened.push(href); }} />);
+    render(
+      <EmptyWall
+        best={weird}
+        others={[war]}
+        clearHref="/"
+        onOpen={({ href, event }) => {
+          event.preventDefault();
+          opened.push(href);
+        }}
+      />,
+    );
     expect(screen.getByText(/Without/).textContent).toBe('Without Weird you get 34 titles.');
     fireEvent.click(screen.getByRole('link', { name: 'Drop Weird' }));
     fireEvent.click(screen.getByRole('link', { name: /War: 12 titles/ }));

@@ -22,7 +22,12 @@ export interface EmptyWallProps {
 
 /** Nothing fits. Names the one filter to drop and what that brings back, instead of leaving the visitor to guess. */
 export function EmptyWall({ best, others, clearHref, onOpen }: EmptyWallProps) {
-  if (clearHref === null) return <Notice tone="empty" heading="No titles yet"><p>This wall is waiting for its first title.</p></Notice>;
+  if (clearHref === null)
+    return (
+      <Notice tone="empty" heading="No titles yet">
+        <p>This wall is waiting for its first title.</p>
+      </Notice>
+    );
   const open = (href: string) => (event: MouseEvent<HTMLAnchorElement>) => onOpen({ href, event });
   return (
     <Notice
@@ -31,11 +36,19 @@ export function EmptyWall({ best, others, clearHref, onOpen }: EmptyWallProps) {
       action={
         <>
           {best && <ButtonLink href={best.href} onClick={open(best.href)}>{`Drop ${best.title}`}</ButtonLink>}
-          <ButtonLink tone="quiet" href={clearHref} onClick={open(clearHref)}>Clear all filters</ButtonLink>
+          <ButtonLink tone="quiet" href={clearHref} onClick={open(clearHref)}>
+            Clear all filters
+          </ButtonLink>
         </>
       }
     >
-      {best ? <p>Without <strong>{best.title}</strong> you get {best.result}.</p> : <p>Take one of the filters off, or start again.</p>}
+      {best ? (
+        <p>
+          Without <strong>{best.title}</strong> you get {best.result}.
+        </p>
+      ) : (
+        <p>Take one of the filters off, or start again.</p>
+      )}
       {others.length > 0 && (
         <ul className={css.others} role="list" aria-label="Other filters to drop">
           {others.map((way) => (

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Narrowed } from './Narrowed.tsx';
 
-const meta: Meta<typeof Narrowed> = { title: 'Catalogue/Narrowed', component: Narrowed, args: { kept: 'Tense', dropped: ['Drama'], undoHref: '/genre/drama/', onUndo: fn(({ event }) => event.preventDefault()) } };
+const meta: Meta<typeof Narrowed> = {
+  title: 'Catalogue/Narrowed',
+  component: Narrowed,
+  args: { kept: 'Tense', dropped: ['Drama'], undoHref: '/genre/drama/', onUndo: fn(({ event }) => event.preventDefault()) },
+};
 export default meta;
 type Story = StoryObj<typeof Narrowed>;
 

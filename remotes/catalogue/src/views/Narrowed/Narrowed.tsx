@@ -19,7 +19,14 @@ export function Narrowed({ kept, dropped, undoHref, onUndo }: NarrowedProps) {
     <Notice
       tone="info"
       heading={`We kept ${kept}`}
-      action={<ButtonLink tone="quiet" size="small" href={undoHref} onClick={(event) => onUndo({ href: undoHref, event })}>{`Back to ${list.format(dropped)}`}</ButtonLink>}
+      action={
+        <ButtonLink
+          tone="quiet"
+          size="small"
+          href={undoHref}
+          onClick={(event) => onUndo({ href: undoHref, event })}
+        >{`Back to ${list.format(dropped)}`}</ButtonLink>
+      }
     >
       <p>{`Combining genres, moods and years is for premium members, so ${list.format(dropped)} made room.`}</p>
     </Notice>

@@ -18,7 +18,13 @@ export function OrderMenu({ orders, onOpen }: OrderMenuProps) {
   return (
     <nav className={css.orders} aria-label="Order">
       {orders.map((order) => (
-        <a key={order.title} className={css.order} href={order.href} aria-current={order.isOn ? 'true' : undefined} onClick={(event) => onOpen({ order, event })}>
+        <a
+          key={order.title}
+          className={css.order}
+          href={order.href}
+          aria-current={order.isOn ? 'true' : undefined}
+          onClick={(event) => onOpen({ order, event })}
+        >
           {order.title}
         </a>
       ))}

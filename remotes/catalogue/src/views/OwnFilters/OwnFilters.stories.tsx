@@ -6,7 +6,16 @@ const nothing = () => {};
 const meta: Meta<typeof OwnFilters> = {
   title: 'Catalogue/OwnFilters',
   component: OwnFilters,
-  args: { hiding: null, sets: [], place: 'device', longestName: 60, suggestion: 'Netflix, Tense', onOpen: nothing, onName: fn(), onForget: fn() },
+  args: {
+    hiding: null,
+    sets: [],
+    place: 'device',
+    longestName: 60,
+    suggestion: 'Netflix, Tense',
+    onOpen: nothing,
+    onName: fn(),
+    onForget: fn(),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof OwnFilters>;
@@ -22,5 +31,13 @@ export const Named: Story = {
   },
 };
 export const OfAMember: Story = {
-  args: { hiding: { isOn: true, onToggle: nothing }, place: 'account', suggestion: null, sets: [{ name: 'Rainy Sundays', href: '/mood/wholesome/', isOn: true }, { name: 'With the children', href: '/mpaarating/pg/', isOn: false }] },
+  args: {
+    hiding: { isOn: true, onToggle: nothing },
+    place: 'account',
+    suggestion: null,
+    sets: [
+      { name: 'Rainy Sundays', href: '/mood/wholesome/', isOn: true },
+      { name: 'With the children', href: '/mpaarating/pg/', isOn: false },
+    ],
+  },
 };

@@ -3,7 +3,19 @@ import { OwnFilters, type OwnFiltersProps } from './OwnFilters.tsx';
 
 const open = (more: Partial<OwnFiltersProps> = {}) => {
   const said = { onToggle: jest.fn(), onName: jest.fn(), onForget: jest.fn(), onOpen: jest.fn() };
-  render(<OwnFilters hiding={null} sets={[]} place="device" longestName={60} suggestion="Netflix, Tense" onOpen={said.onOpen} onName={said.onName} onForget={said.onForget} {...more} />);
+  render(
+    <OwnFilters
+      hiding={null}
+      sets={[]}
+      place="device"
+      longestName={60}
+      suggestion="Netflix, Tense"
+      onOpen={said.onOpen}
+      onName={said.onName}
+      onForget={said.onForget}
+      {...more}
+    />,
+  );
   return said;
 };
 

@@ -62,7 +62,13 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
                 >
                   {set.name}
                 </a>
-                <button type="button" className={css.forget} aria-label={`Delete ${set.name}`} data-tip={`Delete ${set.name}`} onClick={() => onForget(set)}>
+                <button
+                  type="button"
+                  className={css.forget}
+                  aria-label={`Delete ${set.name}`}
+                  data-tip={`Delete ${set.name}`}
+                  onClick={() => onForget(set)}
+                >
                   <Icon name="close" size="small" />
                 </button>
               </li>
@@ -71,14 +77,26 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
         ) : (
           <p className={css.note}>A combination you like can have a name here, and is one press away from then on.</p>
         )}
-        {suggestion === null ? sets.length === 0 && <p className={css.note}>Choose a filter first.</p> : (
+        {suggestion === null ? (
+          sets.length === 0 && <p className={css.note}>Choose a filter first.</p>
+        ) : (
           <form className={css.form} onSubmit={submit}>
             <label className={css.label}>
               Name these filters
               {/* Keyed, so that another wall suggests its own. */}
-              <input key={suggestion} className={css.field} name="name" required maxLength={longestName} defaultValue={suggestion} autoComplete="off" />
+              <input
+                key={suggestion}
+                className={css.field}
+                name="name"
+                required
+                maxLength={longestName}
+                defaultValue={suggestion}
+                autoComplete="off"
+              />
             </label>
-            <Button type="submit" size="small">Keep</Button>
+            <Button type="submit" size="small">
+              Keep
+            </Button>
           </form>
         )}
         <p className={css.where}>{place === 'account' ? 'Kept with your account.' : 'Kept on this device.'}</p>

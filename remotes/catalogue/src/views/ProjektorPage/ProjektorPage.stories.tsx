@@ -6,7 +6,16 @@ import { ProjektorShelf } from './ProjektorShelf.tsx';
 
 const nothing = () => {};
 const rows = ['Movies', 'Highest rated', 'Slow'].map((title, row) => (
-  <ProjektorShelf key={title} title={title} tiles={exampleTiles} row={row} hrefOf={(path) => `#${path}`} onOpen={nothing} onFocus={nothing} isFirst={row === 0} />
+  <ProjektorShelf
+    key={title}
+    title={title}
+    tiles={exampleTiles}
+    row={row}
+    hrefOf={(path) => `#${path}`}
+    onOpen={nothing}
+    onFocus={nothing}
+    isFirst={row === 0}
+  />
 ));
 const meta: Meta<typeof ProjektorPage> = {
   title: 'Catalogue/ProjektorPage',
@@ -31,4 +40,6 @@ export const FourArrows: Story = {
 };
 export const Loading: Story = { args: { hero: null, state: { is: 'loading' }, children: null } };
 export const Empty: Story = { args: { hero: null, state: { is: 'empty', homeHref: '#' }, children: null } };
-export const Failed: Story = { args: { hero: null, state: { is: 'failed', words: 'The connection was lost.', onRetry: nothing }, children: null } };
+export const Failed: Story = {
+  args: { hero: null, state: { is: 'failed', words: 'The connection was lost.', onRetry: nothing }, children: null },
+};

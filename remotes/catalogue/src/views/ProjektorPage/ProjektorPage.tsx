@@ -15,7 +15,12 @@ export interface ProjektorPageProps {
     | { readonly is: 'full' };
   /** The title that was opened last: who comes back goes on from there. */
   readonly startAt?: number | null;
-  readonly onOpen: (opened: { readonly tile: WallTile; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  readonly onOpen: (opened: {
+    readonly tile: WallTile;
+    readonly index: number;
+    readonly href: string;
+    readonly event: MouseEvent<HTMLAnchorElement>;
+  }) => void;
   /** The rows. */
   readonly children: ReactNode;
 }
@@ -35,7 +40,11 @@ export function ProjektorPage({ title, hero, state, startAt = null, children }: 
   return (
     <div ref={page} className={css.page} data-theme="dark" onKeyDown={moveAcrossShelves}>
       <h1 className={css.heading}>{title}</h1>
-      {state.is === 'loading' && <p className={css.waiting} role="status">The titles are on their way …</p>}
+      {state.is === 'loading' && (
+        <p className={css.waiting} role="status">
+          The titles are on their way …
+        </p>
+      )}
       {state.is === 'failed' && (
         <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
           <p>{state.words}</p>
@@ -48,7 +57,11 @@ export function ProjektorPage({ title, hero, state, startAt = null, children }: 
       )}
       {hero && <Hero tile={hero} />}
       <div className={css.shelves}>{children}</div>
-      {isFull && <p className={css.keys}><kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back</p>}
+      {isFull && (
+        <p className={css.keys}>
+          <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back
+        </p>
+      )}
     </div>
   );
 }
@@ -60,10 +73,18 @@ function Hero({ tile }: { tile: WallTile }) {
     <div className={css.hero} aria-hidden="true">
       <div className={css.heroWords}>
         <p className={css.heroTitle}>{tile.title}</p>
-        <p className={css.heroFacts}><StaffRating value={tile.staffRating} /> {tile.caption} {tile.isPremium && <Pill tone="premium">Premium</Pill>}</p>
-        {tile.services.length > 0 && <p className={css.heroServices}>{`On ${tile.services.map(({ name }) => name).join(', ')}${tile.moreServices > 0 ? ` and ${tile.moreServices} more` : ''}`}</p>}
+        <p className={css.heroFacts}>
+          <StaffRating value={tile.staffRating} /> {tile.caption} {tile.isPremium && <Pill tone="premium">Premium</Pill>}
+        </p>
+        {tile.services.length > 0 && (
+          <p
+            className={css.heroServices}
+          >{`On ${tile.services.map(({ name }) => name).join(', ')}${tile.moreServices > 0 ? ` and ${tile.moreServices} more` : ''}`}</p>
+        )}
       </div>
-      <div className={css.heroPoster} key={tile.id}>{plan && <Poster plan={plan} />}</div>
+      <div className={css.heroPoster} key={tile.id}>
+        {plan && <Poster plan={plan} />}
+      </div>
     </div>
   );
 }

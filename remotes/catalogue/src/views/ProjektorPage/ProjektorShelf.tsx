@@ -16,7 +16,15 @@ export interface ProjektorShelfProps extends Pick<ProjektorPageProps, 'onOpen'> 
 }
 
 /** One row of titles. */
-export const ProjektorShelf = memo(function ProjektorShelf({ title, tiles, row, hrefOf, onOpen, onFocus, isFirst = false }: ProjektorShelfProps) {
+export const ProjektorShelf = memo(function ProjektorShelf({
+  title,
+  tiles,
+  row,
+  hrefOf,
+  onOpen,
+  onFocus,
+  isFirst = false,
+}: ProjektorShelfProps) {
   const plans = posterPlans(tiles);
   return (
     <section className={css.shelf} aria-label={isFirst ? `${title}, all` : title}>
@@ -27,7 +35,12 @@ export const ProjektorShelf = memo(function ProjektorShelf({ title, tiles, row, 
           const plan = plans[index];
           return (
             <article key={tile.id} data-title-id={tile.id} className={css.tile}>
-              <a className={css.link} href={href} onFocus={() => onFocus(tile, row)} onClick={(event) => onOpen({ tile, index, href, event })}>
+              <a
+                className={css.link}
+                href={href}
+                onFocus={() => onFocus(tile, row)}
+                onClick={(event) => onOpen({ tile, index, href, event })}
+              >
                 {plan && <Poster plan={plan} />}
                 <VisuallyHidden>{tile.title}</VisuallyHidden>
               </a>

@@ -38,12 +38,19 @@ function reached(key: string, { row, at, links, rows }: Place): HTMLElement | un
     return links[of]?.[Math.min(left, (links[of]?.length ?? 1) - 1)];
   };
   switch (key) {
-    case 'ArrowLeft': return links[row]?.[at - 1];
-    case 'ArrowRight': return links[row]?.[at + 1];
-    case 'ArrowUp': return inRow(row - 1);
-    case 'ArrowDown': return inRow(row + 1);
-    case 'Home': return links[row]?.[0];
-    case 'End': return links[row]?.at(-1);
-    default: return undefined;
+    case 'ArrowLeft':
+      return links[row]?.[at - 1];
+    case 'ArrowRight':
+      return links[row]?.[at + 1];
+    case 'ArrowUp':
+      return inRow(row - 1);
+    case 'ArrowDown':
+      return inRow(row + 1);
+    case 'Home':
+      return links[row]?.[0];
+    case 'End':
+      return links[row]?.at(-1);
+    default:
+      return undefined;
   }
 }

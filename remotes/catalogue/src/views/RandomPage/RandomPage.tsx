@@ -21,10 +21,22 @@ export function RandomPage({ state, listingHref, drawHref, onOpen }: RandomPageP
   return (
     <section className={css.page}>
       <h1 className={css.heading}>Let chance choose</h1>
-      {state.is === 'loading' && <p className={css.words} role="status">Shuffling …</p>}
+      {state.is === 'loading' && (
+        <p className={css.words} role="status">
+          Shuffling …
+        </p>
+      )}
       {state.is === 'empty' && (
         <div className={css.news}>
-          <Notice tone="info" heading="Nothing to choose from" action={<ButtonLink href={listingHref} onClick={(event) => onOpen({ href: listingHref, event })}>See the wall</ButtonLink>}>
+          <Notice
+            tone="info"
+            heading="Nothing to choose from"
+            action={
+              <ButtonLink href={listingHref} onClick={(event) => onOpen({ href: listingHref, event })}>
+                See the wall
+              </ButtonLink>
+            }
+          >
             <p>No title fits these filters.</p>
           </Notice>
         </div>
@@ -48,14 +60,28 @@ function Stage({ is, tile, among, drawHref, onOpen }: StageProps) {
   const isLanded = is === 'landed';
   return (
     <>
-      <div className={css.stage} data-landed={isLanded || undefined}>{plan && <Poster plan={plan} />}</div>
+      <div className={css.stage} data-landed={isLanded || undefined}>
+        {plan && <Poster plan={plan} />}
+      </div>
       <p className={css.words} role="status">
-        {isLanded ? <><strong>{tile.title}</strong> ({tile.year}) <StaffRating value={tile.staffRating} /></> : `Choosing from ${among}`}
+        {isLanded ? (
+          <>
+            <strong>{tile.title}</strong> ({tile.year}) <StaffRating value={tile.staffRating} />
+          </>
+        ) : (
+          `Choosing from ${among}`
+        )}
       </p>
       <p>
-        {isLanded
-          ? <ButtonLink href={tile.href} onClick={(event) => onOpen({ href: tile.href, event })}>Open it now</ButtonLink>
-          : <ButtonLink href={drawHref} rel="nofollow">Take me to one</ButtonLink>}
+        {isLanded ? (
+          <ButtonLink href={tile.href} onClick={(event) => onOpen({ href: tile.href, event })}>
+            Open it now
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={drawHref} rel="nofollow">
+            Take me to one
+          </ButtonLink>
+        )}
       </p>
     </>
   );

@@ -36,7 +36,12 @@ export interface SearchPageProps {
   /** What was searched for on this device, the latest first, each with its address. */
   readonly recent: readonly SearchLink[];
   readonly onSearch: (asked: { readonly term: string; readonly event: FormEvent }) => void;
-  readonly onOpen: (opened: { readonly row: ResultRow | null; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  readonly onOpen: (opened: {
+    readonly row: ResultRow | null;
+    readonly index: number;
+    readonly href: string;
+    readonly event: MouseEvent<HTMLAnchorElement>;
+  }) => void;
   readonly onForget: (forgotten: { readonly term: string }) => void;
 }
 
@@ -46,8 +51,26 @@ export function SearchPage(props: SearchPageProps) {
   return (
     <div className={css.page}>
       <h1>{term ? `Results for “${term}”` : 'Search'}</h1>
-      <form className={css.form} role="search" aria-label="This page" action="/search" method="get" onSubmit={(event) => onSearch({ term: String(new FormData(event.currentTarget).get('s') ?? ''), event })}>
-        <input key={term} className={css.field} type="search" name="s" aria-label="A title" placeholder="A title" defaultValue={term} maxLength={100} autoComplete="off" enterKeyHint="search" />
+      <form
+        className={css.form}
+        role="search"
+        aria-label="This page"
+        action="/search"
+        method="get"
+        onSubmit={(event) => onSearch({ term: String(new FormData(event.currentTarget).get('s') ?? ''), event })}
+      >
+        <input
+          key={term}
+          className={css.field}
+          type="search"
+          name="s"
+          aria-label="A title"
+          placeholder="A title"
+          defaultValue={term}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
         <Button type="submit">Search</Button>
       </form>
       {resultOf(props)}
@@ -57,25 +80,46 @@ export function SearchPage(props: SearchPageProps) {
 
 function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPageProps): ReactNode {
   switch (state.is) {
-    case 'waiting': return <Recent recent={recent} onOpen={onOpen} onForget={onForget} />;
-    case 'loading': return <p className={css.said} role="status">Looking …</p>;
-    case 'failed': return (
-      <Notice tone="bad" heading="The search did not answer" action={<Button onClick={state.onRetry}>Try again</Button>}>
-        <p>{state.words}</p>
-      </Notice>
-    );
-    case 'empty': return (
-      <Notice tone="empty" heading="Nothing here is called that" action={<ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ row: null, index: 0, href: '/', event })}>Go to the movies</ButtonLink>}>
-        <p>{`No title and nobody in the credits goes by “${term}”, not even with a letter or two changed. Fewer words often find more.`}</p>
-      </Notice>
-    );
-    case 'full': return (
-      <>
-        <p className={css.said} role="status">{found(state.groups)}</p>
-        {state.groups.map((group) => <Group key={group.title} group={group} onOpen={onOpen} />)}
-        <Links links={links} onOpen={onOpen} />
-      </>
-    );
+    case 'waiting':
+      return <Recent recent={recent} onOpen={onOpen} onForget={onForget} />;
+    case 'loading':
+      return (
+        <p className={css.said} role="status">
+          Looking …
+        </p>
+      );
+    case 'failed':
+      return (
+        <Notice tone="bad" heading="The search did not answer" action={<Button onClick={state.onRetry}>Try again</Button>}>
+          <p>{state.words}</p>
+        </Notice>
+      );
+    case 'empty':
+      return (
+        <Notice
+          tone="empty"
+          heading="Nothing here is called that"
+          action={
+            <ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ row: null, index: 0, href: '/', event })}>
+              Go to the movies
+            </ButtonLink>
+          }
+        >
+          <p>{`No title and nobody in the credits goes by “${term}”, not even with a letter or two changed. Fewer words often find more.`}</p>
+        </Notice>
+      );
+    case 'full':
+      return (
+        <>
+          <p className={css.said} role="status">
+            {found(state.groups)}
+          </p>
+          {state.groups.map((group) => (
+            <Group key={group.title} group={group} onOpen={onOpen} />
+          ))}
+          <Links links={links} onOpen={onOpen} />
+        </>
+      );
   }
 }
 
@@ -122,15 +166,20 @@ function Links({ links, onOpen }: Opens & Pick<SearchPageProps, 'links'>) {
 }
 
 function Recent({ recent, onOpen, onForget }: Opens & Pick<SearchPageProps, 'recent' | 'onForget'>) {
-  if (recent.length === 0) return <p className={css.said}>Type a title, or the part of it that stayed with you. A letter or two may be wrong.</p>;
+  if (recent.length === 0)
+    return <p className={css.said}>Type a title, or the part of it that stayed with you. A letter or two may be wrong.</p>;
   return (
     <section>
       <h2 className={css.kind}>Searched for on this device</h2>
       <ul className={css.rows} role="list">
         {recent.map(({ words, href }) => (
           <li key={words} className={css.past}>
-            <a className={css.row} href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}><span className={css.title}>{words}</span></a>
-            <Button tone="plain" size="small" aria-label={`Forget ${words}`} onClick={() => onForget({ term: words })}>Forget</Button>
+            <a className={css.row} href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}>
+              <span className={css.title}>{words}</span>
+            </a>
+            <Button tone="plain" size="small" aria-label={`Forget ${words}`} onClick={() => onForget({ term: words })}>
+              Forget
+            </Button>
           </li>
         ))}
       </ul>

@@ -11,11 +11,22 @@ export interface AnyAllSwitchProps {
 
 /** Several values are on: must a title have any of them, or all? Two addresses, one of which is this one. */
 export function AnyAllSwitch({ title, mode, onOpen }: AnyAllSwitchProps) {
-  const ways = [['Any of these', mode.anyHref, !mode.isAll], ['All of these', mode.allHref, mode.isAll]] as const;
+  const ways = [
+    ['Any of these', mode.anyHref, !mode.isAll],
+    ['All of these', mode.allHref, mode.isAll],
+  ] as const;
   return (
     <div className={css.ways} role="group" aria-label={`${title}: any or all`}>
       {ways.map(([words, href, isOn]) => (
-        <a key={words} className={css.way} href={href} aria-current={isOn ? 'true' : undefined} onClick={(event) => onOpen({ href, event })}>{words}</a>
+        <a
+          key={words}
+          className={css.way}
+          href={href}
+          aria-current={isOn ? 'true' : undefined}
+          onClick={(event) => onOpen({ href, event })}
+        >
+          {words}
+        </a>
       ))}
     </div>
   );

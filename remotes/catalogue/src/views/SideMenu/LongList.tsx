@@ -23,8 +23,22 @@ export function LongList({ title, entries, further, onOpen }: LongListProps) {
   const found = sought ? [...entries, ...further].filter((entry) => plain(entry.title).includes(sought)) : null;
   return (
     <>
-      {isLong && <input className={css.search} type="search" aria-label={`Find in ${title}`} placeholder={`Find in ${title}`} autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />}
-      {isLong && <p className={css.none} role="status">{found?.length === 0 && `Nothing here is called “${text.trim()}”.`}</p>}
+      {isLong && (
+        <input
+          className={css.search}
+          type="search"
+          aria-label={`Find in ${title}`}
+          placeholder={`Find in ${title}`}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {isLong && (
+        <p className={css.none} role="status">
+          {found?.length === 0 && `Nothing here is called “${text.trim()}”.`}
+        </p>
+      )}
       <MenuEntries entries={found ?? entries} onOpen={onOpen} />
       {!found && (
         <details className={css.more}>

@@ -7,7 +7,12 @@ export interface MenuEntriesProps {
   readonly entries: readonly MenuEntry[];
   readonly looks?: 'checks' | 'pills';
   /** `isOut`: the quiet control was used, which keeps the titles of an entry away. */
-  readonly onOpen: (opened: { readonly entry: MenuEntry; readonly isOut: boolean; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  readonly onOpen: (opened: {
+    readonly entry: MenuEntry;
+    readonly isOut: boolean;
+    readonly href: string;
+    readonly event: MouseEvent<HTMLAnchorElement>;
+  }) => void;
 }
 
 const counted = new Intl.NumberFormat('en');
@@ -26,7 +31,9 @@ export function MenuEntries({ entries, looks = 'checks', onOpen }: MenuEntriesPr
             data-out={entry.isOut || undefined}
             onClick={(event) => onOpen({ entry, isOut: false, href: entry.href, event })}
           >
-            {looks === 'checks' && <span className={css.box}>{(entry.isOn || entry.isOut) && <Icon name={entry.isOn ? 'check' : 'minus'} size="small" />}</span>}
+            {looks === 'checks' && (
+              <span className={css.box}>{(entry.isOn || entry.isOut) && <Icon name={entry.isOn ? 'check' : 'minus'} size="small" />}</span>
+            )}
             <span className={css.title}>{entry.title}</span>{' '}
             {entry.count !== null && <span className={css.count}>{counted.format(entry.count)}</span>}
           </a>
@@ -41,7 +48,14 @@ export function MenuEntries({ entries, looks = 'checks', onOpen }: MenuEntriesPr
 function OutLink({ entry, href, onOpen }: Pick<MenuEntriesProps, 'onOpen'> & { readonly entry: MenuEntry; readonly href: string }) {
   const name = entry.isOut ? `Let ${entry.title} back in` : `Without ${entry.title}`;
   return (
-    <a className={css.out} href={href} aria-label={name} data-tip={name} data-out={entry.isOut || undefined} onClick={(event) => onOpen({ entry, isOut: true, href, event })}>
+    <a
+      className={css.out}
+      href={href}
+      aria-label={name}
+      data-tip={name}
+      data-out={entry.isOut || undefined}
+      onClick={(event) => onOpen({ entry, isOut: true, href, event })}
+    >
       {entry.isOut ? '×' : '−'}
     </a>
   );

@@ -18,13 +18,24 @@ export function MyServices({ services, mine, link, onOpen, onChoose }: MyService
     <div className={css.mine}>
       <div className={css.row}>
         {link && (
-          <a className={css.apply} href={link.href} aria-current={link.isOn ? 'true' : undefined} onClick={(event) => onOpen({ href: link.href, event })}>On my services</a>
+          <a
+            className={css.apply}
+            href={link.href}
+            aria-current={link.isOn ? 'true' : undefined}
+            onClick={(event) => onOpen({ href: link.href, event })}
+          >
+            On my services
+          </a>
         )}
         <button className={css.choose} type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {isChoosing ? 'Done' : link ? 'Change' : 'Choose my services'}
         </button>
       </div>
-      {isChoosing && <Suspense><ServicesChooser services={services} mine={mine} onChoose={onChoose} /></Suspense>}
+      {isChoosing && (
+        <Suspense>
+          <ServicesChooser services={services} mine={mine} onChoose={onChoose} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,7 +8,10 @@ export interface PeopleFieldsProps {
   readonly onFind: (found: { readonly filterName: 'with' | 'director'; readonly name: string; readonly event: FormEvent }) => void;
 }
 
-const fields = [['with', 'On screen'], ['director', 'Directed by']] as const;
+const fields = [
+  ['with', 'On screen'],
+  ['director', 'Directed by'],
+] as const;
 
 /** Asks for people by name: a form each, which the browser alone can send as well. */
 export function PeopleFields({ form, onFind }: PeopleFieldsProps) {
@@ -25,7 +28,9 @@ export function PeopleFields({ form, onFind }: PeopleFieldsProps) {
         {label}
         <input className={css.name} name={filterName} required maxLength={80} autoComplete="off" placeholder="A name" />
       </label>
-      <button className={css.go} type="submit">Find</button>
+      <button className={css.go} type="submit">
+        Find
+      </button>
     </form>
   ));
 }

@@ -4,14 +4,28 @@ import type { MenuSection } from './sections.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 const nothing = () => {};
-const without = (section: MenuSection): MenuSection => (section.type === 'people' ? section : section.type === 'release-date-selector' ? { ...section, decades: [] } : { ...section, entries: [], further: [], mode: null });
+const without = (section: MenuSection): MenuSection =>
+  section.type === 'people'
+    ? section
+    : section.type === 'release-date-selector'
+      ? { ...section, decades: [] }
+      : { ...section, entries: [], further: [], mode: null };
 
 const meta: Meta<typeof SideMenu> = {
   title: 'Catalogue/SideMenu',
   component: SideMenu,
   args: {
-    sections: exampleSections, filtersOn: 2, result: '412 titles', remembered: {}, myServices: { mine: [], link: null },
-    onOpen: nothing, onFollow: nothing, onToggle: nothing, onChooseYears: nothing, onChooseServices: nothing, onFindPerson: nothing,
+    sections: exampleSections,
+    filtersOn: 2,
+    result: '412 titles',
+    remembered: {},
+    myServices: { mine: [], link: null },
+    onOpen: nothing,
+    onFollow: nothing,
+    onToggle: nothing,
+    onChooseYears: nothing,
+    onChooseServices: nothing,
+    onFindPerson: nothing,
   },
 };
 export default meta;

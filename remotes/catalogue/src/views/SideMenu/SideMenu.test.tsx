@@ -5,8 +5,18 @@ import { SideMenu, type SideMenuProps } from './SideMenu.tsx';
 const nothing = () => {};
 const menu = (props: Partial<SideMenuProps> = {}) => (
   <SideMenu
-    sections={exampleSections} filtersOn={2} result="412 titles" remembered={{}} myServices={{ mine: [], link: null }}
-    onOpen={nothing} onFollow={nothing} onToggle={nothing} onChooseYears={nothing} onChooseServices={nothing} onFindPerson={nothing} {...props}
+    sections={exampleSections}
+    filtersOn={2}
+    result="412 titles"
+    remembered={{}}
+    myServices={{ mine: [], link: null }}
+    onOpen={nothing}
+    onFollow={nothing}
+    onToggle={nothing}
+    onChooseYears={nothing}
+    onChooseServices={nothing}
+    onFindPerson={nothing}
+    {...props}
   />
 );
 const show = (props: Partial<SideMenuProps> = {}) => render(menu(props));
@@ -72,7 +82,10 @@ describe('the side menu', () => {
     show({ onChooseYears: (years) => chosen.push(years) });
     fireEvent.change(screen.getByRole('combobox', { name: 'To', ...inSheet }), { target: { value: '2003' } });
     fireEvent.change(screen.getByRole('combobox', { name: 'From', ...inSheet }), { target: { value: '' } });
-    expect(chosen).toEqual([{ from: 1996, to: 2003 }, { from: null, to: null }]);
+    expect(chosen).toEqual([
+      { from: 1996, to: 2003 },
+      { from: null, to: null },
+    ]);
   });
 
   it('without JavaScript sends the years by a form that keeps the other filters', () => {
@@ -84,18 +97,35 @@ describe('the side menu', () => {
 
   it('keeps an entry’s titles away, and lets them back in, by a quiet control of its own', () => {
     const opened: unknown[] = [];
-    show({ onOpen: ({ entry, isOut, href, event }) => { event.preventDefault(); opened.push([entry.title, isOut, href]); } });
+    show({
+      onOpen: ({ entry, isOut, href, event }) => {
+        event.preventDefault();
+        opened.push([entry.title, isOut, href]);
+      },
+    });
     fireEvent.click(screen.getByRole('link', { name: 'Without Comedy', ...inSheet }));
     fireEvent.click(screen.getByRole('link', { name: 'Let Western back in', ...inSheet }));
     fireEvent.click(screen.getByRole('link', { name: /^Action/, ...inSheet }));
-    expect(opened).toEqual([['Comedy', true, '/?genre=!comedy'], ['Western', true, '/?genre=!western'], ['Action', false, '/genre/action/']]);
+    expect(opened).toEqual([
+      ['Comedy', true, '/?genre=!comedy'],
+      ['Western', true, '/?genre=!western'],
+      ['Action', false, '/genre/action/'],
+    ]);
   });
 
   it('asks for any or all where two values are on', () => {
     show();
     const ways = screen.getByRole('group', { name: 'Streaming Service: any or all', ...inSheet });
-    expect(within(ways).getByRole('link', { name: 'Any of these', ...inSheet }).getAttribute('aria-current')).toBe('true');
-    expect(within(ways).getByRole('link', { name: 'All of these', ...inSheet }).getAttribute('href')).toBe('/?platform=us-kanopy~us-netflix&all=platform');
+    expect(
+      within(ways)
+        .getByRole('link', { name: 'Any of these', ...inSheet })
+        .getAttribute('aria-current'),
+    ).toBe('true');
+    expect(
+      within(ways)
+        .getByRole('link', { name: 'All of these', ...inSheet })
+        .getAttribute('href'),
+    ).toBe('/?platform=us-kanopy~us-netflix&all=platform');
     expect(screen.getAllByText('All of these')).toHaveLength(1);
   });
 
@@ -115,7 +145,9 @@ describe('the side menu', () => {
   it('stands as it was left on an earlier visit, but shows what is on', () => {
     const toggled: unknown[] = [];
     const { rerender } = show({ onToggle: (section) => toggled.push(section) });
-    rerender(menu({ remembered: { categories: true, year: false, streaming_platforms: false }, onToggle: (section) => toggled.push(section) }));
+    rerender(
+      menu({ remembered: { categories: true, year: false, streaming_platforms: false }, onToggle: (section) => toggled.push(section) }),
+    );
     const isOpen = (title: string) => screen.getByText(title).closest('details')!.open;
     expect([isOpen('Genres'), isOpen('Year'), isOpen('Streaming Service')]).toEqual([true, false, true]);
     fireEvent(screen.getByText('Genres').closest('details')!, new Event('toggle'));
@@ -125,10 +157,17 @@ describe('the side menu', () => {
   it('is told once which services are the visitor’s, and from then on they are one click', async () => {
     const chosen: unknown[] = [];
     const { rerender } = show({ onChooseServices: ({ services }) => chosen.push(services) });
-    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Choose my services', ...inSheet })); });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Choose my services', ...inSheet }));
+    });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Hulu', ...inSheet }));
     expect(chosen).toEqual([['hulu']]);
-    rerender(menu({ myServices: { mine: ['hulu', 'shudder'], link: { href: '/on/hulu/', isOn: true } }, onChooseServices: ({ services }) => chosen.push(services) }));
+    rerender(
+      menu({
+        myServices: { mine: ['hulu', 'shudder'], link: { href: '/on/hulu/', isOn: true } },
+        onChooseServices: ({ services }) => chosen.push(services),
+      }),
+    );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Hulu', ...inSheet }));
     expect(chosen.at(-1)).toEqual(['shudder']);
     expect(screen.getByRole('link', { name: 'On my services', ...inSheet }).getAttribute('aria-current')).toBe('true');
@@ -136,11 +175,19 @@ describe('the side menu', () => {
 
   it('asks for people by name, with and without JavaScript', () => {
     const found: unknown[] = [];
-    const { container } = show({ onFindPerson: ({ filterName, name, event }) => { event.preventDefault(); found.push([filterName, name]); } });
+    const { container } = show({
+      onFindPerson: ({ filterName, name, event }) => {
+        event.preventDefault();
+        found.push([filterName, name]);
+      },
+    });
     const field = screen.getByRole('textbox', { name: 'Directed by', ...inSheet });
     fireEvent.change(field, { target: { value: 'Agnès Varda' } });
     const form = container.querySelector<HTMLFormElement>('form:has([name=director])')!;
-    expect([form.method, new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString()]).toEqual(['get', 'platform=us-netflix&director=Agn%C3%A8s+Varda']);
+    expect([form.method, new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString()]).toEqual([
+      'get',
+      'platform=us-netflix&director=Agn%C3%A8s+Varda',
+    ]);
     fireEvent.submit(form);
     expect(found).toEqual([['director', 'Agnès Varda']]);
   });

@@ -61,7 +61,11 @@ export function SideMenu(props: SideMenuProps) {
                   onToggle({ section: section.name, index, isOpen });
                 }}
               >
-                <SectionBody section={isOpenNow(section) ? section : unseen[index] ?? section} myServices={section.type === 'services-selector' ? props.myServices : noServices} clicks={clicks} />
+                <SectionBody
+                  section={isOpenNow(section) ? section : (unseen[index] ?? section)}
+                  myServices={section.type === 'services-selector' ? props.myServices : noServices}
+                  clicks={clicks}
+                />
               </Disclosure>
             </div>
           ))}
@@ -83,7 +87,9 @@ type Clicks = Pick<SideMenuProps, 'onOpen' | 'onFollow' | 'onChooseYears' | 'onC
 /** What clicks do now, as one thing that never changes: a section is drawn again only for what it shows. */
 function useLatest(props: SideMenuProps): Clicks {
   const latest = useRef(props);
-  useLayoutEffect(() => { latest.current = props; });
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
   const [clicks] = useState<Clicks>(() => ({
     onOpen: (opened) => latest.current.onOpen(opened),
     onFollow: (opened) => latest.current.onFollow(opened),
@@ -99,7 +105,11 @@ interface SectionBodyProps extends Pick<SideMenuProps, 'myServices'> {
   readonly clicks: Clicks;
 }
 
-const SectionBody = memo(function SectionBody({ section, myServices, clicks: { onOpen, onFollow, onChooseYears, onChooseServices, onFindPerson } }: SectionBodyProps) {
+const SectionBody = memo(function SectionBody({
+  section,
+  myServices,
+  clicks: { onOpen, onFollow, onChooseYears, onChooseServices, onFindPerson },
+}: SectionBodyProps) {
   if (section.type === 'people') return <PeopleFields form={section.form} onFind={onFindPerson} />;
   if (section.type === 'release-date-selector') {
     return (
@@ -112,7 +122,9 @@ const SectionBody = memo(function SectionBody({ section, myServices, clicks: { o
   const { title, entries, further, mode } = section;
   return (
     <>
-      {section.type === 'services-selector' && <MyServices services={[...entries, ...further]} {...myServices} onOpen={onFollow} onChoose={onChooseServices} />}
+      {section.type === 'services-selector' && (
+        <MyServices services={[...entries, ...further]} {...myServices} onOpen={onFollow} onChoose={onChooseServices} />
+      )}
       {mode && <AnyAllSwitch title={title} mode={mode} onOpen={onFollow} />}
       <LongList title={title} entries={entries} further={further} onOpen={onOpen} />
     </>

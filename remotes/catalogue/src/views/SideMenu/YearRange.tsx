@@ -18,14 +18,29 @@ export function YearRange({ span, onChoose }: YearRangeProps) {
   return (
     <>
       <div className={css.range}>
-        <SelectField label="From" value={toText(from)} options={choices('Any')} onChoose={({ value }) => onChoose({ from: toYear(value), to })} />
-        <SelectField label="To" value={toText(to)} options={choices('Now')} onChoose={({ value }) => onChoose({ from, to: toYear(value) })} />
+        <SelectField
+          label="From"
+          value={toText(from)}
+          options={choices('Any')}
+          onChoose={({ value }) => onChoose({ from: toYear(value), to })}
+        />
+        <SelectField
+          label="To"
+          value={toText(to)}
+          options={choices('Now')}
+          onChoose={({ value }) => onChoose({ from, to: toYear(value) })}
+        />
       </div>
       <form className={css.form} method="get" action={span.form.action}>
         <HiddenFields form={span.form} />
         <label>
           Year or years
-          <input name="year" defaultValue={from === null && to === null ? '' : `${toText(from)}-${toText(to)}`} placeholder="1994 or 1990-1999" pattern="\d{4}(-\d{4})?|\d{4}-|-\d{4}" />
+          <input
+            name="year"
+            defaultValue={from === null && to === null ? '' : `${toText(from)}-${toText(to)}`}
+            placeholder="1994 or 1990-1999"
+            pattern="\d{4}(-\d{4})?|\d{4}-|-\d{4}"
+          />
         </label>
         <button type="submit">Go</button>
       </form>

@@ -17,9 +17,12 @@ export function NextPage({ state, href, lastWords, onReach }: NextPageProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (state !== 'ready' || !link.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) onReach();
-    }, { rootMargin: '900px 0px' });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onReach();
+      },
+      { rootMargin: '900px 0px' },
+    );
     observer.observe(link.current);
     return () => observer.disconnect();
   }, [state, href, onReach]);

@@ -18,9 +18,18 @@ type Story = StoryObj<typeof Wall>;
 
 export const Loading: Story = { args: { state: { is: 'loading' } } };
 export const Empty: Story = {
-  args: { state: { is: 'empty', wayOut: <EmptyWall best={{ key: 'mood', title: 'Weird', href: '/', result: '34 titles' }} others={[]} clearHref="/" onOpen={nothing} /> } },
+  args: {
+    state: {
+      is: 'empty',
+      wayOut: (
+        <EmptyWall best={{ key: 'mood', title: 'Weird', href: '/', result: '34 titles' }} others={[]} clearHref="/" onOpen={nothing} />
+      ),
+    },
+  },
 };
-export const Failed: Story = { args: { state: { is: 'failed', words: 'We cannot reach the server. Check your connection; your filters are safe.', onRetry: nothing } } };
+export const Failed: Story = {
+  args: { state: { is: 'failed', words: 'We cannot reach the server. Check your connection; your filters are safe.', onRetry: nothing } },
+};
 export const Full: Story = {};
 export const LoadingMore: Story = { args: { state: { ...full, next: { ...next, state: 'loading' } } } };
 const again = fn();
@@ -33,5 +42,7 @@ export const MoreFailed: Story = {
 };
 export const Complete: Story = { args: { state: { ...full, next: { ...next, state: 'complete' } } } };
 export const FromPageTwo: Story = { args: { state: { ...full, earlierHref: '/' } } };
-export const SomeOnTheirWay: Story = { args: { state: { ...full, tiles: exampleTiles.map((tile, at) => (at % 3 === 1 ? null : tile)), next: null } } };
+export const SomeOnTheirWay: Story = {
+  args: { state: { ...full, tiles: exampleTiles.map((tile, at) => (at % 3 === 1 ? null : tile)), next: null } },
+};
 export const AnotherOnItsWay: Story = { args: { isStale: true, state: { ...full, next: null } } };

@@ -5,11 +5,14 @@ import { Wall, type WallProps } from './Wall.tsx';
 
 const next: NextPageProps = { state: 'ready', href: '/?page=2', lastWords: 'That is all: 8 titles.', onReach() {} };
 const full: WallProps['state'] = { is: 'full', firstPage: '/', tiles: exampleTiles, earlierHref: null, next };
-const show = (state: WallProps['state'], others: Partial<WallProps> = {}) => render(<Wall label="Movies" state={state} isStale={false} onOpen={() => {}} onOpenEarlier={() => {}} {...others} />);
+const show = (state: WallProps['state'], others: Partial<WallProps> = {}) =>
+  render(<Wall label="Movies" state={state} isStale={false} onOpen={() => {}} onOpenEarlier={() => {}} {...others} />);
 
 // The drawing's code comes with the first wall that a browser makes.
 beforeAll(async () => {
-  await act(async () => { show(full); });
+  await act(async () => {
+    show(full);
+  });
   cleanup();
 });
 
@@ -27,7 +30,13 @@ describe('the wall', () => {
 
   it('when it failed says so and tries again', () => {
     let tries = 0;
-    show({ is: 'failed', words: 'The filters are safe', onRetry: () => { tries += 1; } });
+    show({
+      is: 'failed',
+      words: 'The filters are safe',
+      onRetry: () => {
+        tries += 1;
+      },
+    });
     expect(screen.getByRole('alert').textContent).toContain('The filters are safe');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(tries).toBe(1);
@@ -54,7 +63,16 @@ describe('the wall', () => {
 
   it('keeps its titles when the next page failed, and asks for it again', () => {
     let asked = 0;
-    show({ ...full, next: { ...next, state: 'failed', onReach: () => { asked += 1; } } });
+    show({
+      ...full,
+      next: {
+        ...next,
+        state: 'failed',
+        onReach: () => {
+          asked += 1;
+        },
+      },
+    });
     expect(screen.getAllByRole('article')).toHaveLength(exampleTiles.length);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(asked).toBe(1);
@@ -64,7 +82,15 @@ describe('the wall', () => {
     const { rerender } = show(full);
     const link = screen.getByRole('link', { name: 'Show more titles' });
     link.focus();
-    rerender(<Wall label="Movies" state={{ ...full, next: { ...next, state: 'loading' } }} isStale={false} onOpen={() => {}} onOpenEarlier={() => {}} />);
+    rerender(
+      <Wall
+        label="Movies"
+        state={{ ...full, next: { ...next, state: 'loading' } }}
+        isStale={false}
+        onOpen={() => {}}
+        onOpenEarlier={() => {}}
+      />,
+    );
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Loading more titles' }));
   });
 
@@ -75,7 +101,12 @@ describe('the wall', () => {
 
   it('tells which title was opened, and where it stood', () => {
     const opened: unknown[] = [];
-    show(full, { onOpen: ({ tile, index, event }) => { event.preventDefault(); opened.push([tile.title, index]); } });
+    show(full, {
+      onOpen: ({ tile, index, event }) => {
+        event.preventDefault();
+        opened.push([tile.title, index]);
+      },
+    });
     fireEvent.click(screen.getByRole('link', { name: /Neon Orchard/ }));
     expect(opened).toEqual([['Neon Orchard', 1]]);
   });

@@ -21,10 +21,21 @@ export interface WallProps {
     | { readonly is: 'loading' }
     | { readonly is: 'empty'; readonly wayOut: ReactNode }
     | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
-    | { readonly is: 'full'; readonly firstPage: string; readonly tiles: readonly (WallTile | null)[]; readonly earlierHref: string | null; readonly next: NextPageProps | null };
+    | {
+        readonly is: 'full';
+        readonly firstPage: string;
+        readonly tiles: readonly (WallTile | null)[];
+        readonly earlierHref: string | null;
+        readonly next: NextPageProps | null;
+      };
   /** Other titles are on their way; these stay readable until they come. */
   readonly isStale: boolean;
-  readonly onOpen: (opened: { readonly tile: WallTile; readonly index: number; readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
+  readonly onOpen: (opened: {
+    readonly tile: WallTile;
+    readonly index: number;
+    readonly href: string;
+    readonly event: MouseEvent<HTMLAnchorElement>;
+  }) => void;
   /** What can be done with a title; `titleId` names the element with its words. The same function for as long as the wall stands. */
   readonly actions?: (tile: WallTile, titleId: string) => ReactNode;
   readonly onOpenEarlier: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
@@ -34,8 +45,18 @@ const skeletons = Array.from({ length: 12 }, (_, index) => <TileSkeleton key={in
 
 /** The titles. Growing never moves what is already there: posters and keys of earlier tiles stay as they are. */
 export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: WallProps) {
-  if (state.is === 'loading') return <TileGrid label={label} isBusy>{skeletons}</TileGrid>;
-  if (state.is === 'empty') return <div data-stale={isStale || undefined} className={css.wall}>{state.wayOut}</div>;
+  if (state.is === 'loading')
+    return (
+      <TileGrid label={label} isBusy>
+        {skeletons}
+      </TileGrid>
+    );
+  if (state.is === 'empty')
+    return (
+      <div data-stale={isStale || undefined} className={css.wall}>
+        {state.wayOut}
+      </div>
+    );
   if (state.is === 'failed') {
     return (
       <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
@@ -54,7 +75,13 @@ export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: 
         </p>
       )}
       <TileGrid key={firstPage} label={label} isBusy={isStale || next?.state === 'loading' || tiles.includes(null)}>
-        {tiles.map((tile, at) => (tile ? <PlacedTile key={tile.id} tile={tile} tiles={tiles} at={at} actions={actions} onOpen={onOpen} /> : <TileSkeleton key={`at ${at}`} />))}
+        {tiles.map((tile, at) =>
+          tile ? (
+            <PlacedTile key={tile.id} tile={tile} tiles={tiles} at={at} actions={actions} onOpen={onOpen} />
+          ) : (
+            <TileSkeleton key={`at ${at}`} />
+          ),
+        )}
         {next?.state === 'loading' ? skeletons : []}
       </TileGrid>
       {next && <NextPage {...next} />}
@@ -71,7 +98,14 @@ interface PlacedTileProps extends Pick<WallProps, 'actions' | 'onOpen'> {
 // The wall around a tile may grow without a word to it: only what stands before a poster has a say in it.
 const PlacedTile = memo(
   function PlacedTile({ tile, tiles, at, actions, onOpen }: PlacedTileProps) {
-    return <TitleTile tile={tile} poster={<WallPoster tiles={tiles} at={at} />} actions={actions && ((titleId) => actions(tile, titleId))} onOpen={({ href, event }) => onOpen({ tile, index: at, href, event })} />;
+    return (
+      <TitleTile
+        tile={tile}
+        poster={<WallPoster tiles={tiles} at={at} />}
+        actions={actions && ((titleId) => actions(tile, titleId))}
+        onOpen={({ href, event }) => onOpen({ tile, index: at, href, event })}
+      />
+    );
   },
   (before, now) => before.tile === now.tile && before.at === now.at && before.onOpen === now.onOpen,
 );

@@ -23,7 +23,13 @@ export const exampleTiles: readonly WallTile[] = programme.map(([title, year, ge
   staffRating,
   isPremium: at === 5,
   caption: `${moodName} · ${year}`,
-  services: at % 3 === 0 ? [{ id: 'netflix', name: 'Netflix' }, { id: 'mubi', name: 'Mubi' }] : [{ id: 'hulu', name: 'Hulu' }],
+  services:
+    at % 3 === 0
+      ? [
+          { id: 'netflix', name: 'Netflix' },
+          { id: 'mubi', name: 'Mubi' },
+        ]
+      : [{ id: 'hulu', name: 'Hulu' }],
   moreServices: 0,
   genre,
   mood,

@@ -3,5 +3,9 @@ import css from './Wall.module.css';
 
 /** The server's: drawn at once. */
 export function WallPoster(props: WallPosterProps) {
-  return <span className={css.picture}><DrawnPoster {...props} /></span>;
+  return (
+    <span className={css.picture}>
+      <DrawnPoster {...props} />
+    </span>
+  );
 }

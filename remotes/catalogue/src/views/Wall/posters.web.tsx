@@ -10,7 +10,8 @@ const load = () => (asked ??= ask().catch(ask));
 const Drawn = lazy(() => load().catch(() => ({ default: PosterPaper })));
 
 // The first sign of a visitor: other titles may be wanted soon.
-for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(sign, () => void load().catch(() => {}), { once: true, passive: true });
+for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+  addEventListener(sign, () => void load().catch(() => {}), { once: true, passive: true });
 
 const neverChanges = () => () => {};
 
@@ -19,8 +20,23 @@ const neverChanges = () => () => {};
  * what React believes to be an empty text it does not look into, so they cost neither bytes nor time.
  */
 export function WallPoster({ tiles, at }: WallPosterProps) {
-  const isServed = useSyncExternalStore(neverChanges, () => false, () => true);
+  const isServed = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
   const [standing] = useState(isServed ? tiles[at] : undefined);
-  if (standing !== undefined && standing === tiles[at]) return <span key="served" className={css.picture} suppressHydrationWarning>{''}</span>;
-  return <span key="drawn" className={css.picture}><Suspense fallback={<PosterPaper />}><Drawn tiles={tiles} at={at} /></Suspense></span>;
+  if (standing !== undefined && standing === tiles[at])
+    return (
+      <span key="served" className={css.picture} suppressHydrationWarning>
+        {''}
+      </span>
+    );
+  return (
+    <span key="drawn" className={css.picture}>
+      <Suspense fallback={<PosterPaper />}>
+        <Drawn tiles={tiles} at={at} />
+      </Suspense>
+    </span>
+  );
 }

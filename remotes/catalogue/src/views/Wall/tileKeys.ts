@@ -32,12 +32,19 @@ function reached(key: string, at: number, links: readonly HTMLElement[]): number
   const first = links.findIndex((link) => top(link) !== top(links[0]));
   const columns = first < 0 ? links.length : first;
   switch (key) {
-    case 'ArrowLeft': return at - 1;
-    case 'ArrowRight': return at + 1;
-    case 'ArrowUp': return at - columns;
-    case 'ArrowDown': return at + columns;
-    case 'Home': return 0;
-    case 'End': return links.length - 1;
-    default: return at;
+    case 'ArrowLeft':
+      return at - 1;
+    case 'ArrowRight':
+      return at + 1;
+    case 'ArrowUp':
+      return at - columns;
+    case 'ArrowDown':
+      return at + columns;
+    case 'Home':
+      return 0;
+    case 'End':
+      return links.length - 1;
+    default:
+      return at;
   }
 }

@@ -6,8 +6,14 @@ import { WallControls } from './WallControls.tsx';
 const nothing = () => {};
 const order = (title: string, isOn = false) => ({ order: title, title, href: '#', isOn });
 const orders = <OrderMenu orders={[order('Popular', true), order('Top rated'), order('New')]} onOpen={nothing} />;
-const chips = <FilterChips chips={['Netflix', 'Drama'].map((title) => ({ key: title, title, href: '#' }))} clearHref="#" onOpen={nothing} />;
-const meta: Meta<typeof WallControls> = { title: 'Catalogue/WallControls', component: WallControls, args: { result: '412 titles', orders, chips, ignored: [] } };
+const chips = (
+  <FilterChips chips={['Netflix', 'Drama'].map((title) => ({ key: title, title, href: '#' }))} clearHref="#" onOpen={nothing} />
+);
+const meta: Meta<typeof WallControls> = {
+  title: 'Catalogue/WallControls',
+  component: WallControls,
+  args: { result: '412 titles', orders, chips, ignored: [] },
+};
 export default meta;
 type Story = StoryObj<typeof WallControls>;
 

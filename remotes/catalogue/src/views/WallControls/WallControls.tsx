@@ -32,9 +32,13 @@ export function WallControls({ result, orders, own, chips, ignored, news }: Wall
           </p>
         </Notice>
       )}
-      <div className={css.news} role="status">{news}</div>
+      <div className={css.news} role="status">
+        {news}
+      </div>
       <div className={css.row}>
-        <p className={css.result} role="status" aria-live="polite">{result}</p>
+        <p className={css.result} role="status" aria-live="polite">
+          {result}
+        </p>
         {own}
         {orders}
       </div>

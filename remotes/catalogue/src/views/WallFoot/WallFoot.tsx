@@ -10,7 +10,9 @@ export function WallFoot({ ways }: WallFootProps) {
     <ul className={css.ways} role="list" aria-label="Take this wall along">
       {ways.map(({ words, href, type }) => (
         <li key={href}>
-          <a href={href} type={type ?? undefined}>{words}</a>
+          <a href={href} type={type ?? undefined}>
+            {words}
+          </a>
         </li>
       ))}
     </ul>

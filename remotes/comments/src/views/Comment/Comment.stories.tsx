@@ -20,8 +20,12 @@ export const Alive: Story = {
     await expect(args.onReply).toHaveBeenCalled();
   },
 };
-export const OnesOwn: Story = { args: { words: exampleComment({ isEdited: true }), onReact: () => {}, onReply: () => {}, onEdit: () => {}, onDelete: () => {} } };
-export const Waiting: Story = { args: { words: exampleComment({ badge: 'Guest' }), isWaiting: true, onEdit: () => {}, onDelete: () => {} } };
+export const OnesOwn: Story = {
+  args: { words: exampleComment({ isEdited: true }), onReact: () => {}, onReply: () => {}, onEdit: () => {}, onDelete: () => {} },
+};
+export const Waiting: Story = {
+  args: { words: exampleComment({ badge: 'Guest' }), isWaiting: true, onEdit: () => {}, onDelete: () => {} },
+};
 export const ByTheStaff: Story = { args: { words: exampleComment({ author: 'Film desk', badge: 'Staff' }), ...actions } };
 export const Reported: Story = { args: { ...actions, isReported: true } };
 export const HostileWords: Story = { args: { words: hostileWords, ...actions } };

@@ -25,12 +25,24 @@ export interface CommentProps {
 /** One comment, with what can be done about it. */
 export function Comment({ words, isWaiting = false, pressed = [], isReported = false, editor, ...on }: CommentProps) {
   return (
-    <article className={css.comment} id={isWaiting ? undefined : `comment-${words.id}`} data-waiting={isWaiting || undefined} data-faceless={words.avatar === null || undefined} aria-label={`Comment by ${words.author}`}>
+    <article
+      className={css.comment}
+      id={isWaiting ? undefined : `comment-${words.id}`}
+      data-waiting={isWaiting || undefined}
+      data-faceless={words.avatar === null || undefined}
+      aria-label={`Comment by ${words.author}`}
+    >
       {words.avatar !== null && <img className={css.face} src={words.avatar} alt="" width={40} height={40} loading="lazy" />}
       <header className={css.head}>
         <bdi className={css.author}>{words.author}</bdi>
         {words.badge && <Pill tone={words.badge === 'Staff' ? 'good' : 'plain'}>{words.badge}</Pill>}
-        {isWaiting ? <Pill tone="warn">Waiting for approval</Pill> : <a className={css.when} href={words.href}><time dateTime={words.moment}>{words.day}</time></a>}
+        {isWaiting ? (
+          <Pill tone="warn">Waiting for approval</Pill>
+        ) : (
+          <a className={css.when} href={words.href}>
+            <time dateTime={words.moment}>{words.day}</time>
+          </a>
+        )}
         {words.isEdited && <span className={css.edited}>edited</span>}
       </header>
       <div className={css.body}>
@@ -42,15 +54,56 @@ export function Comment({ words, isWaiting = false, pressed = [], isReported = f
   );
 }
 
-function Actions({ words, isWaiting, pressed, isReported, onReact, onReply, onEdit, onDelete, onReport }: Omit<Required<Pick<CommentProps, 'words' | 'isWaiting' | 'pressed' | 'isReported'>>, never> & Pick<CommentProps, 'onReact' | 'onReply' | 'onEdit' | 'onDelete' | 'onReport'>) {
+function Actions({
+  words,
+  isWaiting,
+  pressed,
+  isReported,
+  onReact,
+  onReply,
+  onEdit,
+  onDelete,
+  onReport,
+}: Omit<Required<Pick<CommentProps, 'words' | 'isWaiting' | 'pressed' | 'isReported'>>, never> &
+  Pick<CommentProps, 'onReact' | 'onReply' | 'onEdit' | 'onDelete' | 'onReport'>) {
   return (
     <div className={css.actions}>
-      {!isWaiting && words.reactions.map(({ kind, label, count }) => (onReact
-        ? <button key={kind} type="button" className={css.reaction} aria-pressed={pressed.includes(kind)} onClick={() => onReact({ kind })}>{label}{count > 0 && <span className={css.count}> {count}</span>}</button>
-        : count > 0 && <span key={kind} className={css.told}>{label} <span className={css.count}>{count}</span></span>))}
-      {onReply && <button type="button" className={css.action} onClick={onReply}>Reply</button>}
-      {onEdit && <button type="button" className={css.action} onClick={onEdit}>Edit</button>}
-      {onDelete && <button type="button" className={css.action} onClick={onDelete}>Delete</button>}
+      {!isWaiting &&
+        words.reactions.map(({ kind, label, count }) =>
+          onReact ? (
+            <button
+              key={kind}
+              type="button"
+              className={css.reaction}
+              aria-pressed={pressed.includes(kind)}
+              onClick={() => onReact({ kind })}
+            >
+              {label}
+              {count > 0 && <span className={css.count}> {count}</span>}
+            </button>
+          ) : (
+            count > 0 && (
+              <span key={kind} className={css.told}>
+                {label} <span className={css.count}>{count}</span>
+              </span>
+            )
+          ),
+        )}
+      {onReply && (
+        <button type="button" className={css.action} onClick={onReply}>
+          Reply
+        </button>
+      )}
+      {onEdit && (
+        <button type="button" className={css.action} onClick={onEdit}>
+          Edit
+        </button>
+      )}
+      {onDelete && (
+        <button type="button" className={css.action} onClick={onDelete}>
+          Delete
+        </button>
+      )}
       {onReport && <ReportForm isDone={isReported} onReport={onReport} />}
     </div>
   );

@@ -4,7 +4,8 @@ import { spoilerMark } from '@agm/domain';
 import { CommentForm } from './CommentForm.tsx';
 
 const meta: Meta<typeof CommentForm> = {
-  title: 'Comments/Form', component: CommentForm,
+  title: 'Comments/Form',
+  component: CommentForm,
   args: { label: 'Your comment', send: 'Post the comment', text: '', trouble: null, isBusy: false, onType: fn(), onSend: fn(() => null) },
 };
 export default meta;
@@ -39,4 +40,12 @@ export const NothingWritten: Story = {
   },
 };
 export const TooLong: Story = { args: { text: 'Words '.repeat(1700) } };
-export const NotSent: Story = { args: { text: 'Written in a tunnel', trouble: { message: 'Not sent: we cannot reach the server.', hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.' } } };
+export const NotSent: Story = {
+  args: {
+    text: 'Written in a tunnel',
+    trouble: {
+      message: 'Not sent: we cannot reach the server.',
+      hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.',
+    },
+  },
+};

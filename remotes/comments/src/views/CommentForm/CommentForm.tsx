@@ -24,7 +24,19 @@ export interface CommentFormProps {
 const nearlyFull = longestComment - 500;
 
 /** Words about to be said. What is typed is somebody else's to keep. */
-export function CommentForm({ label, send, text, name, note, trouble, isBusy, isFocused = false, onType, onSend, onCancel }: CommentFormProps) {
+export function CommentForm({
+  label,
+  send,
+  text,
+  name,
+  note,
+  trouble,
+  isBusy,
+  isFocused = false,
+  onType,
+  onSend,
+  onCancel,
+}: CommentFormProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -33,7 +45,9 @@ export function CommentForm({ label, send, text, name, note, trouble, isBusy, is
   const describedBy = (field: FormField) => (isWrong(field) ? `${id}-trouble` : '');
   const cover = () => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-    onType({ text: `${text.slice(0, selectionStart)}${spoilerMark}${text.slice(selectionStart, selectionEnd)}${spoilerMark}${text.slice(selectionEnd)}` });
+    onType({
+      text: `${text.slice(0, selectionStart)}${spoilerMark}${text.slice(selectionStart, selectionEnd)}${spoilerMark}${text.slice(selectionEnd)}`,
+    });
     area.current?.focus();
   };
   return (
@@ -49,18 +63,50 @@ export function CommentForm({ label, send, text, name, note, trouble, isBusy, is
     >
       {name !== undefined && (
         <div className={css.name}>
-          <TextField label="Your name" value={name} maxLength={longestName} autoComplete="nickname" ref={nameField} aria-invalid={isWrong('name') || undefined} aria-describedby={describedBy('name') || undefined} onChange={(event) => onType({ name: event.target.value })} />
+          <TextField
+            label="Your name"
+            value={name}
+            maxLength={longestName}
+            autoComplete="nickname"
+            ref={nameField}
+            aria-invalid={isWrong('name') || undefined}
+            aria-describedby={describedBy('name') || undefined}
+            onChange={(event) => onType({ name: event.target.value })}
+          />
         </div>
       )}
-      <TextArea ref={area} label={label} dir="auto" rows={4} value={text} autoFocus={isFocused} aria-invalid={isWrong('text') || undefined} aria-describedby={`${id}-count ${describedBy('text')}`.trim()} onChange={(event) => onType({ text: event.target.value })} />
-      <p className={css.count} id={`${id}-count`} data-over={length > longestComment || undefined} aria-live={length > nearlyFull ? 'polite' : 'off'}>
+      <TextArea
+        ref={area}
+        label={label}
+        dir="auto"
+        rows={4}
+        value={text}
+        autoFocus={isFocused}
+        aria-invalid={isWrong('text') || undefined}
+        aria-describedby={`${id}-count ${describedBy('text')}`.trim()}
+        onChange={(event) => onType({ text: event.target.value })}
+      />
+      <p
+        className={css.count}
+        id={`${id}-count`}
+        data-over={length > longestComment || undefined}
+        aria-live={length > nearlyFull ? 'polite' : 'off'}
+      >
         {length.toLocaleString('en-US')} of {longestComment.toLocaleString('en-US')} characters
       </p>
       <TroubleLines trouble={trouble} id={`${id}-trouble`} />
       <p className={css.buttons}>
-        <Button type="submit" aria-disabled={isBusy || undefined}>{isBusy ? 'Sending' : send}</Button>
-        <Button tone="plain" size="small" onClick={cover}>Cover a spoiler</Button>
-        {onCancel && <Button tone="plain" size="small" onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Sending' : send}
+        </Button>
+        <Button tone="plain" size="small" onClick={cover}>
+          Cover a spoiler
+        </Button>
+        {onCancel && (
+          <Button tone="plain" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </p>
       {note && <p className={css.note}>{note}</p>}
     </form>

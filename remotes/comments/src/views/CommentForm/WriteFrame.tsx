@@ -16,7 +16,9 @@ export function WriteFrame({ isWaiting = false, sent = null, way = null, childre
   return (
     <div className={css.frame} data-waiting={isWaiting || undefined}>
       {isWaiting && <noscript>To write a comment, allow this page to run JavaScript.</noscript>}
-      <p role="status" className={css.sent}>{sent}</p>
+      <p role="status" className={css.sent}>
+        {sent}
+      </p>
       {children}
       {way && <p>{way}</p>}
     </div>

@@ -4,13 +4,21 @@ import type { CommentPart } from '@agm/domain';
 import { CommentText } from './CommentText.tsx';
 
 const text = (words: string): CommentPart => ({ kind: 'text', text: words });
-const meta: Meta<typeof CommentText> = { title: 'Comments/CommentText', component: CommentText, args: { parts: [text('Saw it twice, and the second time I heard the music.')] } };
+const meta: Meta<typeof CommentText> = {
+  title: 'Comments/CommentText',
+  component: CommentText,
+  args: { parts: [text('Saw it twice, and the second time I heard the music.')] },
+};
 export default meta;
 type Story = StoryObj<typeof CommentText>;
 
 export const Plain: Story = {};
-export const Link: Story = { args: { parts: [text('More about the score: '), { kind: 'link', text: 'https://example.org/score', href: 'https://example.org/score' }] } };
-export const Spoiler: Story = { args: { parts: [text('I did not see it coming. '), { kind: 'spoiler', parts: [text('The lighthouse was empty all along.')] }] } };
+export const Link: Story = {
+  args: { parts: [text('More about the score: '), { kind: 'link', text: 'https://example.org/score', href: 'https://example.org/score' }] },
+};
+export const Spoiler: Story = {
+  args: { parts: [text('I did not see it coming. '), { kind: 'spoiler', parts: [text('The lighthouse was empty all along.')] }] },
+};
 export const SpoilerOpened: Story = {
   ...Spoiler,
   play: async ({ canvas }) => {

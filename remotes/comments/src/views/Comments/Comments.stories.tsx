@@ -6,10 +6,23 @@ import { Thread } from './Thread.tsx';
 
 const one = (id: number, author: string) => <Comment words={exampleComment({ id, author })} />;
 const meta: Meta<typeof Comments> = {
-  title: 'Comments/Below a title', component: Comments,
+  title: 'Comments/Below a title',
+  component: Comments,
   args: {
-    heading: '61 comments', state: 'here', isAsking: false, onRetry: null, reviews: null, form: null, focus: null, waiting: null, feedHref: '/heat/comments/feed.xml',
-    orders: [{ label: 'Newest', href: '#', isCurrent: true }, { label: 'Oldest', href: '#', isCurrent: false }, { label: 'Most liked', href: '#', isCurrent: false }],
+    heading: '61 comments',
+    state: 'here',
+    isAsking: false,
+    onRetry: null,
+    reviews: null,
+    form: null,
+    focus: null,
+    waiting: null,
+    feedHref: '/heat/comments/feed.xml',
+    orders: [
+      { label: 'Newest', href: '#', isCurrent: true },
+      { label: 'Oldest', href: '#', isCurrent: false },
+      { label: 'Most liked', href: '#', isCurrent: false },
+    ],
     pages: { label: 'Page 2 of 3', newer: '#', older: '#' },
     threads: [
       <Thread key="1" comment={one(31, 'Otto')} replies={[{ id: 32, reply: one(32, 'Vera') }]} missing={4} form={null} moreHref="#" />,

@@ -22,7 +22,20 @@ export interface CommentsProps {
 }
 
 /** All that is said of a title. */
-export function Comments({ heading, reviews, form, orders, pages, feedHref, focus, waiting, threads, isAsking, onRetry, state }: CommentsProps) {
+export function Comments({
+  heading,
+  reviews,
+  form,
+  orders,
+  pages,
+  feedHref,
+  focus,
+  waiting,
+  threads,
+  isAsking,
+  onRetry,
+  state,
+}: CommentsProps) {
   // Not "comments": an element's id is a name in the window, and the loader would take it for this remote's own entry.
   const id = 'discussion';
   const hasNone = threads.length === 0 && !waiting && !focus && !pages;
@@ -32,26 +45,61 @@ export function Comments({ heading, reviews, form, orders, pages, feedHref, focu
         {reviews}
         <h2 className={css.heading}>{heading}</h2>
         {form}
-        {state === 'loading' && <p className={css.quiet} role="status">The comments are on their way …</p>}
-        {onRetry && <p><Button tone="quiet" size="small" onClick={onRetry}>Load again</Button></p>}
+        {state === 'loading' && (
+          <p className={css.quiet} role="status">
+            The comments are on their way …
+          </p>
+        )}
+        {onRetry && (
+          <p>
+            <Button tone="quiet" size="small" onClick={onRetry}>
+              Load again
+            </Button>
+          </p>
+        )}
         {state === 'here' && (
           <>
             {!hasNone && (
               <nav className={css.orders} aria-label="Order of the comments">
-                {orders.map(({ label, href, isCurrent }) => <a key={label} href={href} aria-current={isCurrent ? 'true' : undefined}>{label}</a>)}
-                <a className={css.feed} href={feedHref} download={false}>RSS</a>
+                {orders.map(({ label, href, isCurrent }) => (
+                  <a key={label} href={href} aria-current={isCurrent ? 'true' : undefined}>
+                    {label}
+                  </a>
+                ))}
+                <a className={css.feed} href={feedHref} download={false}>
+                  RSS
+                </a>
               </nav>
             )}
-            {focus && <div className={css.focus}><p className={css.quiet}>The comment you followed</p>{focus}</div>}
+            {focus && (
+              <div className={css.focus}>
+                <p className={css.quiet}>The comment you followed</p>
+                {focus}
+              </div>
+            )}
             {waiting}
-            {hasNone
-              ? <p className={css.quiet}>Nobody has said anything yet. You could be the first.</p>
-              : <ol className={css.threads} role="list" aria-busy={isAsking}>{threads.map((thread, at) => <li key={(thread as { key?: string | null } | null)?.key ?? at}>{thread}</li>)}</ol>}
+            {hasNone ? (
+              <p className={css.quiet}>Nobody has said anything yet. You could be the first.</p>
+            ) : (
+              <ol className={css.threads} role="list" aria-busy={isAsking}>
+                {threads.map((thread, at) => (
+                  <li key={(thread as { key?: string | null } | null)?.key ?? at}>{thread}</li>
+                ))}
+              </ol>
+            )}
             {pages && (
               <nav className={css.pages} aria-label="Pages of comments">
-                {pages.newer !== null && <a href={pages.newer} rel="prev">Back</a>}
+                {pages.newer !== null && (
+                  <a href={pages.newer} rel="prev">
+                    Back
+                  </a>
+                )}
                 <span>{pages.label}</span>
-                {pages.older !== null && <a href={pages.older} rel="next">More comments</a>}
+                {pages.older !== null && (
+                  <a href={pages.older} rel="next">
+                    More comments
+                  </a>
+                )}
               </nav>
             )}
           </>

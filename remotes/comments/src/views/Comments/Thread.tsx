@@ -20,8 +20,25 @@ export function Thread({ comment, replies, missing, form, onMore, moreHref }: Th
       {comment}
       {(replies.length > 0 || form || missing > 0) && (
         <div className={css.replies}>
-          {replies.length > 0 && <ol role="list" aria-label="Answers">{replies.map(({ id, reply }) => <li key={id}>{reply}</li>)}</ol>}
-          {missing > 0 && (onMore ? <p><Button tone="plain" size="small" onClick={onMore}>{words}</Button></p> : <p><a href={moreHref}>{words}</a></p>)}
+          {replies.length > 0 && (
+            <ol role="list" aria-label="Answers">
+              {replies.map(({ id, reply }) => (
+                <li key={id}>{reply}</li>
+              ))}
+            </ol>
+          )}
+          {missing > 0 &&
+            (onMore ? (
+              <p>
+                <Button tone="plain" size="small" onClick={onMore}>
+                  {words}
+                </Button>
+              </p>
+            ) : (
+              <p>
+                <a href={moreHref}>{words}</a>
+              </p>
+            ))}
           {form}
         </div>
       )}

@@ -4,14 +4,48 @@ import { commentParts } from '@agm/domain';
 import type { DeskWords } from '../../model/deskWords.ts';
 import { DeskPage, NotStaff } from './DeskPage.tsx';
 
-const entry: DeskWords = { key: 'comment-1', what: 'Comment', author: 'Mia', title: 'Parasite', href: '/parasite/', day: 'November 22, 2026', moment: '2026-11-22T00:00:00.000Z', parts: commentParts('Cheap pills at https://pills.example'), reasons: ['Guest', 'Links'], earlier: [], proposal: 'The filter thinks: spam' };
+const entry: DeskWords = {
+  key: 'comment-1',
+  what: 'Comment',
+  author: 'Mia',
+  title: 'Parasite',
+  href: '/parasite/',
+  day: 'November 22, 2026',
+  moment: '2026-11-22T00:00:00.000Z',
+  parts: commentParts('Cheap pills at https://pills.example'),
+  reasons: ['Guest', 'Links'],
+  earlier: [],
+  proposal: 'The filter thinks: spam',
+};
 const nothing = () => {};
 const meta: Meta<typeof DeskPage> = {
-  title: 'Comments/Desk', component: DeskPage,
+  title: 'Comments/Desk',
+  component: DeskPage,
   args: {
-    queue: 'hold', counts: { hold: 2, reported: 1, spam: 14 }, entries: [entry, { ...entry, key: 'review-2', what: 'Review, 8.0 / 10', author: 'Otto', reasons: [], proposal: null, earlier: [{ parts: commentParts('Slow.'), day: 'November 19, 2026', moment: '2026-11-19T00:00:00.000Z' }], parts: commentParts('Slow, and worth it.') }], at: 0, state: 'here',
-    undo: 'Marked as spam: Mia on Heat', records: [{ id: 1, words: 'Edith: comment 7 was held, is spam', day: 'November 22, 2026', moment: '2026-11-22T00:00:00.000Z' }],
-    onQueue: fn(), onMove: fn(), onDecide: fn(), onUndo: fn(), onRetry: nothing,
+    queue: 'hold',
+    counts: { hold: 2, reported: 1, spam: 14 },
+    entries: [
+      entry,
+      {
+        ...entry,
+        key: 'review-2',
+        what: 'Review, 8.0 / 10',
+        author: 'Otto',
+        reasons: [],
+        proposal: null,
+        earlier: [{ parts: commentParts('Slow.'), day: 'November 19, 2026', moment: '2026-11-19T00:00:00.000Z' }],
+        parts: commentParts('Slow, and worth it.'),
+      },
+    ],
+    at: 0,
+    state: 'here',
+    undo: 'Marked as spam: Mia on Heat',
+    records: [{ id: 1, words: 'Edith: comment 7 was held, is spam', day: 'November 22, 2026', moment: '2026-11-22T00:00:00.000Z' }],
+    onQueue: fn(),
+    onMove: fn(),
+    onDecide: fn(),
+    onUndo: fn(),
+    onRetry: nothing,
   },
 };
 export default meta;

@@ -24,19 +24,29 @@ export interface DeskPageProps {
 }
 
 const queueNames: Readonly<Record<DeskQueue, string>> = { hold: 'Waiting', reported: 'Reported', spam: 'Spam' };
-const decisions = [['a', 'Approve', 'approved'], ['h', 'Hold', 'hold'], ['s', 'Spam', 'spam'], ['d', 'Delete', 'trash']] as const;
+const decisions = [
+  ['a', 'Approve', 'approved'],
+  ['h', 'Hold', 'hold'],
+  ['s', 'Spam', 'spam'],
+  ['d', 'Delete', 'trash'],
+] as const;
 
 /** Everything at the desk has a key, and every key is told. */
 export function DeskPage({ queue, counts, entries, at, state, undo, records, onQueue, onMove, onDecide, onUndo, onRetry }: DeskPageProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const decision = decisions.find(([key]) => key === event.key);
-      const act = decision ? () => onDecide({ status: decision[2] })
-        : event.key === 'j' || event.key === 'k' ? () => onMove({ to: at + (event.key === 'j' ? 1 : -1) })
-        : event.key === 'u' ? onUndo : null;
+      const act = decision
+        ? () => onDecide({ status: decision[2] })
+        : event.key === 'j' || event.key === 'k'
+          ? () => onMove({ to: at + (event.key === 'j' ? 1 : -1) })
+          : event.key === 'u'
+            ? onUndo
+            : null;
       if (!act) return;
       // The next key acts on what this one has left, however fast it comes.
       flushSync(act);
@@ -54,39 +64,104 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
     <div className={css.page}>
       <h1 className={css.heading}>The desk</h1>
       <nav className={css.queues} aria-label="Queues">
-        {deskQueues.map((name) => <button key={name} type="button" aria-pressed={name === queue} onClick={() => onQueue({ queue: name })}>{queueNames[name]}{counts && <span> {counts[name]}</span>}</button>)}
+        {deskQueues.map((name) => (
+          <button key={name} type="button" aria-pressed={name === queue} onClick={() => onQueue({ queue: name })}>
+            {queueNames[name]}
+            {counts && <span> {counts[name]}</span>}
+          </button>
+        ))}
       </nav>
       <p className={css.keys}>
-        {[['j', 'next'], ['k', 'before'], ...decisions.map(([key, label]) => [key, label.toLowerCase()]), ['u', 'undo']].map(([key = '', label]) => <span key={key}><Key name={key} /> {label}</span>)}
+        {[['j', 'next'], ['k', 'before'], ...decisions.map(([key, label]) => [key, label.toLowerCase()]), ['u', 'undo']].map(
+          ([key = '', label]) => (
+            <span key={key}>
+              <Key name={key} /> {label}
+            </span>
+          ),
+        )}
         <a href="/desk/remotes">Releases</a>
       </p>
-      <p className={css.undo} role="status">{undo && <>{undo} <Button tone="quiet" size="small" onClick={onUndo}>Undo</Button></>}</p>
-      {state === 'loading' && <p className={css.quiet} role="status">The queue is on its way …</p>}
-      {state === 'failed' && <Notice tone="bad" heading="The queue could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>Nothing is lost: what waits goes on waiting.</Notice>}
-      {state === 'here' && entries.length === 0 && <Notice tone="empty" heading="Nothing to do here">{queue === 'hold' ? 'Nobody waits for a word from you.' : 'This queue is empty.'}</Notice>}
+      <p className={css.undo} role="status">
+        {undo && (
+          <>
+            {undo}{' '}
+            <Button tone="quiet" size="small" onClick={onUndo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </p>
+      {state === 'loading' && (
+        <p className={css.quiet} role="status">
+          The queue is on its way …
+        </p>
+      )}
+      {state === 'failed' && (
+        <Notice tone="bad" heading="The queue could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+          Nothing is lost: what waits goes on waiting.
+        </Notice>
+      )}
+      {state === 'here' && entries.length === 0 && (
+        <Notice tone="empty" heading="Nothing to do here">
+          {queue === 'hold' ? 'Nobody waits for a word from you.' : 'This queue is empty.'}
+        </Notice>
+      )}
       <ol className={css.list} role="list" ref={list} aria-label={queueNames[queue]}>
         {entries.map((entry, index) => (
           <li key={entry.key}>
-            <article className={css.entry} aria-current={index === at ? 'true' : undefined} aria-label={`${entry.what} by ${entry.author}`} onClick={() => onMove({ to: index })}>
+            <article
+              className={css.entry}
+              aria-current={index === at ? 'true' : undefined}
+              aria-label={`${entry.what} by ${entry.author}`}
+              onClick={() => onMove({ to: index })}
+            >
               <header className={css.head}>
                 <bdi className={css.author}>{entry.author}</bdi>
-                <span className={css.quiet}>{entry.what} on</span> <a href={entry.href} dir="auto" className={css.title}>{entry.title}</a>
-                <time className={css.quiet} dateTime={entry.moment}>{entry.day}</time>
+                <span className={css.quiet}>{entry.what} on</span>{' '}
+                <a href={entry.href} dir="auto" className={css.title}>
+                  {entry.title}
+                </a>
+                <time className={css.quiet} dateTime={entry.moment}>
+                  {entry.day}
+                </time>
               </header>
               <CommentText parts={entry.parts} />
               {entry.earlier.length > 0 && (
                 <details className={css.earlier}>
                   <summary>{entry.earlier.length === 1 ? 'One earlier wording' : `${entry.earlier.length} earlier wordings`}</summary>
-                  <ol>{entry.earlier.map((one, place) => <li key={place}><span className={css.quiet}>until <time dateTime={one.moment}>{one.day}</time></span><CommentText parts={one.parts} /></li>)}</ol>
+                  <ol>
+                    {entry.earlier.map((one, place) => (
+                      <li key={place}>
+                        <span className={css.quiet}>
+                          until <time dateTime={one.moment}>{one.day}</time>
+                        </span>
+                        <CommentText parts={one.parts} />
+                      </li>
+                    ))}
+                  </ol>
                 </details>
               )}
               <p className={css.reasons}>
-                {entry.reasons.map((reason) => <Pill key={reason} tone="warn">{reason}</Pill>)}
+                {entry.reasons.map((reason) => (
+                  <Pill key={reason} tone="warn">
+                    {reason}
+                  </Pill>
+                ))}
                 {entry.proposal && <Pill>{entry.proposal}</Pill>}
               </p>
               {index === at && (
                 <p className={css.buttons}>
-                  {decisions.map(([key, label, status]) => <Button key={key} size="small" tone={status === 'approved' ? 'primary' : 'quiet'} aria-keyshortcuts={key} onClick={() => onDecide({ status })}>{label}</Button>)}
+                  {decisions.map(([key, label, status]) => (
+                    <Button
+                      key={key}
+                      size="small"
+                      tone={status === 'approved' ? 'primary' : 'quiet'}
+                      aria-keyshortcuts={key}
+                      onClick={() => onDecide({ status })}
+                    >
+                      {label}
+                    </Button>
+                  ))}
                 </p>
               )}
             </article>
@@ -95,7 +170,20 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
       </ol>
       <details className={css.history}>
         <summary>What was done</summary>
-        {records.length === 0 ? <p className={css.quiet}>Nothing yet.</p> : <ol>{records.map((record) => <li key={record.id}>{record.words} <time className={css.quiet} dateTime={record.moment}>{record.day}</time></li>)}</ol>}
+        {records.length === 0 ? (
+          <p className={css.quiet}>Nothing yet.</p>
+        ) : (
+          <ol>
+            {records.map((record) => (
+              <li key={record.id}>
+                {record.words}{' '}
+                <time className={css.quiet} dateTime={record.moment}>
+                  {record.day}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
       </details>
     </div>
   );
@@ -110,7 +198,9 @@ export function NotStaff() {
   return (
     <div className={css.page}>
       <h1 className={css.heading}>The desk</h1>
-      <Notice tone="info" heading="This page is for the people who run the site" action={<ButtonLink href="/">To the wall</ButtonLink>}>Here they read what waits for approval.</Notice>
+      <Notice tone="info" heading="This page is for the people who run the site" action={<ButtonLink href="/">To the wall</ButtonLink>}>
+        Here they read what waits for approval.
+      </Notice>
     </div>
   );
 }

@@ -4,7 +4,18 @@ import { exampleComment } from '../exampleWords.ts';
 import { EmbeddedComments } from './EmbeddedComments.tsx';
 import { GuestForm } from './GuestForm.tsx';
 
-const meta: Meta<typeof EmbeddedComments> = { title: 'Comments/On another page', component: EmbeddedComments, parameters: { isWidget: true }, args: { title: 'Heat', href: '#', total: 61, writeHref: null, comments: [{ id: 31, comment: <Comment words={exampleComment({ avatar: null })} /> }] } };
+const meta: Meta<typeof EmbeddedComments> = {
+  title: 'Comments/On another page',
+  component: EmbeddedComments,
+  parameters: { isWidget: true },
+  args: {
+    title: 'Heat',
+    href: '#',
+    total: 61,
+    writeHref: null,
+    comments: [{ id: 31, comment: <Comment words={exampleComment({ avatar: null })} /> }],
+  },
+};
 export default meta;
 type Story = StoryObj<typeof EmbeddedComments>;
 

@@ -16,10 +16,28 @@ export function EmbeddedComments({ title, href, total, writeHref, comments }: Em
   return (
     <article className={css.place} lang="en" dir="ltr" aria-label={`Comments on ${title}`}>
       <h2 className={css.heading}>What visitors say of {title}</h2>
-      {comments.length > 0 && <ol className={css.list} role="list">{comments.map(({ id, comment }) => <li key={id}>{comment}</li>)}</ol>}
-      {writeHref !== null && <iframe className={css.write} src={writeHref} title={`Say something about ${title} as a guest`} loading="lazy" />}
-      {writeHref !== null && <p><a href={href} target="_blank" rel="noopener">Log in to comment as a member</a></p>}
-      <p><a href={href} target="_blank" rel="noopener">{total === 0 ? 'Be the first to say something' : `Read all ${total.toLocaleString('en-US')} and join in`} at A Good Movie To Watch</a></p>
+      {comments.length > 0 && (
+        <ol className={css.list} role="list">
+          {comments.map(({ id, comment }) => (
+            <li key={id}>{comment}</li>
+          ))}
+        </ol>
+      )}
+      {writeHref !== null && (
+        <iframe className={css.write} src={writeHref} title={`Say something about ${title} as a guest`} loading="lazy" />
+      )}
+      {writeHref !== null && (
+        <p>
+          <a href={href} target="_blank" rel="noopener">
+            Log in to comment as a member
+          </a>
+        </p>
+      )}
+      <p>
+        <a href={href} target="_blank" rel="noopener">
+          {total === 0 ? 'Be the first to say something' : `Read all ${total.toLocaleString('en-US')} and join in`} at A Good Movie To Watch
+        </a>
+      </p>
     </article>
   );
 }

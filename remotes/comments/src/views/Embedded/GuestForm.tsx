@@ -19,8 +19,12 @@ export function GuestForm({ title, action, post }: GuestFormProps) {
           <TextField label="Your name" name="name" required maxLength={longestName} autoComplete="nickname" />
         </div>
         <TextArea label="Comment as a guest" name="words" required dir="auto" rows={4} maxLength={longestComment} />
-        <p><Button type="submit">Post the comment</Button></p>
-        <p className={form.note} role="status" id="news">An editor reads what guests write before it shows.</p>
+        <p>
+          <Button type="submit">Post the comment</Button>
+        </p>
+        <p className={form.note} role="status" id="news">
+          An editor reads what guests write before it shows.
+        </p>
       </form>
       {/* What this guest wrote before: the frame's script fills it where the browser lets it keep anything. */}
       <section className={css.waiting} aria-label="Waiting for approval, seen by you alone" tabIndex={0} hidden>

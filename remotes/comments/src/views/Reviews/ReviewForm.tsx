@@ -21,7 +21,9 @@ export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: Review
   const [rating, setRating] = useState(review?.rating ?? middle);
   return (
     <details className={css.own}>
-      <summary>{review ? 'Your review' : 'Review it'} {review && !review.isApproved && <Pill tone="warn">Waiting for approval</Pill>}</summary>
+      <summary>
+        {review ? 'Your review' : 'Review it'} {review && !review.isApproved && <Pill tone="warn">Waiting for approval</Pill>}
+      </summary>
       <form
         className={css.form}
         aria-label="Your review"
@@ -35,15 +37,37 @@ export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: Review
         <p className={css.field}>
           <label htmlFor={`${id}-rating`}>Your rating</label>
           <span className={css.range}>
-            <input id={`${id}-rating`} type="range" min={0} max={10} step={0.5} value={rating} onChange={(event) => setRating(Number(event.target.value))} />
+            <input
+              id={`${id}-rating`}
+              type="range"
+              min={0}
+              max={10}
+              step={0.5}
+              value={rating}
+              onChange={(event) => setRating(Number(event.target.value))}
+            />
             <output htmlFor={`${id}-rating`}>{rating.toFixed(1)}</output>
           </span>
         </p>
-        <TextArea label="Your words" name="content" dir="auto" rows={4} required maxLength={longestComment} defaultValue={review?.content ?? ''} />
+        <TextArea
+          label="Your words"
+          name="content"
+          dir="auto"
+          rows={4}
+          required
+          maxLength={longestComment}
+          defaultValue={review?.content ?? ''}
+        />
         <TroubleLines trouble={trouble} />
         <p className={css.buttons}>
-          <Button type="submit" size="small" aria-disabled={isBusy || undefined}>{review ? 'Save the review' : 'Post the review'}</Button>
-          {review && <Button tone="plain" size="small" onClick={onDelete}>Delete the review</Button>}
+          <Button type="submit" size="small" aria-disabled={isBusy || undefined}>
+            {review ? 'Save the review' : 'Post the review'}
+          </Button>
+          {review && (
+            <Button tone="plain" size="small" onClick={onDelete}>
+              Delete the review
+            </Button>
+          )}
         </p>
       </form>
     </details>

@@ -4,9 +4,24 @@ import { commentParts } from '@agm/domain';
 import { ReviewForm } from './ReviewForm.tsx';
 import { Reviews } from './Reviews.tsx';
 
-const review = { id: 1, author: 'Edith', isStaff: true, avatar: '', rating: 9, day: 'November 20, 2026', moment: '2026-11-20T00:00:00.000Z', parts: commentParts('Holds up on every evening.') };
-const form = (own: Parameters<typeof ReviewForm>[0]['review']) => <ReviewForm review={own} trouble={null} isBusy={false} onSave={() => {}} onDelete={() => {}} />;
-const meta: Meta<typeof Reviews> = { title: 'Comments/Reviews', component: Reviews, args: { average: 7.8, count: 12, reviews: [review, { ...review, id: 2, author: 'Otto', isStaff: false, rating: 6.5 }], form: null } };
+const review = {
+  id: 1,
+  author: 'Edith',
+  isStaff: true,
+  avatar: '',
+  rating: 9,
+  day: 'November 20, 2026',
+  moment: '2026-11-20T00:00:00.000Z',
+  parts: commentParts('Holds up on every evening.'),
+};
+const form = (own: Parameters<typeof ReviewForm>[0]['review']) => (
+  <ReviewForm review={own} trouble={null} isBusy={false} onSave={() => {}} onDelete={() => {}} />
+);
+const meta: Meta<typeof Reviews> = {
+  title: 'Comments/Reviews',
+  component: Reviews,
+  args: { average: 7.8, count: 12, reviews: [review, { ...review, id: 2, author: 'Otto', isStaff: false, rating: 6.5 }], form: null },
+};
 export default meta;
 type Story = StoryObj<typeof Reviews>;
 

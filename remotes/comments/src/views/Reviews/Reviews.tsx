@@ -34,18 +34,28 @@ export function Reviews({ average, count, reviews, form }: ReviewsProps) {
   return (
     <section className={css.place} aria-label="Reviews">
       <h2 className={css.heading}>Reviews</h2>
-      {average !== null && <p className={css.average}><strong>{average.toFixed(1)}</strong> / 10 from {count.toLocaleString('en-US')} {count === 1 ? 'member' : 'members'} <span className={css.quiet}>(our staff’s rating is its own)</span></p>}
+      {average !== null && (
+        <p className={css.average}>
+          <strong>{average.toFixed(1)}</strong> / 10 from {count.toLocaleString('en-US')} {count === 1 ? 'member' : 'members'}{' '}
+          <span className={css.quiet}>(our staff’s rating is its own)</span>
+        </p>
+      )}
       {reviews.length > 0 && (
         <ol className={css.list} role="list">
           {reviews.map((review) => (
             <li key={review.id}>
               <article className={css.review} id={`review-${review.id}`} aria-label={`Review by ${review.author}`}>
-                <p className={css.rating}>{review.rating.toFixed(1)}<span className={css.quiet}> / 10</span></p>
+                <p className={css.rating}>
+                  {review.rating.toFixed(1)}
+                  <span className={css.quiet}> / 10</span>
+                </p>
                 <div className={css.words}>
                   <header className={css.head}>
                     <bdi className={css.author}>{review.author}</bdi>
                     {review.isStaff && <Pill tone="good">Staff</Pill>}
-                    <time className={css.quiet} dateTime={review.moment}>{review.day}</time>
+                    <time className={css.quiet} dateTime={review.moment}>
+                      {review.day}
+                    </time>
                   </header>
                   <CommentText parts={review.parts} />
                   {review.onReport && <ReportForm isDone={review.isReported ?? false} onReport={review.onReport} />}

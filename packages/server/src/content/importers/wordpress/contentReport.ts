@@ -32,7 +32,7 @@ export function printContentReport(report: ContentReport, seconds: number): stri
   const told = (name: string, { read, written, updated, unchanged, refused }: Counts): string =>
     `${name.padEnd(10)}${count(read).padStart(7)} read, ${count(written)} written, ${count(updated)} updated, ${count(unchanged)} unchanged, ${count(refused)} refused`;
   const byReason = new Map<string, SkippedRow[]>();
-  for (const row of skipped) byReason.set(row.reason, [...byReason.get(row.reason) ?? [], row]);
+  for (const row of skipped) byReason.set(row.reason, [...(byReason.get(row.reason) ?? []), row]);
   return [
     told('items', report),
     told('comments', comments),
@@ -40,8 +40,15 @@ export function printContentReport(report: ContentReport, seconds: number): stri
     `${'authors'.padEnd(10)}${count(authors).padStart(7)} read: they are by-lines here, no accounts`,
     ...(drafts > 0 ? [`${count(drafts)} kept as drafts: they were not public there and are not shown here`] : []),
     ...(held > 0 ? [`${count(held)} comments wait for an editor`] : []),
-    ...[...byReason].sort(([, one], [, other]) => other.length - one.length).map(([reason, rows]) =>
-      `refused ${count(rows.length)}: ${reason} (${rows[0]?.file ?? ''}:${rows.slice(0, linesShown).map(({ line }) => line).join(', ')}${rows.length > linesShown ? ', …' : ''})`),
+    ...[...byReason]
+      .sort(([, one], [, other]) => other.length - one.length)
+      .map(
+        ([reason, rows]) =>
+          `refused ${count(rows.length)}: ${reason} (${rows[0]?.file ?? ''}:${rows
+            .slice(0, linesShown)
+            .map(({ line }) => line)
+            .join(', ')}${rows.length > linesShown ? ', …' : ''})`,
+      ),
     `${report.written + report.updated + comments.written === 0 ? 'Nothing changed: all of it was here already.' : 'A running server shows it within a minute.'} ${seconds.toFixed(1)} s`,
   ];
 }

@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
-import { cleanName, editorialKinds, homeOf, isReservedName, isSlug, longestComment, longestName, slugOf, cleanText, textOfWriting, type EditorialHome, type EditorialKind } from '@agm/domain';
+import {
+  cleanName,
+  editorialKinds,
+  homeOf,
+  isReservedName,
+  isSlug,
+  longestComment,
+  longestName,
+  slugOf,
+  cleanText,
+  textOfWriting,
+  type EditorialHome,
+  type EditorialKind,
+} from '@agm/domain';
 import { platformNamed, platformOf } from '@agm/domain/platforms';
 import { staffAuthors } from '../../../members/accounts/staffAuthors.ts';
 import { raiseRevision, takeTurn } from '../../../storage/catalogueRevision.ts';
@@ -42,7 +55,13 @@ const otherTypes: Readonly<Record<string, string>> = {
   nav_menu_item: 'an entry of a menu: this site has menus of its own',
   revision: 'an earlier version of something',
 };
-const statuses: Readonly<Record<string, 'publish' | 'draft'>> = { publish: 'publish', draft: 'draft', pending: 'draft', private: 'draft', future: 'draft' };
+const statuses: Readonly<Record<string, 'publish' | 'draft'>> = {
+  publish: 'publish',
+  draft: 'draft',
+  pending: 'draft',
+  private: 'draft',
+  future: 'draft',
+};
 
 class Taking {
   private readonly database: Database;
@@ -69,19 +88,33 @@ class Taking {
     switch (content.is) {
       case 'site':
         this.base = content.address;
-        this.source = `wordpress ${content.address.replace(/^https?:\/\//i, '').replace(/\/+$/, '').toLowerCase()}`;
+        this.source = `wordpress ${content.address
+          .replace(/^https?:\/\//i, '')
+          .replace(/\/+$/, '')
+          .toLowerCase()}`;
         return;
-      case 'author': this.authors.set(content.login, content.name); return;
-      case 'term': this.terms.set(`${content.taxonomy}/${content.slug}`, content.line); return;
-      case 'item': this.note(this.items, content.line, await this.takeItem(content)); return;
-      case 'comment': this.note(this.comments, content.line, await this.takeComment(content)); return;
+      case 'author':
+        this.authors.set(content.login, content.name);
+        return;
+      case 'term':
+        this.terms.set(`${content.taxonomy}/${content.slug}`, content.line);
+        return;
+      case 'item':
+        this.note(this.items, content.line, await this.takeItem(content));
+        return;
+      case 'comment':
+        this.note(this.comments, content.line, await this.takeComment(content));
+        return;
     }
   }
 
   report(): ContentReport {
     const count = (outcomes: readonly Outcome[], outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
     const counts = (outcomes: readonly Outcome[]) => ({
-      read: outcomes.length, written: count(outcomes, 'written'), updated: count(outcomes, 'updated'), unchanged: count(outcomes, 'unchanged'),
+      read: outcomes.length,
+      written: count(outcomes, 'written'),
+      updated: count(outcomes, 'updated'),
+      unchanged: count(outcomes, 'unchanged'),
       refused: outcomes.filter((one) => typeof one === 'object').length,
     });
     const unused = [...this.terms.keys()].filter((term) => !this.used.has(term)).length;
@@ -116,11 +149,15 @@ class Taking {
     const created = item.dates.map(readMoment).find((moment) => moment !== null) ?? this.now;
     const wanted = slugOf(decoded(item.slug)) || slugOf(title) || `${item.type}-${item.id}`;
     const facts = {
-      title, text, kind, status, created_at: created,
+      title,
+      text,
+      kind,
+      status,
+      created_at: created,
       writing: JSON.stringify(writing),
       summary: shortened(oneLine(textOfWriting(toWriting(item.excerpt, this.base))) || oneLine(text), 220),
       byline: cleanName(this.authors.get(item.author) || item.author).slice(0, longestName) || null,
-      platform: kind === 'service' || kind === 'channel' ? platformOf(wanted)?.id ?? platformNamed(title)?.id ?? null : null,
+      platform: kind === 'service' || kind === 'channel' ? (platformOf(wanted)?.id ?? platformNamed(title)?.id ?? null) : null,
     };
     const digest = digestOf({ ...facts, wanted, terms });
     const name = `post ${item.id}`;
@@ -128,14 +165,31 @@ class Taking {
     if (known) {
       this.pages.set(item.id, known.target_id);
       if (known.digest === digest) return 'unchanged';
-      const changed = await this.database.updateTable('pages').set({ ...facts, updated_at: this.now }).where('id', '=', known.target_id).returning('id').execute();
+      const changed = await this.database
+        .updateTable('pages')
+        .set({ ...facts, updated_at: this.now })
+        .where('id', '=', known.target_id)
+        .returning('id')
+        .execute();
       if (changed.length === 0) return { refused: 'it was taken in before and has been deleted here since' };
       await this.setTerms(known.target_id, terms);
-      await this.database.updateTable('imported_items').set({ digest }).where('source', '=', this.source).where('item', '=', name).execute();
+      await this.database
+        .updateTable('imported_items')
+        .set({ digest })
+        .where('source', '=', this.source)
+        .where('item', '=', name)
+        .execute();
       return 'updated';
     }
-    const { id } = await this.database.insertInto('content_ids').values({ kind: kind === 'page' ? 'page' : 'guide' }).returning('id').executeTakeFirstOrThrow();
-    await this.database.insertInto('pages').values({ id, slug: await this.freeSlug(wanted), updated_at: created, ...facts }).execute();
+    const { id } = await this.database
+      .insertInto('content_ids')
+      .values({ kind: kind === 'page' ? 'page' : 'guide' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await this.database
+      .insertInto('pages')
+      .values({ id, slug: await this.freeSlug(wanted), updated_at: created, ...facts })
+      .execute();
     await this.setTerms(id, terms);
     await this.remember(name, id, digest);
     this.pages.set(item.id, id);
@@ -144,7 +198,8 @@ class Taking {
 
   private refusalOf(item: ForeignItem): string | null {
     if (item.problem !== null) return item.problem;
-    if (item.type !== 'post' && item.type !== 'page') return otherTypes[item.type] ?? `a "${item.type.slice(0, 40)}", which only its plugin understands`;
+    if (item.type !== 'post' && item.type !== 'page')
+      return otherTypes[item.type] ?? `a "${item.type.slice(0, 40)}", which only its plugin understands`;
     if (!/^\d{1,15}$/.test(item.id)) return `its number is "${item.id.slice(0, 40)}"`;
     if (item.isProtected) return 'a password protects it, and passwords are not taken along';
     if (!(item.status in statuses)) return `it is not meant to be read: its status is "${item.status.slice(0, 40)}"`;
@@ -155,8 +210,10 @@ class Taking {
   }
 
   private async takeComment(comment: ForeignComment): Promise<Outcome> {
-    if (!['', 'comment'].includes(comment.type)) return { refused: `a ${comment.type.slice(0, 40)}: another site's mention, and no comment` };
-    if (!['1', '0', 'approved', 'hold'].includes(comment.status)) return { refused: `a comment that was put away as "${comment.status.slice(0, 40)}"` };
+    if (!['', 'comment'].includes(comment.type))
+      return { refused: `a ${comment.type.slice(0, 40)}: another site's mention, and no comment` };
+    if (!['1', '0', 'approved', 'hold'].includes(comment.status))
+      return { refused: `a comment that was put away as "${comment.status.slice(0, 40)}"` };
     const post = this.pages.get(comment.post);
     if (post === undefined) return { refused: 'what it stands under was not taken in' };
     const content = cleanText(textOfWriting(toWriting(comment.html, this.base)));
@@ -172,20 +229,41 @@ class Taking {
       return 'unchanged';
     }
     // Nobody comes in under a name that speaks for this site.
-    const isHeld = !['1', 'approved'].includes(comment.status) || isReservedName(guest, staffAuthors.map((author) => author.name));
+    const isHeld =
+      !['1', 'approved'].includes(comment.status) ||
+      isReservedName(
+        guest,
+        staffAuthors.map((author) => author.name),
+      );
     if (isHeld) this.notes.held += 1;
     const moment = readMoment(comment.date) ?? this.now;
-    const { id } = await this.database.insertInto('comments').values({
-      post_id: post, member_id: null, guest_name: guest, parent_id: this.commentIds.get(comment.parent) ?? null, content,
-      status: isHeld ? 'hold' : 'approved', fingerprint: digestOf({ source: this.source, name }), created_at: moment, updated_at: moment,
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await this.database
+      .insertInto('comments')
+      .values({
+        post_id: post,
+        member_id: null,
+        guest_name: guest,
+        parent_id: this.commentIds.get(comment.parent) ?? null,
+        content,
+        status: isHeld ? 'hold' : 'approved',
+        fingerprint: digestOf({ source: this.source, name }),
+        created_at: moment,
+        updated_at: moment,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     this.commentIds.set(comment.id, id);
     await this.remember(name, id, digest);
     return 'written';
   }
 
   private known(item: string) {
-    return this.database.selectFrom('imported_items').select(['target_id', 'digest']).where('source', '=', this.source).where('item', '=', item).executeTakeFirst();
+    return this.database
+      .selectFrom('imported_items')
+      .select(['target_id', 'digest'])
+      .where('source', '=', this.source)
+      .where('item', '=', item)
+      .executeTakeFirst();
   }
 
   private async remember(item: string, target: number, digest: string): Promise<void> {
@@ -194,7 +272,11 @@ class Taking {
 
   private async setTerms(page: number, terms: readonly ForeignTerm[]): Promise<void> {
     await this.database.deleteFrom('page_terms').where('page_id', '=', page).execute();
-    if (terms.length > 0) await this.database.insertInto('page_terms').values(terms.map((term) => ({ page_id: page, ...term }))).execute();
+    if (terms.length > 0)
+      await this.database
+        .insertInto('page_terms')
+        .values(terms.map((term) => ({ page_id: page, ...term })))
+        .execute();
   }
 
   private async freeSlug(wanted: string): Promise<string> {
@@ -218,10 +300,12 @@ const ourTaxonomies: Readonly<Record<string, string>> = { category: 'categories'
 
 /** Each term once, by the names this site has for taxonomies; one that slugs to nothing is no term. */
 function termsOf(terms: readonly ForeignTerm[]): readonly ForeignTerm[] {
-  const named = terms.map(({ taxonomy, slug, name }) => {
-    const readable = slugOf(decoded(slug)) || slugOf(name);
-    return { taxonomy: ourTaxonomies[taxonomy] ?? taxonomy.slice(0, 80), slug: readable, name: oneLine(name).slice(0, 200) || readable };
-  }).filter(({ taxonomy, slug }) => taxonomy !== '' && isSlug(slug));
+  const named = terms
+    .map(({ taxonomy, slug, name }) => {
+      const readable = slugOf(decoded(slug)) || slugOf(name);
+      return { taxonomy: ourTaxonomies[taxonomy] ?? taxonomy.slice(0, 80), slug: readable, name: oneLine(name).slice(0, 200) || readable };
+    })
+    .filter(({ taxonomy, slug }) => taxonomy !== '' && isSlug(slug));
   return [...new Map(named.map((term) => [`${term.taxonomy}/${term.slug}`, term])).values()];
 }
 

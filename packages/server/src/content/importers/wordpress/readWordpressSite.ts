@@ -46,7 +46,8 @@ export async function* readWordpressSite({ address, fetch, pauses = [500, 2000] 
 
 function siteOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new UnreadableContent(`"${address}" is no address of a site, like https://blog.example.`);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new UnreadableContent(`"${address}" is no address of a site, like https://blog.example.`);
   return `${url.origin}${url.pathname.replace(/\/(wp-json.*)?$/, '')}`;
 }
 
@@ -65,7 +66,10 @@ async function* fetchAll(site: string, { all }: Ask): AsyncGenerator<ForeignCont
     authors.set(Number(user['id']), name);
     yield { is: 'author', login: name, name, line: ++line };
   }
-  for (const [route, taxonomy] of [['categories', 'category'], ['tags', 'post_tag']] as const) {
+  for (const [route, taxonomy] of [
+    ['categories', 'category'],
+    ['tags', 'post_tag'],
+  ] as const) {
     line = 0;
     for await (const found of all(route, true)) {
       const term: ForeignTerm = { taxonomy, slug: textIn(found['slug']), name: textIn(found['name']) };
@@ -76,20 +80,41 @@ async function* fetchAll(site: string, { all }: Ask): AsyncGenerator<ForeignCont
   for (const route of ['posts', 'pages'] as const) {
     line = 0;
     for await (const found of all(route)) {
-      const carried = ['categories', 'tags'].flatMap((kind) => (Array.isArray(found[kind]) ? found[kind] : []).flatMap((id) => terms.get(`${kind}/${String(id)}`) ?? []));
+      const carried = ['categories', 'tags'].flatMap((kind) =>
+        (Array.isArray(found[kind]) ? found[kind] : []).flatMap((id) => terms.get(`${kind}/${String(id)}`) ?? []),
+      );
       yield {
-        is: 'item', line: ++line, id: String(found['id']), type: route === 'posts' ? 'post' : 'page', status: textIn(found['status']) || 'publish',
-        title: renderedIn(found['title']), html: renderedIn(found['content']), excerpt: renderedIn(found['excerpt']),
-        slug: textIn(found['slug']), link: textIn(found['link']), author: authors.get(Number(found['author'])) ?? '', dates: [textIn(found['date_gmt']), textIn(found['date'])],
-        isProtected: (found['content'] as { protected?: unknown } | null)?.protected === true, terms: carried, problem: null,
+        is: 'item',
+        line: ++line,
+        id: String(found['id']),
+        type: route === 'posts' ? 'post' : 'page',
+        status: textIn(found['status']) || 'publish',
+        title: renderedIn(found['title']),
+        html: renderedIn(found['content']),
+        excerpt: renderedIn(found['excerpt']),
+        slug: textIn(found['slug']),
+        link: textIn(found['link']),
+        author: authors.get(Number(found['author'])) ?? '',
+        dates: [textIn(found['date_gmt']), textIn(found['date'])],
+        isProtected: (found['content'] as { protected?: unknown } | null)?.protected === true,
+        terms: carried,
+        problem: null,
       };
     }
   }
   line = 0;
   for await (const found of all('comments', true)) {
     yield {
-      is: 'comment', line: ++line, id: String(found['id']), post: String(found['post']), parent: String(found['parent'] ?? ''), author: textIn(found['author_name']),
-      html: renderedIn(found['content']), date: textIn(found['date_gmt']), status: textIn(found['status']) || 'approved', type: textIn(found['type']),
+      is: 'comment',
+      line: ++line,
+      id: String(found['id']),
+      post: String(found['post']),
+      parent: String(found['parent'] ?? ''),
+      author: textIn(found['author_name']),
+      html: renderedIn(found['content']),
+      date: textIn(found['date_gmt']),
+      status: textIn(found['status']) || 'approved',
+      type: textIn(found['type']),
     };
   }
 }
@@ -104,7 +129,8 @@ function createAsk(site: string, fetch: SiteReading['fetch'], pauses: readonly n
     const text = await answer.text();
     const body = readJson(text);
     const pages = Number(answer.headers.get('x-wp-totalpages'));
-    const list = answer.ok && Array.isArray(body) && body.every((one) => typeof one === 'object' && one !== null) ? body as Fields[] : null;
+    const list =
+      answer.ok && Array.isArray(body) && body.every((one) => typeof one === 'object' && one !== null) ? (body as Fields[]) : null;
     return { status: answer.status, list, pages: Number.isInteger(pages) && pages > 0 ? pages : 1 };
   }
   /** A far site may only be resting: what fails or is no list is asked again. */
@@ -123,7 +149,9 @@ function createAsk(site: string, fetch: SiteReading['fetch'], pauses: readonly n
         const answer = await page(`${site}/wp-json/wp/v2/${route}?per_page=${perPage}&page=${number}&orderby=id&order=asc`);
         if (!answer?.list) {
           if (isOptional && number === 1 && answer && answer.status >= 400 && answer.status < 500) return;
-          throw new UnreadableContent(`${site} did not answer ${route} as a WordPress does${answer ? ` (status ${answer.status})` : ''}: nothing was taken in.`);
+          throw new UnreadableContent(
+            `${site} did not answer ${route} as a WordPress does${answer ? ` (status ${answer.status})` : ''}: nothing was taken in.`,
+          );
         }
         pages = answer.pages;
         yield* answer.list;

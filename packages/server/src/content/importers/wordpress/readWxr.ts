@@ -59,8 +59,12 @@ class WxrReader {
 
   constructor(tell: (content: ForeignContent) => void) {
     this.tell = tell;
-    this.parser.on('doctype', () => { throw new Error(`a document type on line ${this.parser.line}, which no export has`); });
-    this.parser.on('error', (error) => { throw error; });
+    this.parser.on('doctype', () => {
+      throw new Error(`a document type on line ${this.parser.line}, which no export has`);
+    });
+    this.parser.on('error', (error) => {
+      throw error;
+    });
     this.parser.on('opentag', (tag) => this.begin(tag));
     this.parser.on('closetag', () => this.finish());
     this.parser.on('text', (text) => this.gather(text));
@@ -119,22 +123,42 @@ class WxrReader {
 
   private finishWhole(name: string, fields: Fields, line: number): void {
     const said = (field: string): string => fields[field] ?? '';
-    if (name === 'wp:author') this.tell({ is: 'author', login: said('wp:author_login').trim(), name: said('wp:author_display_name').trim(), line });
-    if (name === 'wp:category') this.tell({ is: 'term', taxonomy: 'category', slug: said('wp:category_nicename'), name: said('wp:cat_name'), line });
+    if (name === 'wp:author')
+      this.tell({ is: 'author', login: said('wp:author_login').trim(), name: said('wp:author_display_name').trim(), line });
+    if (name === 'wp:category')
+      this.tell({ is: 'term', taxonomy: 'category', slug: said('wp:category_nicename'), name: said('wp:cat_name'), line });
     if (name === 'wp:tag') this.tell({ is: 'term', taxonomy: 'post_tag', slug: said('wp:tag_slug'), name: said('wp:tag_name'), line });
-    if (name === 'wp:term') this.tell({ is: 'term', taxonomy: said('wp:term_taxonomy'), slug: said('wp:term_slug'), name: said('wp:term_name'), line });
+    if (name === 'wp:term')
+      this.tell({ is: 'term', taxonomy: said('wp:term_taxonomy'), slug: said('wp:term_slug'), name: said('wp:term_name'), line });
     if (name === 'wp:comment') {
       this.comments.push({
-        line, post: '', id: said('wp:comment_id').trim(), parent: said('wp:comment_parent').trim(), author: said('wp:comment_author'), html: said('wp:comment_content'),
-        date: said('wp:comment_date_gmt').trim(), status: said('wp:comment_approved').trim(), type: said('wp:comment_type').trim(),
+        line,
+        post: '',
+        id: said('wp:comment_id').trim(),
+        parent: said('wp:comment_parent').trim(),
+        author: said('wp:comment_author'),
+        html: said('wp:comment_content'),
+        date: said('wp:comment_date_gmt').trim(),
+        status: said('wp:comment_approved').trim(),
+        type: said('wp:comment_type').trim(),
       });
     }
     if (name === 'item') {
       const item: ForeignItem = {
-        line, id: said('wp:post_id').trim(), type: said('wp:post_type').trim(), status: said('wp:status').trim(), title: said('title').trim(),
-        html: said('content:encoded'), excerpt: said('excerpt:encoded'), slug: said('wp:post_name').trim(), link: said('link').trim(), author: said('dc:creator').trim(),
-        dates: [said('wp:post_date_gmt'), said('wp:post_date'), said('pubDate')].map((date) => date.trim()), isProtected: said('wp:post_password').trim() !== '',
-        terms: this.terms, problem: this.problem,
+        line,
+        id: said('wp:post_id').trim(),
+        type: said('wp:post_type').trim(),
+        status: said('wp:status').trim(),
+        title: said('title').trim(),
+        html: said('content:encoded'),
+        excerpt: said('excerpt:encoded'),
+        slug: said('wp:post_name').trim(),
+        link: said('link').trim(),
+        author: said('dc:creator').trim(),
+        dates: [said('wp:post_date_gmt'), said('wp:post_date'), said('pubDate')].map((date) => date.trim()),
+        isProtected: said('wp:post_password').trim() !== '',
+        terms: this.terms,
+        problem: this.problem,
       };
       this.tell({ is: 'item', ...item });
       for (const comment of this.comments) this.tell({ is: 'comment', ...comment, post: item.id });

@@ -4,12 +4,65 @@ import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 type Node = DefaultTreeAdapterMap['childNode'];
 type Element = DefaultTreeAdapterMap['element'];
 
-const stresses: Readonly<Record<string, NonNullable<Words['stress']>>> = { strong: 'strong', b: 'strong', em: 'emphasis', i: 'emphasis', cite: 'emphasis', q: 'emphasis', code: 'code', kbd: 'code', tt: 'code', samp: 'code', var: 'code' };
+const stresses: Readonly<Record<string, NonNullable<Words['stress']>>> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'emphasis',
+  i: 'emphasis',
+  cite: 'emphasis',
+  q: 'emphasis',
+  code: 'code',
+  kbd: 'code',
+  tt: 'code',
+  samp: 'code',
+  var: 'code',
+};
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** Elements that stand on lines of their own. */
-const breaking = new Set(['p', 'div', 'section', 'article', 'figure', 'figcaption', 'address', 'dl', 'dt', 'dd', 'center', 'main', 'header', 'footer', 'aside', 'details', 'summary', 'hr']);
+const breaking = new Set([
+  'p',
+  'div',
+  'section',
+  'article',
+  'figure',
+  'figcaption',
+  'address',
+  'dl',
+  'dt',
+  'dd',
+  'center',
+  'main',
+  'header',
+  'footer',
+  'aside',
+  'details',
+  'summary',
+  'hr',
+]);
 /** What is not words, and everything in it. */
-const wordless = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'button', 'select', 'textarea', 'noscript', 'template', 'svg', 'math', 'video', 'audio', 'canvas', 'head', 'title', 'map', 'img']);
+const wordless = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'video',
+  'audio',
+  'canvas',
+  'head',
+  'title',
+  'map',
+  'img',
+]);
 /** Deeper than any hand nests; below it only the words count. */
 const deepest = 60;
 
@@ -115,7 +168,8 @@ class Gatherer {
 
   private add(words: Words): void {
     const last = this.words.at(-1);
-    if (last && last.stress === words.stress && last.href === words.href) this.words[this.words.length - 1] = { ...last, text: last.text + words.text };
+    if (last && last.stress === words.stress && last.href === words.href)
+      this.words[this.words.length - 1] = { ...last, text: last.text + words.text };
     else this.words.push(words);
   }
 
@@ -141,7 +195,11 @@ class Gatherer {
   }
 
   private addTable(table: Element): void {
-    const rows = elementsUnder(table, 'tr').map((row) => row.childNodes.flatMap((cell) => ('tagName' in cell && (cell.tagName === 'td' || cell.tagName === 'th') ? [this.inline(cell.childNodes)] : [])));
+    const rows = elementsUnder(table, 'tr').map((row) =>
+      row.childNodes.flatMap((cell) =>
+        'tagName' in cell && (cell.tagName === 'td' || cell.tagName === 'th') ? [this.inline(cell.childNodes)] : [],
+      ),
+    );
     const filled = rows.filter((row) => row.some((cell) => cell.length > 0));
     if (filled.length > 0) this.blocks.push({ is: 'table', rows: filled });
   }

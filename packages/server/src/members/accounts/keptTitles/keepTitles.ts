@@ -24,24 +24,54 @@ const keptTitle = v.object({
   /** Milliseconds since 1970. */
   savedAt: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))),
 });
-export const keptTitleFields = { titles: v.pipe(v.array(keptTitle), v.maxLength(mostAtOnce, `At most ${mostAtOnce} titles are taken at once.`)) };
+export const keptTitleFields = {
+  titles: v.pipe(v.array(keptTitle), v.maxLength(mostAtOnce, `At most ${mostAtOnce} titles are taken at once.`)),
+};
 export type GivenTitle = v.InferOutput<typeof keptTitle>;
 
 /** Keeps titles for later. One that is kept already stays as it is. Throws 413, and keeps none of them, when that is more than a member may keep. */
 export async function keepTitles(app: FastifyInstance, member: Member, titles: readonly GivenTitle[]): Promise<void> {
-  const { storage: { database, engine }, limits } = app;
+  const {
+    storage: { database, engine },
+    limits,
+  } = app;
   const now = Date.now();
-  const rows = titles.flatMap(({ title, originalTitle, year, type, groups, savedAt }) => groups.map((group) => ({
-    member_id: member.id, saved_group: group, title, name_key: nameKeyOf(title), original_title: originalTitle || null, original_key: originalTitle ? nameKeyOf(originalTitle) : null,
-    year: year ?? 0, type: type ?? '' as const, saved_at: Math.min(savedAt ?? now, now),
-  })));
+  const rows = titles.flatMap(({ title, originalTitle, year, type, groups, savedAt }) =>
+    groups.map((group) => ({
+      member_id: member.id,
+      saved_group: group,
+      title,
+      name_key: nameKeyOf(title),
+      original_title: originalTitle || null,
+      original_key: originalTitle ? nameKeyOf(originalTitle) : null,
+      year: year ?? 0,
+      type: type ?? ('' as const),
+      saved_at: Math.min(savedAt ?? now, now),
+    })),
+  );
   if (rows.length === 0) return;
   await database.transaction().execute(async (transaction) => {
     await lockOwnAccount(transaction, engine, member);
     await limits.take(savedChanges, `member ${member.id}`, { database: transaction, count: rows.length });
-    await inSlices(rows, (slice) => transaction.insertInto('kept_titles').values(slice).onConflict((conflict) => conflict.doNothing()).execute());
-    const { count } = await transaction.selectFrom('kept_titles').select(({ fn }) => fn.countAll().as('count')).where('member_id', '=', member.id).executeTakeFirstOrThrow();
-    if (Number(count) > mostKept) throw new Problem('rest_kept_titles_full', 413, `At most ${mostKept} titles are kept for later. Nothing of this request was kept: drop those that are.`, { most: mostKept });
+    await inSlices(rows, (slice) =>
+      transaction
+        .insertInto('kept_titles')
+        .values(slice)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    const { count } = await transaction
+      .selectFrom('kept_titles')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) > mostKept)
+      throw new Problem(
+        'rest_kept_titles_full',
+        413,
+        `At most ${mostKept} titles are kept for later. Nothing of this request was kept: drop those that are.`,
+        { most: mostKept },
+      );
   });
 }
 
@@ -56,13 +86,28 @@ export interface KeptTitle {
 
 export async function readKept(database: Database, memberId: number): Promise<readonly KeptTitle[]> {
   const rows = await database.selectFrom('kept_titles').selectAll().where('member_id', '=', memberId).orderBy('id').execute();
-  return rows.map((row) => ({ title: row.title, originalTitle: row.original_title, year: row.year || null, type: row.type || null, group: row.saved_group, savedAt: new Date(row.saved_at).toISOString() }));
+  return rows.map((row) => ({
+    title: row.title,
+    originalTitle: row.original_title,
+    year: row.year || null,
+    type: row.type || null,
+    group: row.saved_group,
+    savedAt: new Date(row.saved_at).toISOString(),
+  }));
 }
 
 /** How many titles a member keeps for later, whatever the number of their lists. */
 export async function countKept(database: Database, memberId: number): Promise<number> {
-  const titles = database.selectFrom('kept_titles').select(['name_key', 'year', 'type']).distinct().where('member_id', '=', memberId).as('kept');
-  const { count } = await database.selectFrom(titles).select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const titles = database
+    .selectFrom('kept_titles')
+    .select(['name_key', 'year', 'type'])
+    .distinct()
+    .where('member_id', '=', memberId)
+    .as('kept');
+  const { count } = await database
+    .selectFrom(titles)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 

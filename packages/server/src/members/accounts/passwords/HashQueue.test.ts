@@ -4,14 +4,21 @@ import { HashQueue } from './HashQueue.ts';
 
 describe('hashing passwords', () => {
   let queue: HashQueue;
-  beforeAll(() => { queue = new HashQueue(); });
+  beforeAll(() => {
+    queue = new HashQueue();
+  });
   afterAll(() => queue.close());
 
   it('a hash is argon2id with 19 MiB and two passes, different each time, and right for its password alone', async () => {
     const [one, other] = [await queue.hash('four words and a number'), await queue.hash('four words and a number')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
-    expect([await queue.verify(one, 'four words and a number'), await queue.verify(one, 'four words and a numbe'), await queue.verify(null, ''), await queue.verify('no hash', 'x')]).toEqual([true, false, false, false]);
+    expect([
+      await queue.verify(one, 'four words and a number'),
+      await queue.verify(one, 'four words and a numbe'),
+      await queue.verify(null, ''),
+      await queue.verify('no hash', 'x'),
+    ]).toEqual([true, false, false, false]);
   });
 
   it('two run, sixteen wait, and whoever comes then is asked to come back', async () => {
@@ -24,7 +31,10 @@ describe('hashing passwords', () => {
 
   it('keeps the thread that answers requests free', async () => {
     // Time on the processor, of this thread alone: the clock depends on who else is on the machine.
-    const busy = () => { const { user, system } = process.threadCpuUsage(); return user + system; };
+    const busy = () => {
+      const { user, system } = process.threadCpuUsage();
+      return user + system;
+    };
     const before = busy();
     hashSync('x', argon2id);
     const one = busy() - before;

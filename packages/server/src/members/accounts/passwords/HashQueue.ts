@@ -46,7 +46,8 @@ export class HashQueue {
   #ask(job: HashJob): Promise<HashAnswer['value']> {
     return new Promise((settle, fail) => {
       if (this.#isClosed) return fail(new Error('the server is closing'));
-      if (this.#idle.length === 0 && this.#busy.size >= slots && this.#waiting.length >= mostWaiting) return fail(Problem.tooManyRequests(retryAfterSeconds));
+      if (this.#idle.length === 0 && this.#busy.size >= slots && this.#waiting.length >= mostWaiting)
+        return fail(Problem.tooManyRequests(retryAfterSeconds));
       this.#waiting.push({ job, settle, fail });
       this.#next();
     });

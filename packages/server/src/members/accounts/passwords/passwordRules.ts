@@ -12,7 +12,8 @@ export async function passwordFault(password: string, owner: { readonly login: s
   const badLength = passwordLengthFault(password);
   if (badLength !== null) return badLength;
   const plain = password.toLowerCase();
-  if (new Set(plain).size < 3 || await isCommonPassword(plain)) return 'This password is one of the first that anybody would try. Please choose another.';
+  if (new Set(plain).size < 3 || (await isCommonPassword(plain)))
+    return 'This password is one of the first that anybody would try. Please choose another.';
   const own = [owner.login, owner.email, owner.email.split('@')[0] ?? ''].map((word) => word.toLowerCase());
   if (own.includes(plain)) return 'Please choose a password that is not your name or address.';
   return null;

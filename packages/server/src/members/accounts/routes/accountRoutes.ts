@@ -29,9 +29,11 @@ export function addAccountRoutes(app: FastifyInstance): void {
   const deletion = { exposeHeadRoute: false, config: { allow: 'GET, DELETE' } };
   const erase = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     void reply.header('cache-control', 'no-store');
-    if (/prefetch|prerender/i.test(`${request.headers['sec-purpose']} ${request.headers['purpose']} ${request.headers['x-moz']}`)) throw new Problem('rest_forbidden', 403, 'An account is not deleted by a prefetch.');
+    if (/prefetch|prerender/i.test(`${request.headers['sec-purpose']} ${request.headers['purpose']} ${request.headers['x-moz']}`))
+      throw new Problem('rest_forbidden', 403, 'An account is not deleted by a prefetch.');
     const member = await requireMember(request);
-    if (readOwnId(request) !== member.id) throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
+    if (readOwnId(request) !== member.id)
+      throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
     requireFreshLogin(member);
     await deleteMember(app, member.id);
     return reply.send({ deleted: true, id: member.id });
@@ -43,7 +45,9 @@ export function addAccountRoutes(app: FastifyInstance): void {
     const member = await requireMember(request);
     // Taking along what is one's own is a read.
     await app.writeHealth.tryToNote(() => app.limits.take(exports, `member ${member.id}`));
-    return reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="my-account.json"' }).send(await exportMember(app, member.id));
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="my-account.json"' })
+      .send(await exportMember(app, member.id));
   });
 
   app.post(routePath(routes, 'password-reset'), post, async (request, reply) => {
@@ -51,7 +55,9 @@ export function addAccountRoutes(app: FastifyInstance): void {
     await app.limits.take(resetRequests, networkOf(request));
     // The work begins when the answer is out, so that the time it takes says nothing about who has an account.
     app.background.start(() => askForReset(app, email));
-    return reply.header('cache-control', 'no-store').send({ message: 'If there is an account with this address, a mail with a link is on its way.' });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ message: 'If there is an account with this address, a mail with a link is on its way.' });
   });
 
   app.post(routePath(routes, 'do-password-reset'), post, async (request, reply) => {
@@ -83,6 +89,7 @@ function readOwnId(request: FastifyRequest): number {
   const ids = parametersOf(request.url).getAll('id');
   const [id] = ids;
   if (id === undefined) throw Problem.missingParams(['id']);
-  if (ids.length > 1 || !/^\d{1,9}$/.test(id)) throw Problem.invalidParams({ id: { code: 'rest_invalid_type', message: 'id is not of type integer.' } });
+  if (ids.length > 1 || !/^\d{1,9}$/.test(id))
+    throw Problem.invalidParams({ id: { code: 'rest_invalid_type', message: 'id is not of type integer.' } });
   return Number(id);
 }

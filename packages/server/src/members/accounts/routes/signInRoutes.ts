@@ -22,7 +22,8 @@ export const captchaField = { recaptchaToken: v.optional(text(8192)) };
 /** How a member comes in and goes: the product's own paths, and those of WordPress's token plugin. */
 export function addSignInRoutes(app: FastifyInstance): void {
   const { routes, publicUrl } = app.config;
-  const checkCaptcha = async (request: Parameters<typeof app.captcha.check>[1]) => app.captcha.check(readBody(captchaField, request.body).recaptchaToken, request);
+  const checkCaptcha = async (request: Parameters<typeof app.captcha.check>[1]) =>
+    app.captcha.check(readBody(captchaField, request.body).recaptchaToken, request);
 
   app.post('/user-api/auth/login', async (request, reply) => {
     const given = readLogIn(readBody(siteLogInFields, request.body));
@@ -42,7 +43,10 @@ export function addSignInRoutes(app: FastifyInstance): void {
   app.get('/user-api/auth/profile', { exposeHeadRoute: false }, async (request, reply) => {
     const { member, user } = await readSelf(request);
     await app.writeHealth.tryToNote(() => noteShown(app.storage.database, member.jti, user.saved.revision, Date.now()));
-    return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' }).type(json).send(joinJson(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(member, Date.now()) })));
+    return reply
+      .headers({ 'cache-control': 'no-store', vary: 'Authorization' })
+      .type(json)
+      .send(joinJson(writeProfile(user, publicUrl, { freshFor: freshSecondsOf(member, Date.now()) })));
   });
 
   app.post('/user-api/auth/reauthenticate', async (request, reply) => {
@@ -70,7 +74,9 @@ export function addSignInRoutes(app: FastifyInstance): void {
   });
 
   const post = { config: { allow: 'POST' } };
-  app.post(routePath(routes, 'jwt-auth token'), post, async (request, reply) => reply.header('cache-control', 'no-store').send(await logIn(app, request, readLogIn(request.body))));
+  app.post(routePath(routes, 'jwt-auth token'), post, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await logIn(app, request, readLogIn(request.body))),
+  );
 
   app.post(routePath(routes, 'jwt-auth validate'), post, async (request, reply) => {
     if (readBearer(request) === null) throw new Problem('jwt_auth_no_auth_header', 403, 'Authorization header not found.');
@@ -82,16 +88,24 @@ export function addSignInRoutes(app: FastifyInstance): void {
     const wish = await readSignUp(request.body);
     await checkCaptcha(request);
     await signUp(app, request, wish);
-    return reply.header('cache-control', 'no-store').code(201).send(await sessionOf(wish.login));
+    return reply
+      .header('cache-control', 'no-store')
+      .code(201)
+      .send(await sessionOf(wish.login));
   });
 
   app.post(routePath(routes, 'users'), { config: { allow: 'GET' } }, async (request, reply) => {
     const member = await memberOf(request);
-    if (!member?.roles.includes('administrator')) throw new Problem('rest_cannot_create_user', member ? 403 : 401, 'Sorry, you are not allowed to create new users.');
+    if (!member?.roles.includes('administrator'))
+      throw new Problem('rest_cannot_create_user', member ? 403 : 401, 'Sorry, you are not allowed to create new users.');
     const id = await makeMember(app, await readSignUp(request.body, 'administrator'));
     const user = await readUser(app.storage.database, app.savedReader, id, Date.now());
     if (!user) throw invalidToken('Expired token');
-    return reply.headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` }).code(201).type(json).send(joinJson(writeWordpressUser(user, app.config, 'edit')));
+    return reply
+      .headers({ allow: 'GET, POST', 'cache-control': 'no-store', location: `${publicUrl}${routePath(routes, 'users')}/${id}` })
+      .code(201)
+      .type(json)
+      .send(joinJson(writeWordpressUser(user, app.config, 'edit')));
   });
 
   async function sessionOf(login: string): Promise<Record<string, string>> {

@@ -25,24 +25,35 @@ export function addUserRoutes(app: FastifyInstance): void {
   const users = routePath(routes, 'users');
   // What one session saves is taken in the order in which it came.
   const mutex = new KeyedMutex();
-  const inTurn = (request: FastifyRequest, work: () => Promise<FastifyReply>): Promise<FastifyReply> => mutex.take(request.headers.authorization ?? '', work);
+  const inTurn = (request: FastifyRequest, work: () => Promise<FastifyReply>): Promise<FastifyReply> =>
+    mutex.take(request.headers.authorization ?? '', work);
 
   for (const key of ['user-me', 'users-me'] as const) {
     app.get(routePath(routes, key), own, async (request, reply) => sendSelf(request, reply, await requireMember(request)));
     for (const method of ['POST', 'PUT', 'PATCH'] as const) {
-      app.route({ method, url: routePath(routes, key), ...changing, handler: (request, reply) => inTurn(request, async () => {
-        const member = await memberOf(request);
-        // WordPress looks for the user before it asks for a login.
-        if (!member) throw new Problem('rest_user_invalid_id', 404, 'Invalid user ID.');
-        return change(request, reply, member);
-      }) });
+      app.route({
+        method,
+        url: routePath(routes, key),
+        ...changing,
+        handler: (request, reply) =>
+          inTurn(request, async () => {
+            const member = await memberOf(request);
+            // WordPress looks for the user before it asks for a login.
+            if (!member) throw new Problem('rest_user_invalid_id', 404, 'Invalid user ID.');
+            return change(request, reply, member);
+          }),
+      });
     }
   }
 
   app.get(users, { config: { allow: 'GET' } }, async (request, reply) => {
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
-    const [page, perPage, slug] = [reader.integer('page', 1, Number.MAX_SAFE_INTEGER), reader.integer('per_page', 10, 100), reader.text('slug', 200)];
+    const [page, perPage, slug] = [
+      reader.integer('page', 1, Number.MAX_SAFE_INTEGER),
+      reader.integer('per_page', 10, 100),
+      reader.text('slug', 200),
+    ];
     reader.finish();
     const found = staffAuthors.filter((author) => slug === null || slug.split(',').includes(author.slug));
     const pages = Math.ceil(found.length / perPage);
@@ -60,23 +71,36 @@ export function addUserRoutes(app: FastifyInstance): void {
   });
 
   for (const method of ['POST', 'PUT', 'PATCH'] as const) {
-    app.route<{ Params: { id: string } }>({ method, url: `${users}/:id`, ...changing, handler: (request, reply) => inTurn(request, async () => {
-      const member = await memberOf(request);
-      if (!member || String(member.id) !== request.params.id) throw new Problem('rest_cannot_edit', member ? 403 : 401, 'Sorry, you are not allowed to edit this user.');
-      return change(request, reply, member);
-    }) });
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: `${users}/:id`,
+      ...changing,
+      handler: (request, reply) =>
+        inTurn(request, async () => {
+          const member = await memberOf(request);
+          if (!member || String(member.id) !== request.params.id)
+            throw new Problem('rest_cannot_edit', member ? 403 : 401, 'Sorry, you are not allowed to edit this user.');
+          return change(request, reply, member);
+        }),
+    });
   }
 
-  app.post(routePath(routes, 'update-user-meta'), { config: { allow: 'POST' } }, (request, reply) => inTurn(request, async () => {
-    const member = await requireMember(request);
-    refuseUnknown(request.body);
-    const { token, saved } = await updateUser(app, member, request.body, arrivalOf(reply));
-    const more = token !== null ? { token } : {};
-    if (saved) return noStore(reply).send({ ...saved, ...more });
-    return noStore(reply).type(json).send(joinJson(writeSavedAnswer(await showSelf(member), more)));
-  }));
+  app.post(routePath(routes, 'update-user-meta'), { config: { allow: 'POST' } }, (request, reply) =>
+    inTurn(request, async () => {
+      const member = await requireMember(request);
+      refuseUnknown(request.body);
+      const { token, saved } = await updateUser(app, member, request.body, arrivalOf(reply));
+      const more = token !== null ? { token } : {};
+      if (saved) return noStore(reply).send({ ...saved, ...more });
+      return noStore(reply)
+        .type(json)
+        .send(joinJson(writeSavedAnswer(await showSelf(member), more)));
+    }),
+  );
 
-  app.get(routePath(routes, 'check-editor'), { exposeHeadRoute: false, config: { allow: 'GET' } }, async (request, reply) => noStore(reply).send({ isEditor: isEditor(await requireMember(request)) }));
+  app.get(routePath(routes, 'check-editor'), { exposeHeadRoute: false, config: { allow: 'GET' } }, async (request, reply) =>
+    noStore(reply).send({ isEditor: isEditor(await requireMember(request)) }),
+  );
 
   async function readSelf(member: Member): Promise<StoredUser> {
     const user = await readUser(app.storage.database, app.savedReader, member.id, Date.now());
@@ -95,30 +119,64 @@ export function addUserRoutes(app: FastifyInstance): void {
     const reader = new ParameterReader(parametersOf(request.url));
     const context = reader.oneOf('context', ['view', 'embed', 'edit']);
     reader.finish();
-    return noStore(reply).type(json).send(joinJson(writeWordpressUser(await showSelf(member), app.config, context === 'edit' ? 'edit' : 'view')));
+    return noStore(reply)
+      .type(json)
+      .send(joinJson(writeWordpressUser(await showSelf(member), app.config, context === 'edit' ? 'edit' : 'view')));
   }
 
   async function change(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<FastifyReply> {
     // WordPress's way to say DELETE without saying it; an account goes by `user-delete` alone.
-    if (parametersOf(request.url).get('_method')?.toUpperCase() === 'DELETE') throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
+    if (parametersOf(request.url).get('_method')?.toUpperCase() === 'DELETE')
+      throw new Problem('rest_user_cannot_delete', 403, 'Sorry, you are not allowed to delete this user.');
     const { token } = await updateUser(app, member, request.body, arrivalOf(reply));
-    return noStore(reply).type(json).send(joinJson(writeWordpressUser(await showSelf(member), app.config, 'edit', token !== null ? { token } : {})));
+    return noStore(reply)
+      .type(json)
+      .send(joinJson(writeWordpressUser(await showSelf(member), app.config, 'edit', token !== null ? { token } : {})));
   }
 
   function asUser(author: StaffAuthor): Record<string, unknown> {
     return {
-      id: author.id, name: author.name, url: publicUrl, description: author.description, link: `${publicUrl}/`, slug: author.slug, avatar_urls: avatarsOf(publicUrl, author.id), meta: [],
+      id: author.id,
+      name: author.name,
+      url: publicUrl,
+      description: author.description,
+      link: `${publicUrl}/`,
+      slug: author.slug,
+      avatar_urls: avatarsOf(publicUrl, author.id),
+      meta: [],
       _links: { self: [{ href: `${publicUrl}${users}/${author.id}` }], collection: [{ href: `${publicUrl}${users}` }] },
     };
   }
 }
 
-const metaBodyKeys = new Set(['meta', 'changes', 'dismissed', 'loved', 'queued', 'seen', 'filters', 'since', 'name', 'nickname', 'first_name', 'last_name', 'description', 'email', 'password', 'currentPassword', 'id']);
+const metaBodyKeys = new Set([
+  'meta',
+  'changes',
+  'dismissed',
+  'loved',
+  'queued',
+  'seen',
+  'filters',
+  'since',
+  'name',
+  'nickname',
+  'first_name',
+  'last_name',
+  'description',
+  'email',
+  'password',
+  'currentPassword',
+  'id',
+]);
 
 /** This route is about meta values: a bare key it does not know is one that does not exist (R4.4-04). */
 function refuseUnknown(body: unknown): void {
-  const unknown = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body).filter((key) => !metaBodyKeys.has(key)) : [];
-  if (unknown.length > 0) throw new Problem('rest_invalid_param', 400, 'unknown meta value', { params: Object.fromEntries(unknown.map((key) => [key, 'unknown meta value'])) });
+  const unknown =
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body).filter((key) => !metaBodyKeys.has(key)) : [];
+  if (unknown.length > 0)
+    throw new Problem('rest_invalid_param', 400, 'unknown meta value', {
+      params: Object.fromEntries(unknown.map((key) => [key, 'unknown meta value'])),
+    });
 }
 
 /** When a request came; rather a millisecond late, for the clock counts whole ones. */
