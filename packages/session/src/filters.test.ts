@@ -14,14 +14,12 @@ async function member() {
   const one = world.browser();
   const tab = await one.tab().loggedIn('ann');
   const saves = () =>
-    world.host
-      .calls('update-user-meta')
-      .map(({ body, bearer, at, keepalive }) => ({
-        filters: filtersIn((body['meta'] as { filters?: string }).filters),
-        bearer,
-        at,
-        keepalive,
-      }));
+    world.host.calls('update-user-meta').map(({ body, bearer, at, keepalive }) => ({
+      filters: filtersIn((body['meta'] as { filters?: string }).filters),
+      bearer,
+      at,
+      keepalive,
+    }));
   return { ...world, account, one, tab, saves, filters: tab.member.filters };
 }
 

@@ -19,14 +19,12 @@ export function EmbedContainer({ address, embed }: { readonly address: string; r
       title={answer?.title ?? null}
       wallHref={home + (answer?.canonical ?? '/')}
       total={answer?.total ?? 0}
-      rows={(answer?.items ?? [])
-        .slice(0, maxOffers)
-        .map(({ id, slug, title, year, staffRating }) => ({
-          id,
-          title,
-          href: home + titlePath(slug),
-          facts: [String(year), staffRating === null ? '' : `Staff rating ${staffRating.toFixed(1)}`].filter(Boolean).join(' · '),
-        }))}
+      rows={(answer?.items ?? []).slice(0, maxOffers).map(({ id, slug, title, year, staffRating }) => ({
+        id,
+        title,
+        href: home + titlePath(slug),
+        facts: [String(year), staffRating === null ? '' : `Staff rating ${staffRating.toFixed(1)}`].filter(Boolean).join(' · '),
+      }))}
     />
   );
 }

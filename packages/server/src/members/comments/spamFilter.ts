@@ -25,11 +25,9 @@ async function count(transaction: Database, words: readonly string[], kind: Lear
       .insertInto('spam_words')
       .values({ word, spam: kind === 'spam' && by > 0 ? 1 : 0, ham: kind === 'ham' && by > 0 ? 1 : 0 })
       .onConflict((conflict) =>
-        conflict
-          .column('word')
-          .doUpdateSet({
-            [kind]: sql<number>`case when spam_words.${sql.ref(kind)} + ${by} < 0 then 0 else spam_words.${sql.ref(kind)} + ${by} end`,
-          }),
+        conflict.column('word').doUpdateSet({
+          [kind]: sql<number>`case when spam_words.${sql.ref(kind)} + ${by} < 0 then 0 else spam_words.${sql.ref(kind)} + ${by} end`,
+        }),
       )
       .execute();
   }
