@@ -40,7 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   histories: {
     counts: 'random histories of saved lists by two to four clients',
     needs: { postgres: true },
-    run: files('members/savedLists', 'session/src/savedLists'),
+    run: files('accounts/savedLists', 'session/src/savedLists'),
   },
   requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/badRequests') },
   webhooks: {
