@@ -71,7 +71,7 @@ const browser = await launchChromium();
 try {
   const page = await browser.newPage();
   await page.setContent(
-    `<style>@font-entry { font-family: Archivo; font-weight: 100 900; font-stretch: 62% 125%; src: url(data:font/woff2;base64,${await readFile(font, 'base64')}) }</style>`,
+    `<style>@font-face { font-family: Archivo; font-weight: 100 900; font-stretch: 62% 125%; src: url(data:font/woff2;base64,${await readFile(font, 'base64')}) }</style>`,
   );
   const drawn = await page.evaluate(drawAll, { all, shades: 3 });
   await mkdir(folder, { recursive: true });

@@ -9,8 +9,8 @@ import { startTestServices, type WantedServices } from './testServices.ts';
  */
 const words = process.argv.slice(2);
 const projects = ['e2e', 'node', 'jsdom'];
-/** Two files at a time: beside each works a server, a database or a page of the browser. */
-const sideBySide = ['--maxWorkers', '2'];
+/** Three files at a time on two cores: a file waits a quarter of its time, for a server, a database or a page of the browser. */
+const sideBySide = ['--maxWorkers', '3'];
 
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`];
 const build = () => holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']);

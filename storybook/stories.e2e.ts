@@ -71,7 +71,7 @@ it('a letter that a font of this machine draws is found, with the name of the fo
   const fonts = watchDeviceFonts(await page.context().newCDPSession(page));
   const font = readdirSync(built).find((file) => file.startsWith('archivo-latin'));
   const show = (words: string) =>
-    page.setContent(`<style>@font-entry{font-family:Ours;src:url(/${font})}p,textarea{font-family:Ours,serif}</style>${words}`);
+    page.setContent(`<style>@font-face{font-family:Ours;src:url(/${font})}p,textarea{font-family:Ours,serif}</style>${words}`);
   // A page may load fonts of its own origin only.
   await page.goto(`${host.origin}/index.json`);
   await show('<p>Every letter is ours</p>');

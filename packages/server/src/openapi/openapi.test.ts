@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  const asDescribed = (path: string): string => path.replace(/\/avatar\/\w+\.svg$/, '/avatar/{entry}.svg').replaceAll(/:(\w+)/g, '{$1}');
+  const asDescribed = (path: string): string => path.replace(/\/avatar\/\w+\.svg$/, '/avatar/{face}.svg').replaceAll(/:(\w+)/g, '{$1}');
 
   it('holds every call that is served, and nothing that is not', () => {
     const served = new Set(

@@ -131,8 +131,8 @@ export const productPaths: readonly DescribedPath[] = [
     },
   },
   {
-    route: '/user-api/avatar/{entry}.svg',
-    methods: { get: { summary: 'A drawn entry: 0 to 11, or guest', query: { 's?': integer }, answers: { 200: 'An SVG picture.' } } },
+    route: '/user-api/avatar/{face}.svg',
+    methods: { get: { summary: 'A drawn avatar: 0 to 11, or guest', query: { 's?': integer }, answers: { 200: 'An SVG picture.' } } },
   },
   {
     route: '/user-api/kept-titles',

@@ -68,6 +68,6 @@ async function asOneScript(folder: string): Promise<string> {
   const styles = await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => readFile(path.join(folder, file), 'utf8')));
   const scripts = files.filter((file) => file.endsWith('.js'));
   if (scripts.length !== 1) throw new Error(`a peer is one script, not ${scripts.join(', ')}`);
-  const sheet = `{const s=new CSSStyleSheet();s.replaceSync(${JSON.stringify(styles.join('').replace(/@font-entry\{[^}]*\}/g, ''))});document.adoptedStyleSheets.push(s)}`;
+  const sheet = `{const s=new CSSStyleSheet();s.replaceSync(${JSON.stringify(styles.join('').replace(/@font-face\{[^}]*\}/g, ''))});document.adoptedStyleSheets.push(s)}`;
   return `${sheet}\n${await readFile(path.join(folder, 'main.js'), 'utf8')}`;
 }

@@ -4,7 +4,7 @@ const html =
   '<article class="card Xy9" lang="en"><h2 class="never">Where<!-- --> to watch</h2><a class="row" data-icon="external" href="/x">N</a></article>';
 const sheet = `
   /* a comment { with a brace */
-  @font-entry { font-family: 'Ours'; src: url(x.woff2) }
+  @font-face { font-family: 'Ours'; src: url(x.woff2) }
   @layer tokens { :root, :host { --ink: #111; --unused: red; --pace: 1s } @media (prefers-reduced-motion: reduce) { :root { --pace: 0s } } }
   @layer remote {
     .card { color: var(--ink); font-size: 1.25rem; transition: color var(--pace) }
