@@ -216,6 +216,7 @@ describe('the configurator', () => {
     const { site, browser } = neighbours;
     const { page, complaints, close } = await openPage(browser);
     await page.goto(`${site.origin}/genre/drama/on/netflix/`);
+    await page.locator('[data-remote="catalogue"][data-state="alive"]').waitFor();
     await page.getByRole('link', { name: 'Put this on your site' }).click();
     await page.waitForURL('**/embedded/**');
     await page.locator('agm-list ol a').first().waitFor();
