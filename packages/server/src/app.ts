@@ -195,5 +195,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
 
 function rewriterOf({ cmsUrl, routes }: Config): (request: { readonly url?: string }) => string {
   const passOn = cmsUrl === null ? null : cmsRewriter(routes);
-  return (request) => toFeedRoute(passOn ? passOn(request) : (request.url ?? '/'));
+  return ({ url = '/' }) => {
+    // A request line may name the whole address (RFC 9112, 3.2.2): what counts here is the path.
+    const path = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+    return toFeedRoute(passOn ? passOn({ url: path }) : path);
+  };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parametersOf } from '../../http/pageHeaders.ts';
 import { Problem, problemOf } from '../../http/Problem.ts';
 import { addressOf } from '../../http/limits/networkOf.ts';
+import { countRead } from '../../http/limits/readLimit.ts';
 import type { Database } from '../../storage/Storage.ts';
 import { addCaptchaFrame } from './captchaFrame.ts';
 import { openProofOfWork, type AskedWork } from './proofOfWork.ts';
@@ -64,6 +65,7 @@ async function askProvider({ secret, verifyUrl }: RecaptchaConfig, token: string
 export function addCaptchaRoute(app: FastifyInstance, recaptcha: RecaptchaConfig | null): void {
   if (recaptcha) addCaptchaFrame(app, recaptcha);
   app.get('/user-api/captcha', async (request, reply) => {
+    countRead(request);
     const query = parametersOf(request.url);
     const name = query.get('form');
     const form = name === null ? undefined : app.captcha.forms.get(name);

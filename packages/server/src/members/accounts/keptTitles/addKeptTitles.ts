@@ -18,9 +18,10 @@ export function addKeptTitles(app: FastifyInstance, onCatalogueChange: (changed:
 
   app.post('/user-api/kept-titles', async (request, reply) => {
     const member = await requireMember(request);
-    await keepTitles(app, member, readBody(keptTitleFields, request.body).titles);
+    const { titles } = readBody(keptTitleFields, request.body);
+    await keepTitles(app, member, titles);
     // The catalogue may have gained one since the member's browser looked for it.
-    app.background.start(() => settleKeptTitles(app, member.id));
+    if (titles.length > 0) app.background.start(() => settleKeptTitles(app, member.id));
     return reply.header('cache-control', 'no-store').send({ kept: await countKept(database, member.id) });
   });
   app.delete('/user-api/kept-titles', async (request, reply) => {
