@@ -16,6 +16,8 @@ export interface AskedWork {
   readonly form: CaptchaForm | null;
   /** How many times the plain work. */
   readonly work: number;
+  /** Whether a solution that names no form does as well. */
+  readonly takesPlain?: boolean;
 }
 
 /** A form by what tells it from others. */
@@ -74,8 +76,8 @@ export async function openProofOfWork(database: Database): Promise<ProofOfWork> 
  * A solution of one form opens no other, and one that was asked for in quieter times does not do for now. While no more than the plain
  * work is asked, a challenge that names no form does as well.
  */
-function isMadeFor(data: Challenge['parameters']['data'], { form, work }: AskedWork): boolean {
-  if (data === undefined) return form === null || work <= 1;
+function isMadeFor(data: Challenge['parameters']['data'], { form, work, takesPlain = false }: AskedWork): boolean {
+  if (data === undefined) return form === null || takesPlain;
   if (form === null) return false;
   if (typeof data !== 'object' || data === null) return false;
   const { work: done, ...names } = data;

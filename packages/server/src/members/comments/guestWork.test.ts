@@ -125,7 +125,7 @@ for (const engine of enginesInFull) {
     });
 
     it('a challenge that names no form buys one comment, once, while no more than its work is asked', async () => {
-      const [guest, busy] = [await busyGuest(), await busyGuest(24)];
+      const [guest, busy] = [await busyGuest(), await busyGuest(4)];
       const plain = await guest.solved('');
       expect(await busy.say(plain)).toMatchObject(wrong);
       expect((await guest.say(plain)).status).toBe(201);
