@@ -8,8 +8,8 @@ export interface OpenSqlite extends SqliteDatabase {
 }
 
 /**
- * Brings every commit to the disk before the query that made it is answered. The write-ahead log is synced by a thread of the
- * operating system's, so that a slow disk holds up whoever writes and not everybody.
+ * Brings every commit to the disk before the query that made it is answered. The write-ahead log is synced in libuv's thread pool, so
+ * that a slow disk leaves the event loop free. Other queries wait for it: there is one connection.
  */
 export class SyncedDriver extends SqliteDriver {
   readonly #database: OpenSqlite;
