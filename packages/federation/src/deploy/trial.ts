@@ -98,7 +98,11 @@ export async function renderTrial(
   const found: string[] = [];
   const rendered: TrialRender[] = [];
   let answered: readonly Answers[] = [];
-  const say = (what: string, mend: string) => found.push(`server entry: '${name}' ${what}: ${mend}`);
+  // A worker's last message, its exit and its error may arrive in one turn: only the first of them ends the trial.
+  let isOver = false;
+  const say = (what: string, mend: string) => {
+    if (!isOver) found.push(`server entry: '${name}' ${what}: ${mend}`);
+  };
   const self = path.extname(import.meta.filename);
   const worker = new Worker(path.join(import.meta.dirname, `trialWorker${self}`), {
     workerData: { file: serverFile, pages: asked, session: anonymousSession, allowedModules, idPrefix: trialIdPrefix },
@@ -113,13 +117,15 @@ export async function renderTrial(
       let timer: ReturnType<typeof setTimeout> | undefined;
       const wait = (forMs: number) => {
         clearTimeout(timer);
+        if (isOver) return;
         timer = setTimeout(() => {
           say(`gave no answer in ${forMs} ms while ${doing}`, 'look for a loop, the render workers would end it');
-          done();
+          end();
         }, forMs);
       };
       const end = () => {
         clearTimeout(timer);
+        isOver = true;
         done();
       };
       wait(limitMs);
@@ -156,7 +162,6 @@ export async function renderTrial(
       });
     });
   } finally {
-    worker.removeAllListeners();
     await worker.terminate();
   }
   return { refused: found, rendered };
