@@ -1,6 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { throughT } from './scripts/eslint/throughT.ts';
 
 export default defineConfig(
   { ignores: ['.workshop/**', '**/dist/**', '**/node_modules/**', 'data/**', 'storybook/storybook-static*/**', '**/*.cjs'] },
@@ -27,5 +28,12 @@ export default defineConfig(
     files: ['remotes/*/src/views/**', 'packages/ui/src/**'],
     ignores: ['**/*.test.tsx', '**/*.stories.tsx'],
     rules: { 'no-restricted-imports': ['error', { paths: ['jotai', 'swr', '@agm/session'] }] },
+  },
+  // What a visitor reads goes through the room's src/t.ts (docs/decisions/020).
+  {
+    files: ['remotes/account/src/**'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/example*.ts', '**/*Examples.ts', '**/dev.tsx'],
+    plugins: { messages: { rules: { 'through-t': throughT } } },
+    rules: { 'messages/through-t': 'error' },
   },
 );

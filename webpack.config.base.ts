@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import ts from 'typescript';
 import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack';
 
 const root = import.meta.dirname;
@@ -42,7 +43,12 @@ export function sourceRules(target: Target = 'web', styleLoader: string = MiniCs
       exclude: /node_modules/,
       loader: 'ts-loader',
       // 5011: transpileOnly sees files of other packages as being outside of a rootDir that nobody set.
-      options: { transpileOnly: true, ignoreDiagnostics: [5011, 18002], configFile: path.join(root, 'tsconfig.build.json') },
+      options: {
+        transpileOnly: true,
+        ignoreDiagnostics: [5011, 18002],
+        configFile: path.join(root, 'tsconfig.build.json'),
+        getCustomTransformers: () => ({ before: [englishOnly] }),
+      },
     },
     {
       test: /\.css$/,
@@ -66,6 +72,15 @@ export function sourceRules(target: Target = 'web', styleLoader: string = MiniCs
     { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]', emit: target === 'web' } },
   ];
 }
+
+/** English is what the sources say: a message, t`Page ${page}`, is built as its bare template and costs no byte (docs/decisions/020). */
+const englishOnly: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
+  const bare = (node: ts.Node): ts.Node => {
+    const seen = ts.visitEachChild(node, bare, context);
+    return ts.isTaggedTemplateExpression(seen) && ts.isIdentifier(seen.tag) && seen.tag.text === 't' ? seen.template : seen;
+  };
+  return ts.visitEachChild(file, bare, context);
+};
 
 /** One copy of Module Federation's runtime: its ESM and CommonJS entries would otherwise both be bundled. */
 export const resolve: Configuration['resolve'] = {
