@@ -2,6 +2,7 @@ import { useServices } from '@agm/federation';
 import { eraseInWords } from './goOn.ts';
 import { useMember } from './useMember.ts';
 import { DeleteAccount } from './views/DeleteAccount/DeleteAccount.tsx';
+import { t } from './t.ts';
 
 /** The second question before an account goes, in a popup of the shell. */
 export function DeleteContainer() {
@@ -13,7 +14,7 @@ export function DeleteContainer() {
         actions.popups.close();
         return eraseInWords(actions);
       })
-      .catch(() => 'An error has occurred. Your account is not deleted.');
+      .catch(() => t`An error has occurred. Your account is not deleted.`);
     say?.(words);
   };
   return (

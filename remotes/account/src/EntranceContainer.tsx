@@ -9,6 +9,7 @@ import { LoginForm } from './views/LoginForm/LoginForm.tsx';
 import { SocialButtons } from './views/SocialButtons/SocialButtons.tsx';
 import { NotNow } from './views/LoginForm/NotNow.tsx';
 import { SignUpForm } from './views/SignUpForm/SignUpForm.tsx';
+import { t } from './t.ts';
 
 /** The two ways in. What the visitor was about to save is saved as soon as they are in. */
 export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolean }) {
@@ -44,7 +45,7 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
       const email = textIn(form, 'email');
       const joined = await enter(member, member.signUp({ username: textIn(form, 'username'), email, password: textIn(form, 'password') }));
       if (joined.outcome === 'done' && session?.store.get(userAtom)?.isEmailVerified === false)
-        say?.(`Welcome! A mail is on its way to ${email.trim()}: the link in it confirms your address.`);
+        say?.(t`Welcome! A mail is on its way to ${email.trim()}: the link in it confirms your address.`);
       return joined;
     },
     ['username', 'email'],

@@ -11,6 +11,7 @@ import { changesOf, unknownIn } from './model/import/matchTitle.ts';
 import { useMember } from './useMember.ts';
 import { ImportPage, type ImportState } from './views/ImportPage/ImportPage.tsx';
 import type { Review } from './views/ImportPage/ImportReview.tsx';
+import { t } from './t.ts';
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -35,9 +36,9 @@ export function ImportContainer() {
     };
     show({ is: 'reading', done: 0, all: null });
     try {
-      if (file.size > mostBytes) throw new ImportFileError('This file is too large for a list of titles.');
+      if (file.size > mostBytes) throw new ImportFileError(t`This file is too large for a list of titles.`);
       const { source, rows, skipped } = await readImportFile(file.name, await readFileText(file), breathe);
-      if (rows.length === 0) throw new ImportFileError('There is no title in this file.');
+      if (rows.length === 0) throw new ImportFileError(t`There is no title in this file.`);
       let shownAt = 0;
       const matches = await findTitles(
         rows,

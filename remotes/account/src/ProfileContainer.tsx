@@ -2,13 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useServices, useSite } from '@agm/federation';
 import { savedAtom, tierAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
-import { listNames, listOrder, listPath } from './model/pageHead.ts';
+import { listName, listOrder, listPath } from './model/pageHead.ts';
 import { useConnections } from './useConnections.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
 import { useExport } from './useExport.ts';
 import { useMember, useMemberForm } from './useMember.ts';
 import { usePress } from './usePress.ts';
 import { ProfilePage } from './views/ProfilePage/ProfilePage.tsx';
+import { t } from './t.ts';
 
 /** A member's own page. */
 export function ProfileContainer() {
@@ -35,7 +36,7 @@ export function ProfileContainer() {
   const dropping = usePress((actions) => actions.keptTitles.drop());
   const leaving = usePress(async (actions) => {
     const ended = await actions.logoutEverywhere();
-    if (ended.outcome === 'done') say?.('You are logged out on every device.');
+    if (ended.outcome === 'done') say?.(t`You are logged out on every device.`);
     return ended;
   });
   if (!user) return null;
@@ -45,7 +46,7 @@ export function ProfileContainer() {
       (actions) => {
         // A shell from before this popup cannot show it.
         if ('confirmLogin' in actions) actions.popups.offer({ type: 'delete-account' });
-        else say?.('This page is too old to delete an account: please reload it.');
+        else say?.(t`This page is too old to delete an account: please reload it.`);
       },
       () => {},
     );
@@ -60,7 +61,7 @@ export function ProfileContainer() {
       hasPassword={user.hasPassword !== false}
       isPremium={tier === 'premium'}
       lists={listOrder.map((group) => ({
-        name: listNames[group],
+        name: listName(group),
         href: listPath(group),
         count: unreadable.includes(group) ? null : Object.keys(lists[group]).length,
       }))}

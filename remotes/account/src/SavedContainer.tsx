@@ -5,12 +5,13 @@ import { nameOfSlug, moodName, savedGroups, titlePath, titlesPerPage, type Saved
 import { deviceListsAtom, localeAtom, nothingSaved, savedAtom, userAtom } from '@agm/session';
 import { posterPlans } from '@agm/ui';
 import { useSavedTitles } from './data/useSavedTitles.ts';
-import { devicePath, listNames, listOrder, listPath } from './model/pageHead.ts';
+import { devicePath, listName, listOrder, listPath } from './model/pageHead.ts';
 import { arrangeSaved, lookAt, needsEveryTitle, plainLook, savedInWords, type SavedLook } from './model/savedOrder.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
 import { useExport } from './useExport.ts';
 import { useMember } from './useMember.ts';
 import { SavedPage, type SavedState, type SavedTile } from './views/SavedPage/SavedPage.tsx';
+import { t } from './t.ts';
 
 interface Props {
   readonly group: SavedGroup;
@@ -68,7 +69,7 @@ export function SavedContainer({ group, place }: Props) {
               services: [],
               moreServices: 0,
               plan,
-              caption: [mood && (moodName(mood) ?? nameOfSlug(mood)), String(year), when && `saved ${when}`].filter(Boolean).join(' · '),
+              caption: [mood && (moodName(mood) ?? nameOfSlug(mood)), String(year), when && t`saved ${when}`].filter(Boolean).join(' · '),
               pressed: savedGroups.filter((name) => lists[name][id] !== undefined),
             },
           ]
@@ -94,7 +95,7 @@ export function SavedContainer({ group, place }: Props) {
       taking={taking}
       tabs={listOrder.map((name) => ({
         group: name,
-        name: listNames[name],
+        name: listName(name),
         href: path(name),
         count: unreadable.includes(name) ? null : Object.keys(lists[name]).length,
         isHere: name === group,

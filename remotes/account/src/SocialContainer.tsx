@@ -9,6 +9,7 @@ import { troubleOf } from './model/formState.ts';
 import { providerNames, readAnswer, readJourney, type SocialJourney } from './model/socialJourney.ts';
 import { useMember, type Member } from './useMember.ts';
 import { SocialPage, type SocialState } from './views/SocialPage/SocialPage.tsx';
+import { t } from './t.ts';
 
 /** Asks the content host for a token; what the visitor was about to save when they left is saved then. */
 async function enter(
@@ -60,7 +61,7 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
           setOut(social, navigate, { provider: change.provider, isNew: false, connects: user.id, from }) === null
         )
           return;
-        if (connects !== undefined) say?.(`${providerNames[provider]} opens your account from now on.`);
+        if (connects !== undefined) say?.(t`${providerNames[provider]} opens your account from now on.`);
         if (change) say?.(await goOn(loaded, change));
         navigate(from);
       })

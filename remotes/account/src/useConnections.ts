@@ -7,10 +7,11 @@ import { troubleOf, type Trouble } from './model/formState.ts';
 import { providerNames } from './model/socialJourney.ts';
 import { useMember } from './useMember.ts';
 import type { ConnectionsProps } from './views/ProfilePage/Connections.tsx';
+import { t } from './t.ts';
 
 type Provider = SocialProvider['name'];
 const providers: readonly Provider[] = ['google', 'facebook'];
-const tooOld: Trouble = { message: 'This page is too old for that: please reload it.', hint: null };
+const tooOld = (): Trouble => ({ message: t`This page is too old for that: please reload it.`, hint: null });
 
 /** Which accounts somewhere else open the member's own, and how that changes; null where no provider is set up. */
 export function useConnections(): ConnectionsProps | null {
@@ -33,17 +34,17 @@ export function useConnections(): ConnectionsProps | null {
   };
   const connect = async (provider: Provider): Promise<Trouble | null> => {
     const actions = await member();
-    if (!('freshen' in actions)) return tooOld;
-    if (!(await actions.freshen({ change: 'connect', provider }))) return { message: 'Nothing was changed', hint: null };
+    if (!('freshen' in actions)) return tooOld();
+    if (!(await actions.freshen({ change: 'connect', provider }))) return { message: t`Nothing was changed`, hint: null };
     const reason = setOut(social, navigate, { provider, isNew: false, connects: user.id });
     return reason === null ? null : { message: reason, hint: null };
   };
   const disconnect = async (provider: Provider): Promise<Trouble | null> => {
     const actions = await member();
-    if (!('disconnectLogin' in actions)) return tooOld;
+    if (!('disconnectLogin' in actions)) return tooOld();
     const ended = await actions.disconnectLogin(provider);
     if (ended.outcome === 'refused') return ended;
-    say?.(`${providerNames[provider]} no longer opens your account. Every other device is logged out.`);
+    say?.(t`${providerNames[provider]} no longer opens your account. Every other device is logged out.`);
     return null;
   };
   return {

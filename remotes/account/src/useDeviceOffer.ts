@@ -5,6 +5,7 @@ import { deviceListsAtom, userAtom } from '@agm/session';
 import type { Trouble } from './model/formState.ts';
 import { useMember } from './useMember.ts';
 import type { DeviceOfferProps } from './views/DeviceOffer/DeviceOffer.tsx';
+import { t } from './t.ts';
 
 /** What a member's device still keeps by itself, and what may become of it; null where there is nothing, or nobody to ask. */
 export function useDeviceOffer(): DeviceOfferProps | null {
@@ -23,7 +24,7 @@ export function useDeviceOffer(): DeviceOfferProps | null {
       .then(({ saved }) => saved.moveFromDevice())
       .catch(() => null);
     setMoving(false);
-    if (moved?.outcome !== 'done') setTrouble({ message: 'They could not be moved, and are still here.', hint: moved?.hint ?? null });
+    if (moved?.outcome !== 'done') setTrouble({ message: t`They could not be moved, and are still here.`, hint: moved?.hint ?? null });
   };
   return {
     count,

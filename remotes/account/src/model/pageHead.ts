@@ -1,25 +1,27 @@
 import { pageTitle, type SavedGroup } from '@agm/domain';
 import type { AccountView, PageHead, RemoteProps, SocialProvider } from '@agm/federation';
 import { providerNames } from './socialJourney.ts';
+import { t } from '../t.ts';
 
 interface PageWords {
   readonly title: string;
   readonly path: string;
 }
 
-const pages: Readonly<Partial<Record<AccountView, PageWords>>> = {
-  profile: { title: 'Your account', path: '/account/' },
-  reset: { title: 'A new password', path: '/reset/' },
-  confirm: { title: 'Your address', path: '/account/confirm/' },
-  undo: { title: 'Your address', path: '/account/undo/' },
-  import: { title: 'Bring your lists along', path: '/lists/import/' },
-  feedback: { title: 'Feedback', path: '/feedback/' },
-  premium: { title: 'Premium', path: '/premium/' },
-  welcome: { title: 'Welcome to premium', path: '/premium/welcome/' },
-  library: { title: 'The premium library', path: '/premium/library/' },
-};
+const pages = (): Readonly<Partial<Record<AccountView, PageWords>>> => ({
+  profile: { title: t`Your account`, path: '/account/' },
+  reset: { title: t`A new password`, path: '/reset/' },
+  confirm: { title: t`Your address`, path: '/account/confirm/' },
+  undo: { title: t`Your address`, path: '/account/undo/' },
+  import: { title: t`Bring your lists along`, path: '/lists/import/' },
+  feedback: { title: t`Feedback`, path: '/feedback/' },
+  premium: { title: t`Premium`, path: '/premium/' },
+  welcome: { title: t`Welcome to premium`, path: '/premium/welcome/' },
+  library: { title: t`The premium library`, path: '/premium/library/' },
+});
 
-export const listNames: Readonly<Record<SavedGroup, string>> = { loved: 'Loved', queued: 'Queued', seen: 'Seen', dismissed: 'Dismissed' };
+export const listName = (group: SavedGroup): string =>
+  ({ loved: t`Loved`, queued: t`Queued`, seen: t`Seen`, dismissed: t`Dismissed` })[group];
 /** In the order of a tile's buttons. */
 export const listOrder: readonly SavedGroup[] = ['loved', 'queued', 'seen', 'dismissed'];
 export const listPath = (group: SavedGroup): string => `/account/lists/${group}/`;
@@ -28,13 +30,13 @@ export const devicePath = (group: SavedGroup): string => `/lists/${group}/`;
 function pageWords(view: AccountView, group: SavedGroup, provider: SocialProvider['name']): PageWords | undefined {
   switch (view) {
     case 'saved':
-      return { title: listNames[group], path: listPath(group) };
+      return { title: listName(group), path: listPath(group) };
     case 'device':
-      return { title: `${listNames[group]}, on this device`, path: devicePath(group) };
+      return { title: t`${listName(group)}, on this device`, path: devicePath(group) };
     case 'social':
-      return { title: `Log in with ${providerNames[provider]}`, path: `/account/social/${provider}` };
+      return { title: t`Log in with ${providerNames[provider]}`, path: `/account/social/${provider}` };
     default:
-      return pages[view];
+      return pages()[view];
   }
 }
 
@@ -57,7 +59,9 @@ export function pageHead({ view, group = 'loved', provider = 'google' }: RemoteP
 /** For a form that is asked for as a page all the same. */
 export const formHead: PageHead = {
   status: 200,
-  title: pageTitle('Your account', true),
+  get title() {
+    return pageTitle(t`Your account`, true);
+  },
   description: null,
   canonical: '/account/',
   kind: 'website',

@@ -1,19 +1,21 @@
 import type { ListingItem } from '@agm/api';
 import { readSavedStamp, type SavedEntries } from '@agm/domain';
+import { t } from '../t.ts';
 
 export const savedOrders = ['last', 'first', 'title', 'newest', 'rating'] as const;
 export type SavedOrder = (typeof savedOrders)[number];
-export const savedOrderNames: Readonly<Record<SavedOrder, string>> = {
-  last: 'Last saved first',
-  first: 'First saved first',
-  title: 'By title',
-  newest: 'Newest first',
-  rating: 'Best rated first',
-};
+export const savedOrderName = (order: SavedOrder): string =>
+  ({
+    last: t`Last saved first`,
+    first: t`First saved first`,
+    title: t`By title`,
+    newest: t`Newest first`,
+    rating: t`Best rated first`,
+  })[order];
 
 export const savedKinds = ['all', 'movie', 'show'] as const;
 export type SavedKind = (typeof savedKinds)[number];
-export const savedKindNames: Readonly<Record<SavedKind, string>> = { all: 'Movies and shows', movie: 'Movies', show: 'Shows' };
+export const savedKindName = (kind: SavedKind): string => ({ all: t`Movies and shows`, movie: t`Movies`, show: t`Shows` })[kind];
 
 /** How a member looks at one of their lists. */
 export interface SavedLook {

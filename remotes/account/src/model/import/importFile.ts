@@ -1,5 +1,6 @@
 import { isSavedGroup, type SavedGroup } from '@agm/domain';
 import { readCsv } from './readCsv.ts';
+import { t } from '../../t.ts';
 
 export type ImportSource = 'Letterboxd' | 'IMDb' | 'Trakt';
 
@@ -48,8 +49,8 @@ type Reader = (cell: (name: string) => string) => Omit<ImportRow, 'line'> | stri
  * ten thousand rows. Throws `ImportFileError` when the file is none of them; a line that cannot be read is skipped and named.
  */
 export async function readImportFile(name: string, text: string, breathe: () => Promise<void>): Promise<ImportFile> {
-  if (text.startsWith('PK')) throw new ImportFileError('This is a ZIP archive. Unpack it and choose one of the CSV files in it.');
-  if (text.trim() === '') throw new ImportFileError('This file is empty.');
+  if (text.startsWith('PK')) throw new ImportFileError(t`This is a ZIP archive. Unpack it and choose one of the CSV files in it.`);
+  if (text.trim() === '') throw new ImportFileError(t`This file is empty.`);
   const rows: ImportRow[] = [];
   const skipped: SkippedLine[] = [];
   let known: { readonly source: ImportSource; readonly columns: Columns; readonly read: Reader } | null = null;
@@ -69,7 +70,7 @@ export async function readImportFile(name: string, text: string, breathe: () => 
     if (typeof read_ === 'string') skipped.push({ line: row.line, reason: read_ });
     else rows.push({ line: row.line, ...read_ });
   }
-  if (!known) throw new ImportFileError('No row of this file can be read.');
+  if (!known) throw new ImportFileError(t`No row of this file can be read.`);
   return { source: known.source, rows, skipped };
 }
 
@@ -91,7 +92,7 @@ function recognise(
     .map((name) => name.slice(0, 30))
     .join(', ');
   throw new ImportFileError(
-    `This is no list we know. CSV files of Letterboxd, IMDb and Trakt can be read; this one begins with “${shown}”.`,
+    t`This is no list we know. CSV files of Letterboxd, IMDb and Trakt can be read; this one begins with “${shown}”.`,
   );
 }
 
@@ -113,8 +114,8 @@ function letterboxdReader(fileName: string, isSeen: boolean): Reader {
 function imdbReader(isList: boolean): Reader {
   return (cell) => {
     const kind = cell('title type').toLowerCase().replaceAll(' ', '');
-    if (/episode/.test(kind)) return 'an episode: our lists keep whole shows';
-    if (/game|podcast|music/.test(kind)) return 'neither a movie nor a show';
+    if (/episode/.test(kind)) return t`an episode: our lists keep whole shows`;
+    if (/game|podcast|music/.test(kind)) return t`neither a movie nor a show`;
     return titled(cell('title'), () => ({
       title: cell('title'),
       originalTitle: cell('original title') || null,
@@ -142,7 +143,7 @@ const traktReader: Reader = (cell) => {
 };
 
 function titled(title: string, row: () => Omit<ImportRow, 'line'>): Omit<ImportRow, 'line'> | string {
-  return title === '' ? 'it names no title' : row();
+  return title === '' ? t`it names no title` : row();
 }
 
 function groupsOf(group: SavedGroup, ratingOutOfTen: number): readonly SavedGroup[] {

@@ -1,6 +1,7 @@
 import { slugOf, writeSavedStamp, type SavedChange, type SavedGroup } from '@agm/domain';
 import type { SearchAnswer, UnknownTitle } from '@agm/api';
 import type { ImportRow } from './importFile.ts';
+import { t } from '../../t.ts';
 
 /** A title of our catalogue that may be meant. */
 export interface Candidate {
@@ -46,10 +47,10 @@ export function matchTitle(row: ImportRow, found: readonly Candidate[]): Match {
   const candidates = [...new Set([...nearest, ...namesakes, ...found])].slice(0, mostCandidates);
   if (first && (!second || apart(second) > apart(first))) return { row, chosen: first.id, candidates, reason: null, isUnknown: false };
   const reason = first
-    ? 'several titles fit'
+    ? t`several titles fit`
     : namesakes.length > 0
-      ? 'there is one of that name, from another year'
-      : 'not in our catalogue';
+      ? t`there is one of that name, from another year`
+      : t`not in our catalogue`;
   return { row, chosen: null, candidates, reason, isUnknown: !first };
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../../t.ts';
+
 /** A row with its cells, or why it is none. `line` is where it starts in the file; the first line is 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] } | { readonly line: number; readonly problem: string };
 
@@ -19,7 +21,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
       continue;
     }
     const end = endOfRow(lines, at);
-    if (end === null) yield { line, problem: 'a quote is opened and never closed' };
+    if (end === null) yield { line, problem: t`a quote is opened and never closed` };
     else yield { line, cells: splitCells(lines.slice(at, end).join('\n'), separator) };
     at = end ?? at + 1;
   }

@@ -1,4 +1,5 @@
 import { Button } from '@agm/ui';
+import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './DeleteAccount.module.css';
 
@@ -11,13 +12,11 @@ export interface DeleteAccountProps {
 export function DeleteAccount({ onKeep, onDelete }: DeleteAccountProps) {
   return (
     <div className={panel.panel}>
-      <h2 className={panel.heading}>Delete your account for good?</h2>
-      <p>Your lists, your comments and everything we know of you go with it. Nobody can bring it back, we included.</p>
+      <h2 className={panel.heading}>{t`Delete your account for good?`}</h2>
+      <p>{t`Your lists, your comments and everything we know of you go with it. Nobody can bring it back, we included.`}</p>
       <p className={css.answers}>
-        <Button tone="quiet" autoFocus onClick={onKeep}>
-          Keep it
-        </Button>
-        <Button onClick={onDelete}>Delete for good</Button>
+        <Button tone="quiet" autoFocus onClick={onKeep}>{t`Keep it`}</Button>
+        <Button onClick={onDelete}>{t`Delete for good`}</Button>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
+import { plural, t, T } from '../../t.ts';
 import css from './DeviceOffer.module.css';
 
 export interface DeviceOfferProps {
@@ -14,18 +15,27 @@ export interface DeviceOfferProps {
 /** Lists from before the login. They are moved when the member says so: somebody else may have kept them at this computer. */
 export function DeviceOffer({ count, isMoving, trouble, onMove, onForget }: DeviceOfferProps) {
   return (
-    <section className={css.offer} aria-label="Kept on this device">
+    <section className={css.offer} aria-label={t`Kept on this device`}>
       <p>
-        <strong>{count === 1 ? 'One title is' : `${count} titles are`} kept on this device,</strong> from before you logged in.{' '}
-        <a href="/lists/">See them</a>
+        {plural(count, {
+          one: (
+            <T>
+              <strong>One title is kept on this device,</strong> from before you logged in.
+            </T>
+          ),
+          other: (
+            <T>
+              <strong>{count} titles are kept on this device,</strong> from before you logged in.
+            </T>
+          ),
+        })}{' '}
+        <a href="/lists/">{t`See them`}</a>
       </p>
       <p className={css.ways}>
         <Button size="small" onClick={onMove} aria-disabled={isMoving || undefined}>
-          {isMoving ? 'Moving them' : 'Move them into my account'}
+          {isMoving ? t`Moving them` : t`Move them into my account`}
         </Button>
-        <Button size="small" tone="plain" onClick={onForget}>
-          Forget them here
-        </Button>
+        <Button size="small" tone="plain" onClick={onForget}>{t`Forget them here`}</Button>
       </p>
       <TroubleLines trouble={trouble} />
     </section>

@@ -1,6 +1,7 @@
 import { Button, Notice, TextArea, TextField } from '@agm/ui';
 import type { FormState } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
+import { t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 
 export interface FeedbackPageProps {
@@ -15,65 +16,61 @@ export interface FeedbackPageProps {
 }
 
 export function FeedbackPage({ writer, state: { trouble, kept, isDone }, isBusy, action, onLogIn, onAnother }: FeedbackPageProps) {
-  const message = <TextArea label="What should we know?" name="message" required maxLength={10_000} defaultValue={kept['message']} />;
+  const message = <TextArea label={t`What should we know?`} name="message" required maxLength={10_000} defaultValue={kept['message']} />;
   return (
     <div className={panel.page}>
-      <h1 className={panel.title}>Feedback</h1>
+      <h1 className={panel.title}>{t`Feedback`}</h1>
       <div className={panel.panel} aria-live="polite">
         {isDone && (
-          <Notice
-            tone="info"
-            heading="Thank you"
-            action={
-              <Button tone="quiet" onClick={onAnother}>
-                Write another
-              </Button>
-            }
-          >
-            <p>It has arrived, and somebody of us reads it.</p>
+          <Notice tone="info" heading={t`Thank you`} action={<Button tone="quiet" onClick={onAnother}>{t`Write another`}</Button>}>
+            <p>{t`It has arrived, and somebody of us reads it.`}</p>
           </Notice>
         )}
-        {!isDone && <p className={panel.lead}>A title that is missing, a service that is wrong, a wall you wish for: tell us.</p>}
+        {!isDone && <p className={panel.lead}>{t`A title that is missing, a service that is wrong, a wall you wish for: tell us.`}</p>}
         {!isDone &&
           (writer ? (
-            <Form key="member" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
+            <Form key="member" send={t`Send`} sending={t`Sending`} label={t`Feedback`} trouble={trouble} isBusy={isBusy} action={action}>
               <p>
-                You write as <strong>{writer.name}</strong>
+                <T>
+                  You write as <strong>{writer.name}</strong>
+                </T>
                 {writer.email !== '' && ` · ${writer.email}`}
               </p>
               {writer.email === '' && (
                 <TextField
-                  label="E-mail"
+                  label={t`E-mail`}
                   name="email"
                   type="email"
                   autoComplete="email"
                   required
                   defaultValue={kept['email']}
-                  hint="We answer here."
+                  hint={t`We answer here.`}
                 />
               )}
               {message}
             </Form>
           ) : (
             <>
-              <Form key="guest" send="Send" sending="Sending" label="Feedback" trouble={trouble} isBusy={isBusy} action={action}>
-                <TextField label="Name" name="name" autoComplete="name" required maxLength={80} defaultValue={kept['name']} />
+              <Form key="guest" send={t`Send`} sending={t`Sending`} label={t`Feedback`} trouble={trouble} isBusy={isBusy} action={action}>
+                <TextField label={t`Name`} name="name" autoComplete="name" required maxLength={80} defaultValue={kept['name']} />
                 <TextField
-                  label="E-mail"
+                  label={t`E-mail`}
                   name="email"
                   type="email"
                   autoComplete="email"
                   required
                   defaultValue={kept['email']}
-                  hint="We answer here."
+                  hint={t`We answer here.`}
                 />
                 {message}
               </Form>
               <p className={panel.ways}>
-                You write as a guest.{' '}
-                <button type="button" className={panel.link} onClick={onLogIn}>
-                  Log in to write under your name
-                </button>
+                <T>
+                  You write as a guest.{' '}
+                  <button type="button" className={panel.link} onClick={onLogIn}>
+                    Log in to write under your name
+                  </button>
+                </T>
               </p>
             </>
           ))}

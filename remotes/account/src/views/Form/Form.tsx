@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
 import { useIsAlive } from '../../useIsAlive.ts';
+import { t } from '../../t.ts';
 import css from './Form.module.css';
 
 export interface FormProps {
@@ -37,9 +38,9 @@ export function Form({ send, sending, trouble, isBusy, label, action, children }
       {children}
       <TroubleLines trouble={trouble} />
       <noscript>
-        <p className={css.noScript}>
-          Sending this needs JavaScript: the key to your account, and the check that you are no robot, live in a script.
-        </p>
+        <p
+          className={css.noScript}
+        >{t`Sending this needs JavaScript: the key to your account, and the check that you are no robot, live in a script.`}</p>
       </noscript>
       <p className={css.send}>
         <Button type="submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, Notice, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
+import { plural, t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import { ImportReview, type Review } from './ImportReview.tsx';
 import css from './ImportPage.module.css';
@@ -24,27 +25,27 @@ export interface ImportPageProps {
   onAgain(): void;
 }
 
-const sources = [
+const sources = () => [
   {
     name: 'Letterboxd',
-    way: 'Settings › Data › Export your data. Unpack the archive: watched.csv, ratings.csv, watchlist.csv and diary.csv are read.',
+    way: t`Settings › Data › Export your data. Unpack the archive: watched.csv, ratings.csv, watchlist.csv and diary.csv are read.`,
   },
-  { name: 'IMDb', way: 'Your ratings or your watchlist › Export. Each is a file of its own.' },
-  { name: 'Trakt', way: 'Settings › Data › Export, as CSV.' },
-] as const;
+  { name: 'IMDb', way: t`Your ratings or your watchlist › Export. Each is a file of its own.` },
+  { name: 'Trakt', way: t`Settings › Data › Export, as CSV.` },
+];
 
 /** Lists from elsewhere. Nothing is saved before the visitor has seen what was found. */
 export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSave, onAgain }: ImportPageProps) {
   return (
     <div className={panel.page}>
-      <h1 className={panel.title}>Bring your lists along</h1>
+      <h1 className={panel.title}>{t`Bring your lists along`}</h1>
       {state.is === 'choose' && (
         <>
-          <p className={panel.lead}>
-            From Letterboxd, IMDb or Trakt, one CSV file at a time. You see what was found first; nothing is saved before you say so.
-          </p>
+          <p
+            className={panel.lead}
+          >{t`From Letterboxd, IMDb or Trakt, one CSV file at a time. You see what was found first; nothing is saved before you say so.`}</p>
           <label className={css.file}>
-            <strong>Choose a CSV file</strong>
+            <strong>{t`Choose a CSV file`}</strong>
             <input
               type="file"
               accept=".csv,text/csv,text/plain"
@@ -57,10 +58,10 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
           </label>
           <TroubleLines trouble={state.trouble} />
           <noscript>
-            <p>Reading a file needs JavaScript: it stays in your browser.</p>
+            <p>{t`Reading a file needs JavaScript: it stays in your browser.`}</p>
           </noscript>
           <dl className={css.sources}>
-            {sources.map(({ name, way }) => (
+            {sources().map(({ name, way }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{way}</dd>
@@ -71,11 +72,9 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
       )}
       {state.is === 'reading' && (
         <div className={css.progress}>
-          <p role="status">{state.all === null ? 'Reading the file' : `Looking up ${state.all.toLocaleString('en')} titles`}</p>
-          <progress max={state.all ?? undefined} value={state.all === null ? undefined : state.done} aria-label="How far it is" />
-          <Button tone="quiet" onClick={onAgain}>
-            Stop
-          </Button>
+          <p role="status">{state.all === null ? t`Reading the file` : t`Looking up ${state.all.toLocaleString('en')} titles`}</p>
+          <progress max={state.all ?? undefined} value={state.all === null ? undefined : state.done} aria-label={t`How far it is`} />
+          <Button tone="quiet" onClick={onAgain}>{t`Stop`}</Button>
         </div>
       )}
       {state.is === 'review' && (
@@ -93,10 +92,13 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
         <div className={css.progress}>
           <p role="status">
             {state.waitSeconds === null
-              ? `Saving ${state.all.toLocaleString('en')} entries`
-              : `${state.done.toLocaleString('en')} of ${state.all.toLocaleString('en')} entries are saved. That was a lot at once, so the rest follows in ${state.waitSeconds === 1 ? 'a second' : `${state.waitSeconds} seconds`}: keep this page open.`}
+              ? t`Saving ${state.all.toLocaleString('en')} entries`
+              : plural(state.waitSeconds, {
+                  one: t`${state.done.toLocaleString('en')} of ${state.all.toLocaleString('en')} entries are saved. That was a lot at once, so the rest follows in a second: keep this page open.`,
+                  other: t`${state.done.toLocaleString('en')} of ${state.all.toLocaleString('en')} entries are saved. That was a lot at once, so the rest follows in ${state.waitSeconds} seconds: keep this page open.`,
+                })}
           </p>
-          <progress max={state.all} value={state.done} aria-label="How far it is" />
+          <progress max={state.all} value={state.done} aria-label={t`How far it is`} />
         </div>
       )}
       {state.is === 'done' && (
@@ -104,28 +106,28 @@ export function ImportPage({ state, place, keepsUnknown, onFile, onReview, onSav
           tone="info"
           heading={
             state.titles === 0
-              ? 'Nothing of it is on your lists yet'
-              : state.titles === 1
-                ? 'One title is on your lists'
-                : `${state.titles.toLocaleString('en')} titles are on your lists`
+              ? t`Nothing of it is on your lists yet`
+              : plural(state.titles, {
+                  one: t`One title is on your lists`,
+                  other: t`${state.titles.toLocaleString('en')} titles are on your lists`,
+                })
           }
           action={
             <>
-              <ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>See your lists</ButtonLink>{' '}
-              <Button tone="quiet" onClick={onAgain}>
-                Bring another file
-              </Button>
+              <ButtonLink href={state.place === 'account' ? '/account/' : '/lists/'}>{t`See your lists`}</ButtonLink>{' '}
+              <Button tone="quiet" onClick={onAgain}>{t`Bring another file`}</Button>
             </>
           }
         >
           {state.kept > 0 && (
             <p>
-              {state.kept === 1
-                ? 'One title that we do not have yet is kept for later: it joins your lists when we do.'
-                : `${state.kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}
+              {plural(state.kept, {
+                one: t`One title that we do not have yet is kept for later: it joins your lists when we do.`,
+                other: t`${state.kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`,
+              })}
             </p>
           )}
-          {state.place === 'device' && <p>They are kept on this device, and come along when you sign up.</p>}
+          {state.place === 'device' && <p>{t`They are kept on this device, and come along when you sign up.`}</p>}
         </Notice>
       )}
     </div>

@@ -4,7 +4,8 @@ import { savedGroups, type SavedGroup } from '@agm/domain';
 import type { Trouble } from '../../model/formState.ts';
 import type { ImportSource, SkippedLine } from '../../model/import/importFile.ts';
 import type { Match } from '../../model/import/matchTitle.ts';
-import { listNames, listOrder } from '../../model/pageHead.ts';
+import { listName, listOrder } from '../../model/pageHead.ts';
+import { plural, t } from '../../t.ts';
 import css from './ImportPage.module.css';
 
 /** What was found, and what the visitor made of it so far. */
@@ -42,38 +43,34 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
   return (
     <div className={css.review}>
       <p role="status">
-        <strong>
-          {found.length.toLocaleString('en')} of {matches.length.toLocaleString('en')} titles of your {source} file were found.
-        </strong>
-        {open.length > 0 && ` ${open.length.toLocaleString('en')} could not be matched.`}
+        <strong>{t`${found.length.toLocaleString('en')} of ${matches.length.toLocaleString('en')} titles of your ${source} file were found.`}</strong>
+        {open.length > 0 && ` ${t`${open.length.toLocaleString('en')} could not be matched.`}`}
       </p>
       <SelectField
-        label="Put them on"
+        label={t`Put them on`}
         value={into ?? asTheFileSays}
         options={[
-          { value: asTheFileSays, label: 'the lists the file speaks of' },
-          ...listOrder.map((group) => ({ value: group, label: listNames[group] })),
+          { value: asTheFileSays, label: t`the lists the file speaks of` },
+          ...listOrder.map((group) => ({ value: group, label: listName(group) })),
         ]}
         onChoose={({ value }) => onReview({ ...review, into: savedGroups.find((group) => group === value) ?? null })}
       />
       {open.length > 0 && (
         <section aria-labelledby="not-matched">
-          <h2 id="not-matched" className={css.heading}>
-            Not matched
-          </h2>
+          <h2 id="not-matched" className={css.heading}>{t`Not matched`}</h2>
           <Rows
             rows={open}
-            more="titles that were not matched"
+            more={t`Show more titles that were not matched`}
             draw={({ match, at }) => <OpenRow key={at} match={match} onChoose={(chosen) => choose(at, chosen)} />}
           />
         </section>
       )}
       {found.length > 0 && (
         <details className={css.found}>
-          <summary>Found: {found.length.toLocaleString('en')}</summary>
+          <summary>{t`Found: ${found.length.toLocaleString('en')}`}</summary>
           <Rows
             rows={found}
-            more="titles that were found"
+            more={t`Show more titles that were found`}
             draw={({ match, at }) => (
               <FoundRow
                 key={at}
@@ -87,35 +84,34 @@ export function ImportReview({ review, place, keepsUnknown, trouble, onReview, o
       )}
       {skipped.length > 0 && (
         <details className={css.found}>
-          <summary>Lines that are no title: {skipped.length.toLocaleString('en')}</summary>
-          <Rows
-            rows={skipped}
-            more="lines"
-            draw={({ line, reason }) => (
-              <li key={line}>
-                Line {line}: {reason}
-              </li>
-            )}
-          />
+          <summary>{t`Lines that are no title: ${skipped.length.toLocaleString('en')}`}</summary>
+          <Rows rows={skipped} more={t`Show more lines`} draw={({ line, reason }) => <li key={line}>{t`Line ${line}: ${reason}`}</li>} />
         </details>
       )}
       <TroubleLines trouble={trouble} />
       {kept > 0 && (
         <p>
-          {kept === 1
-            ? 'One title that we do not have yet is kept for later: it joins your lists when we do.'
-            : `${kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`}
+          {plural(kept, {
+            one: t`One title that we do not have yet is kept for later: it joins your lists when we do.`,
+            other: t`${kept.toLocaleString('en')} titles that we do not have yet are kept for later: they join your lists when we do.`,
+          })}
         </p>
       )}
       <p className={css.answers}>
         <Button onClick={() => onSave(review)} disabled={count === 0 && kept === 0}>
           {count === 0 && kept > 0
-            ? 'Keep them for later'
-            : `Save ${count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`} ${place === 'account' ? 'to your account' : 'on this device'}`}
+            ? t`Keep them for later`
+            : place === 'account'
+              ? plural(count, {
+                  one: t`Save one title to your account`,
+                  other: t`Save ${count.toLocaleString('en')} titles to your account`,
+                })
+              : plural(count, {
+                  one: t`Save one title on this device`,
+                  other: t`Save ${count.toLocaleString('en')} titles on this device`,
+                })}
         </Button>
-        <Button tone="quiet" onClick={onAgain}>
-          Choose another file
-        </Button>
+        <Button tone="quiet" onClick={onAgain}>{t`Choose another file`}</Button>
       </p>
     </div>
   );
@@ -131,7 +127,7 @@ function Rows<T>({ rows, more, draw }: { readonly rows: readonly T[]; readonly m
       </ul>
       {rows.length > shown && (
         <Button tone="quiet" size="small" onClick={() => setShown(shown * 2)}>
-          Show more {more}
+          {more}
         </Button>
       )}
     </>
@@ -156,7 +152,7 @@ function FoundRow({ match, groups, onChoose }: RowProps & { readonly groups: Mat
           onChange={({ target }) => onChoose(target.checked ? (first?.id ?? null) : null)}
         />
         <span>{titleOf(match)}</span>
-        <small>{groups.map((group) => listNames[group]).join(', ')}</small>
+        <small>{groups.map(listName).join(', ')}</small>
       </label>
     </li>
   );
@@ -166,18 +162,15 @@ function OpenRow({ match, onChoose }: RowProps) {
   return (
     <li className={css.open}>
       <span>
-        <strong>{titleOf(match)}</strong>{' '}
-        <small>
-          line {match.row.line}: {match.reason}
-        </small>
+        <strong>{titleOf(match)}</strong> <small>{t`line ${match.row.line}: ${match.reason ?? ''}`}</small>
       </span>
       {match.candidates.length > 0 && (
         <SelectField
-          label={`What stands for ${titleOf(match)}`}
+          label={t`What stands for ${titleOf(match)}`}
           isLabelHidden
           value={String(match.chosen ?? '')}
           options={[
-            { value: '', label: 'Leave it out' },
+            { value: '', label: t`Leave it out` },
             ...match.candidates.map(({ id, title, year, type }) => ({
               value: String(id),
               label: `${title}${year === null ? '' : ` (${year})`}, ${type}`,

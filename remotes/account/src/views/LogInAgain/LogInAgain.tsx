@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '@agm/ui';
 import type { FormState } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
+import { t } from '../../t.ts';
 import css from '../Form/Panel.module.css';
 
 export interface LogInAgainProps {
@@ -20,25 +21,27 @@ export interface LogInAgainProps {
 export function LogInAgain({ name, isDeletion, state: { trouble }, isBusy, action, elsewhere }: LogInAgainProps) {
   return (
     <div className={css.panel}>
-      <h2 className={css.heading}>Is it you, {name}?</h2>
+      <h2 className={css.heading}>{t`Is it you, ${name}?`}</h2>
       <p className={css.lead}>
-        You logged in a while ago. {isDeletion ? 'Log in again, and your account is deleted.' : 'Log in again, and your change is saved.'}
+        {isDeletion
+          ? t`You logged in a while ago. Log in again, and your account is deleted.`
+          : t`You logged in a while ago. Log in again, and your change is saved.`}
       </p>
       {action && (
         <Form
-          send={isDeletion ? 'Log in and delete' : 'Log in and save'}
-          sending="Logging in"
-          label="Log in again"
+          send={isDeletion ? t`Log in and delete` : t`Log in and save`}
+          sending={t`Logging in`}
+          label={t`Log in again`}
           trouble={trouble}
           isBusy={isBusy}
           action={action}
         >
-          <TextField label="Password" name="password" type="password" autoComplete="current-password" required autoFocus />
+          <TextField label={t`Password`} name="password" type="password" autoComplete="current-password" required autoFocus />
         </Form>
       )}
       {elsewhere}
       {!action && !elsewhere && (
-        <p role="status">You have no password here. Close this, log out, and log in again the way you always do.</p>
+        <p role="status">{t`You have no password here. Close this, log out, and log in again the way you always do.`}</p>
       )}
     </div>
   );

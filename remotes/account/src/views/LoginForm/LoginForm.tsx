@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '@agm/ui';
 import { Form } from '../Form/Form.tsx';
 import type { FormState } from '../../model/formState.ts';
+import { t } from '../../t.ts';
 import css from '../Form/Panel.module.css';
 
 export interface LoginFormProps {
@@ -20,10 +21,10 @@ export interface LoginFormProps {
 export function LoginForm({ state: { trouble, kept }, isBusy, action, elsewhere, onSignUp, onForgotten }: LoginFormProps) {
   return (
     <div className={css.panel}>
-      <h2 className={css.heading}>Welcome back</h2>
-      <Form send="Log in" sending="Logging in" label="Log in" trouble={trouble} isBusy={isBusy} action={action}>
+      <h2 className={css.heading}>{t`Welcome back`}</h2>
+      <Form send={t`Log in`} sending={t`Logging in`} label={t`Log in`} trouble={trouble} isBusy={isBusy} action={action}>
         <TextField
-          label="Username or e-mail"
+          label={t`Username or e-mail`}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -32,20 +33,12 @@ export function LoginForm({ state: { trouble, kept }, isBusy, action, elsewhere,
           autoFocus
           defaultValue={kept['username']}
         />
-        <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+        <TextField label={t`Password`} name="password" type="password" autoComplete="current-password" required />
       </Form>
       {elsewhere}
       <p className={css.ways}>
-        {onForgotten && (
-          <a href="/reset/" onClick={onForgotten}>
-            Forgotten your password?
-          </a>
-        )}
-        {onSignUp && (
-          <button type="button" className={css.link} onClick={onSignUp}>
-            New here? Sign up
-          </button>
-        )}
+        {onForgotten && <a href="/reset/" onClick={onForgotten}>{t`Forgotten your password?`}</a>}
+        {onSignUp && <button type="button" className={css.link} onClick={onSignUp}>{t`New here? Sign up`}</button>}
       </p>
     </div>
   );

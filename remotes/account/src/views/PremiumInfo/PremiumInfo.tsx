@@ -1,23 +1,24 @@
 import { Button, ButtonLink } from '@agm/ui';
+import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import { PremiumReasons } from '../PremiumPage/PremiumPage.tsx';
 
-const words = {
+const words = () => ({
   filters: {
-    heading: 'One filter at a time',
-    lead: 'Your wall kept the filter you chose last. Premium keeps them all.',
-    onwards: 'Go on with one',
+    heading: t`One filter at a time`,
+    lead: t`Your wall kept the filter you chose last. Premium keeps them all.`,
+    onwards: t`Go on with one`,
   },
   title: {
-    heading: 'Written for premium members',
-    lead: 'Our staff says why each of these is worth an evening. Premium reads all of it.',
-    onwards: 'Not now',
+    heading: t`Written for premium members`,
+    lead: t`Our staff says why each of these is worth an evening. Premium reads all of it.`,
+    onwards: t`Not now`,
   },
-} as const;
+});
 
 export interface PremiumInfoProps {
   /** What was just refused: a combination of filters, or the words of a title. */
-  readonly about: keyof typeof words;
+  readonly about: keyof ReturnType<typeof words>;
   /** Members go on to the shop; everybody else logs in first. */
   readonly isMember: boolean;
   onClose(): void;
@@ -25,21 +26,20 @@ export interface PremiumInfoProps {
 }
 
 export function PremiumInfo({ about, isMember, onClose, onLogIn }: PremiumInfoProps) {
+  const { heading, lead, onwards } = words()[about];
   return (
     <div className={panel.panel}>
-      <h2 className={panel.heading}>{words[about].heading}</h2>
-      <p className={panel.lead}>{words[about].lead}</p>
+      <h2 className={panel.heading}>{heading}</h2>
+      <p className={panel.lead}>{lead}</p>
       <PremiumReasons />
       <div className={panel.ways}>
         {isMember ? (
-          <ButtonLink href="/premium/" onClick={onClose}>
-            See premium
-          </ButtonLink>
+          <ButtonLink href="/premium/" onClick={onClose}>{t`See premium`}</ButtonLink>
         ) : (
-          <Button onClick={onLogIn}>Log in or sign up</Button>
+          <Button onClick={onLogIn}>{t`Log in or sign up`}</Button>
         )}
         <Button tone="plain" onClick={onClose}>
-          {words[about].onwards}
+          {onwards}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@agm/ui';
+import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './PremiumPage.module.css';
 
@@ -10,19 +11,17 @@ interface LibraryPageProps {
 export function LibraryPage({ guides }: LibraryPageProps) {
   return (
     <div className={panel.page}>
-      <h1 className={panel.title}>The premium library</h1>
-      <p className={panel.lead}>
-        The titles our staff keeps for members, each with the reason why. Every filter of these walls combines with every other.
-      </p>
+      <h1 className={panel.title}>{t`The premium library`}</h1>
+      <p
+        className={panel.lead}
+      >{t`The titles our staff keeps for members, each with the reason why. Every filter of these walls combines with every other.`}</p>
       <p className={css.walls}>
-        <ButtonLink href="/premium-content/">Premium movies</ButtonLink>
-        <ButtonLink tone="quiet" href="/shows/premium-content/">
-          Premium shows
-        </ButtonLink>
+        <ButtonLink href="/premium-content/">{t`Premium movies`}</ButtonLink>
+        <ButtonLink tone="quiet" href="/shows/premium-content/">{t`Premium shows`}</ButtonLink>
       </p>
       {guides.length > 0 && (
         <section className={css.guides}>
-          <h2>Guides for members</h2>
+          <h2>{t`Guides for members`}</h2>
           <ul role="list">
             {guides.map(({ id, title, summary, href }) => (
               <li key={id}>

@@ -1,5 +1,6 @@
 import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
+import { t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './PremiumPage.module.css';
 
@@ -14,16 +15,16 @@ export interface PremiumPageProps {
 export function PremiumPage({ trouble, isOpening, onBuy }: PremiumPageProps) {
   return (
     <div className={panel.page}>
-      <h1 className={panel.title}>Every filter, at once</h1>
-      <p className={panel.lead}>Premium pays for the people who watch before you do.</p>
+      <h1 className={panel.title}>{t`Every filter, at once`}</h1>
+      <p className={panel.lead}>{t`Premium pays for the people who watch before you do.`}</p>
       <PremiumReasons />
       <div className={css.buy}>
         {onBuy ? (
           <Button onClick={onBuy} aria-disabled={isOpening || undefined}>
-            {isOpening ? 'One moment' : 'Go premium'}
+            {isOpening ? t`One moment` : t`Go premium`}
           </Button>
         ) : (
-          <p>Premium is not sold here at the moment.</p>
+          <p>{t`Premium is not sold here at the moment.`}</p>
         )}
         <TroubleLines trouble={trouble} />
       </div>
@@ -36,13 +37,19 @@ export function PremiumReasons() {
   return (
     <ul className={css.reasons} role="list">
       <li>
-        <strong>Combine everything.</strong> Genre, mood, years, languages, people: as many filters as you like, together.
+        <T>
+          <strong>Combine everything.</strong> Genre, mood, years, languages, people: as many filters as you like, together.
+        </T>
       </li>
       <li>
-        <strong>Premium titles.</strong> Walls of the titles our staff keeps for members.
+        <T>
+          <strong>Premium titles.</strong> Walls of the titles our staff keeps for members.
+        </T>
       </li>
       <li>
-        <strong>The reasons.</strong> Why each of them is worth an evening, in our staff’s own words.
+        <T>
+          <strong>The reasons.</strong> Why each of them is worth an evening, in our staff’s own words.
+        </T>
       </li>
     </ul>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { Notice } from '@agm/ui';
+import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 
 export interface StripeCheckoutProps {
@@ -31,10 +32,10 @@ export function StripeCheckout({ publishableKey, clientSecret }: StripeCheckoutP
   }, [publishableKey, clientSecret]);
   return (
     <div className={panel.page}>
-      <h1 className={panel.title}>Premium</h1>
+      <h1 className={panel.title}>{t`Premium`}</h1>
       {hasFailed && (
-        <Notice tone="bad" heading="The checkout did not open">
-          <p>Stripe cannot be reached. Nothing was paid.</p>
+        <Notice tone="bad" heading={t`The checkout did not open`}>
+          <p>{t`Stripe cannot be reached. Nothing was paid.`}</p>
         </Notice>
       )}
       <div ref={place} />

@@ -1,5 +1,6 @@
 import { Button, Pill, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
+import { t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './ProfilePage.module.css';
 
@@ -20,18 +21,16 @@ export interface ConnectionsProps {
 export function Connections({ logins, onlyWay, trouble }: ConnectionsProps) {
   return (
     <section className={panel.panel} aria-labelledby="your-logins">
-      <h2 id="your-logins" className={css.heading}>
-        Log in with
-      </h2>
+      <h2 id="your-logins" className={css.heading}>{t`Log in with`}</h2>
       <ul className={css.logins} role="list">
         {logins.map(({ name, isConnected, isBusy, onConnect, onDisconnect }) => (
           <li key={name} className={css.login}>
             <span>
-              {name} {isConnected && <Pill>connected</Pill>}
+              {name} {isConnected && <Pill>{t`connected`}</Pill>}
             </span>
             {name !== onlyWay && (
               <Button tone="quiet" size="small" onClick={isConnected ? onDisconnect : onConnect} aria-disabled={isBusy || undefined}>
-                {isConnected ? `Disconnect ${name}` : `Connect ${name}`}
+                {isConnected ? t`Disconnect ${name}` : t`Connect ${name}`}
               </Button>
             )}
           </li>
@@ -39,8 +38,10 @@ export function Connections({ logins, onlyWay, trouble }: ConnectionsProps) {
       </ul>
       {onlyWay !== null && (
         <p>
-          {onlyWay} is your only way in, so it stays until there is another one.{' '}
-          <a href="/reset/">Have a link mailed that sets a password</a>
+          <T>
+            {onlyWay} is your only way in, so it stays until there is another one.{' '}
+            <a href="/reset/">Have a link mailed that sets a password</a>
+          </T>
         </p>
       )}
       <TroubleLines trouble={trouble} />

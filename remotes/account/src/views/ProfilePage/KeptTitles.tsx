@@ -1,4 +1,5 @@
 import { TroubleLines } from '@agm/ui';
+import { plural, t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import type { Confirmation } from './LogOutEverywhere.tsx';
 import css from './ProfilePage.module.css';
@@ -9,11 +10,13 @@ export function KeptTitles({ count, dropping: { is, trouble, start } }: { readon
     <>
       <p className={css.along}>
         <span>
-          Kept for later: {count === 1 ? 'one title' : `${count.toLocaleString('en')} titles`}. {count === 1 ? 'It joins' : 'They join'}{' '}
-          your lists when we have {count === 1 ? 'it' : 'them'}.
+          {plural(count, {
+            one: t`Kept for later: one title. It joins your lists when we have it.`,
+            other: t`Kept for later: ${count.toLocaleString('en')} titles. They join your lists when we have them.`,
+          })}
         </span>
         <button type="button" className={panel.link} onClick={start} aria-disabled={is === 'busy' || undefined}>
-          {is === 'busy' ? 'Dropping' : `Drop ${count === 1 ? 'it' : 'them'}`}
+          {is === 'busy' ? t`Dropping` : plural(count, { one: t`Drop it`, other: t`Drop them` })}
         </button>
       </p>
       <TroubleLines trouble={trouble} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
+import { t } from '../../t.ts';
 import css from './ProfilePage.module.css';
 
 /** One press, and what came of it. */
@@ -17,23 +18,19 @@ export function LogOutEverywhere({ is, trouble, start }: Confirmation) {
     <>
       <p role="status">
         {isAsked
-          ? 'This logs you out here and on every other device. Each of them asks for a log-in then.'
-          : 'Did you leave a log-in open somewhere, or lose a device?'}
+          ? t`This logs you out here and on every other device. Each of them asks for a log-in then.`
+          : t`Did you leave a log-in open somewhere, or lose a device?`}
       </p>
       <p className={css.answers}>
         {isAsked ? (
           <>
-            <Button tone="quiet" autoFocus onClick={() => setAsked(false)}>
-              Stay logged in
-            </Button>
+            <Button tone="quiet" autoFocus onClick={() => setAsked(false)}>{t`Stay logged in`}</Button>
             <Button onClick={start} aria-disabled={is === 'busy' || undefined}>
-              {is === 'busy' ? 'Logging out' : 'Log out on every device'}
+              {is === 'busy' ? t`Logging out` : t`Log out on every device`}
             </Button>
           </>
         ) : (
-          <Button tone="quiet" onClick={() => setAsked(true)}>
-            Log out everywhere
-          </Button>
+          <Button tone="quiet" onClick={() => setAsked(true)}>{t`Log out everywhere`}</Button>
         )}
       </p>
       <TroubleLines trouble={trouble} />

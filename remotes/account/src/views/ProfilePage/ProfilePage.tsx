@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button, ButtonLink, Pill, TextField, TroubleLines } from '@agm/ui';
 import type { FormState, Trouble } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
+import { plural, t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
 import { Connections, type ConnectionsProps } from './Connections.tsx';
@@ -69,33 +70,33 @@ export function ProfilePage({
     <div className={panel.page}>
       <header className={css.head}>
         <div>
-          <p className={css.tier}>{isPremium ? <Pill tone="premium">Premium</Pill> : 'Member'}</p>
+          <p className={css.tier}>{isPremium ? <Pill tone="premium">{t`Premium`}</Pill> : t`Member`}</p>
           <h1 className={panel.title}>{name}</h1>
         </div>
-        <Button tone="quiet" onClick={onLogOut}>
-          Log out
-        </Button>
+        <Button tone="quiet" onClick={onLogOut}>{t`Log out`}</Button>
       </header>
 
       <section aria-labelledby="your-lists">
-        <h2 id="your-lists" className={css.heading}>
-          Your lists
-        </h2>
+        <h2 id="your-lists" className={css.heading}>{t`Your lists`}</h2>
         <ul className={css.lists} role="list">
           {lists.map((list) => (
             <li key={list.href}>
               <a className={css.list} href={list.href}>
                 <strong>{list.name}</strong>
-                <span>{list.count === null ? 'cannot be read' : `${list.count} ${list.count === 1 ? 'title' : 'titles'}`}</span>
+                <span>
+                  {list.count === null
+                    ? t`cannot be read`
+                    : plural(list.count, { one: t`${list.count} title`, other: t`${list.count} titles` })}
+                </span>
               </a>
             </li>
           ))}
         </ul>
         <p className={css.along}>
-          {wordsHref !== null && <a href={wordsHref}>Your comments and reviews</a>}
-          <a href="/lists/import/">Bring lists along from Letterboxd, IMDb or Trakt</a>
+          {wordsHref !== null && <a href={wordsHref}>{t`Your comments and reviews`}</a>}
+          <a href="/lists/import/">{t`Bring lists along from Letterboxd, IMDb or Trakt`}</a>
           <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>
-            {taking.isUnderWay ? 'Writing the file' : 'Save everything as a file'}
+            {taking.isUnderWay ? t`Writing the file` : t`Save everything as a file`}
           </button>
         </p>
         <TroubleLines trouble={taking.trouble} />
@@ -105,20 +106,18 @@ export function ProfilePage({
 
       <div className={css.columns}>
         <section className={panel.panel} aria-labelledby="your-details">
-          <h2 id="your-details" className={css.heading}>
-            About you
-          </h2>
+          <h2 id="your-details" className={css.heading}>{t`About you`}</h2>
           <Form
             key={`${name} ${email}`}
-            send="Save"
-            sending="Saving"
-            label="About you"
+            send={t`Save`}
+            sending={t`Saving`}
+            label={t`About you`}
             trouble={details.state.trouble}
             isBusy={details.isBusy}
             action={details.action}
           >
             <TextField
-              label="Name"
+              label={t`Name`}
               name="name"
               autoComplete="name"
               required
@@ -126,7 +125,7 @@ export function ProfilePage({
               defaultValue={details.state.kept['name'] ?? name}
             />
             <TextField
-              label="E-mail"
+              label={t`E-mail`}
               name="email"
               type="email"
               autoComplete="email"
@@ -138,11 +137,11 @@ export function ProfilePage({
             <p className={css.unconfirmed}>
               {pendingEmail === null && (
                 <>
-                  <Pill>unconfirmed</Pill> {email}
+                  <Pill>{t`unconfirmed`}</Pill> {email}
                 </>
               )}
               {confirmation.is === 'done' ? (
-                <span role="status">A mail is on its way. Open the link in it.</span>
+                <span role="status">{t`A mail is on its way. Open the link in it.`}</span>
               ) : (
                 <button
                   type="button"
@@ -150,7 +149,7 @@ export function ProfilePage({
                   onClick={confirmation.start}
                   aria-disabled={confirmation.is === 'busy' || undefined}
                 >
-                  {confirmation.is === 'busy' ? 'Sending' : 'Send the mail again'}
+                  {confirmation.is === 'busy' ? t`Sending` : t`Send the mail again`}
                 </button>
               )}
             </p>
@@ -158,33 +157,33 @@ export function ProfilePage({
           <TroubleLines trouble={confirmation?.trouble ?? null} />
           <p role="status">
             {pendingEmail !== null
-              ? `A mail is on its way to ${pendingEmail}. The new address counts once you have opened the link in it.`
-              : details.state.isDone && 'Saved.'}
+              ? t`A mail is on its way to ${pendingEmail}. The new address counts once you have opened the link in it.`
+              : details.state.isDone && t`Saved.`}
           </p>
         </section>
 
         <section className={panel.panel} aria-labelledby="your-password">
-          <h2 id="your-password" className={css.heading}>
-            Password
-          </h2>
+          <h2 id="your-password" className={css.heading}>{t`Password`}</h2>
           {hasPassword ? (
             <Form
-              send="Set the password"
-              sending="Setting it"
-              label="Password"
+              send={t`Set the password`}
+              sending={t`Setting it`}
+              label={t`Password`}
               trouble={password.state.trouble}
               isBusy={password.isBusy}
               action={password.action}
             >
-              <TextField label="Present password" name="currentPassword" type="password" autoComplete="current-password" required />
-              <TextField label="New password" name="password" type="password" autoComplete="new-password" required />
+              <TextField label={t`Present password`} name="currentPassword" type="password" autoComplete="current-password" required />
+              <TextField label={t`New password`} name="password" type="password" autoComplete="new-password" required />
             </Form>
           ) : (
             <p>
-              You come in through another account and have no password here. <a href="/reset/">Have a link mailed that sets one</a>
+              <T>
+                You come in through another account and have no password here. <a href="/reset/">Have a link mailed that sets one</a>
+              </T>
             </p>
           )}
-          <p role="status">{password.state.isDone && 'Your new password is set. Every other device is logged out.'}</p>
+          <p role="status">{password.state.isDone && t`Your new password is set. Every other device is logged out.`}</p>
         </section>
         {connections && <Connections {...connections} />}
       </div>
@@ -192,26 +191,20 @@ export function ProfilePage({
       {!isPremium && (
         <section className={css.premium} aria-labelledby="go-premium">
           <div>
-            <h2 id="go-premium" className={css.heading}>
-              Premium
-            </h2>
-            <p>Combine every filter, and read why our staff picked each title.</p>
+            <h2 id="go-premium" className={css.heading}>{t`Premium`}</h2>
+            <p>{t`Combine every filter, and read why our staff picked each title.`}</p>
           </div>
-          <ButtonLink href="/premium/">See premium</ButtonLink>
+          <ButtonLink href="/premium/">{t`See premium`}</ButtonLink>
         </section>
       )}
       <section className={css.end} aria-labelledby="the-end">
-        <h2 id="the-end" className={css.heading}>
-          Leaving
-        </h2>
+        <h2 id="the-end" className={css.heading}>{t`Leaving`}</h2>
         {leaving && <LogOutEverywhere {...leaving} />}
         {onDelete && (
           <>
-            <p>Your lists, your comments and everything we know of you go with the account.</p>
+            <p>{t`Your lists, your comments and everything we know of you go with the account.`}</p>
             <p>
-              <Button tone="quiet" onClick={onDelete}>
-                Delete account
-              </Button>
+              <Button tone="quiet" onClick={onDelete}>{t`Delete account`}</Button>
             </p>
           </>
         )}

@@ -13,9 +13,10 @@ import {
   TitleTile,
   TroubleLines,
 } from '@agm/ui';
-import { savedKindNames, savedKinds, savedOrderNames, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
+import { savedKindName, savedKinds, savedOrderName, savedOrders, type SavedLook } from '../../model/savedOrder.ts';
 import type { Trouble } from '../../model/formState.ts';
 import { DeviceOffer, type DeviceOfferProps } from '../DeviceOffer/DeviceOffer.tsx';
+import { t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './SavedPage.module.css';
 
@@ -59,31 +60,32 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
   return (
     <div className={panel.page}>
       <div className={css.head}>
-        <h1 className={panel.title}>{here?.name ?? 'Your lists'}</h1>
+        <h1 className={panel.title}>{here?.name ?? t`Your lists`}</h1>
         <p className={css.ways}>
-          {isMember && <a href="/account/">Your account</a>}
-          <a href="/lists/import/">Bring lists along</a>
-          <button type="button" className={panel.link} onClick={taking.start} aria-disabled={taking.isUnderWay || undefined}>
-            Save everything as a file
-          </button>
+          {isMember && <a href="/account/">{t`Your account`}</a>}
+          <a href="/lists/import/">{t`Bring lists along`}</a>
+          <button
+            type="button"
+            className={panel.link}
+            onClick={taking.start}
+            aria-disabled={taking.isUnderWay || undefined}
+          >{t`Save everything as a file`}</button>
         </p>
       </div>
       {place === 'device' && (
         <div className={css.device}>
           <p>
-            These lists are <strong>kept on this device</strong> and nowhere else: they go when this browser’s data is cleared.
+            <T>
+              These lists are <strong>kept on this device</strong> and nowhere else: they go when this browser’s data is cleared.
+            </T>
           </p>
-          {!isMember && (
-            <Button size="small" tone="quiet" onClick={onLogIn}>
-              Keep them in an account
-            </Button>
-          )}
+          {!isMember && <Button size="small" tone="quiet" onClick={onLogIn}>{t`Keep them in an account`}</Button>}
         </div>
       )}
       {offer && <DeviceOffer {...offer} />}
       <TroubleLines trouble={taking.trouble} />
       <div className={css.bar}>
-        <nav aria-label="Your lists">
+        <nav aria-label={t`Your lists`}>
           <ul className={css.tabs} role="list">
             {tabs.map(({ group, name, href, count, isHere }) => (
               <li key={group}>
@@ -97,7 +99,7 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
         {(here?.count ?? 0) > 0 && <Look look={look} onLook={onLook} />}
       </div>
       <noscript>
-        <p className={panel.lead}>What is kept on this device only a script of this page can read: your lists need JavaScript.</p>
+        <p className={panel.lead}>{t`What is kept on this device only a script of this page can read: your lists need JavaScript.`}</p>
       </noscript>
       <SavedTitles name={here?.name ?? ''} state={state} onToggle={onToggle} />
     </div>
@@ -106,27 +108,27 @@ export function SavedPage({ place, isMember, offer, taking, tabs, state, look, o
 
 function Look({ look, onLook }: Pick<SavedPageProps, 'look' | 'onLook'>) {
   return (
-    <div className={css.look} role="search" aria-label="This list">
+    <div className={css.look} role="search" aria-label={t`This list`}>
       <input
         className={css.find}
         type="search"
-        aria-label="Find in this list"
-        placeholder="Find in this list"
+        aria-label={t`Find in this list`}
+        placeholder={t`Find in this list`}
         value={look.find}
         onChange={(event) => onLook({ find: event.target.value })}
       />
       <SelectField
-        label="Kind"
+        label={t`Kind`}
         isLabelHidden
         value={look.kind}
-        options={savedKinds.map((value) => ({ value, label: savedKindNames[value] }))}
+        options={savedKinds.map((value) => ({ value, label: savedKindName(value) }))}
         onChoose={({ value }) => onLook({ kind: savedKinds.find((one) => one === value) ?? 'all' })}
       />
       <SelectField
-        label="Order"
+        label={t`Order`}
         isLabelHidden
         value={look.order}
-        options={savedOrders.map((value) => ({ value, label: savedOrderNames[value] }))}
+        options={savedOrders.map((value) => ({ value, label: savedOrderName(value) }))}
         onChoose={({ value }) => onLook({ order: savedOrders.find((one) => one === value) ?? 'last' })}
       />
     </div>
@@ -145,37 +147,33 @@ function SavedTitles({ name, state, onToggle }: { readonly name: string; readonl
       );
     case 'unreadable':
       return (
-        <Notice tone="bad" heading="This list cannot be read">
-          <p>What is stored for it is damaged. It is kept as it is, and nothing is written over it; your other lists are untouched.</p>
+        <Notice tone="bad" heading={t`This list cannot be read`}>
+          <p>{t`What is stored for it is damaged. It is kept as it is, and nothing is written over it; your other lists are untouched.`}</p>
         </Notice>
       );
     case 'empty':
       return (
-        <Notice tone="empty" heading="Nothing here yet" action={<ButtonLink href="/">Find something</ButtonLink>}>
-          <p>Every tile on a wall has four buttons: loved, queued, seen and dismissed.</p>
+        <Notice tone="empty" heading={t`Nothing here yet`} action={<ButtonLink href="/">{t`Find something`}</ButtonLink>}>
+          <p>{t`Every tile on a wall has four buttons: loved, queued, seen and dismissed.`}</p>
         </Notice>
       );
     case 'sifted':
       return (
         <Notice
           tone="empty"
-          heading="No title of this list fits"
-          action={
-            <Button tone="quiet" onClick={state.onWhole}>
-              Show the whole list
-            </Button>
-          }
+          heading={t`No title of this list fits`}
+          action={<Button tone="quiet" onClick={state.onWhole}>{t`Show the whole list`}</Button>}
         />
       );
     case 'gone':
       return (
-        <Notice tone="empty" heading="Not in this catalogue">
-          <p>The titles of this list are kept, but the catalogue does not know them any more.</p>
+        <Notice tone="empty" heading={t`Not in this catalogue`}>
+          <p>{t`The titles of this list are kept, but the catalogue does not know them any more.`}</p>
         </Notice>
       );
     case 'failed':
       return (
-        <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+        <Notice tone="bad" heading={t`The titles did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
           <p>{state.words}</p>
         </Notice>
       );
@@ -200,9 +198,7 @@ function SavedTitles({ name, state, onToggle }: { readonly name: string; readonl
           </TileGrid>
           {state.hasMore && (
             <p>
-              <Button tone="quiet" onClick={state.onMore}>
-                Show more
-              </Button>
+              <Button tone="quiet" onClick={state.onMore}>{t`Show more`}</Button>
             </p>
           )}
         </>

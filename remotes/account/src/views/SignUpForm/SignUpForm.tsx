@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '@agm/ui';
 import { Form } from '../Form/Form.tsx';
 import type { FormState } from '../../model/formState.ts';
+import { t } from '../../t.ts';
 import css from '../Form/Panel.module.css';
 
 export interface SignUpFormProps {
@@ -16,11 +17,11 @@ export interface SignUpFormProps {
 export function SignUpForm({ state: { trouble, kept }, isBusy, action, elsewhere, onLogIn }: SignUpFormProps) {
   return (
     <div className={css.panel}>
-      <h2 className={css.heading}>Keep your lists</h2>
-      <p className={css.lead}>An account is free. It keeps what you loved, queued, saw and dismissed, on every device.</p>
-      <Form send="Sign up" sending="Signing up" label="Sign up" trouble={trouble} isBusy={isBusy} action={action}>
+      <h2 className={css.heading}>{t`Keep your lists`}</h2>
+      <p className={css.lead}>{t`An account is free. It keeps what you loved, queued, saw and dismissed, on every device.`}</p>
+      <Form send={t`Sign up`} sending={t`Signing up`} label={t`Sign up`} trouble={trouble} isBusy={isBusy} action={action}>
         <TextField
-          label="Username"
+          label={t`Username`}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -29,21 +30,19 @@ export function SignUpForm({ state: { trouble, kept }, isBusy, action, elsewhere
           autoFocus
           defaultValue={kept['username']}
         />
-        <TextField label="E-mail" name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
+        <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
         <TextField
-          label="Password"
+          label={t`Password`}
           name="password"
           type="password"
           autoComplete="new-password"
           required
-          hint="Long beats clever: a few words are better than one odd one."
+          hint={t`Long beats clever: a few words are better than one odd one.`}
         />
       </Form>
       {elsewhere}
       <p className={css.ways}>
-        <button type="button" className={css.link} onClick={onLogIn}>
-          You have an account? Log in
-        </button>
+        <button type="button" className={css.link} onClick={onLogIn}>{t`You have an account? Log in`}</button>
       </p>
     </div>
   );

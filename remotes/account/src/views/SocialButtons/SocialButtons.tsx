@@ -1,5 +1,6 @@
 import { Button } from '@agm/ui';
 import type { SocialProvider } from '@agm/federation';
+import { t } from '../../t.ts';
 import css from './SocialButtons.module.css';
 
 export interface SocialWay {
@@ -20,13 +21,13 @@ export function SocialButtons({ ways, trouble, isAlone = false }: SocialButtonsP
   if (ways.length === 0) return null;
   return (
     <div className={css.ways}>
-      {!isAlone && <p className={css.or}>or</p>}
+      {!isAlone && <p className={css.or}>{t`or`}</p>}
       {ways.map(({ name, label, onGo }) => (
         <Button key={name} tone="quiet" onClick={onGo}>
           <span className={css.mark} data-provider={name} aria-hidden="true">
             {label.charAt(0)}
           </span>{' '}
-          Continue with {label}
+          {t`Continue with ${label}`}
         </Button>
       ))}
       <p role="alert" className={css.trouble}>

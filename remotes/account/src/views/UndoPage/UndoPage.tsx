@@ -1,5 +1,6 @@
 import { Button, ButtonLink, Notice } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
+import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 
 export type UndoState = { readonly is: 'asking' | 'busy' | 'no-link' } | { readonly is: 'failed'; readonly trouble: Trouble };
@@ -13,34 +14,33 @@ export interface UndoPageProps {
 export function UndoPage({ state, onUndo }: UndoPageProps) {
   return (
     <div className={panel.page}>
-      <h1 className={panel.title}>Your address</h1>
+      <h1 className={panel.title}>{t`Your address`}</h1>
       {(state.is === 'asking' || state.is === 'busy') && (
         <div className={panel.panel}>
-          <p className={panel.lead}>
-            Another address took the place of yours. If that was not you, bring yours back: everybody is logged out then, and you choose a
-            new password.
-          </p>
+          <p
+            className={panel.lead}
+          >{t`Another address took the place of yours. If that was not you, bring yours back: everybody is logged out then, and you choose a new password.`}</p>
           <p>
             <Button onClick={onUndo} disabled={state.is === 'busy'}>
-              {state.is === 'busy' ? 'Bringing it back' : 'Bring my address back'}
+              {state.is === 'busy' ? t`Bringing it back` : t`Bring my address back`}
             </Button>
           </p>
         </div>
       )}
       {state.is === 'no-link' && (
-        <Notice tone="empty" heading="The link is not whole" action={<ButtonLink href="/">To the wall</ButtonLink>}>
-          <p>Open the link in our mail once more. Some mail programs cut a long one in two.</p>
+        <Notice tone="empty" heading={t`The link is not whole`} action={<ButtonLink href="/">{t`To the wall`}</ButtonLink>}>
+          <p>{t`Open the link in our mail once more. Some mail programs cut a long one in two.`}</p>
         </Notice>
       )}
       {state.is === 'failed' && (
-        <Notice tone="bad" heading={state.trouble.message} action={<ButtonLink href="/reset/">Set a new password</ButtonLink>}>
-          <p>{state.trouble.hint ?? 'A link is good once, for seven days.'}</p>
+        <Notice tone="bad" heading={state.trouble.message} action={<ButtonLink href="/reset/">{t`Set a new password`}</ButtonLink>}>
+          <p>{state.trouble.hint ?? t`A link is good once, for seven days.`}</p>
         </Notice>
       )}
       <noscript>
-        <p className={panel.lead}>
-          Bringing an address back needs JavaScript: the link’s secret stays in your browser until a script sends it.
-        </p>
+        <p
+          className={panel.lead}
+        >{t`Bringing an address back needs JavaScript: the link’s secret stays in your browser until a script sends it.`}</p>
       </noscript>
     </div>
   );
