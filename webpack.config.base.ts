@@ -152,7 +152,7 @@ const offering = (name: string) =>
     dts: false,
     dev: false,
     manifest: false,
-    runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src', `${plugin}.ts`)),
+    runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src/host', `${plugin}.ts`)),
     // Remotes deployed before docs/decisions/007 take the core of Module Federation from here; a rollback may bring one back.
     experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });

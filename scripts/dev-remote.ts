@@ -21,7 +21,7 @@ function deploy(): void {
   isStale = false;
   const child = spawn(
     'node',
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/federation/src/cli/deploy.ts'), name, '--no-browser'],
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/deploy/src/cli/deploy.ts'), name, '--no-browser'],
     { cwd: root, stdio: 'inherit' },
   );
   child.on('exit', () => {

@@ -6,6 +6,6 @@ import { must, root } from './run.ts';
 /** `npm run pack -- [folder]`: the packages that a team with a repository of its own needs, as tarballs. */
 const to = path.resolve(process.argv[2] ?? path.join(root, 'packed'));
 await must('tsc', ['-b']);
-await must('lerna', ['run', 'build', '--scope', '@agm/federation', '--loglevel', 'warn', '--no-progress'], { isQuiet: true });
+await must('lerna', ['run', 'build', '--scope', '@agm/deploy', '--loglevel', 'warn', '--no-progress'], { isQuiet: true });
 await mkdir(to, { recursive: true });
 for (const name of teamPackages) console.log(await packPackage(name, to));

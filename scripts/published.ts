@@ -24,7 +24,7 @@ const stray = /(\.(test|stories|examples)\.|ForTests\.|(?<!\.d)\.tsx?$)/;
 /** Entries that are no code, and so have no types. */
 const isPlainEntry = (entry: string) => /\.(css|json)$/.test(entry);
 try {
-  await must('lerna', ['run', 'build', '--scope', '@agm/embed', '--scope', '@agm/federation', '--loglevel', 'warn', '--no-progress'], {
+  await must('lerna', ['run', 'build', '--scope', '@agm/embed', '--scope', '@agm/deploy', '--loglevel', 'warn', '--no-progress'], {
     isQuiet: true,
   });
   await lookAt('embed', await packEmbed());

@@ -1,1 +1,1 @@
-import '../packages/federation/src/cli/remotes.ts';
+import '../packages/deploy/src/cli/remotes.ts';

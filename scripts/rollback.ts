@@ -1,1 +1,1 @@
-import '../packages/federation/src/cli/rollback.ts';
+import '../packages/deploy/src/cli/rollback.ts';

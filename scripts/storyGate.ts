@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { sourceOf } from '../packages/federation/src/cli/arguments.ts';
-import { deployCommand } from '../packages/federation/src/cli/deployCommand.ts';
-import { readWords } from '../packages/federation/src/cli/readWords.ts';
+import { sourceOf } from '../packages/deploy/src/cli/arguments.ts';
+import { deployCommand } from '../packages/deploy/src/cli/deployCommand.ts';
+import { readWords } from '../packages/deploy/src/cli/readWords.ts';
 import { findChromium } from '../packages/testing/src/chromium.ts';
 import { root, run } from './run.ts';
 

@@ -12,7 +12,7 @@ const remote = path.join(workshop, 'remotes/availability');
 const story = path.join(remote, 'src/views/Missing/Missing.stories.tsx');
 const store = path.join(workshop, 'deployments');
 
-const copied = ['scripts', 'storybook', 'packages/federation', 'remotes/availability'];
+const copied = ['scripts', 'storybook', 'packages/deploy', 'remotes/availability'];
 const isSource = (file: string) => !/[\\/](dist|node_modules|differences|storybook-static[^\\/]*)$/.test(file);
 /** The remote's other stories are looked at by `stories.e2e.ts`. */
 const isWanted = (file: string) =>
@@ -22,11 +22,11 @@ const isWanted = (file: string) =>
 beforeAll(async () => {
   await rm(workshop, { recursive: true, force: true });
   for (const place of copied) await cp(path.join(root, place), path.join(workshop, place), { recursive: true, filter: isWanted });
-  // The page that builds are tried in stands built in `packages/federation/dist`.
+  // The page that builds are tried in stands built in `packages/deploy/dist`.
   const others = [
-    'packages/federation/dist',
+    'packages/deploy/dist',
     ...(await readdir(root)).filter((name) => !['packages', 'remotes', 'storybook', 'scripts', 'data'].includes(name)),
-    ...(await readdir(path.join(root, 'packages'))).filter((name) => name !== 'federation').map((name) => `packages/${name}`),
+    ...(await readdir(path.join(root, 'packages'))).filter((name) => name !== 'deploy').map((name) => `packages/${name}`),
   ];
   for (const place of others) {
     await mkdir(path.dirname(path.join(workshop, place)), { recursive: true });

@@ -6,13 +6,15 @@ import ts from 'typescript';
 import { root } from '../run.ts';
 
 /** The rooms that a team with a repository of its own builds on; each is a package of a registry. */
-export const teamPackages = ['domain', 'api', 'catalogue-index', 'session', 'ui', 'federation'] as const;
+export const teamPackages = ['domain', 'api', 'catalogue-index', 'session', 'ui', 'contract', 'federation', 'deploy'] as const;
 export type TeamPackage = (typeof teamPackages)[number];
 
 const execute = promisify(execFile);
 /** Tests, stories, and what only stories stand on. */
 const isForTests =
   /(\.(test|stories)(\.module)?\.(tsx?|css)|ForTests\.tsx?|(^|[\\/])(usage|programme|readTokens|contrast)(\.module)?\.(tsx?|css)|\.examples\.json)$/;
+/** The page that builds are tried in travels as its bundles. */
+const isBundled = /^trialPage[\\/]/;
 const compilerOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
   module: ts.ModuleKind.ESNext,
@@ -27,6 +29,7 @@ interface Manifest {
   readonly private?: boolean;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly publishConfig?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
@@ -44,7 +47,7 @@ export async function stagePackage(name: TeamPackage): Promise<string> {
   const files = (await readdir(path.join(home, 'src'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(path.join(home, 'src'), path.join(entry.parentPath, entry.name)));
-  for (const file of files.filter((one) => !isForTests.test(one))) {
+  for (const file of files.filter((one) => !isForTests.test(one) && !isBundled.test(one))) {
     const from = path.join(home, 'src', file);
     const to = path.join(stage, file);
     await mkdir(path.dirname(to), { recursive: true });
@@ -56,9 +59,9 @@ export async function stagePackage(name: TeamPackage): Promise<string> {
     await writeFile(to.replace(/\.tsx?$/, '.js'), compile(await readFile(from, 'utf8'), file));
     await writeFile(to.replace(/\.tsx?$/, '.d.ts'), asPublished(types));
   }
-  const manifest = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as Manifest;
   if (name === 'federation') await addBuild(stage);
-  await writeFile(path.join(stage, 'package.json'), `${JSON.stringify(manifestOf(manifest, name), null, 2)}\n`);
+  if (name === 'deploy') await addTrialPage(stage);
+  await writeFile(path.join(stage, 'package.json'), `${JSON.stringify(await manifestOf(name), null, 2)}\n`);
   await cp(path.join(home, 'README.md'), path.join(stage, 'README.md'));
   await cp(path.join(root, 'LICENSE'), path.join(stage, 'LICENSE'));
   return stage;
@@ -72,13 +75,19 @@ export async function packPackage(name: TeamPackage, to: string): Promise<string
   return path.join(to, filename);
 }
 
+const readManifest = async (name: TeamPackage): Promise<Manifest> =>
+  JSON.parse(await readFile(path.join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest;
+
 const compile = (source: string, fileName: string): string => ts.transpileModule(source, { fileName, compilerOptions }).outputText;
 
 /** Types and maps name the files of the workspace; in a package they are JavaScript, and the maps would lead nowhere. */
 const asPublished = (types: string): string =>
   types.replace(/(from |import\(|import )(['"])(\.[^'"]*)\.tsx?\2/g, '$1$2$3.js$2').replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n');
 
-/** The house's own webpack configuration and compiler options, and the command that deploys from a remote's folder. */
+/**
+ * What a remote is built with: the house's own webpack configuration and compiler options, and the command `agm-remote`. The command is
+ * `@agm/deploy`'s; a team names `@agm/federation` alone in its manifest, so that package has to bring it.
+ */
 async function addBuild(stage: string): Promise<void> {
   await writeFile(
     path.join(stage, 'webpack.config.base.js'),
@@ -88,16 +97,30 @@ async function addBuild(stage: string): Promise<void> {
     path.join(stage, 'webpack.config.base.d.ts'),
     "import type { Configuration } from 'webpack';\n\nexport declare const remote: (name: string, dir: string) => Configuration[];\n",
   );
-  // The page that a remote is tried in, both entries of it.
-  for (const entry of ['web', 'server'])
-    await cp(path.join(root, 'packages/federation/dist', entry), path.join(stage, 'trial', entry), { recursive: true });
+  await mkdir(path.join(stage, 'cli'));
+  await writeFile(path.join(stage, 'cli/ownRemote.js'), "#!/usr/bin/env node\nimport '@agm/deploy/agm-remote';\n");
   for (const file of ['tsconfig.json', 'tsconfig.build.json']) {
     const { references: _, ...options } = JSON.parse(await readFile(path.join(root, file), 'utf8')) as Record<string, unknown>;
     await writeFile(path.join(stage, file), `${JSON.stringify(options, null, 2)}\n`);
   }
 }
 
-function manifestOf({ private: _private, scripts: _scripts, publishConfig, exports, ...kept }: Manifest, name: TeamPackage): object {
+/** The page that a remote is tried in, for browsers and for the process that serves it. */
+async function addTrialPage(stage: string): Promise<void> {
+  for (const entry of ['web', 'server'])
+    await cp(path.join(root, 'packages/deploy/dist', entry), path.join(stage, 'trial', entry), { recursive: true });
+}
+
+async function manifestOf(name: TeamPackage): Promise<object> {
+  const {
+    private: _private,
+    scripts: _scripts,
+    // What only the workspace's build wants: the bundled page stands on the packages that stand on this one.
+    devDependencies: _devDependencies,
+    publishConfig,
+    exports,
+    ...kept
+  } = await readManifest(name);
   const { directory: _directory, ...config } = publishConfig ?? {};
   const published = Object.fromEntries(
     Object.entries(exports).map(([entry, target]) => [
@@ -113,7 +136,8 @@ function manifestOf({ private: _private, scripts: _scripts, publishConfig, expor
   return {
     ...kept,
     publishConfig: config,
-    ...(name === 'federation' && { bin: { 'agm-remote': './cli/ownRemote.js' }, engines: { node: '>=24' } }),
+    ...(name === 'federation' && (await bringingCommand(kept))),
+    ...(['federation', 'deploy'].includes(name) && { engines: { node: '>=24' } }),
     exports: {
       ...published,
       ...(name === 'federation' && {
@@ -122,6 +146,20 @@ function manifestOf({ private: _private, scripts: _scripts, publishConfig, expor
       }),
       './package.json': './package.json',
     },
+  };
+}
+
+/**
+ * The command's package is one more dependency: whatever has been published of its major version, because nothing else of this package
+ * changes when the command does. The browser in which it tries builds stays the team's own choice.
+ */
+async function bringingCommand({ dependencies }: Pick<Manifest, 'dependencies'>): Promise<object> {
+  const { name, version, peerDependencies, peerDependenciesMeta } = await readManifest('deploy');
+  return {
+    bin: { 'agm-remote': './cli/ownRemote.js' },
+    dependencies: { ...dependencies, [name]: `>=${version} <${Number.parseInt(version) + 1}.0.0` },
+    peerDependencies,
+    peerDependenciesMeta,
   };
 }
 

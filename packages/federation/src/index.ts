@@ -1,14 +1,22 @@
 export {
   contractNumber,
+  currentDeployment,
+  emptyRegistry,
   plainSite,
+  registryForPage,
   type AccountView,
   type AnalyticsSink,
   type Answer,
   type Answers,
+  type ClientEntry,
+  type CurrentDeployment,
+  type Deployment,
   type EmbedWishes,
   type MountedRemote,
   type PageHead,
   type PlaceData,
+  type Registry,
+  type RegistryEntry,
   type RemoteName,
   type RemoteProps,
   type Rendered,
@@ -18,21 +26,11 @@ export {
   type SiteFeature,
   type SocialProvider,
   type TrackedEvent,
-  type ClientEntry,
   type WebServices,
-} from './contract.ts';
-export {
-  currentDeployment,
-  emptyRegistry,
-  registryForPage,
-  type CurrentDeployment,
-  type Deployment,
-  type Registry,
-  type RegistryEntry,
-} from './registry.ts';
-export { useHead, useServices, useSite, type ContainerServices } from './services.tsx';
-export type { ReadKey } from './swrDefaults.ts';
-export type { Definition } from './definition.ts';
-export { useFollowLinks } from './useFollowLinks.ts';
-export { useOffer } from './useOffer.ts';
-export { useSaves, type Saves } from './useSaves.ts';
+} from '@agm/contract';
+export { useHead, useServices, useSite, type ContainerServices } from './remote/services.tsx';
+export type { ReadKey } from './remote/swrDefaults.ts';
+export type { Definition } from './remote/definition.ts';
+export { useFollowLinks } from './remote/useFollowLinks.ts';
+export { useOffer } from './remote/useOffer.ts';
+export { useSaves, type Saves } from './remote/useSaves.ts';

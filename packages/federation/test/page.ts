@@ -1,6 +1,6 @@
 import { ApiError } from '@agm/api';
 import { anonymousSession, storeFrom } from '@agm/session';
-import type { Answer, PageHead, TrackedEvent, WebServices } from '../src/contract.ts';
+import type { Answer, PageHead, TrackedEvent, WebServices } from '@agm/contract';
 
 /** The host's side of a page: what remotes ask and say is kept. An unknown path is refused. */
 export function createPage(answers: Readonly<Record<string, Answer>> = {}) {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import type { SiteConfig } from '@agm/federation';
+import type { SiteConfig } from '@agm/contract';
 import { openLiveCatalogue } from './content/catalogue/liveCatalogue.ts';
 import { followSnapshots } from './content/catalogue/liveSnapshots.ts';
 import { openCms } from './content/cms/Cms.ts';

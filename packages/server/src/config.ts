@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { AnalyticsSink } from '@agm/federation';
-import { isLoopback } from '@agm/federation/deploy/loopback';
+import type { AnalyticsSink } from '@agm/contract';
+import { isLoopback } from '@agm/contract/loopback';
 import type { RecaptchaConfig } from './members/captcha/RecaptchaConfig.ts';
 import { readEmbedding } from './web/embedded/embeddingConfig.ts';
 import { ConfigError } from './http/ConfigError.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig, SiteFeature } from '@agm/federation';
+import type { SiteConfig, SiteFeature } from '@agm/contract';
 import type { Config } from './config.ts';
 import { isSelling } from './members/payments/paymentConfig.ts';
 import { providersOf } from './members/social/providers.ts';

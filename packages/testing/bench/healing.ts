@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuild } from '@agm/federation/deploy/build';
-import { deploy } from '@agm/federation/deploy';
-import { offeredSingletons } from '@agm/federation/deploy/offered';
-import { readRegistry } from '@agm/federation/deploy/store';
-import { metricsTokenFile } from '@agm/federation/deploy/tokenFiles';
+import { readBuild } from '@agm/deploy/build';
+import { deploy } from '@agm/deploy';
+import { offeredSingletons } from '@agm/deploy/offered';
+import { readRegistry } from '@agm/deploy/store';
+import { metricsTokenFile } from '@agm/contract/tokenFiles';
 import { healingRates } from '../../server/src/web/remotes/healingRatesForTests.ts';
 import { findChromium, launchChromium, openPage } from '../src/chromium.ts';
 import { alterDeployment, expose } from '../src/faults/alteredDeployment.ts';

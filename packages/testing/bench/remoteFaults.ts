@@ -1,4 +1,4 @@
-import type { RemoteName } from '@agm/federation';
+import type { RemoteName } from '@agm/contract';
 import { launchChromium } from '../src/chromium.ts';
 import { fallbackLimitMs, faultHolds, meetFault, scenes, type FaultReport } from '../src/faults/faultMatrix.ts';
 import { remoteFaults } from '../src/faults/remoteFaults.ts';

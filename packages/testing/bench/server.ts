@@ -127,7 +127,7 @@ async function measureSite(
   name: string,
   goals: { readyMs: number; memoryMB: number },
 ): Promise<{ figures: Figure[]; listingCpuMs: number }> {
-  await run('packages/federation/src/cli/publish.ts', { DATA_DIR: dataDir });
+  await run('packages/deploy/src/cli/publish.ts', { DATA_DIR: dataDir });
   const readyMs: number[] = [];
   const readyCpuMs: number[] = [];
   for (let n = 1; n < starts; n++) {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { deploy, rollback } from '@agm/federation/deploy';
-import { readBuild } from '@agm/federation/deploy/build';
+import { deploy, rollback } from '@agm/deploy';
+import { readBuild } from '@agm/deploy/build';
 import { launchChromium, openPage, startSite, type Site } from '@agm/testing';
 
 jest.setTimeout(240_000);

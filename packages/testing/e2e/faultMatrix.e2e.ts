@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { RemoteName } from '@agm/federation';
+import type { RemoteName } from '@agm/contract';
 import {
   fallbackLimitMs,
   faultHolds,

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { tryInBrowser } from '@agm/federation/deploy/browser';
-import { readBuild } from '@agm/federation/deploy/build';
+import { tryInBrowser } from '@agm/deploy/browser/tryInBrowser';
+import { readBuild } from '@agm/deploy/build';
 import { buildFaulty, startSite, type BrowserFault, type FaultyBuilds, type Site } from '@agm/testing';
 import { sampled } from './stage.ts';
 

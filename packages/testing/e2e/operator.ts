@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { metricsTokenFile, registryTokenFile } from '@agm/federation/deploy/tokenFiles';
+import { metricsTokenFile, registryTokenFile } from '@agm/contract/tokenFiles';
 import type { Site } from '@agm/testing';
 
 type DataOf = Pick<Site, 'dataDir'>;

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser } from 'playwright-core';
-import { isInCanary } from '@agm/federation/registry';
-import type { Registry } from '@agm/federation';
-import type { AuditEntry } from '@agm/federation/deploy/audit';
-import { httpRegistry } from '@agm/federation/deploy/httpRegistry';
-import { offerBuild } from '@agm/federation/deploy/offerBuild';
+import { isInCanary, type Registry } from '@agm/contract';
+import type { AuditEntry } from '@agm/deploy/audit';
+import { httpRegistry } from '@agm/deploy/httpRegistry';
+import { offerBuild } from '@agm/deploy/offerBuild';
 import { axeViolations, launchChromium, openPage, pageReports, startSite, type Site, type WatchedPage } from '@agm/testing';
 import { metricsReaderOf, operatorOf, registryToken } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
@@ -51,7 +50,7 @@ const registry = async () => ((await (await fetch(`${site.origin}/remotes.json`)
 const audit = async () =>
   ((await (await fetch(`${site.origin}/remotes/overview`, { headers: await operatorOf(site) })).json()) as { audit: AuditEntry[] }).audit;
 const command = async (name: 'deploy' | 'rollback' | 'remotes', ...args: string[]) => {
-  const done = await site.command(`packages/federation/src/cli/${name}.ts`, ...args, '--to', site.origin);
+  const done = await site.command(`packages/deploy/src/cli/${name}.ts`, ...args, '--to', site.origin);
   expect(done).toMatchObject({ code: 0 });
   return done.output;
 };

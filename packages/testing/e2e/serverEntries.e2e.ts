@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleasesAnswer } from '@agm/api';
-import type { Overview } from '@agm/federation/deploy/overview';
+import type { Overview } from '@agm/deploy/overview';
 import { startSite, type Site } from '@agm/testing';
 import { metricsReaderOf, operatorOf } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
@@ -93,7 +93,7 @@ describe('a version whose server entry fails', () => {
         why: 'server entry: Error: these tiles are no tiles',
       }),
     );
-    const { output } = await site.command('packages/federation/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
+    const { output } = await site.command('packages/deploy/src/cli/remotes.ts', 'catalogue', '--to', site.origin);
     expect(output).toMatch(/broken.*failed, rolled back.*50 of 60 failed/);
   });
 });

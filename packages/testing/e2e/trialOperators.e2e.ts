@@ -6,8 +6,8 @@ import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@agm/federation';
-import { ciVariables } from '@agm/federation/deploy/machineUser';
+import type { Registry } from '@agm/contract';
+import { ciVariables } from '@agm/deploy/machineUser';
 import { startSite, type Site } from '@agm/testing';
 import { metricsReaderOf, operatorOf, registryToken } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
@@ -162,7 +162,7 @@ async function team(
   return new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/federation/src/cli', script), ...args],
+      ['--disable-warning=ExperimentalWarning', path.join(root, 'packages/deploy/src/cli', script), ...args],
       { cwd, env: machine },
       (error, out, complaint) => resolve({ code: error ? 1 : 0, said: (out + complaint).trim() }),
     );

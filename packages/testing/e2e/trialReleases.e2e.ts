@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@agm/federation';
-import type { AuditEntry } from '@agm/federation/deploy/audit';
-import { tryInBrowser } from '@agm/federation/deploy/browser';
-import { readBuild } from '@agm/federation/deploy/build';
+import type { Registry } from '@agm/contract';
+import type { AuditEntry } from '@agm/deploy/audit';
+import { tryInBrowser } from '@agm/deploy/browser/tryInBrowser';
+import { readBuild } from '@agm/deploy/build';
 import { launchChromium, openPage, pageReports, startSite, type Site } from '@agm/testing';
 import { metricsReaderOf, operatorOf } from './operator.ts';
 import { eventually } from './stage.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { packUpload, type Upload } from '@agm/federation/deploy/upload';
+import { packUpload, type Upload } from '@agm/deploy/upload';
 import type { Site } from '@agm/testing';
 import { operatorOf } from './operator.ts';
 

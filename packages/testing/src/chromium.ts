@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { chromium, type Browser, type BrowserContextOptions, type Download, type Page } from 'playwright-core';
-import { chromiumArguments, launchChromium as launchOwn, findChromium } from '@agm/federation/deploy/chromium';
+import { chromiumArguments, launchChromium as launchOwn, findChromium } from '@agm/deploy/browser/chromium';
 
 export { findChromium };
 

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@agm/federation';
+import type { RemoteName } from '@agm/contract';
 
 /** What the browser of one visitor says, from the visitor's address; the site has to believe the proxy that names it. */
 export interface PageReports {

@@ -78,7 +78,7 @@ export async function startSite(environment: NodeJS.ProcessEnv = {}, under: read
   const template = process.env.TEST_SITE_TEMPLATE;
   if (template) await fromTemplate(template, dataDir, environment);
   else {
-    const published = await command('packages/federation/src/cli/publish.ts');
+    const published = await command('packages/deploy/src/cli/publish.ts');
     if (published.code !== 0) throw new Error(`the remotes could not be published: ${published.output}`);
   }
   const start = async () => {

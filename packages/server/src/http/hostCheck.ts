@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '@agm/federation/deploy/loopback';
+import { isLoopback } from '@agm/contract/loopback';
 import type { SiteSettings } from './SiteSettings.ts';
 import { Problem } from './Problem.ts';
 

@@ -1,4 +1,4 @@
-import { contentPolicy, integrityPolicy } from '@agm/federation/policy';
+import { contentPolicy, integrityPolicy } from '@agm/contract/policy';
 
 /** Where Stripe's script comes from. It is made new without notice, so its origin is pinned and not its bytes. */
 export const checkoutScripts = 'https://js.stripe.com/';

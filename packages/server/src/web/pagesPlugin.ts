@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { takenProps } from '@agm/federation/takenProps';
-import { writeRunningHost } from '@agm/federation/deploy/runningHost';
-import { readPinGuard } from '@agm/federation/policy';
-import { currentDeployment, emptyRegistry, withCurrent } from '@agm/federation/registry';
-import type { Registry } from '@agm/federation';
+import { currentDeployment, emptyRegistry, takenProps, withCurrent, type Registry } from '@agm/contract';
+import { writeRunningHost } from '@agm/deploy/runningHost';
+import { readPinGuard } from '@agm/contract/policy';
 import { embeddedPlugin } from './embedded/plugin.ts';
 import { grantSecret } from './previewGrants/grantRoutes.ts';
 import { isForPrograms } from '../http/machinePaths.ts';

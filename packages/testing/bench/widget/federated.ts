@@ -8,7 +8,7 @@ import 'swr';
 import '@agm/ui/tokens.css';
 import '@agm/ui/base.css';
 import { createApi } from '@agm/api';
-import type { Registry } from '@agm/federation';
+import type { Registry } from '@agm/contract';
 import { createLoader } from '@agm/federation/loader';
 import { anonymousSession, storeFrom } from '@agm/session';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Deployment, Registry, RemoteName } from '@agm/federation';
+import type { Deployment, Registry, RemoteName } from '@agm/contract';
 
 /** The files of a deployment, and what is done to them before it is live. */
 export interface Workpiece {

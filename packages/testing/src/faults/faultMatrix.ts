@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { RemoteName } from '@agm/federation';
+import type { RemoteName } from '@agm/contract';
 import { axeViolations } from '../axe.ts';
 import { openPage } from '../chromium.ts';
 import type { Site } from '../site.ts';

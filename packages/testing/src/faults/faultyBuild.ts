@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBuild, type RemoteBuild } from '@agm/federation/deploy/build';
+import { readBuild, type RemoteBuild } from '@agm/deploy/build';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SiteFeature } from '@agm/federation';
+import type { SiteFeature } from '@agm/contract';
 import type { SiteSettings } from '../../http/SiteSettings.ts';
 import { openStorage, type Storage, type StoragePlace } from '../../storage/Storage.ts';
 import { routePath } from '../../http/routeTable.ts';

@@ -1,4 +1,4 @@
-import type { SiteFeature } from '@agm/federation';
+import type { SiteFeature } from '@agm/contract';
 import { routePath, type RouteKey, type RouteTable } from '../../http/routeTable.ts';
 
 /** What this server does with its own database, and with no WordPress: threads, reactions and reviews below a title, ending tokens, providers of a member, titles that wait for the catalogue. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { metricsTokenFile } from '@agm/federation/deploy/tokenFiles';
+import { metricsTokenFile } from '@agm/contract/tokenFiles';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 jest.setTimeout(60_000);

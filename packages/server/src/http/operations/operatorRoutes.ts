@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FastifyRequest } from 'fastify';
-import type { Mover } from '@agm/federation/deploy/audit';
+import type { Mover } from '@agm/deploy/audit';
 import { text } from '../readBody.ts';
 import type { OperatorRight, OperatorToken } from './operatorTokens.ts';
 import { requireOperator } from './requireOperator.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { metricsTokenFile, registryTokenFile } from '@agm/federation/deploy/tokenFiles';
+import { metricsTokenFile, registryTokenFile } from '@agm/contract/tokenFiles';
 import { ConfigError } from '../ConfigError.ts';
 
 /** A token that lets an operator in. */

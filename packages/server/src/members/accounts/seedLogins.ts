@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { isLoopback } from '@agm/federation/deploy/loopback';
+import { isLoopback } from '@agm/contract/loopback';
 import type { SiteSettings } from '../../http/SiteSettings.ts';
 import { ConfigError } from '../../http/ConfigError.ts';
 import type { Database, Storage } from '../../storage/Storage.ts';

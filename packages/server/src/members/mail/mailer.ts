@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { isLoopback } from '@agm/federation/deploy/loopback';
+import { isLoopback } from '@agm/contract/loopback';
 import type { Mail } from './Mail.ts';
 import type { MailConfig } from './MailConfig.ts';
 import { MailQueue, type Handover, type MailQueueOptions } from './mailQueue.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@agm/federation';
+import type { SocialProvider } from '@agm/contract';
 import type { SocialConfig } from './socialConfig.ts';
 
 export interface ListedProvider extends SocialProvider {

@@ -1,5 +1,5 @@
 import { countries, countryOf, defaultLocale, type CountryCode } from '@agm/domain';
-import type { EmbedWishes, RemoteName } from '@agm/federation';
+import type { EmbedWishes, RemoteName } from '@agm/contract';
 
 export type EmbedKind = 'availability' | 'list' | 'comments';
 

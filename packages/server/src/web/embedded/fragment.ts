@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SiteConfig } from '@agm/federation';
-import { currentDeployment } from '@agm/federation/registry';
+import { currentDeployment, type SiteConfig } from '@agm/contract';
 import type { FillPlace, ReadSheet } from '../pages/fillPlace.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import type { RegistryReader } from '../remotes/registryReader.ts';

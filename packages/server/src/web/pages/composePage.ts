@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { currentDeployment, isOurs, registryForPage } from '@agm/federation/registry';
-import type { Answers, Registry, SiteConfig } from '@agm/federation';
+import { currentDeployment, isOurs, registryForPage, type Answers, type Registry, type SiteConfig } from '@agm/contract';
 import { writeRibbon } from '../previewGrants/grantPage.ts';
 import type { Grant } from '../previewGrants/grants.ts';
 import { versionsIn } from '../remotes/pageStamps.ts';

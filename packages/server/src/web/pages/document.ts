@@ -1,5 +1,5 @@
 import { feedAddress, type FeedForm } from '@agm/domain';
-import type { PageHead } from '@agm/federation';
+import type { PageHead } from '@agm/contract';
 import { escapeHtml, inScript } from '../../http/html.ts';
 
 /** One finished HTML document, in the parts it is written from. */

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '@agm/federation/deploy/build';
-import { currentDeployment, isOurs } from '@agm/federation/registry';
-import type { Answer, Answers, Deployment, PageHead, Registry, RemoteName, Rendered, SiteConfig } from '@agm/federation';
+import { integrityOf } from '@agm/deploy/build';
+import {
+  currentDeployment,
+  isOurs,
+  type Answer,
+  type Answers,
+  type Deployment,
+  type PageHead,
+  type Registry,
+  type RemoteName,
+  type Rendered,
+  type SiteConfig,
+} from '@agm/contract';
 import type { RenderPool } from './renderPool.ts';
 
 export interface FillerOptions {

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { integrityOf } from '@agm/federation/deploy/build';
-import type { PageHead, RemoteName, SiteConfig } from '@agm/federation';
+import { integrityOf } from '@agm/deploy/build';
+import type { PageHead, RemoteName, SiteConfig } from '@agm/contract';
 import type { PicturedTitle } from '../socialImages/socialImageRoutes.ts';
 import type { EntryFile } from './renderProtocol.ts';
 

@@ -1,5 +1,4 @@
-import { isInCanary } from '@agm/federation/registry';
-import type { Deployment, Registry } from '@agm/federation';
+import { isInCanary, type Deployment, type Registry } from '@agm/contract';
 import { chooseReleases, withGrant } from './releaseChoice.ts';
 
 const deployment = {} as Deployment;

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { buckets, entryOf, registryFor, withCurrent, withForeign } from '@agm/federation/registry';
-import type { Registry } from '@agm/federation';
+import { buckets, entryOf, registryFor, withCurrent, withForeign, type Registry } from '@agm/contract';
 import type { Grant } from '../previewGrants/grants.ts';
 
 /** Which releases one visitor gets. */

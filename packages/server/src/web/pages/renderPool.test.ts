@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf } from '@agm/federation/deploy/build';
+import { integrityOf } from '@agm/deploy/build';
 import { RenderPool } from './renderPool.ts';
 import type { EntryFile } from './renderProtocol.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { contractMismatch, contractNumber } from '@agm/federation/contract';
+import { contractMismatch, contractNumber } from '@agm/contract';
 import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
 type ServerEntry = Readonly<Record<RenderJob['call'], (...given: readonly unknown[]) => unknown>> & { readonly contract: unknown };

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { registryForPage } from '@agm/federation/registry';
-import type { Registry } from '@agm/federation';
+import { registryForPage, type Registry } from '@agm/contract';
 
 const everyMs = 250;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { entryOf } from '@agm/federation/registry';
-import { deployedNames } from '@agm/federation/deploy/knownRemotes';
-import { writeAudit, type AuditedMove, type Mover } from '@agm/federation/deploy/audit';
+import { entryOf } from '@agm/contract';
+import { deployedNames } from '@agm/deploy/knownRemotes';
+import { writeAudit, type AuditedMove, type Mover } from '@agm/deploy/audit';
 import { Problem } from '../../http/Problem.ts';
 import { readBody, text } from '../../http/readBody.ts';
 import { refuseOtherSites } from '../../http/refuseOtherSites.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Deployment } from '@agm/federation';
+import type { Deployment } from '@agm/contract';
 import { Problem } from '../../http/Problem.ts';
 import { readSecret } from '../../storage/secrets.ts';
 import type { Database } from '../../storage/Storage.ts';

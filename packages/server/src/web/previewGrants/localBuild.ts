@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { contractNumber } from '@agm/federation/contract';
-import type { Deployment } from '@agm/federation';
+import { contractNumber, type Deployment } from '@agm/contract';
 import { Problem } from '../../http/Problem.ts';
 import { text } from '../../http/readBody.ts';
 

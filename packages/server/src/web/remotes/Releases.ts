@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Registry } from '@agm/federation';
+import type { Registry } from '@agm/contract';
 import type { OwnTrials } from './ownTrials.ts';
 import type { PageStamps } from './pageStamps.ts';
 import type { RegistryReader } from './registryReader.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { serverEntryHealthFile, healthFile } from '@agm/federation/deploy/overview';
-import type { Registry } from '@agm/federation';
+import { serverEntryHealthFile, healthFile } from '@agm/deploy/overview';
+import type { Registry } from '@agm/contract';
 import { originOf } from '../../http/originOf.ts';
 import { wideNetworkOf } from '../../http/limits/networkOf.ts';
 import { readSecret } from '../../storage/secrets.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { takeBack } from '@agm/federation/deploy/moves';
+import { takeBack } from '@agm/deploy/moves';
 import type { OwnTrials } from './ownTrials.ts';
 import type { Failing } from './remoteReports.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry, RegistryEntry } from '@agm/federation';
-import { readAudit } from '@agm/federation/deploy/audit';
+import type { Registry, RegistryEntry } from '@agm/contract';
+import { readAudit } from '@agm/deploy/audit';
 import type { ReleasedRemote, ReleasesAnswer } from '@agm/api';
-import { worseOf, type Health } from '@agm/federation/deploy/overview';
+import { worseOf, type Health } from '@agm/deploy/overview';
 import { Problem } from '../../http/Problem.ts';
 import { readBody } from '../../http/readBody.ts';
 import { requireEditor } from '../../members/accounts/bearer.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Deployment, Registry } from '@agm/federation';
-import { healthFile } from '@agm/federation/deploy/overview';
+import type { Deployment, Registry } from '@agm/contract';
+import { healthFile } from '@agm/deploy/overview';
 import { expireVisits } from './expireVisits.ts';
 import { createPageStamps } from './pageStamps.ts';
 import { RemoteReports } from './remoteReports.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@agm/federation';
+import type { Registry } from '@agm/contract';
 import type { Failing, RemoteReports } from './remoteReports.ts';
 import { isOnTrial, lastOut } from './trialPeriod.ts';
 import type { Visits } from './visits.ts';

@@ -1,4 +1,4 @@
-import type { VersionHealth } from '@agm/federation/deploy/overview';
+import type { VersionHealth } from '@agm/deploy/overview';
 
 export type Share = Pick<VersionHealth, 'visitors' | 'failed'>;
 

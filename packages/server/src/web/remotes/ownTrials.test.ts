@@ -1,4 +1,4 @@
-import type { Registry } from '@agm/federation';
+import type { Registry } from '@agm/contract';
 import Fastify from 'fastify';
 import { createOwnTrials, notAgainMs } from './ownTrials.ts';
 import type { Failing } from './remoteReports.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { entryOf } from '@agm/federation/registry';
-import { wayBack } from '@agm/federation/deploy/pointer';
+import { entryOf } from '@agm/contract';
+import { wayBack } from '@agm/deploy/pointer';
 import type { RegistryReader } from './registryReader.ts';
 import type { Failing } from './remoteReports.ts';
 import type { TrialAnswer } from './tryInProcess.ts';

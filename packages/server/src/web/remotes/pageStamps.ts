@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Registry } from '@agm/federation';
+import type { Registry } from '@agm/contract';
 
 /** A stamp is good for so long after its page was sent. */
 export const stampLifeMs = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { DeployError } from '@agm/federation/deploy/store';
+import { DeployError } from '@agm/deploy/store';
 import { Problem } from '../../http/Problem.ts';
 
 const answers = {

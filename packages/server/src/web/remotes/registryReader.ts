@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@agm/federation';
-import { emptyRegistry } from '@agm/federation/registry';
+import { emptyRegistry, type Registry } from '@agm/contract';
 
 export interface RegistryReader {
   /** The registry as it is now. The same object comes back until a deploy or a rollback changes the file. */

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { registryTokenFile } from '@agm/federation/deploy/tokenFiles';
+import { registryTokenFile } from '@agm/contract/tokenFiles';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import type { Environment } from '../../config.ts';
 import { createRegistryReader } from './registryReader.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Deployment, Registry } from '@agm/federation';
-import { healthFile, readHealth } from '@agm/federation/deploy/overview';
+import type { Deployment, Registry } from '@agm/contract';
+import { healthFile, readHealth } from '@agm/deploy/overview';
 import { reasonOf } from './reasonOf.ts';
 import { RemoteReports, type Outcome } from './remoteReports.ts';
 

@@ -1,8 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { entryOf } from '@agm/federation/registry';
-import type { Registry, RegistryEntry } from '@agm/federation';
-import { readHealth, type Health, type VersionHealth } from '@agm/federation/deploy/overview';
+import { entryOf, type Registry, type RegistryEntry } from '@agm/contract';
+import { readHealth, type Health, type VersionHealth } from '@agm/deploy/overview';
 import { Problem } from '../../http/Problem.ts';
 import { remoteReports } from '../../http/limits/figures.ts';
 import { verdictOf, type Verdict } from './healing.ts';

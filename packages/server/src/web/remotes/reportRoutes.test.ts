@@ -1,4 +1,4 @@
-import type { Overview } from '@agm/federation/deploy/overview';
+import type { Overview } from '@agm/deploy/overview';
 import { startServerOn, type EngineServer } from '../../serversForTests.ts';
 import { createPageStamps } from './pageStamps.ts';
 import { tinyUpload } from './tinyRemoteForTests.ts';

@@ -1,5 +1,4 @@
-import type { Registry, RegistryEntry } from '@agm/federation';
-import { entryOf } from '@agm/federation/registry';
+import { entryOf, type Registry, type RegistryEntry } from '@agm/contract';
 
 /** How long a version is on trial after it went out. What breaks later did not come with it. */
 export const trialMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { NoBrowser } from '@agm/federation/deploy/chromium';
-import { tryDeployed } from '@agm/federation/deploy/tryDeployed';
+import { NoBrowser } from '@agm/deploy/browser/chromium';
+import { tryDeployed } from '@agm/deploy/browser/tryDeployed';
 import type { TrialAnswer } from './tryInProcess.ts';
 
 /** A process of its own that tries one version and says how it went: `node trialProcess.ts <store> <remote> <version> <origin>`. */

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { findChromium } from '@agm/federation/deploy/chromium';
+import { findChromium } from '@agm/deploy/browser/chromium';
 
 /** How a trial ended. `failed`: it came to no end of its own, so it says nothing of the version. */
 export type TrialAnswer =

@@ -1,0 +1,218 @@
+import type { Api, ProblemBody } from '@agm/api';
+import type { CommentsView, CountryCode, SavedGroup } from '@agm/domain';
+import type { SessionSnapshot, SessionStore } from '@agm/session';
+import type { Shape } from './shapes.ts';
+
+/** The number both sides compare before they trust each other. It rises when an existing promise changes. */
+export const contractNumber = 1;
+
+/** Why two sides that speak other contracts do not meet, and which of them has to move. */
+export function contractMismatch(spoken: unknown): string {
+  const mend = typeof spoken === 'number' && spoken > contractNumber ? 'deploy the host first' : 'build the remote against this host';
+  return `speaks contract ${String(spoken)}, this host speaks ${contractNumber}: ${mend}`;
+}
+
+/** What a page may ask of each remote: ids and plain words only, never another room's data. */
+export interface RemoteProps {
+  /** `mode`: the wall is walked with arrow keys, from across the room. */
+  catalogue: { readonly address: string; readonly mode?: 'projektor'; readonly embed?: EmbedWishes };
+  availability: {
+    /** Slug or id. */
+    readonly title: string;
+    readonly country: CountryCode;
+    readonly shape: 'page' | 'card' | 'watch' | 'embed';
+    /** The service a watch link leads to. */
+    readonly platform?: string;
+    /** Where a card stands that is shown on somebody else's page. */
+    readonly embed?: EmbedWishes;
+  };
+  /** What is said of a title (slug or id), the desk of the people who keep it clean, or a member's own words. */
+  comments:
+    ({ readonly title: string; readonly embed?: EmbedWishes } & Partial<CommentsView>) | { readonly desk: true } | { readonly mine: true };
+  account: {
+    readonly view: AccountView;
+    /** The saved list that is shown first. */
+    readonly group?: SavedGroup;
+    /** Who vouches for the visitor that comes back from a provider's page. */
+    readonly provider?: SocialProvider['name'];
+  };
+}
+
+/** How a part of the site looks on a page that is not ours: its links are whole addresses. */
+export interface EmbedWishes {
+  /** Our own origin. */
+  readonly home: string;
+  /** Whose page it is, for the counters. */
+  readonly partner?: string;
+  readonly maxOffers?: number;
+  /** Guests may write there: `frame` shows the place for it, `form` is what stands in that place. */
+  readonly guests?: 'frame' | 'form';
+}
+
+/** What the account remote can stand for: forms of the popups, and pages of members. */
+export type AccountView =
+  | 'login'
+  | 'signup'
+  | 'premium-info'
+  | 'reset'
+  | 'social'
+  | 'confirm'
+  | 'undo'
+  | 'log-in-again'
+  | 'delete'
+  | 'profile'
+  | 'saved'
+  | 'device'
+  | 'import'
+  | 'feedback'
+  | 'premium'
+  | 'welcome'
+  | 'library';
+
+export type RemoteName = keyof RemoteProps;
+
+/** What a page says about itself. The remote that fills the main place says it, the host writes it. */
+export interface PageHead {
+  readonly status: 200 | 404 | 503;
+  /** The whole document title. */
+  readonly title: string;
+  readonly description: string | null;
+  /** Path and query of the canonical form. */
+  readonly canonical: string;
+  /** Open Graph's `og:type`. */
+  readonly kind: 'website' | 'video.movie' | 'video.tv_show';
+  /** One schema.org object, or null. */
+  readonly jsonLd: Readonly<Record<string, unknown>> | null;
+  /** False keeps the page out of search engines. */
+  readonly isIndexable: boolean;
+  /** The title whose picture stands for the page where its link is shared. */
+  readonly pictured?: number;
+}
+
+/** What this site offers, as its operator set it up. It is public: it travels in every page. */
+export interface SiteConfig {
+  /** Who may vouch for a visitor, in the order of the buttons. */
+  readonly social: readonly SocialProvider[];
+  /** Where a member pays: nowhere, with play money, or with Stripe. */
+  readonly payments: 'off' | 'sandbox' | 'stripe';
+  /** With it the checkout opens inside the premium page; null leads to the checkout's own page. */
+  readonly stripeKey: string | null;
+  /** Null: the captcha is the site's own proof of work. */
+  readonly recaptchaKey: string | null;
+  /** What the content host cannot do. A stock WordPress lacks most of these, the server in the box none. */
+  readonly lacks: readonly SiteFeature[];
+  /** Where the events of a page go besides onto the page. Missing where the server is older. */
+  readonly analytics?: readonly AnalyticsSink[];
+}
+
+/** The console is the only one that stays on the device: before another hears anything, the visitor is asked. */
+export type AnalyticsSink = 'console' | 'dataLayer' | 'beacon';
+
+export interface SocialProvider {
+  readonly name: 'google' | 'facebook';
+  /** The provider's page. `state`, and `nonce` for Google, are the visitor's to add; it answers in the fragment of `/account/social/{name}`. */
+  readonly authUrl: string;
+}
+
+/** What a page leaves out where the content host has no route for it. */
+export type SiteFeature =
+  | 'comments'
+  | 'sign-up'
+  | 'password-reset'
+  | 'account-deletion'
+  | 'saved-lists'
+  | 'guest-comments'
+  | 'own-comments'
+  | 'reviews'
+  | 'moderation'
+  | 'feedback'
+  | 'log-out-everywhere'
+  | 'connected-logins'
+  | 'kept-titles';
+
+/** A site of which nothing was said: a page of an older server, or a story. */
+export const plainSite: SiteConfig = { social: [], payments: 'off', stripeKey: null, recaptchaKey: null, lacks: [] };
+
+export type Answer = { readonly data: unknown } | { readonly problem: ProblemBody };
+
+/** Answers by request path, which is also the SWR key. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** All that a server entry may reach: plain data. The main thread has answered its reads before it is called. */
+export interface ServerServices {
+  readonly session: SessionSnapshot;
+  readonly answers: Answers;
+  readonly idPrefix: string;
+  /** Missing where the server is older. */
+  readonly site?: SiteConfig;
+}
+
+/** What travels with a place's HTML, so that the browser starts from exactly what the server saw. */
+export interface PlaceData {
+  readonly idPrefix: string;
+  readonly answers: Answers;
+}
+
+/** What the server put into a place. The html itself is known on the server only: in the browser it already stands in the document. */
+export interface ServedPlace {
+  readonly html?: string;
+  readonly isRendered: boolean;
+  readonly data?: PlaceData;
+  readonly version: string | null;
+  /** How long the server entry took. */
+  readonly renderMs?: number;
+}
+
+/** How a remote does in this browser: its code is here, its root is alive, or it is lost, and why. */
+export type SeenOutcome = 'loaded' | 'hydrated' | 'failed';
+
+export interface Rendered {
+  readonly html: string;
+  readonly head: PageHead;
+}
+
+/** The server entry: which reads it needs, then one synchronous render. */
+export interface ServerEntry<N extends RemoteName = RemoteName> {
+  readonly contract: typeof contractNumber;
+  readonly name: N;
+  /** The props it was built for, as data. */
+  readonly takes?: Shape;
+  reads(props: RemoteProps[N], session: SessionSnapshot): readonly string[];
+  render(props: RemoteProps[N], services: ServerServices): Rendered;
+}
+
+/** An event of the product, named as analytics knows it; the host puts it on the page as `agm:track`. */
+export interface TrackedEvent {
+  readonly event: string;
+  readonly [field: string]: string | number | boolean | null;
+}
+
+/** All that a client entry may reach. `session` is the snapshot its HTML was rendered with, `store` is the living one. */
+export interface WebServices {
+  readonly api: Api;
+  readonly session: SessionSnapshot;
+  readonly store: SessionStore;
+  /** The SWR cache that host and remotes share. */
+  readonly cache: Map<string, unknown>;
+  /** `replace`: the visitor's place is exchanged, and there is no way back to it. */
+  navigate(address: string, how?: { readonly replace: boolean }): void;
+  head(head: PageHead): void;
+  track(event: TrackedEvent): void;
+  reportError(error: unknown, where: string): void;
+  /** Puts a sentence on the page for a while, whatever page comes next; with what takes back that which it tells. */
+  say?(words: string, undo?: () => void): void;
+  /** Missing where the host is older: `useSite()` answers `plainSite` then. */
+  readonly site?: SiteConfig;
+}
+
+export interface MountedRemote<P> {
+  update(props: P): void;
+  unmount(): void;
+}
+
+/** The client entry: brings server HTML to life, or fills an empty place. Sends `agm:alive` from the place once it reacts, and `agm:failed` (why in `detail`) when its root is lost. */
+export interface ClientEntry<N extends RemoteName = RemoteName> {
+  readonly contract: typeof contractNumber;
+  readonly name: N;
+  mount(place: Element, props: RemoteProps[N], services: WebServices, data?: PlaceData): MountedRemote<RemoteProps[N]>;
+}

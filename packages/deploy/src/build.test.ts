@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { tinyRemote, workshop, type Parts } from '../test/tinyBuild.ts';
+import { readBuild } from './build.ts';
+
+let dir: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ dir, close } = await workshop());
+});
+afterAll(() => close());
+
+const built = async (parts: Parts = {}) => readBuild('tiny', await tinyRemote(path.join(dir, 'tiny'), parts));
+
+describe('reading a remote’s build', () => {
+  it('measures what visitors load and pins every file, the server entry included', async () => {
+    const build = await built();
+    expect(Object.keys(build.files)).toEqual(['chunk.1a2b.js', 'remoteEntry.js', 'wall.3c4d.css', 'server.cjs']);
+    expect(build.files['wall.3c4d.css']).toBe(`sha384-${createHash('sha384').update('.wall{}').digest('base64')}`);
+    expect(build).toMatchObject({ contract: 1, shared: { react: '^19.0.0' }, styles: ['wall.3c4d.css'] });
+    // The entry counts as compressed, the others as they are.
+    expect(build.size).toEqual({ raw: 'var tiny = "hello";void 0;.wall{}'.length, brotli: 'compressedvoid 0;.wall{}'.length });
+  });
+
+  it('the version is the package’s and the content’s: same bytes, same version; other bytes, another one', async () => {
+    const one = await built();
+    expect(one.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect((await built()).version).toBe(one.version);
+    expect((await built({ words: 'bye' })).version).not.toBe(one.version);
+    expect((await built({ packageVersion: '1.1.0' })).version).toBe(one.version.replace('1.0.0', '1.1.0'));
+  });
+
+  it('refuses what was never built, or only by half, and says how to build it', async () => {
+    await expect(readBuild('nobody', path.join(dir, 'nobody'))).rejects.toThrow(
+      "remote 'nobody' is not built: run `npm run build -w remotes/nobody`",
+    );
+    await expect(built({ web: { 'remoteEntry.js': null } })).rejects.toThrow(/built by half, .*remoteEntry\.js is missing/);
+    await expect(built({ web: { 'mf-manifest.json': null } })).rejects.toThrow(/built by half, .*mf-manifest\.json is missing/);
+    const home = await tinyRemote(path.join(dir, 'tiny'));
+    await rm(path.join(home, 'dist/server'), { recursive: true });
+    await expect(readBuild('tiny', home)).rejects.toThrow(/built by half, .*server\.cjs is missing/);
+  });
+
+  it.each([
+    ['throws', 'throw new Error("no catalogue")', /throws while loading: (Error: )?no catalogue/],
+    ['ends the process', 'process.exit(0)', /ends its process while loading/],
+    ['defines no remote', 'exports.other = 1', /throws while loading/],
+  ])('a server entry that %s while loading gets no version', async (_, server, why) => {
+    await expect(built({ server })).rejects.toThrow(why);
+  });
+
+  it('finds the copies that a remote brings of what it shares, a React that nobody declared among them', async () => {
+    expect((await built()).brings).toEqual([]);
+    const assets = { js: { sync: ['swr.js'], async: [] }, css: { sync: [], async: [] } };
+    const manifest = JSON.stringify({ shared: [{ name: 'swr', requiredVersion: '^2.0.0', assets }] });
+    expect(
+      (await built({ web: { 'mf-manifest.json': manifest, 'vendor.js': 'Symbol.for("react.transitional.element")' } })).brings,
+    ).toEqual(['react', 'swr']);
+  });
+
+  it('wants the runtime that its entry takes from the host as new as the one it was built with', async () => {
+    const manifest = JSON.stringify({ metaData: { pluginVersion: '2.9.2' }, shared: [{ name: 'react', requiredVersion: '^19.0.0' }] });
+    const entry = (code: string) => built({ web: { 'mf-manifest.json': manifest, 'remoteEntry.js': code } });
+    expect((await entry('globalThis._FEDERATION_BUNDLER_RUNTIME')).shared).toEqual({
+      '@module-federation/webpack-bundler-runtime': '^2.9.2',
+      react: '^19.0.0',
+    });
+    // One that brings its own asks for nothing.
+    expect((await entry('var tiny')).shared).toEqual({ react: '^19.0.0' });
+  });
+
+  it('a server entry says which props it was built for', async () => {
+    const takes = { fields: { address: 'string' } };
+    expect((await built({ server: `exports.remote = { contract: 1, takes: ${JSON.stringify(takes)} };` })).takes).toEqual(takes);
+  });
+
+  it('a server entry sees none of the operator’s environment', async () => {
+    const build = await built({ server: 'exports.remote = { contract: Object.keys(process.env).length === 0 ? 1 : 0 };' });
+    expect(build.contract).toBe(1);
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Shape } from '@agm/contract';
+import { DeployError } from './store.ts';
+
+/** What webpack left in a remote's `dist`, measured and hashed, before anything is published. */
+export interface RemoteBuild {
+  readonly name: string;
+  /** The folder of the files that browsers load. */
+  readonly webFolder: string;
+  readonly serverFile: string;
+  /** Every published file with its `sha384-…`, the server entry included. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly styles: readonly string[];
+  readonly contract: number;
+  readonly shared: Readonly<Record<string, string>>;
+  /** Of what it shares, the packages that it brings a copy of. */
+  readonly brings?: readonly string[];
+  /** The props it was built for; a build of an older federation room does not say. */
+  readonly takes?: Shape;
+  readonly size: { readonly raw: number; readonly brotli: number };
+  /** Package version, a hyphen, eight hex digits of the content. */
+  readonly version: string;
+}
+
+export const webEntry = 'remoteEntry.js';
+export const serverEntry = 'server.cjs';
+
+/** The hash of a file's bytes as `integrity` attributes spell it. */
+export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Reads a remote's build. `dir` is the remote's folder; refuses when it was never built, or only by half. */
+export async function readBuild(name: string, dir: string): Promise<RemoteBuild> {
+  const dist = path.join(dir, 'dist');
+  const serverFile = path.join(dist, 'server', serverEntry);
+  const readPart = (file: string) =>
+    readFile(file).catch((cause: unknown) => {
+      throw new DeployError(`remote '${name}' is built by half, ${file} is missing: run \`npm run build -w remotes/${name}\``, { cause });
+    });
+  const names = await readdir(path.join(dist, 'web')).catch((cause: unknown) => {
+    throw new DeployError(`remote '${name}' is not built: run \`npm run build -w remotes/${name}\``, { cause });
+  });
+  const published = names.filter((file) => /\.(js|css|woff2)$/.test(file)).sort();
+  const [web, server, federation, manifest] = await Promise.all([
+    Promise.all([...new Set([...published, webEntry])].map(async (file) => [file, await readPart(path.join(dist, 'web', file))] as const)),
+    readPart(serverFile),
+    readPart(path.join(dist, 'web', 'mf-manifest.json')),
+    readPart(path.join(dir, 'package.json')),
+  ]);
+  const files: Record<string, string> = Object.fromEntries(
+    [...web, [serverEntry, server] as const].map(([file, bytes]) => [file, integrityOf(bytes)]),
+  );
+  const compressed = await Promise.all(
+    web.map(([file, bytes]) =>
+      readFile(path.join(dist, 'web', `${file}.br`)).then(
+        (found) => found.length,
+        () => bytes.length,
+      ),
+    ),
+  );
+  const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
+  const { shared, plugin } = readFederation(federation);
+  const [, entry] = web.find(([file]) => file === webEntry) ?? [];
+  return {
+    name,
+    webFolder: path.join(dist, 'web'),
+    serverFile,
+    files,
+    styles: published.filter((file) => file.endsWith('.css')),
+    ...(await wordsOf(serverFile)),
+    shared: Object.fromEntries(
+      [
+        ...shared.map(({ name: one, requiredVersion }) => [one, requiredVersion]),
+        ...(entry?.includes(hostsRuntime.mark) && plugin ? [[hostsRuntime.name, `^${plugin}`]] : []),
+      ].sort(),
+    ),
+    brings: [
+      ...new Set([
+        ...shared
+          .filter(({ assets }) => Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0))
+          .map(({ name: one }) => one),
+        ...(web.some(([file, bytes]) => file.endsWith('.js') && bytes.includes(reactMark)) ? ['react'] : []),
+      ]),
+    ].sort(),
+    size: { raw: sum(web.map(([, bytes]) => bytes.length)), brotli: sum(compressed) },
+    version: `${(JSON.parse(manifest.toString()) as { version: string }).version}-${content}`,
+  };
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+
+/** What every copy of React calls its elements; a remote that shares the page's has no such word in it. */
+const reactMark = 'react.transitional.element';
+
+interface SharedEntry {
+  readonly name: string;
+  readonly requiredVersion: string;
+  /** The files it would load when nobody offers it. */
+  readonly assets?: Readonly<Record<'js' | 'css', { readonly sync: readonly string[]; readonly async: readonly string[] }>>;
+}
+
+/** What every remote of this house begins with is the host's copy (`offerRuntime.ts`), which must be as new as the build. */
+const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };
+
+/** What Module Federation wrote down: what the remote shares, and the version that built it. */
+function readFederation(manifest: Uint8Array): { readonly shared: readonly SharedEntry[]; readonly plugin: string | undefined } {
+  const { shared = [], metaData } = JSON.parse(manifest.toString()) as { shared?: SharedEntry[]; metaData?: { pluginVersion?: string } };
+  return { shared, plugin: metaData?.pluginVersion };
+}
+
+const probe = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { contract, takes } = require(workerData).remote;
+parentPort.postMessage({ contract, takes });
+`;
+const probeLimitMs = 30_000;
+
+/** Loads the server entry once, in a throwaway worker: an entry that throws or hangs while loading never gets a version. */
+function wordsOf(file: string): Promise<Pick<RemoteBuild, 'contract' | 'takes'>> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(probe, { eval: true, workerData: file, env: {} });
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      settle();
+    };
+    const timer = setTimeout(
+      () => end(() => reject(new DeployError(`${file} did not load within ${probeLimitMs} ms: look for a loop at its top level`))),
+      probeLimitMs,
+    );
+    worker.once('message', (words: Pick<RemoteBuild, 'contract' | 'takes'>) => end(() => resolve(words)));
+    worker.once('exit', () =>
+      end(() => reject(new DeployError(`${file} ends its process while loading: a server entry may only define itself`))),
+    );
+    worker.once('error', (cause) =>
+      end(() => reject(new DeployError(`${file} throws while loading: ${cause instanceof Error ? cause.message : String(cause)}`))),
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DeployError } from '../store.ts';
+import { placeOf, projectRoot } from './place.ts';
+import { readWords, type Command } from './readWords.ts';
+
+/** `<remote> [--version V] [--to folder or address] …` */
+export function readOrder(args: readonly string[], command: Command) {
+  const {
+    words: [name, ...others],
+    values,
+  } = readWords(args, () => command);
+  if (name === undefined || others.length > 0) throw new DeployError(command.usage);
+  return { name, values, place: placeOf(values.to) };
+}
+
+/** The folder of a remote of this workspace; refuses a name that it has none for. */
+export function sourceOf(name: string): string {
+  const folder = path.join(projectRoot, 'remotes');
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((one) => existsSync(path.join(folder, one, 'package.json')))
+        .sort()
+    : [];
+  if (!names.includes(name)) throw new DeployError(`there is no remote '${name}' in remotes/: there are ${names.join(', ')}`);
+  return path.join(folder, name);
+}
+
+/** `--canary 10`: a whole number of per cent. */
+export function readShare(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^(\d{1,2}|100)$/.test(text))
+    throw new DeployError(`--canary is "${text}": it must be a whole number of per cent, from 0 (only a grant shows it) to 100`);
+  return Number(text);
+}
+
+/** Runs a command's work; a refusal is one sentence, not a stack. */
+export function runCommand(work: () => Promise<void>): void {
+  work().catch((error: unknown) => {
+    console.error(error instanceof DeployError ? error.message : error);
+    process.exitCode = 1;
+  });
+}

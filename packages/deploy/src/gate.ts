@@ -1,0 +1,52 @@
+import { contractMismatch, contractNumber, takenProps, unfit, type Shape } from '@agm/contract';
+import type { RemoteBuild } from './build.ts';
+import { admits } from './ranges.ts';
+
+/** Brotli bytes a remote's browser files may have together, what comes on demand among them; what a first view loads is measured by the page benchmark. */
+export const sizeBudget = 75_000;
+
+/** The singletons the running host offers, with their versions: `{ react: '19.3.1' }`. */
+export type OfferedSingletons = Readonly<Record<string, string>>;
+
+/** Why a build may not go live, from what can be read of it; empty when it may. Each refusal names the clause and the mend. `says`: the props that the running host gives. */
+export function refusals(build: RemoteBuild, offered: OfferedSingletons, says: Readonly<Record<string, Shape>> = takenProps): string[] {
+  return [...contractRefusals(build), ...singletonRefusals(build, offered), ...propsRefusals(build, says), ...sizeRefusals(build)];
+}
+
+const contractRefusals = ({ name, contract }: RemoteBuild): string[] =>
+  contract === contractNumber ? [] : [`contract: remote '${name}' ${contractMismatch(contract)}`];
+
+function singletonRefusals({ name, shared, brings = [] }: RemoteBuild, offered: OfferedSingletons): string[] {
+  const wanted = Object.entries(shared).flatMap(([one, range]) => {
+    const version = offered[one];
+    if (version === undefined) {
+      return brings.includes(one)
+        ? []
+        : [`singletons: '${name}' wants ${one} ${range} from the host, which offers none: bundle it, or deploy a host that shares it`];
+    }
+    return admits(range, version)
+      ? []
+      : [`singletons: '${name}' wants ${one} ${range}, the host offers ${version}: build it against the host's version`];
+  });
+  const brought = brings.filter((one) => offered[one] !== undefined);
+  return [
+    ...wanted,
+    ...brought.map(
+      (one) =>
+        `singletons: '${name}' brings a ${one} of its own beside the host's ${offered[one]}: share it with \`import: false\`, as webpack.config.base.ts does`,
+    ),
+  ];
+}
+
+function propsRefusals({ name, takes }: RemoteBuild, says: Readonly<Record<string, Shape>>): string[] {
+  const said = Object.hasOwn(says, name) ? says[name] : undefined;
+  if (takes === undefined || said === undefined) return [];
+  return unfit(said, takes, `${name}.props`).map(
+    (where) => `props: ${where}: build it against the host's @agm/federation, or deploy the host that says it so`,
+  );
+}
+
+const sizeRefusals = ({ name, size }: RemoteBuild): string[] =>
+  size.brotli > sizeBudget
+    ? [`size: '${name}' has ${size.brotli} bytes (brotli), the budget is ${sizeBudget}: load what the first view does not need on demand`]
+    : [];

@@ -1,0 +1,32 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Shape } from '@agm/contract';
+import type { OfferedSingletons } from './gate.ts';
+
+/** What the server of a deployments folder says of itself when it starts, so that the gate can ask what really runs. */
+export interface RunningHost {
+  /** Where its content API answers. */
+  readonly origin: string;
+  /** What the host's bundle shares, with the versions in it. */
+  readonly shared: OfferedSingletons;
+  /** The props it gives, by remote. */
+  readonly says: Readonly<Record<string, Shape>>;
+}
+
+const hostFile = (store: string) => path.join(store, 'host.json');
+
+/** Null where no server has ever run on this folder. */
+export async function readRunningHost(store: string): Promise<RunningHost | null> {
+  const text = await readFile(hostFile(store), 'utf8').catch(() => null);
+  try {
+    return text === null ? null : (JSON.parse(text) as RunningHost);
+  } catch {
+    return null;
+  }
+}
+
+export async function writeRunningHost(store: string, host: RunningHost): Promise<void> {
+  await mkdir(store, { recursive: true });
+  await writeFile(`${hostFile(store)}.next`, `${JSON.stringify(host, null, 2)}\n`);
+  await rename(`${hostFile(store)}.next`, hostFile(store));
+}

@@ -1,0 +1,205 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { anonymousSession } from '@agm/session';
+import type { Answer, Answers, PlaceData, RemoteName, RemoteProps, Rendered } from '@agm/contract';
+import type { RemoteBuild } from './build.ts';
+
+/** A page that a remote is tried with. */
+export interface TrialPage {
+  readonly name: string;
+  readonly props: RemoteProps[RemoteName];
+}
+
+export interface ToTrial {
+  readonly answers: readonly Answers[];
+}
+export type FromTrial =
+  | { readonly kind: 'failed'; readonly doing: string; readonly reason: string }
+  | { readonly kind: 'reads'; readonly paths: readonly unknown[] }
+  /** Null: the entry gave a promise. */
+  | { readonly kind: 'rendered'; readonly name: string; readonly value: Partial<Rendered> | null }
+  | { readonly kind: 'done' };
+
+/** Answers one request path of the content API. */
+export type AnswerRead = (path: string) => Promise<Answer>;
+
+type Pages = { readonly [N in RemoteName]: readonly { readonly name: string; readonly props: RemoteProps[N] }[] };
+const pages: Pages = {
+  catalogue: [
+    { name: 'the wall', props: { address: '/' } },
+    { name: 'a filtered wall', props: { address: '/shows/genre/drama/?by=top' } },
+    { name: 'the guides', props: { address: '/guides/' } },
+  ],
+  availability: [
+    { name: 'a title', props: { title: 'parasite', country: 'us', shape: 'page' } },
+    { name: 'a card', props: { title: 'parasite', country: 'fr', shape: 'card' } },
+  ],
+  comments: [
+    { name: 'the words below a title', props: { title: 'parasite' } },
+    { name: 'the desk', props: { desk: true } },
+    { name: 'own words', props: { mine: true } },
+  ],
+  account: [
+    { name: 'the login', props: { view: 'login' } },
+    { name: 'the premium page', props: { view: 'premium' } },
+    { name: 'a saved list', props: { view: 'saved', group: 'loved' } },
+  ],
+};
+
+/** All that react-dom/server asks for; the render workers allow the same. */
+const allowedModules = ['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks'];
+const limitMs = 10_000;
+
+/** The answer of a site that has nothing: an entry must be able to say so. */
+const nothing: Answer = {
+  problem: { code: 'rest_no_route', message: 'No route was found matching the URL and request method.', data: { status: 404 } },
+};
+
+/** A page as a build's server entry rendered it. */
+export interface TrialRender {
+  readonly page: TrialPage;
+  readonly html: string;
+  readonly data: PlaceData;
+}
+
+export interface Trial {
+  /** What is wrong with the server entry; empty when all is well. */
+  readonly refused: readonly string[];
+  /** What could be rendered. */
+  readonly rendered: readonly TrialRender[];
+}
+
+/** The first of a place's ids; the browser goes on from it. */
+export const trialIdPrefix = 'main-';
+
+/**
+ * Renders a build's server entry in a worker that is thrown away, with the answers of the running site and with none: an entry that
+ * throws, loops, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a remote that no page asks for is not tried.
+ */
+export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<string[]> {
+  if (pagesOf(build.name).length === 0) return [];
+  return [
+    ...new Set([
+      ...(await renderTrial(build, answer, renderLimitMs)).refused,
+      ...(await renderTrial(build, async () => nothing, renderLimitMs)).refused,
+    ]),
+  ];
+}
+
+const pagesOf = (name: string): readonly TrialPage[] => (Object.hasOwn(pages, name) ? pages[name as RemoteName] : []);
+
+/** Renders the pages that a remote is tried with, once, in a worker that is thrown away. Each page has so many milliseconds. */
+export async function renderTrial(
+  { name, serverFile }: Pick<RemoteBuild, 'name' | 'serverFile'>,
+  answer: AnswerRead,
+  renderLimitMs = limitMs,
+): Promise<Trial> {
+  const asked = pagesOf(name);
+  const found: string[] = [];
+  const rendered: TrialRender[] = [];
+  let answered: readonly Answers[] = [];
+  // A worker's last message, its exit and its error may arrive in one turn: only the first of them ends the trial.
+  let isOver = false;
+  const say = (what: string, mend: string) => {
+    if (!isOver) found.push(`server entry: '${name}' ${what}: ${mend}`);
+  };
+  const self = path.extname(import.meta.filename);
+  const worker = new Worker(path.join(import.meta.dirname, `trialWorker${self}`), {
+    workerData: { file: serverFile, pages: asked, session: anonymousSession, allowedModules, idPrefix: trialIdPrefix },
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+    stderr: true,
+  });
+  let doing = 'loading';
+  let seen = 0;
+  try {
+    await new Promise<void>((done) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = (forMs: number) => {
+        clearTimeout(timer);
+        if (isOver) return;
+        timer = setTimeout(() => {
+          say(`gave no answer in ${forMs} ms while ${doing}`, 'look for a loop, the render workers would end it');
+          end();
+        }, forMs);
+      };
+      const end = () => {
+        clearTimeout(timer);
+        isOver = true;
+        done();
+      };
+      wait(limitMs);
+      worker.on('message', (message: FromTrial) => {
+        if (message.kind === 'failed') {
+          say(`throws while ${message.doing}: ${message.reason}`, 'an entry renders whatever it is answered, a refusal too');
+          if (message.doing === 'loading') end();
+        } else if (message.kind === 'reads') {
+          clearTimeout(timer);
+          void answersTo(message.paths, answer, say).then((answers) => {
+            answered = answers;
+            doing = `rendering ${asked[0]?.name ?? ''}`;
+            wait(renderLimitMs);
+            worker.postMessage({ answers } satisfies ToTrial);
+          });
+        } else if (message.kind === 'rendered') {
+          seen += 1;
+          doing = `rendering ${asked[seen]?.name ?? 'the next'}`;
+          wait(renderLimitMs);
+          judge(message.name, message.value, say);
+          const at = asked.findIndex((page) => page.name === message.name);
+          const page = asked[at];
+          if (page && typeof message.value?.html === 'string')
+            rendered.push({ page, html: message.value.html, data: { idPrefix: trialIdPrefix, answers: answered[at] ?? {} } });
+        } else end();
+      });
+      worker.once('exit', () => {
+        say(`ends its process while ${doing}`, 'a server entry may only compute');
+        end();
+      });
+      worker.once('error', (error) => {
+        say(`fails while ${doing}: ${String(error)}`, 'a server entry may only compute');
+        end();
+      });
+    });
+  } finally {
+    await worker.terminate();
+  }
+  return { refused: found, rendered };
+}
+
+type Say = (what: string, mend: string) => void;
+
+async function answersTo(reads: readonly unknown[], answer: AnswerRead, say: Say): Promise<Answers[]> {
+  return Promise.all(
+    reads.map(async (paths) => {
+      if (paths === null) return {};
+      if (!Array.isArray(paths) || !paths.every((one) => typeof one === 'string' && one.startsWith('/'))) {
+        say('names reads that are no paths', '`reads` returns request paths, spelled as the keys of the container');
+        return {};
+      }
+      return Object.fromEntries(
+        await Promise.all((paths as string[]).map(async (one) => [one, await answer(one).catch(() => nothing)] as const)),
+      );
+    }),
+  );
+}
+
+/** What the site's policy blocks in a document, by what it is called in a refusal. */
+const blocked: readonly (readonly [RegExp, string, string])[] = [
+  [/<[^>]+\sstyle=/, 'a style attribute', 'state shows as data-*, sizes as classes'],
+  [/<[^>]+\son[a-z]+=/, 'an inline handler', 'React listens by itself'],
+  [/<script[\s>]/, 'a script', 'an entry is HTML, its code is the client entry'],
+  [/\shref="javascript:/i, 'a javascript: address', 'link to an address of the site'],
+];
+
+function judge(name: string, value: Partial<Rendered> | null, say: Say): void {
+  if (value === null) return say(`answers later while rendering ${name}`, 'name what it needs in `reads`, and render at once');
+  const { html, head } = value;
+  if (typeof html !== 'string') return say(`renders no HTML for ${name}`, 'render() gives { html, head }');
+  if (!head || typeof head.title !== 'string' || ![200, 404, 503].includes(head.status))
+    say(`says no head for ${name}`, '`page` gives status and title');
+  for (const [pattern, what, mend] of blocked) {
+    const line = pattern.exec(html)?.[0];
+    if (line) say(`writes ${what} for ${name}, which the site's policy blocks (${line.slice(0, 80)})`, mend);
+  }
+}

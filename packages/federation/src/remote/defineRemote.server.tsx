@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'jotai';
+import { SWRConfig } from 'swr';
+import { storeFrom } from '@agm/session';
+import { toCacheEntry } from './answers.ts';
+import { contractNumber, takenProps, type RemoteName, type ServerEntry } from '@agm/contract';
+import type { Definition } from './definition.ts';
+import { ServicesProvider, silence } from './services.tsx';
+
+/** The server entry. The bundler's `node` condition picks this file, so a browser never carries react-dom/server. */
+export function defineRemote<N extends RemoteName>(name: N, definition: Definition<N>): ServerEntry<N> {
+  const View = definition.view as ComponentType<object>;
+  return {
+    contract: contractNumber,
+    name,
+    takes: takenProps[name],
+    reads: definition.reads,
+    render(props, { session, answers, idPrefix, site }) {
+      const cache = new Map(Object.entries(answers).map(([path, answer]) => [path, toCacheEntry(answer)]));
+      const html = renderToString(
+        <Provider store={storeFrom(session)}>
+          <SWRConfig value={{ provider: () => cache }}>
+            <ServicesProvider services={site ? { ...silence, site } : silence}>
+              <View {...props} />
+            </ServicesProvider>
+          </SWRConfig>
+        </Provider>,
+        { identifierPrefix: idPrefix },
+      );
+      return { html, head: definition.page(props, answers, session) };
+    },
+  };
+}

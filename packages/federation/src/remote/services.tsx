@@ -1,0 +1,27 @@
+import { createContext, use, useEffect, type ReactNode } from 'react';
+import { plainSite, type PageHead, type SiteConfig, type WebServices } from '@agm/contract';
+
+/** What a container may ask of the host. On the server all of it is silence. */
+export type ContainerServices = Pick<WebServices, 'navigate' | 'head' | 'track' | 'reportError' | 'say' | 'site'>;
+
+export const silence: ContainerServices = { navigate() {}, head() {}, track() {}, reportError() {} };
+const ServicesContext = createContext<ContainerServices>(silence);
+
+export function ServicesProvider({ services, children }: { services: ContainerServices; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export const useServices = (): ContainerServices => use(ServicesContext);
+
+/** What this site offers: who may vouch for a visitor, how it is paid, what its content host lacks. */
+export const useSite = (): SiteConfig => useServices().site ?? plainSite;
+
+/** Says the page's head once its answers are here; null while they are still on their way. */
+export function useHead(head: PageHead | null): void {
+  const { head: say } = useServices();
+  const text = JSON.stringify(head);
+  useEffect(() => {
+    const said = JSON.parse(text) as PageHead | null;
+    if (said) say(said);
+  }, [text, say]);
+}
