@@ -3,7 +3,7 @@ import { guideMaximums, textOfWriting } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { engines, startServerOn, type Caller, type EngineServer } from '../../serversForTests.ts';
 import { loadEditorial, readEditorial } from './loadEditorial.ts';
-import { readEditorialFile } from './readEditorialFile.ts';
+import { readEditorialPiece } from './readEditorialPiece.ts';
 
 describe('the starter pieces', () => {
   it('are at least 24 guides, 12 services and channels, 6 comparisons, 12 deals and some premium guides, each with its own words', async () => {
@@ -32,14 +32,22 @@ describe('the starter pieces', () => {
     expect(prices.every(({ isExample }) => isExample)).toBe(true);
   });
 
+  const facts = 'kind: guide\ntitle: x\nsummary: y\npublished: 2026-01-01\n';
+  const piece = (more: string) => `---\n${facts}${more}---\nwords\n`;
+
   it.each([
-    'title: x',
-    '=== Not A Slug\ntitle: x\nsummary: y\npublished: 2026-01-01',
-    '=== a\ntitle: x\nsummary: y',
-    '=== a\ntitle: x\nsummary: y\npublished: 2026-01-01\n\n- Not a pick',
-  ])('a broken file is refused: %j', (text) => {
-    if (!text.startsWith('===')) expect(readEditorialFile(text, 'guide')).toEqual([]);
-    else expect(() => readEditorialFile(text, 'guide')).toThrow(/starter piece/);
+    ['a slug', piece(''), 'Not A Slug', /no slug/],
+    ['front matter', 'words', 'a', /kind/],
+    ['YAML', `---\n${facts}title: [\n---\n`, 'a', /broken/],
+    ['a day', `---\n${facts.replace('2026-01-01', 'soon')}---\n`, 'a', /published/],
+    ['a kind that there is', `---\n${facts.replace('guide', 'song')}---\n`, 'a', /kind/],
+    ['names without slips', piece('platfrom: mubi\n'), 'a', /platfrom/],
+    ['picks with our line', piece('picks:\n  - title: ran\n'), 'a', /picks\.0\.reason/],
+    ['a price in a currency', piece('price:\n  amount: 1\n  per: a month\n'), 'a', /price\.currency/],
+  ])('a piece needs %s', (_, text, slug, why) => {
+    expect(readEditorialPiece('a', piece('premium: true\n'))).toMatchObject({ slug: 'a', isPremium: true, picks: [] });
+    expect(() => readEditorialPiece(slug, text)).toThrow(/^the starter piece "/);
+    expect(() => readEditorialPiece(slug, text)).toThrow(why);
   });
 });
 
@@ -57,6 +65,41 @@ for (const engine of engines) {
       return (await answer.json()) as T;
     };
     const asked = (caller: Caller) => ({ authorization: `Bearer ${caller.token ?? ''}` });
+
+    it('the database holds every starter piece as its file says it', async () => {
+      const { database } = server.app.storage;
+      const titles = await database
+        .selectFrom('external_ids')
+        .select(['external_id', 'content_id'])
+        .where('source', '=', 'starter')
+        .execute();
+      const namesOf = new Map(
+        titles.map(({ external_id: key, content_id: id }) => {
+          const [, slug, year] = key.split('/');
+          return [id, [slug, `${slug}-${year}`]];
+        }),
+      );
+      for (const piece of await readEditorial()) {
+        const { id, ...row } = await database.selectFrom('pages').selectAll().where('slug', '=', piece.slug).executeTakeFirstOrThrow();
+        expect(row).toMatchObject({
+          kind: piece.kind,
+          title: piece.title,
+          summary: piece.summary,
+          platform: piece.platform,
+          is_premium: piece.isPremium ? 1 : 0,
+          price: piece.price && JSON.stringify(piece.price),
+          writing: JSON.stringify(piece.writing),
+          text: textOfWriting(piece.writing),
+          status: 'publish',
+          created_at: piece.publishedAt,
+        });
+        const picks = await database.selectFrom('guide_picks').selectAll().where('page_id', '=', id).orderBy('position').execute();
+        expect(picks.map(({ reason }) => reason)).toEqual(piece.picks.map(({ reason }) => reason));
+        for (const [at, { title }] of piece.picks.entries()) expect(namesOf.get(picks[at]?.title_id ?? 0)).toContain(title);
+        const about = await database.selectFrom('page_terms').select(['taxonomy', 'slug', 'name']).where('page_id', '=', id).execute();
+        expect(new Set(about.map((term) => JSON.stringify(term)))).toEqual(new Set(piece.about.map((term) => JSON.stringify(term))));
+      }
+    });
 
     it('the search finds guides by the beginnings of their words, with the way to them', async () => {
       const search = async (term: string) => (await read<SearchAnswer>(`/search/universal/${encodeURIComponent(term)}?limit=5`)).guides;

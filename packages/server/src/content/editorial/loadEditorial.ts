@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { textOfWriting, type EditorialKind } from '@agm/domain';
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { textOfWriting } from '@agm/domain';
 import { raiseRevision, takeTurn } from '../../storage/catalogueRevision.ts';
 import type { Database, Storage } from '../../storage/Storage.ts';
-import { readEditorialFile, type EditorialPiece } from './readEditorialFile.ts';
+import { readEditorialPiece, type EditorialPiece } from './readEditorialPiece.ts';
 
 const folder = join(import.meta.dirname, '../../../starter/editorial');
-const files: readonly (readonly [string, EditorialKind])[] = [
-  ['guides.txt', 'guide'],
-  ['premium.txt', 'guide'],
-  ['cord-cutting.txt', 'service'],
-  ['how-to.txt', 'how-to'],
-  ['deals.txt', 'deal'],
-];
 
-/** Everything the editors' files hold, as it is told to readers. */
+/** Everything the editors' files hold, the oldest first. */
 export async function readEditorial(): Promise<readonly EditorialPiece[]> {
-  const texts = await Promise.all(files.map(async ([name, kind]) => readEditorialFile(await readFile(join(folder, name), 'utf8'), kind)));
-  return texts.flat();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md'));
+  const pieces = await Promise.all(
+    files.map(async (file) => readEditorialPiece(basename(file, '.md'), await readFile(join(folder, file), 'utf8'))),
+  );
+  return pieces.toSorted((one, other) => one.publishedAt - other.publishedAt || (one.slug < other.slug ? -1 : 1));
 }
 
 /**
