@@ -2,10 +2,17 @@ import { TextEncoder } from 'node:util';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { useHead, type PageHead, type RemoteProps, type TrackedEvent, type ClientEntry, type WebServices } from '@agm/federation';
+import {
+  useHead,
+  type PageHead,
+  type RemoteProps,
+  type ServedPlace,
+  type TrackedEvent,
+  type ClientEntry,
+  type WebServices,
+} from '@agm/federation';
 import { defineRemote } from '@agm/federation/defineRemote';
 import type { Loader } from '@agm/federation/loader';
-import type { ServedPlace } from '@agm/federation/outlet';
 import { anonymousSession, chooseLocale, localeAtom, snapshotOf, storeFrom, type SessionStore } from '@agm/session';
 import { App } from './App.tsx';
 import { followRedirects } from './followRedirects.ts';

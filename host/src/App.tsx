@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { Provider, useAtomValue } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
 import { guard } from '@agm/domain';
-import type { PageHead, WebServices } from '@agm/federation';
+import type { PageHead, ServedPlace, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
-import { OutletContext, type OutletHost, type ServedPlace } from '@agm/federation/outlet';
+import { OutletContext, type OutletHost } from '@agm/federation/outlet';
 import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, snapshotOf, tierAtom, type SessionSnapshot } from '@agm/session';
 import { Arrival } from './arrival/Arrival.tsx';
 import { createLateHeads } from './lateHeads.ts';

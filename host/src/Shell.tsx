@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SiteFeature } from '@agm/federation';
+import type { PagePlan, Place, SiteFeature } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { Missing } from './missing/Missing.tsx';
-import type { PagePlan, Place } from './plan.ts';
 import { projektorHome } from './projektor/useRemoteControl.ts';
 import { WayBack } from './projektor/WayBack.tsx';
 import { ReleasesPlace } from './releases/ReleasesPlace.tsx';

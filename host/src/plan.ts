@@ -17,34 +17,10 @@ import {
   writeEditorial,
   writeListing,
   type CountryCode,
-  type RouteMark,
 } from '@agm/domain';
-import type { PageHead, RemoteName, RemoteProps } from '@agm/federation';
+import type { PageHead, PagePlan, Place } from '@agm/federation';
 import type { SessionSnapshot } from '@agm/session';
 import { memberPages } from './memberPages.ts';
-
-/** A remote in its place. The id names the place on the page. */
-export type Place = {
-  readonly [N in RemoteName]: { readonly id: 'main' | 'below'; readonly remote: N; readonly props: RemoteProps[N]; readonly label: string };
-}[RemoteName];
-
-/** What an address shows, before anything is asked of a server. */
-export interface PagePlan {
-  readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'member' | 'desk' | 'releases' | 'missing';
-  readonly place: Place | null;
-  /** A second remote, below the first. It has no say in status and head. */
-  readonly below?: Place | null;
-  /** The session this page is shown with: an address may choose the country. */
-  readonly session: SessionSnapshot;
-  readonly mode: 'projektor' | null;
-  /** Stands until the remote says better, and when it cannot. */
-  readonly head: PageHead;
-  readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
-  /** Members pay on this page: with Stripe's embedded checkout its document has a policy of its own. */
-  readonly isCheckoutPage?: boolean;
-  /** Who the page is for; without a mark it is for everybody. */
-  readonly mark?: RouteMark | null;
-}
 
 interface Asked {
   readonly path: string;

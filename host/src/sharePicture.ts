@@ -1,11 +1,6 @@
 import { genreName } from '@agm/domain';
-import { escaped, posterDrawing, posterFont, posterPlans, type PosterWords } from '@agm/ui';
-
-/** What a shared link shows of a title. */
-export interface SharedTitle extends PosterWords {
-  /** 0 to 10, or null when nobody rated it. */
-  readonly staffRating: number | null;
-}
+import type { SharedTitle } from '@agm/federation';
+import { escaped, posterDrawing, posterFont, posterPlans } from '@agm/ui';
 
 const [wide, high] = [1200, 630];
 const [paper, ink, muted, brand] = ['#121218', '#f3f1ec', '#a9a7b4', '#8b9bf0'];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '@agm/ui';
-import type { PagePlan } from '../plan.ts';
+import type { PagePlan } from '@agm/federation';
 
 interface ArrivalProps {
   readonly address: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Navigation } from '../navigation.ts';
-import type { PagePlan } from '../plan.ts';
+import type { PagePlan } from '@agm/federation';
 
 /** Where Escape leads when the visitor came from nowhere on this site. */
 export const projektorHome = '/projektor/';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ServedPlace } from '@agm/federation/outlet';
+import type { ServedPlace } from '@agm/federation';
 import css from './Xray.module.css';
 
 interface Reading {

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { currentDeployment, isOurs, registryForPage, type Answers, type Registry, type SiteConfig } from '@agm/contract';
+import {
+  currentDeployment,
+  isOurs,
+  registryForPage,
+  type Answers,
+  type PagePlan,
+  type Registry,
+  type ServedPlace,
+  type ShellRequest,
+  type SiteConfig,
+} from '@agm/contract';
 import { writeRibbon } from '../previewGrants/grantPage.ts';
 import type { Grant } from '../previewGrants/grants.ts';
 import { versionsIn } from '../remotes/pageStamps.ts';
 import type { RemoteReport } from '../remotes/remoteReports.ts';
 import { writeDocument } from './document.ts';
 import type { FillPlace, ReadSheet } from './fillPlace.ts';
-import { isCheckoutPage, type HostBundle, type PagePlan } from './hostBundle.ts';
+import { isCheckoutPage, type HostBundle } from './hostBundle.ts';
 import { checkoutScripts } from '../../http/pagePolicies.ts';
 import type { RenderPool } from './renderPool.ts';
 
@@ -38,28 +48,54 @@ export interface ComposedPage {
 }
 
 /**
- * Makes the documents of the site: asks the shell what an address shows, answers the remotes' reads once for the whole page,
- * lets the workers render remote and shell, and writes the document. A remote that fails leaves its place to the browser.
+ * Makes the documents of the site: answers the remotes' reads once for the whole page, lets the workers render the remotes and the
+ * shell side by side, and joins them in the document. A place whose remote fails falls back to client-side rendering.
  */
 export function createComposer(options: ComposerOptions) {
   const { host, pool, fillPlace, readSheet, publicUrl, guard, site, log } = options;
-  const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
-  const stampMark = `stamp-${randomBytes(12).toString('hex')}`;
-  const marks = new RegExp(`(${nonceMark}|${stampMark})`);
+  // The nonce's mark stays on this thread; those of the places travel to the shell, whose HTML the remotes' is put into.
+  const [nonceMark = '', stampMark = '', placeMark = ''] = ['nonce', 'stamp', 'place'].map(
+    (what) => `${what}-${randomBytes(12).toString('hex')}`,
+  );
+  const markOf = (id: string): string => `${placeMark}-${id}`;
+  const marks = new RegExp(`(${nonceMark}|${stampMark}|${placeMark}-(?:main|below))`);
 
   /** `now` is the registry as the visitor sees it; `grant` is what made it differ, and is told on the page. */
   return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
     const offered = site();
     const planned = [plan.place, plan.below].filter((place) => place != null);
-    const filled = await Promise.all(
+    const renderShell = (given: Pick<ShellRequest, 'served' | 'status'>) =>
+      pool.call<{ html: string }>(host.entry, 'render', { address, plan, site: offered, ...given } satisfies ShellRequest);
+    const filling = Promise.all(
       planned.map(async (place) => ({ ...place, ...(await fillPlace({ ...place, session: plan.session, site: offered }, now)) })),
     );
+    // By now the remotes' reads are on their way: while this thread answers them, a worker renders the shell around the places, as
+    // if every remote were about to fill its own and to say of the page what the plan says.
+    const expected = planned.map(({ id, remote }): [string, ServedPlace] => [
+      id,
+      { html: markOf(id), isRendered: true, version: currentDeployment(now, remote)?.version ?? null },
+    ]);
+    const [filled, expectedShell] = await Promise.all([
+      filling,
+      renderShell({ served: Object.fromEntries(expected), status: plan.head.status }),
+    ]);
     for (const { remote, why, place } of filled)
-      if (why) log({ remote, version: place.version, address, why }, 'a remote was left to the browser');
+      if (why) log({ remote, version: place.version, address, why }, 'a remote falls back to client-side rendering');
     const head = filled[0]?.head ?? plan.head;
-    const served = Object.fromEntries(filled.map(({ id, place }) => [id, place]));
-    const shell = await pool.call<{ html: string }>(host.entry, 'render', { address, plan, served, status: head.status, site: offered });
-    if (shell.value === null) log({ address, why: shell.reason }, 'the shell was left to the browser');
+    const served = Object.fromEntries(filled.map(({ id, place: { html: _html, ...kept } }) => [id, kept]));
+    const isAsExpected = head.status === plan.head.status && filled.every(({ place }) => place.isRendered);
+    const shell = isAsExpected
+      ? expectedShell
+      : await renderShell({
+          served: Object.fromEntries(
+            filled.map(({ id, place: { html, isRendered, version } }) => [
+              id,
+              { ...(html !== undefined && { html: markOf(id) }), isRendered, version },
+            ]),
+          ),
+          status: head.status,
+        });
+    if (shell.value === null) log({ address, why: shell.reason }, 'the shell falls back to client-side rendering');
 
     const deployed =
       head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []).filter(isOurs) : [];
@@ -74,7 +110,6 @@ export function createComposer(options: ComposerOptions) {
       ...pinsOf(now, publicUrl),
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
-    const withoutHtml = Object.fromEntries(Object.entries(served).map(([id, { html: _html, ...kept }]) => [id, kept]));
     const registry = registryForPage(now);
     const text = writeDocument({
       head,
@@ -102,13 +137,16 @@ export function createComposer(options: ComposerOptions) {
         session: plan.session,
         registry,
         site: offered,
-        served: withoutHtml,
+        served,
         status: head.status,
         ...(snapshot !== undefined && { snapshot }),
       },
     });
+    const places = new Map(filled.map(({ id, place }) => [markOf(id), place.html ?? '']));
     // Encoded once: a kept page is answered hundreds of times, and takes half the room of its string.
-    const parts = text.split(marks).map((part) => (part === nonceMark || part === stampMark ? part : Buffer.from(part)));
+    const parts = text
+      .split(marks)
+      .map((part) => (part === nonceMark || part === stampMark ? part : Buffer.from(places.get(part) ?? part)));
     return {
       status: head.status,
       versions: versionsIn(registry),

@@ -5,12 +5,12 @@ import {
   currentDeployment,
   isOurs,
   type Answer,
-  type Answers,
   type Deployment,
   type PageHead,
   type Registry,
   type RemoteName,
   type Rendered,
+  type ServedPlace,
   type SiteConfig,
 } from '@agm/contract';
 import type { RenderPool } from './renderPool.ts';
@@ -33,16 +33,8 @@ export interface AskedPlace {
   readonly site: SiteConfig;
 }
 
-export interface FilledPlace {
-  readonly html?: string;
-  readonly isRendered: boolean;
-  readonly data?: { readonly idPrefix: string; readonly answers: Answers };
-  readonly version: string | null;
-  readonly renderMs?: number;
-}
-
 export interface FilledPart {
-  readonly place: FilledPlace;
+  readonly place: ServedPlace;
   readonly head: PageHead | null;
   /** Why the place stayed empty; null when it did not. */
   readonly why: string | null;

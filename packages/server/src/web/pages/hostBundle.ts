@@ -2,41 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { integrityOf } from '@agm/deploy/build';
-import type { PageHead, RemoteName, SiteConfig } from '@agm/contract';
-import type { PicturedTitle } from '../socialImages/socialImageRoutes.ts';
+import type { HostServer, PagePlan, SiteConfig } from '@agm/contract';
 import type { EntryFile } from './renderProtocol.ts';
-
-export interface PlannedPlace {
-  readonly id: string;
-  readonly remote: RemoteName;
-  readonly props: object;
-}
-
-/** The shell's own words for what an address shows; written in `host/src/plan.ts`. */
-export interface PagePlan {
-  readonly kind: string;
-  readonly place: PlannedPlace | null;
-  /** A second remote, below the first; it has no say in status and head. */
-  readonly below?: PlannedPlace | null;
-  readonly session: { readonly locale: string; readonly theme: 'light' | 'dark' | 'auto' };
-  readonly mode: 'projektor' | null;
-  /** Whether members pay on this page. */
-  readonly isCheckoutPage?: boolean;
-  readonly head: PageHead;
-  /** The address answers with this one instead. */
-  readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
-  /** A choice made by the address that the next page should remember. */
-  readonly setCookie: string | null;
-}
 
 /** Whether a page is one that Stripe's embedded checkout may open in. */
 export const isCheckoutPage = (plan: PagePlan, { stripeKey }: SiteConfig): boolean => plan.isCheckoutPage === true && stripeKey !== null;
-
-interface HostServer {
-  planPage(address: string, cookies: string): PagePlan;
-  /** SVG, 1200 by 630; written in `host/src/sharePicture.ts`. */
-  sharePicture(title: PicturedTitle): string;
-}
 
 /** One of the shell's own stylesheets, with its text. */
 export interface Sheet {

@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { TitleAnswer } from '@agm/api';
+import type { SharedTitle } from '@agm/contract';
 import { Problem } from '../../http/Problem.ts';
 import { holdsTag, openToAll } from '../../http/publicRead.ts';
 import { SocialImageCache } from './SocialImageCache.ts';
 import { rasterise } from './rasterise.ts';
 
-/** What a picture is drawn from. */
-export interface PicturedTitle {
-  readonly title: string;
-  readonly year: number;
-  readonly genre: string | null;
-  readonly mood: string | null;
-  readonly seed: string;
-  readonly staffRating: number | null;
-}
-
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** `GET /posters/{id}.png`: the picture of a shared link, 1200 by 630. `draw` gives its SVG; the same SVG is rasterised once. */
-export function addSocialImageRoutes(app: FastifyInstance, draw: (title: PicturedTitle) => string): void {
+export function addSocialImageRoutes(app: FastifyInstance, draw: (title: SharedTitle) => string): void {
   const memory = new SocialImageCache(rasterise);
   app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
     const [, id = ''] = /^(\d{1,10})\.png$/.exec(request.params.file) ?? [];
@@ -33,7 +24,7 @@ export function addSocialImageRoutes(app: FastifyInstance, draw: (title: Picture
   });
 }
 
-const pictured = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer): PicturedTitle => ({
+const pictured = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer): SharedTitle => ({
   title,
   year,
   genre: genres[0] ?? null,
