@@ -67,8 +67,8 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
 
   const [pageView] = useState(() => createPageViews(services.track));
   useEffect(() => {
-    if (pageView(address) && plan.kind === 'listing') countWall(plan.head.canonical, plan.session.locale);
-  }, [address, pageView, plan]);
+    if (pageView(address) && plan.kind === 'listing') countWall(plan.head.canonical, plan.session.locale, services.site?.routes);
+  }, [address, pageView, plan, services]);
 
   // An address may name a country; opening it is choosing it. What the visitor chooses afterwards stands.
   useEffect(() => {

@@ -69,7 +69,7 @@ const session = createSession({
   recaptcha: async () => (await import('./recaptcha.ts')).recaptchaToken(),
   loadMember: async () => {
     const { openMember, portsOf } = await import('@agm/session/member');
-    return (core) => openMember(core, portsOf(window));
+    return (core) => openMember(core, portsOf(window, page.site.routes));
   },
 });
 session.onLogout(() => {

@@ -10,7 +10,7 @@ import {
   type NewComment,
 } from '@agm/domain';
 import { ApiError } from './ApiError.ts';
-import { contentRoutes, type ContentRoutes } from './memberApi.ts';
+import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
 import type { ReactionKind } from './wire.ts';
 
@@ -69,13 +69,14 @@ interface PageAnswer {
   readonly next?: unknown;
 }
 
-export function createCommentApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): CommentApi {
+export function createCommentApi(options: ClientOptions): CommentApi {
+  const { routes } = options;
   const call = createCall(options);
   const post = ({ parent, ...comment }: Words) => ({ ...newCommentBody(comment), ...(parent !== undefined && { parent }) });
   const one = (answer: unknown): Comment => readComment(answer) ?? unreadable('A comment came without a number');
   const own = async (bearer: string, query: Readonly<Record<string, string | number>>) => {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await call<PageAnswer | null>(`${routes.userComments}?${asked.toString()}`, { bearer });
+    const answer = await call<PageAnswer | null>(`${contentPath(routes, 'user-comments')}?${asked.toString()}`, { bearer });
     // An answer without a list has nothing more to say: asking on would never end.
     return {
       data: Array.isArray(answer?.data) ? (answer.data as readonly unknown[]) : [],
@@ -86,23 +87,23 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
 
   return {
     add: async (bearer, comment, key) =>
-      one(await call(routes.comments, { bearer, json: post(comment), headers: { 'idempotency-key': key } })),
+      one(await call(contentPath(routes, 'comments'), { bearer, json: post(comment), headers: { 'idempotency-key': key } })),
     async addAsGuest(comment, key, captcha) {
       return one(
-        await call(routes.anonComments, {
+        await call(contentPath(routes, 'anon-comments'), {
           json: post(comment),
           headers: { 'idempotency-key': key, ...(captcha !== undefined && { 'x-agm-captcha': captcha }) },
         }),
       );
     },
     async approvedAmong(ids) {
-      const answer = await call<unknown>(`${routes.comments}?include=${ids.join()}&per_page=100&_fields=id`);
+      const answer = await call<unknown>(`${contentPath(routes, 'comments')}?include=${ids.join()}&per_page=100&_fields=id`);
       return (Array.isArray(answer) ? (answer as readonly { readonly id?: unknown }[]) : []).flatMap(({ id }) =>
         typeof id === 'number' ? [id] : [],
       );
     },
-    edit: async (bearer, id, content) => one(await call(`${routes.comments}/${id}`, { bearer, json: { content } })),
-    remove: (bearer, id) => call(`${routes.comments}/${id}`, { bearer, method: 'DELETE' }),
+    edit: async (bearer, id, content) => one(await call(`${contentPath(routes, 'comments')}/${id}`, { bearer, json: { content } })),
+    remove: (bearer, id) => call(`${contentPath(routes, 'comments')}/${id}`, { bearer, method: 'DELETE' }),
     async ownIds(bearer, page, cursor) {
       const { data, ...rest } = await own(bearer, { page, per_page: commentIdsPerPage, ...(cursor && { cursor }) });
       return { entries: data.flatMap((entry) => readCommentIdEntry(entry) ?? []), ...rest };
@@ -118,24 +119,27 @@ export function createCommentApi(options: ClientOptions, routes: ContentRoutes =
       return one(comment);
     },
     async ownReviews(bearer) {
-      const answer = await call<unknown>(`${routes.userReview}?mine=1&per_page=100`, { bearer });
+      const answer = await call<unknown>(`${contentPath(routes, 'user-review')}?mine=1&per_page=100`, { bearer });
       return (Array.isArray(answer) ? (answer as readonly unknown[]) : []).flatMap((review) => readReview(review) ?? []);
     },
     async saveReview(bearer, review) {
-      return readReview(await call(routes.userReview, { bearer, json: review })) ?? unreadable('A review came without a number');
+      return (
+        readReview(await call(contentPath(routes, 'user-review'), { bearer, json: review })) ?? unreadable('A review came without a number')
+      );
     },
-    removeReview: (bearer, post) => call(routes.deleteUserReview, { bearer, json: { post } }),
-    react: (bearer, id, kind, isOn) => call(`${routes.comments}/${id}/reactions`, { bearer, json: { kind, on: isOn } }),
+    removeReview: (bearer, post) => call(contentPath(routes, 'delete-user-review'), { bearer, json: { post } }),
+    react: (bearer, id, kind, isOn) => call(`${contentPath(routes, 'comments')}/${id}/reactions`, { bearer, json: { kind, on: isOn } }),
     async ownReactions(bearer, post) {
-      const answer = await call<PageAnswer | null>(`${routes.userComments}/reactions?post=${post}`, { bearer });
+      const answer = await call<PageAnswer | null>(`${contentPath(routes, 'user-comments')}/reactions?post=${post}`, { bearer });
       const rows = Array.isArray(answer?.data)
         ? (answer.data as readonly { readonly id: number; readonly kinds: readonly ReactionKind[] }[])
         : [];
       return Object.fromEntries(rows.map(({ id, kinds }) => [id, kinds]));
     },
     reportReview: (bearer, id, reason) =>
-      call(`${routes.userReview}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
-    report: (bearer, id, reason) => call(`${routes.comments}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
+      call(`${contentPath(routes, 'user-review')}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
+    report: (bearer, id, reason) =>
+      call(`${contentPath(routes, 'comments')}/${id}/report`, { json: { reason }, ...(bearer !== null && { bearer }) }),
   };
 }
 

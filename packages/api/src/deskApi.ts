@@ -1,5 +1,5 @@
 import { decodeEntities } from '@agm/domain';
-import { contentRoutes, type ContentRoutes } from './memberApi.ts';
+import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
 
 export const deskQueues = ['hold', 'reported', 'spam'] as const;
@@ -75,20 +75,23 @@ interface WireEntry {
   readonly proposal: DeskEntry['proposal'];
 }
 
-export function createDeskApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): DeskApi {
+export function createDeskApi(options: ClientOptions): DeskApi {
+  const { routes } = options;
   const call = createCall(options);
   return {
-    isEditor: async (bearer) => (await call<{ readonly isEditor?: unknown } | null>(routes.checkEditor, { bearer }))?.isEditor === true,
+    isEditor: async (bearer) =>
+      (await call<{ readonly isEditor?: unknown } | null>(contentPath(routes, 'check-editor'), { bearer }))?.isEditor === true,
     async queue(bearer, queue, page) {
       const { data, isDone, counts } = await call<{
         readonly data: readonly WireEntry[];
         readonly isDone: boolean;
         readonly counts: QueueAnswer['counts'];
-      }>(`${routes.adminReview}?status=${queue}&page=${page}&per_page=50`, { bearer });
+      }>(`${contentPath(routes, 'admin-review')}?status=${queue}&page=${page}&per_page=50`, { bearer });
       return { entries: data.map(readEntry), isDone, counts };
     },
-    judge: (bearer, judgement) => call(routes.adminReview, { bearer, json: judgement }),
-    history: async (bearer) => (await call<{ readonly data: readonly DeskRecord[] }>(`${routes.adminReview}/history`, { bearer })).data,
+    judge: (bearer, judgement) => call(contentPath(routes, 'admin-review'), { bearer, json: judgement }),
+    history: async (bearer) =>
+      (await call<{ readonly data: readonly DeskRecord[] }>(`${contentPath(routes, 'admin-review')}/history`, { bearer })).data,
   };
 }
 

@@ -55,11 +55,11 @@ export {
   type ReleaseVersion,
 } from './releasesApi.ts';
 export { createCall, type Call, type CallRequest, type ClientOptions } from './request.ts';
+export { contentPath } from './contentPath.ts';
+export { defaultRoutes, routePath, type MovedRoutes, type RouteKey, type RouteTable } from './routeTable.ts';
 export {
-  contentRoutes,
   createMemberApi,
   type CaptchaChallenge,
-  type ContentRoutes,
   type Credentials,
   type MemberApi,
   type MetaChanges,

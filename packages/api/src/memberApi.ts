@@ -12,30 +12,8 @@ import {
   type User,
 } from '@agm/domain';
 import { ApiError } from './ApiError.ts';
+import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
-
-/** Where the content host's routes answer. On a site that has moved some, its pages exchange these paths for the moved ones (`packages/server/src/web/pages/movedRoutes.js`). */
-export const contentRoutes = {
-  users: '/wp-json/wp/v2/users',
-  updateUserMeta: '/wp-json/wp/v2/update-user-meta',
-  userDelete: '/wp-json/wp/v2/user-delete',
-  userExport: '/wp-json/wp/v2/user-export',
-  confirmEmail: '/wp-json/wp/v2/confirm-email',
-  undoEmailChange: '/wp-json/wp/v2/undo-email-change',
-  passwordReset: '/wp-json/wp/v2/password-reset',
-  doPasswordReset: '/wp-json/wp/v2/do-password-reset',
-  exchangeFacebook: '/wp-json/wp/v2/ex-tok-fb',
-  exchangeGoogle: '/wp-json/wp/v2/ex-tok-google',
-  contactForms: '/wp-json/wp/v2/contact-forms',
-  comments: '/wp-json/wp/v2/comments',
-  anonComments: '/wp-json/wp/v2/anon-comments',
-  userComments: '/wp-json/wp/v2/user-comments',
-  userReview: '/wp-json/wp/v2/user-review',
-  deleteUserReview: '/wp-json/wp/v2/delete-user-review',
-  adminReview: '/wp-json/wp/v2/admin-review',
-  checkEditor: '/wp-json/wp/v2/check-editor',
-} as const;
-export type ContentRoutes = Readonly<Record<keyof typeof contentRoutes, string>>;
 
 /** `GET /user-api/captcha`: our proof of work, or the key of the provider that the site has chosen. */
 export type CaptchaChallenge =
@@ -152,7 +130,8 @@ export interface MemberApi {
   sendFeedback(feedback: Feedback, bearer?: string): Promise<void>;
 }
 
-export function createMemberApi(options: ClientOptions, routes: ContentRoutes = contentRoutes): MemberApi {
+export function createMemberApi(options: ClientOptions): MemberApi {
+  const { routes } = options;
   const call = createCall(options);
   const token = async (path: string, json: object, bearer?: string): Promise<string> => {
     const answer = await call<{ readonly token?: unknown } | null>(path, { json, bearer });
@@ -166,7 +145,7 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
     signUp: ({ username, email, password, recaptchaToken }) =>
       token('/user-api/auth/signup', { username, email, password, recaptchaToken }),
     exchange({ provider, ...claims }) {
-      return token(provider === 'facebook' ? routes.exchangeFacebook : routes.exchangeGoogle, claims);
+      return token(contentPath(routes, provider === 'facebook' ? 'ex-tok-fb' : 'ex-tok-google'), claims);
     },
     async profile(bearer) {
       const user = readUser(await call('/user-api/auth/profile', { bearer }));
@@ -174,27 +153,33 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
       throw new ApiError('unreadable', 'The profile names nobody');
     },
     async updateUser(bearer, id, changes) {
-      const answer = await call<{ readonly token?: unknown } | null>(`${routes.users}/${id}`, { bearer, json: changes });
+      const answer = await call<{ readonly token?: unknown } | null>(`${contentPath(routes, 'users')}/${id}`, { bearer, json: changes });
       return typeof answer?.token === 'string' ? answer.token : null;
     },
     async updateMeta(bearer, changes, { outlivesPage = false } = {}) {
-      const answer = await call<{ readonly meta?: object } | null>(routes.updateUserMeta, { bearer, json: changes, outlivesPage });
+      const answer = await call<{ readonly meta?: object } | null>(contentPath(routes, 'update-user-meta'), {
+        bearer,
+        json: changes,
+        outlivesPage,
+      });
       const stored = { ...answer, ...answer?.meta };
       return savedGroups.every((group) => group in stored) ? readSavedLists(stored) : null;
     },
     async saveChanges(bearer, changes, { outlivesPage = false } = {}) {
-      const difference = readDifference(await call(routes.updateUserMeta, { bearer, json: changes, outlivesPage }));
+      const difference = readDifference(await call(contentPath(routes, 'update-user-meta'), { bearer, json: changes, outlivesPage }));
       if (difference) return difference;
       throw new ApiError('unreadable', 'A save was answered without a revision');
     },
     keepTitles: (bearer, titles) => call('/user-api/kept-titles', { bearer, json: { titles } }),
     dropKeptTitles: (bearer) => call('/user-api/kept-titles', { method: 'DELETE', bearer }),
-    deleteUser: (bearer, id) => call(`${routes.userDelete}?id=${id}`, { bearer }),
-    exportUser: (bearer) => call(routes.userExport, { bearer }),
-    confirmEmail: (token) => call(routes.confirmEmail, { json: { token } }),
+    deleteUser: (bearer, id) => call(`${contentPath(routes, 'user-delete')}?id=${id}`, { bearer }),
+    exportUser: (bearer) => call(contentPath(routes, 'user-export'), { bearer }),
+    confirmEmail: (token) => call(contentPath(routes, 'confirm-email'), { json: { token } }),
     sendConfirmation: (bearer) => call('/user-api/auth/confirmation', { method: 'POST', bearer }),
     async undoEmailChange(given) {
-      const answer = await call<{ readonly resetToken?: unknown } | null>(routes.undoEmailChange, { json: { token: given } });
+      const answer = await call<{ readonly resetToken?: unknown } | null>(contentPath(routes, 'undo-email-change'), {
+        json: { token: given },
+      });
       if (typeof answer?.resetToken === 'string') return answer.resetToken;
       throw new ApiError('unreadable', 'The address came back without a token for a new password');
     },
@@ -207,12 +192,15 @@ export function createMemberApi(options: ClientOptions, routes: ContentRoutes = 
     disconnect: (bearer, provider) => call(`/user-api/social/${provider}`, { method: 'DELETE', bearer }),
     logout: (bearer) => call('/user-api/auth/logout', { method: 'POST', bearer, outlivesPage: true }),
     logoutEverywhere: (bearer) => call('/user-api/auth/logout/everywhere', { method: 'POST', bearer }),
-    requestPasswordReset: (email) => call(routes.passwordReset, { json: { email } }),
-    resetPassword: (reset) => call(routes.doPasswordReset, { json: reset }),
+    requestPasswordReset: (email) => call(contentPath(routes, 'password-reset'), { json: { email } }),
+    resetPassword: (reset) => call(contentPath(routes, 'do-password-reset'), { json: reset }),
     sendFeedback(feedback, bearer) {
       const form = new FormData();
       for (const [name, value] of feedbackFields(feedback)) form.append(name, value);
-      return call(`${routes.contactForms}/${feedbackForm.id}/${feedbackForm.name}`, { form, bearer });
+      return call(`${contentPath(routes, 'contact-forms')}/${feedbackForm.id}${routes?.feedback ?? `/${feedbackForm.name}`}`, {
+        form,
+        bearer,
+      });
     },
   };
 }

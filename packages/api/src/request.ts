@@ -1,10 +1,13 @@
 import { ApiError, readCaptchaPath, readProblem, readUnknownIds } from './ApiError.ts';
+import type { MovedRoutes } from './routeTable.ts';
 
 export interface ClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Where the product-host paths live; empty for the page's own origin. */
   readonly origin?: string;
   readonly timeoutMs?: number;
+  /** The content host's routes that have moved on this site. */
+  readonly routes?: MovedRoutes | undefined;
 }
 
 /** One call. Without a method it is a GET, or a POST when it has a body. */

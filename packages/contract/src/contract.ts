@@ -1,4 +1,4 @@
-import type { Api, ProblemBody } from '@agm/api';
+import type { Api, MovedRoutes, ProblemBody } from '@agm/api';
 import type { CommentsView, CountryCode, SavedGroup } from '@agm/domain';
 import type { SessionSnapshot, SessionStore } from '@agm/session';
 import type { Shape } from './shapes.ts';
@@ -103,6 +103,8 @@ export interface SiteConfig {
   readonly lacks: readonly SiteFeature[];
   /** Where the events of a page go besides onto the page. Missing where the server is older. */
   readonly analytics?: readonly AnalyticsSink[];
+  /** The content host's routes that its operator has moved; missing where none has. */
+  readonly routes?: MovedRoutes;
 }
 
 /** The console is the only one that stays on the device: before another hears anything, the visitor is asked. */

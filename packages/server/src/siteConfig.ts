@@ -1,3 +1,4 @@
+import { defaultRoutes, type RouteKey } from '@agm/api';
 import type { SiteConfig, SiteFeature } from '@agm/contract';
 import type { Config } from './config.ts';
 import { isSelling } from './members/payments/paymentConfig.ts';
@@ -6,6 +7,7 @@ import { providersOf } from './members/social/providers.ts';
 /** What every page knows of the site: the public half of its settings, and what its content host lacks. No secret may enter here. */
 export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = []): SiteConfig {
   const { payments, recaptcha, cmsUrl, analytics } = config;
+  const moved = Object.entries(config.routes).filter(([key, path]) => path !== defaultRoutes[key as RouteKey]);
   const isSold = cmsUrl === null && isSelling(payments);
   return {
     social: cmsUrl === null ? providersOf(config.social, config.publicUrl).map(({ name, authUrl }) => ({ name, authUrl })) : [],
@@ -14,5 +16,6 @@ export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = [])
     recaptchaKey: recaptcha?.siteKey ?? null,
     lacks,
     ...(analytics.length > 0 && { analytics }),
+    ...(moved.length > 0 && { routes: Object.fromEntries(moved) }),
   };
 }

@@ -1,11 +1,12 @@
+import type { MovedRoutes } from '@agm/api';
 import type { MemberPorts, PageEvents, Tabs } from './ports.ts';
 
 const channelName = 'agm';
 
-/** The world of a session in a browser. What that browser withholds is done without: the channel, the locks. */
-export function portsOf(page: Window & typeof globalThis): MemberPorts {
+/** The world of a session in a browser, of a site that may have moved routes. What that browser withholds is done without: the channel, the locks. */
+export function portsOf(page: Window & typeof globalThis, routes?: MovedRoutes): MemberPorts {
   return {
-    connection: { fetch: (...request) => page.fetch(...request) },
+    connection: { fetch: (...request) => page.fetch(...request), routes },
     clock: {
       now: () => Date.now(),
       after(delayMs, work) {

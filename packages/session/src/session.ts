@@ -26,7 +26,7 @@ export interface Session {
 
 export interface SessionOptions extends StoragePorts, SessionHelp {
   readonly store: SessionStore;
-  /** Loads the other half: `const { openMember, portsOf } = await import('@agm/session/member')`, then `(core) => openMember(core, portsOf(window))`. */
+  /** Loads the other half: `const { openMember, portsOf } = await import('@agm/session/member')`, then `(core) => openMember(core, portsOf(window, site.routes))`. */
   readonly loadMember: () => Promise<(core: SessionCore) => Member>;
 }
 

@@ -24,11 +24,19 @@ beforeAll(async () => {
   staff = '';
   folder = await mkdtemp(join(tmpdir(), 'agm-routes-'));
   const routes = join(folder, 'routes.json');
-  await writeFile(routes, '{"anon-comments":"/site/v1/guests","tag-post-view":"/site/v1/views","tag-list-page-view":"/site/v1/walls"}');
+  await writeFile(
+    routes,
+    JSON.stringify({
+      'anon-comments': '/site/v1/guests',
+      comments: '/site/v1/said',
+      'tag-post-view': '/site/v1/views',
+      'tag-list-page-view': '/site/v1/walls',
+    }),
+  );
   neighbours = await startNeighbours({ EMBED_GUESTS: 'PARTNER', CMS_ROUTES: routes });
   staff = String((await ask('POST', '/wp-json/jwt-auth/v1/token', { username: 'administrator', password: 'goodmovie' }))['token']);
   const { id } = await ask('GET', '/content-api/title/parasite');
-  await ask('POST', '/wp-json/wp/v2/comments', { post: id, content: 'The stairs say it all. ||The cellar is next.||' });
+  await ask('POST', '/wp-json/site/v1/said', { post: id, content: 'The stairs say it all. ||The cellar is next.||' });
 });
 afterAll(async () => {
   await neighbours?.stop();
@@ -187,7 +195,7 @@ describe('comments on a partner’s page', () => {
     expect(await page.evaluate(() => localStorage.getItem('agm:waiting'))).toBeNull();
     expect(requests.filter((asked) => asked.startsWith('/wp-json/')).map((asked) => asked.replace(/include=\d+/, 'include=…'))).toEqual([
       '/wp-json/site/v1/guests',
-      ...['', ''].map(() => '/wp-json/wp/v2/comments?include=…&per_page=100&_fields=id'),
+      ...['', ''].map(() => '/wp-json/site/v1/said?include=…&per_page=100&_fields=id'),
     ]);
     expect(complaints).toEqual([]);
     await close();

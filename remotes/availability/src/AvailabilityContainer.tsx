@@ -56,6 +56,7 @@ function Embedded({ title: slugOrId, country, embed }: Props & { readonly embed:
 
 function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   const { navigate, track, reportError } = useServices();
+  const { payments, routes } = useSite();
   const { country, choose } = useCountry(said);
   const { title, error, isAsking, ask } = useTitle(slugOrId, country);
   const own = ownServices(useAtomValue(filterPreferencesAtom), country);
@@ -74,8 +75,8 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   // Once per title: the country it was opened in is the one that is counted.
   const opened = useRef(country);
   useEffect(() => {
-    if (id !== undefined) countView(id, opened.current);
-  }, [id]);
+    if (id !== undefined) countView(id, opened.current, routes);
+  }, [id, routes]);
 
   const isPremium = useAtomValue(tierAtom) === 'premium';
   const isKnown = ['authenticated', 'not_authenticated'].includes(useAtomValue(authStatusAtom));
@@ -85,7 +86,7 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
     if (isRefused && id !== undefined) track({ event: 'paywall_shown', content_id: id });
   }, [isRefused, id, track]);
   const offer = useOffer();
-  const isOnSale = useSite().payments !== 'off';
+  const isOnSale = payments !== 'off';
 
   const follow = (event: MouseEvent) => {
     const address = inAppAddress(event, (event.target as Element).closest<HTMLAnchorElement>('a[href]'), location.origin);
@@ -105,7 +106,12 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   const leave = async ({ href, event }: { readonly href: string; readonly event: MouseEvent }) => {
     if (!title || !platform || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const to = await leaveFor({ platform, locale: country, content: title.id }, href, new URLSearchParams(location.search).get('ref'));
+    const to = await leaveFor(
+      { platform, locale: country, content: title.id },
+      href,
+      new URLSearchParams(location.search).get('ref'),
+      routes,
+    );
     if (to === null) setGone(true);
     else location.assign(to);
   };

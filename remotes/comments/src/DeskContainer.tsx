@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskEntry, DeskQueue, DeskRecord, DeskStatus, QueueAnswer } from '@agm/api';
 import { useServices } from '@agm/federation';
-import { deskCalls } from './data/calls.ts';
+import { useDeskCalls } from './data/useCalls.ts';
 import { firstPlace, numberOf, placeAt } from './model/deskPlace.ts';
 import { toDeskWords, toRecordWords } from './model/deskWords.ts';
 import { useVisitor } from './useVisitor.ts';
@@ -20,6 +20,7 @@ export function DeskContainer() {
   const visitor = useVisitor();
   const session = visitor.kind === 'member' ? visitor.session : null;
   const { reportError, say } = useServices();
+  const deskCalls = useDeskCalls();
   const [isStaff, setStaff] = useState<boolean | null>(null);
   const [queue, setQueue] = useState<DeskQueue>('hold');
   const [answer, setAnswer] = useState<QueueAnswer | null>(null);
@@ -33,7 +34,7 @@ export function DeskContainer() {
   useEffect(() => {
     const bearer = session?.bearer() ?? null;
     if (bearer !== null) deskCalls.isEditor(bearer).then(setStaff, () => setStaff(false));
-  }, [session]);
+  }, [session, deskCalls]);
 
   /** The queue that is open, for what comes back later than it was asked for. */
   const open = useRef(queue);
@@ -53,7 +54,7 @@ export function DeskContainer() {
       setFailed(true);
       reportError(error, 'the desk');
     }
-  }, [session, reportError]);
+  }, [session, deskCalls, reportError]);
   useEffect(() => {
     if (isStaff) void look();
   }, [isStaff, queue, look]);

@@ -1,6 +1,6 @@
-import { contentRoutes } from '@agm/api';
+import { contentPath } from '@agm/api';
 import { shownText, titlePath } from '@agm/domain';
-import type { EmbedWishes } from '@agm/federation';
+import { useSite, type EmbedWishes } from '@agm/federation';
 import { useComments } from './data/useComments.ts';
 import { toCommentWords } from './model/commentWords.ts';
 import { Comment } from './views/Comment/Comment.tsx';
@@ -12,10 +12,14 @@ import { GuestForm } from './views/Embedded/GuestForm.tsx';
  * their form stands in a frame of ours; members log in on the site itself. No token ever comes near such a page.
  */
 export function EmbedContainer({ title, embed: { home, guests } }: { readonly title: string; readonly embed: EmbedWishes }) {
+  const { routes } = useSite();
   const { answer } = useComments({ title });
   if (!answer) return null;
   const page = `${home}${titlePath(answer.slug)}`;
-  if (guests === 'form') return <GuestForm title={shownText(answer.title)} action={contentRoutes.anonComments} post={answer.post} />;
+  if (guests === 'form') {
+    const [action, approved] = [contentPath(routes, 'anon-comments'), contentPath(routes, 'comments')];
+    return <GuestForm title={shownText(answer.title)} action={action} approved={approved} post={answer.post} />;
+  }
   return (
     <EmbeddedComments
       title={shownText(answer.title)}

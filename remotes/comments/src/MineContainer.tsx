@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import type { OwnReview } from '@agm/api';
 import { commentParts, shownText, titlePath, type Comment } from '@agm/domain';
 import { useServices } from '@agm/federation';
-import { commentCalls } from './data/calls.ts';
 import { ownCommentsAtom, ownCommentsOf } from './data/ownComments.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import { permanentLink } from './model/commentWords.ts';
 import { dayInWords, isoOf } from './model/day.ts';
 import { useVisitor, type Visitor } from './useVisitor.ts';
@@ -20,7 +20,8 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
   const own = useAtomValue(ownCommentsAtom);
   const { say, reportError } = useServices();
   const [reviews, setReviews] = useState<readonly OwnReview[]>([]);
-  const keeper = ownCommentsOf(session);
+  const commentCalls = useCommentCalls();
+  const keeper = ownCommentsOf(session, commentCalls);
 
   useEffect(() => {
     if (own.dataPage === 0 && (own.dataState === 'unknown' || own.dataState === 'idle')) void keeper.loadPage();
@@ -28,7 +29,7 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
   useEffect(() => {
     const bearer = session.bearer();
     if (bearer !== null) commentCalls.ownReviews(bearer).then(setReviews, (error: unknown) => reportError(error, 'the own reviews'));
-  }, [session, reportError]);
+  }, [session, commentCalls, reportError]);
 
   const remove = (comment: Comment) => {
     const bearer = session.bearer();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CommentsAnswer, OwnReview } from '@agm/api';
 import { commentParts, shownText } from '@agm/domain';
 import { useServices } from '@agm/federation';
-import { commentCalls } from './data/calls.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import { dayInWords, isoOf } from './model/day.ts';
 import { useReports } from './useReports.ts';
 import { wordsFor, type Trouble } from './useSend.ts';
@@ -56,6 +56,7 @@ interface OwnReviewContainerProps {
 
 function OwnReviewContainer({ visitor: { session }, post, onChange }: OwnReviewContainerProps) {
   const { reportError, say } = useServices();
+  const commentCalls = useCommentCalls();
   const [review, setReview] = useState<OwnReview | null | undefined>(undefined);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +75,7 @@ function OwnReviewContainer({ visitor: { session }, post, onChange }: OwnReviewC
     return () => {
       isOver = true;
     };
-  }, [session, post, reportError]);
+  }, [session, post, commentCalls, reportError]);
 
   const act = async (work: (bearer: string) => Promise<OwnReview | null>) => {
     const bearer = session.bearer();

@@ -3,6 +3,7 @@ import type { CommentItem, CommentThread } from '@agm/api';
 import { commentOrders, plainCommentsView, titlePath, writeCommentsView, type CommentOrder, type CommentsView } from '@agm/domain';
 import { keepGuestWaiting } from './data/guestWaiting.ts';
 import { ownCommentsOf } from './data/ownComments.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import { useComments } from './data/useComments.ts';
 import { withAdded } from './model/answerChanges.ts';
 import { itemOf, permanentLink, toCommentWords } from './model/commentWords.ts';
@@ -26,6 +27,7 @@ const orderNames: Readonly<Record<CommentOrder, string>> = { newest: 'Newest', o
 /** What is said of one title, and one's own part in it. */
 export function TitleContainer(props: Props) {
   const visitor = useVisitor();
+  const commentCalls = useCommentCalls();
   const reading = useComments(props);
   const { answer, change } = reading;
   const own = useOwnHere(visitor, answer?.post);
@@ -95,7 +97,7 @@ export function TitleContainer(props: Props) {
         postId={answer.post}
         parent={parent}
         onSent={(comment) => {
-          if (session) ownCommentsOf(session).tell({ type: 'added', comment });
+          if (session) ownCommentsOf(session, commentCalls).tell({ type: 'added', comment });
           else if (!comment.isApproved) keepGuestWaiting(comment, Date.now());
           if (comment.isApproved) change((now) => withAdded(now, itemOf(comment, Date.now()), parent));
           setOpen(null);

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CommentItem, CommentsAnswer } from '@agm/api';
 import { useServices } from '@agm/federation';
 import { deviceMemory, waitingName } from '@agm/session';
-import { commentCalls } from './data/calls.ts';
 import { dropGuestWaiting, readGuestWaiting } from './data/guestWaiting.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import { findItem } from './model/answerChanges.ts';
 import { guestItemOf } from './model/commentWords.ts';
 import type { Visitor } from './useVisitor.ts';
@@ -11,6 +11,7 @@ import type { Visitor } from './useVisitor.ts';
 /** A guest's own comments of this title that no editor has read yet, as this device remembers them. Members have theirs from the server. */
 export function useGuestWaiting({ kind }: Visitor, answer: CommentsAnswer | undefined): readonly CommentItem[] {
   const { reportError } = useServices();
+  const commentCalls = useCommentCalls();
   const kept = useSyncExternalStore(
     deviceMemory.subscribe,
     () => (kind === 'guest' ? deviceMemory.read(waitingName) : null),
@@ -32,7 +33,7 @@ export function useGuestWaiting({ kind }: Visitor, answer: CommentsAnswer | unde
     return () => {
       isOver = true;
     };
-  }, [ids, reportError]);
+  }, [ids, commentCalls, reportError]);
 
   return waiting.filter(({ id }) => !answer || findItem(answer, id) === null).map(guestItemOf);
 }

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import type { ReactionKind } from '@agm/api';
 import type { Comment } from '@agm/domain';
 import { useServices } from '@agm/federation';
-import { commentCalls } from './data/calls.ts';
 import { ownCommentsAtom, ownCommentsOf } from './data/ownComments.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import type { Visitor } from './useVisitor.ts';
 
 /** At most so many comments of one title that wait are fetched one by one. */
@@ -23,13 +23,14 @@ export interface OwnHere {
 export function useOwnHere(visitor: Visitor, postId: number | undefined): OwnHere {
   const own = useAtomValue(ownCommentsAtom);
   const { reportError } = useServices();
+  const commentCalls = useCommentCalls();
   const [reactions, setReactions] = useState<Readonly<Record<number, readonly ReactionKind[]>>>({});
   const session = visitor.kind === 'member' ? visitor.session : null;
   const memberId = visitor.kind === 'member' ? visitor.user.id : null;
 
   useEffect(() => {
-    if (session && own.idsState === 'unknown') void ownCommentsOf(session).loadIds();
-  }, [session, own.idsState]);
+    if (session && own.idsState === 'unknown') void ownCommentsOf(session, commentCalls).loadIds();
+  }, [session, commentCalls, own.idsState]);
 
   // Only what waits has to be fetched: what is approved stands on the page.
   const missing =
@@ -43,8 +44,8 @@ export function useOwnHere(visitor: Visitor, postId: number | undefined): OwnHer
   useEffect(() => {
     if (!session || missing === undefined || asked.has(missing)) return;
     asked.add(missing);
-    void ownCommentsOf(session).loadOne(missing);
-  }, [session, missing, asked]);
+    void ownCommentsOf(session, commentCalls).loadOne(missing);
+  }, [session, commentCalls, missing, asked]);
 
   useEffect(() => {
     const bearer = session?.bearer() ?? null;
@@ -60,13 +61,13 @@ export function useOwnHere(visitor: Visitor, postId: number | undefined): OwnHer
       isOver = true;
       setReactions({});
     };
-  }, [session, memberId, postId, reportError]);
+  }, [session, memberId, postId, commentCalls, reportError]);
 
   return {
     waiting: session ? own.comments.filter(({ contentId, isApproved }) => contentId === postId && !isApproved) : [],
     hasFailed: session !== null && own.idsState === 'failed',
     reactions,
-    retry: () => void (session && ownCommentsOf(session).loadIds()),
+    retry: () => void (session && ownCommentsOf(session, commentCalls).loadIds()),
     react: (id, kind, isOn) =>
       setReactions((before) => ({ ...before, [id]: [...(before[id] ?? []).filter((one) => one !== kind), ...(isOn ? [kind] : [])] })),
   };

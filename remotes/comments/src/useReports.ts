@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, neutralMessage } from '@agm/api';
 import { useServices } from '@agm/federation';
-import { commentCalls } from './data/calls.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import type { Visitor } from './useVisitor.ts';
 
 export interface Reports {
@@ -13,6 +13,7 @@ export interface Reports {
 /** Asks the desk to look at a comment or a review: everybody may, and a member's own name goes with it. */
 export function useReports(kind: 'comment' | 'review', visitor: Visitor): Reports {
   const { say, reportError } = useServices();
+  const commentCalls = useCommentCalls();
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
   return {
     reported,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError, hintFor, neutralMessage } from '@agm/api';
 import { cleanName, hasVisibleText, lengthOf, longestComment, type Comment, type NewComment } from '@agm/domain';
-import { commentCalls } from './data/calls.ts';
 import { asSent, keepDraft, readDraft, sendKeyOf, type Draft } from './data/drafts.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import type { Visitor } from './useVisitor.ts';
 
 export type FormField = 'name' | 'text';
@@ -34,6 +34,7 @@ interface SendOptions {
 
 /** Words on their way: kept on this device until the content host has them, and sent under one key however often it is tried. */
 export function useSend({ visitor, place, postId, parent, onSent }: SendOptions): Sending {
+  const commentCalls = useCommentCalls();
   const [draft, setDraft] = useState(() => readDraft(place));
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { ApiError, neutralMessage, type CommentsAnswer, type ReactionKind } from '@agm/api';
 import type { Comment, CommentIdEntry } from '@agm/domain';
 import { useServices } from '@agm/federation';
-import { commentCalls } from './data/calls.ts';
 import { ownCommentsOf } from './data/ownComments.ts';
+import { useCommentCalls } from './data/useCalls.ts';
 import type { CommentsReading } from './data/useComments.ts';
 import { findItem, threadsOf, withEdited, withoutItem, withPutBack, withReaction, withReplies } from './model/answerChanges.ts';
 import { commentOf } from './model/commentWords.ts';
@@ -22,6 +22,7 @@ export interface ThreadActions extends Reports {
 /** What can be done with the comments of a title, as this visitor may do it. */
 export function useThreadActions(visitor: Visitor, { answer, change, ask, replies }: CommentsReading, own: OwnHere): ThreadActions {
   const { say, reportError } = useServices();
+  const commentCalls = useCommentCalls();
   const reports = useReports('comment', visitor);
 
   /** Where nobody is logged in, the login opens instead. */
@@ -40,7 +41,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
     ...reports,
     async edit(id, content) {
       if (visitor.kind !== 'member' || !answer) return null;
-      const keeper = ownCommentsOf(visitor.session);
+      const keeper = ownCommentsOf(visitor.session, commentCalls);
       const item = findItem(answer, id);
       try {
         const edited = await asMember((bearer) => commentCalls.edit(bearer, id, content));
@@ -62,7 +63,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
       asMember((bearer) => commentCalls.remove(bearer, id)).catch((error: unknown) => {
         if (isGone(error)) return;
         if (before.comment && before.entry)
-          ownCommentsOf(visitor.session).tell({ type: 'put-back', comment: before.comment, entry: before.entry });
+          ownCommentsOf(visitor.session, commentCalls).tell({ type: 'put-back', comment: before.comment, entry: before.entry });
         change((now) => withPutBack(now, before.answer, id));
         say?.('Your comment could not be deleted. It is still there.');
         reportError(error, 'deleting a comment');
@@ -87,7 +88,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
   };
 
   function forget(id: number): void {
-    if (visitor.kind === 'member') ownCommentsOf(visitor.session).tell({ type: 'removed', id });
+    if (visitor.kind === 'member') ownCommentsOf(visitor.session, commentCalls).tell({ type: 'removed', id });
     change((now) => withoutItem(now, id));
   }
 }

@@ -108,7 +108,9 @@ describe('what is said of a title, before any script runs', () => {
     );
     expect(page).not.toMatch(/<form|<button|<input|<textarea/);
     const form = asked('form');
-    expect(form).toMatch(/<form[^>]*data-post="4" action="\/wp-json\/wp\/v2\/anon-comments" method="post"/);
+    expect(form).toMatch(
+      /<form[^>]*data-post="4" data-approved="\/wp-json\/wp\/v2\/comments" action="\/wp-json\/wp\/v2\/anon-comments" method="post"/,
+    );
     expect(textOf(form)).not.toContain('Words of 31');
   });
 

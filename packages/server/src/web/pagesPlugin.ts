@@ -14,7 +14,6 @@ import { createFiller, createSheetReader } from './pages/fillPlace.ts';
 import { addSocialImageRoutes } from './socialImages/socialImageRoutes.ts';
 import { isCheckoutPage, readHostBundle } from './pages/hostBundle.ts';
 import { PageCache } from './pages/pageCache.ts';
-import { movedRoutesScript } from './pages/movedRoutes.ts';
 import { pagePolicies } from '../http/pagePolicies.ts';
 import type { PageSettings } from './PageSettings.ts';
 import { chooseReleases, withGrant } from './pages/releaseChoice.ts';
@@ -77,7 +76,6 @@ export const pagesPlugin =
     await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
 
     const guard = await readPinGuard();
-    const moves = await movedRoutesScript(app.config.routes);
     const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });
     const readSheet = createSheetReader(store);
     const composePage = createComposer({
@@ -86,7 +84,7 @@ export const pagesPlugin =
       fillPlace,
       readSheet,
       publicUrl: app.config.publicUrl,
-      guard: moves + (options.reloadsOnDeploy ? await withSwaps(guard) : guard),
+      guard: options.reloadsOnDeploy ? await withSwaps(guard) : guard,
       site: () => app.siteConfig,
       log: (facts, sentence) => app.log.warn(facts, sentence),
     });

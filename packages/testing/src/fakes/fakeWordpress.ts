@@ -23,6 +23,8 @@ export interface FakeWordpress extends Loopback {
   readonly posts: FakePost[];
   /** Further routes its index names, as a site's own plugin would add them: `/wp/v2/anon-comments`. */
   readonly furtherRoutes: string[];
+  /** Routes that a plugin has moved there: it answers at the path on the left what it has at the one on the right. */
+  readonly movedRoutes: Map<string, string>;
   /** How many comments were really written. */
   commentsWritten(): number;
   /** How many passwords were tried for `login`, by whichever door: the JWT plugin's route in all its spellings, `Basic`, the login page. */
@@ -82,7 +84,10 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     released: [index % 5 === 0 ? 406 : 405],
   }));
   const furtherRoutes: string[] = [];
+  const movedRoutes = new Map<string, string>();
   let guesses = 0;
+  /** What is kept of its one member: whole lists, as texts. */
+  const meta = { dismissed: '', loved: '{"17":"20.11.2026 23:10:11"}', queued: '{"17":', seen: '', filters: '' };
   const server = await serveLoopback((ask) => lied(ask) ?? shaped(ask));
 
   /** `_envelope` makes every answer a good one. */
@@ -95,7 +100,7 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
 
   function answer(ask: Ask): Reply {
     const { query, headers, body } = ask;
-    const route = routeOf(ask);
+    const route = atStock(routeOf(ask));
     if (/^POST .*\/wp-login\.php$/.test(route)) return logIn(ask);
     const [scheme = '', bearer] = headers['authorization']?.split(' ') ?? [];
     if (/^basic$/i.test(scheme)) {
@@ -111,7 +116,7 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
         ? refusal('jwt_auth_no_auth_header', 'Authorization header not found.', 403)
         : json({ code: 'jwt_auth_valid_token', data: { status: 200 } });
     if (route === 'GET /wp/v2/users/me')
-      return bearer === undefined ? refusal('rest_not_logged_in', 'You are not currently logged in.', 401) : json(me(server.origin));
+      return bearer === undefined ? refusal('rest_not_logged_in', 'You are not currently logged in.', 401) : json(me(server.origin, meta));
     if (route === 'GET /')
       return json({
         name: 'Loopback',
@@ -130,6 +135,12 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     const [, taxonomy = ''] = /^GET \/wp\/v2\/(\w+)$/.exec(route) ?? [];
     if (Object.hasOwn(terms, taxonomy))
       return page(wordpress.lie === 'words nobody knows' ? [] : included(terms[taxonomy] ?? [], query), query, server.origin);
+    if (route === 'POST /wp/v2/update-user-meta') {
+      if (bearer === undefined) return refusal('rest_not_logged_in', 'You are not currently logged in.', 401);
+      const { meta: given = {} } = JSON.parse(body) as { readonly meta?: object };
+      Object.assign(meta, given);
+      return json({ id: 2, meta });
+    }
     if (route === 'GET /wp/v2/comments') return page(comments, query, server.origin);
     if (route === 'POST /wp/v2/comments') {
       if (bearer === undefined) return refusal('rest_comment_login_required', 'Sorry, you must be logged in to comment.', 401);
@@ -138,6 +149,13 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
       return { ...json(made), status: 201 };
     }
     return refusal('rest_no_route', 'No route was found matching the URL and request method.', 404);
+  }
+
+  /** A route that was moved is no more where it was. */
+  function atStock(route: string): string {
+    const [method = '', path = ''] = route.split(' ');
+    const stock = movedRoutes.get(path) ?? ([...movedRoutes.values()].includes(path) ? '/nowhere' : path);
+    return `${method} ${stock}`;
   }
 
   function published(): readonly FakePost[] {
@@ -201,6 +219,7 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     login,
     posts,
     furtherRoutes,
+    movedRoutes,
     lie: null as Lie | null,
     commentsWritten: () => comments.length,
     guesses: () => guesses,
@@ -299,7 +318,7 @@ function asPost({ id, title, ...words }: FakePost, origin: string): object {
   };
 }
 
-function me(origin: string): object {
+function me(origin: string, meta: object): object {
   return {
     id: 2,
     name: 'Member One',
@@ -308,7 +327,7 @@ function me(origin: string): object {
     link: `${origin}/author/member1/`,
     slug: 'member1',
     avatar_urls: { 24: '', 48: '', 96: 'http://gravatar.test/x?s=96' },
-    meta: { dismissed: '', loved: '{"17":"20.11.2026 23:10:11"}', queued: '{"17":', seen: '', filters: '' },
+    meta,
     _links: { self: [{ href: `${origin}/wp-json/wp/v2/users/2` }] },
   };
 }

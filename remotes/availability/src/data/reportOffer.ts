@@ -1,5 +1,5 @@
-import { createCall } from '@agm/api';
 import type { WatchTarget } from '@agm/domain';
+import { call } from './call.ts';
 
 /** Says that a title was not found where we said it is. Rejects with `ApiError`. */
-export const reportOffer = (target: WatchTarget): Promise<unknown> => createCall({ fetch: (...asked) => fetch(...asked) })('/content-api/report', { json: target });
+export const reportOffer = (target: WatchTarget): Promise<unknown> => call('/content-api/report', { json: target });

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
-import { createCall, editorialPaths, type DealsAnswer, type GuideAnswer, type GuideList, type GuidesAnswer } from '@agm/api';
+import { contentPath, createCall, editorialPaths, type DealsAnswer, type GuideAnswer, type GuideList, type GuidesAnswer } from '@agm/api';
+import { useSite } from '@agm/federation';
 import { localeAtom, sessionAtom, tierAtom } from '@agm/session';
 
 export interface Asked<T> {
@@ -35,8 +36,9 @@ export function useGuide(slug: string, page: number): Asked<GuideAnswer> {
 /** Counts that a guide or a list of guides was looked at; nothing says by whom, and nothing waits for it. */
 export function useCountedView(route: 'tag-post-view' | 'tag-list-page-view', subject: { readonly id: number } | { readonly path: string } | null): void {
   const locale = useAtomValue(localeAtom);
+  const { routes } = useSite();
   const said = subject && JSON.stringify(subject);
   useEffect(() => {
-    if (said !== null) call(`/wp-json/wp/v2/${route}`, { json: { ...(JSON.parse(said) as object), locale }, outlivesPage: true }).catch(() => {});
-  }, [route, said, locale]);
+    if (said !== null) call(contentPath(routes, route), { json: { ...(JSON.parse(said) as object), locale }, outlivesPage: true }).catch(() => {});
+  }, [route, said, locale, routes]);
 }

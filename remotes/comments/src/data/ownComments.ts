@@ -1,14 +1,14 @@
 import { atom } from 'jotai';
+import type { CommentApi } from '@agm/api';
 import { ownCommentsAfter, noOwnComments, type OwnComments, type OwnCommentsEvent } from '@agm/domain';
 import type { Session, SessionStore } from '@agm/session';
-import { commentCalls } from './calls.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetGuestWaiting } from './guestWaiting.ts';
 
 /** The comment state of the member who is looking (R4.5); nobody's when nobody is. */
 export const ownCommentsAtom = atom<OwnComments>(noOwnComments);
 
-type Calls = Pick<typeof commentCalls, 'ownIds' | 'own' | 'ownOne'>;
+type Calls = Pick<CommentApi, 'ownIds' | 'own' | 'ownOne'>;
 
 /** Loads and changes the comment state of one page's session. An answer that comes after a logout is nobody's and is dropped. */
 export interface OwnCommentsKeeper {
@@ -23,7 +23,7 @@ export interface OwnCommentsKeeper {
 const keepers = new WeakMap<Session, OwnCommentsKeeper>();
 
 /** One for each session: it hears every logout, also when no comment is on the page. */
-export function ownCommentsOf(session: Session, calls: Calls = commentCalls): OwnCommentsKeeper {
+export function ownCommentsOf(session: Session, calls: Calls): OwnCommentsKeeper {
   const known = keepers.get(session);
   if (known) return known;
   const keeper = createKeeper(session, session.store, calls);

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { parametersOf } from '../../http/pageHeaders.ts';
 import { acceptsBrotli, answerPreflight, holdsTag, openToAll } from '../../http/publicRead.ts';
 import { Problem } from '../../http/Problem.ts';
-import { movedRoutesScript } from '../pages/movedRoutes.ts';
 import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
 import { writeConfigurator } from './configuratorPage.ts';
 import { countEmbed } from './embedCounts.ts';
@@ -37,7 +36,6 @@ export const embeddedPlugin =
     });
     if (!files) return;
     const { frame } = files;
-    const moves = await movedRoutesScript(app.config.routes);
     const fragmentOf = createFragments({
       ...options,
       home,
@@ -102,7 +100,7 @@ export const embeddedPlugin =
       const asked: AskedEmbed = { ...named(readAskedEmbed('comments', request.params.id, parametersOf(request.url))), isForm: true };
       const fragment = await fragmentOf(asked);
       const page = writeFramePage(fragment, {
-        script: moves + files.guests,
+        script: files.guests,
         ancestors: guestAncestors(embedding),
         canonical: canonicalOf(asked),
         theme: asked.theme,

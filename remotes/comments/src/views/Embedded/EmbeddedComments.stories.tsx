@@ -21,4 +21,4 @@ type Story = StoryObj<typeof EmbeddedComments>;
 
 export const Full: Story = {};
 export const Empty: Story = { args: { total: 0, comments: [] } };
-export const TheFormOfGuests: StoryObj<typeof GuestForm> = { render: () => <GuestForm title="Heat" action="#" post={4} /> };
+export const TheFormOfGuests: StoryObj<typeof GuestForm> = { render: () => <GuestForm title="Heat" action="#" approved="#" post={4} /> };

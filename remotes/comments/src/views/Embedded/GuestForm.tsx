@@ -7,14 +7,16 @@ export interface GuestFormProps {
   readonly title: string;
   /** Where guests' words go, on our own origin. */
   readonly action: string;
+  /** Where those that everybody sees by now are asked for. */
+  readonly approved: string;
   readonly post: number;
 }
 
 /** What a guest fills in, inside a frame of ours on somebody else's page. A script of that frame sends it; React never comes there. */
-export function GuestForm({ title, action, post }: GuestFormProps) {
+export function GuestForm({ title, action, approved, post }: GuestFormProps) {
   return (
     <article className={css.place} lang="en" dir="ltr" aria-label={`Say something about ${title}`}>
-      <form className={form.form} action={action} method="post" data-post={post}>
+      <form className={form.form} action={action} method="post" data-post={post} data-approved={approved}>
         <div className={form.name}>
           <TextField label="Your name" name="name" required maxLength={longestName} autoComplete="nickname" />
         </div>
