@@ -13,7 +13,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   federation: ['domain', 'api', 'session', 'contract'],
   deploy: ['api', 'session', 'contract', 'federation'],
   embed: [],
-  server: ['domain', 'catalogue-index', 'api', 'contract', 'deploy'],
+  storage: ['domain'],
+  http: ['api', 'contract', 'deploy', 'storage'],
+  members: ['domain', 'api', 'contract', 'storage', 'http'],
+  content: ['domain', 'catalogue-index', 'api', 'contract', 'storage', 'http', 'members'],
+  web: ['domain', 'api', 'contract', 'deploy', 'storage', 'http', 'members', 'content'],
+  server: ['domain', 'api', 'contract', 'storage', 'http', 'members', 'content', 'web'],
   testing: ['domain', 'api', 'contract', 'deploy'],
   catalogue: ['domain', 'catalogue-index', 'api', 'session', 'ui', 'federation'],
   availability: ['domain', 'api', 'session', 'ui', 'federation'],
@@ -21,18 +26,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   account: ['domain', 'api', 'session', 'ui', 'federation'],
   host: ['domain', 'api', 'session', 'ui', 'federation'],
 };
-
-/** The same between the top folders of packages/server/src, the lowest first. */
-const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  storage: [],
-  http: ['storage'],
-  members: ['storage', 'http'],
-  content: ['storage', 'http', 'members'],
-  web: ['storage', 'http', 'members', 'content'],
-  root: ['storage', 'http', 'members', 'content', 'web'],
-};
-/** Folders that belong to the root, as the files beside them do: they put the others together or describe them. */
-const OF_THE_ROOT = ['cli', 'conformance', 'openapi'];
 
 /** Tools that tests and stories of every room may use; they are declared once, at the root. */
 const TEST_TOOLS = new Set([
@@ -46,8 +39,8 @@ const TEST_TOOLS = new Set([
   'typescript',
   'react-dom',
 ]);
-/** What a test may stand on beside its room's own row: the real server and the test room. */
-const TESTS_MAY_ALSO_IMPORT = ['server', 'testing'];
+/** What a test may stand on beside its room's own row: the real server, whole or in parts, and the test room. */
+const TESTS_MAY_ALSO_IMPORT = ['storage', 'http', 'members', 'content', 'web', 'server', 'testing'];
 
 const root = path.dirname(__dirname);
 const rooms = [
@@ -97,7 +90,7 @@ function targetsOf({ file, specifier }: Import): readonly string[] {
 }
 
 /** The whole tree's imports, from file to files; types count. */
-function fileGraph(): ReadonlyMap<string, ReadonlySet<string>> {
+function readFileGraph(): ReadonlyMap<string, ReadonlySet<string>> {
   const graph = new Map<string, Set<string>>();
   for (const home of [...rooms, path.join(root, 'scripts'), path.join(root, 'storybook')]) {
     for (const file of sources(home)) graph.set(file, new Set());
@@ -106,7 +99,10 @@ function fileGraph(): ReadonlyMap<string, ReadonlySet<string>> {
   return graph;
 }
 
-const isTest = (file: string) => /(\.(test|stories|e2e)|ForTests)\.tsx?$/.test(file) || /[\\/](test|e2e)[\\/]/.test(file);
+let graphOfFiles: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+const fileGraph = () => (graphOfFiles ??= readFileGraph());
+
+const isTest = (file: string) => /\.(test|stories|e2e)\.tsx?$/.test(file) || /[\\/](test|e2e)[\\/]/.test(file);
 /** A dialog, or what makes something behave like one: only the shell opens any. */
 const bringsModal = (source: string) => /<dialog\b|['"`]dialog['"`]|\bshowModal\b|\baria-modal\b|\balertdialog\b/i.test(source);
 const isConfig = (file: string) => path.basename(file) === 'webpack.config.ts';
@@ -192,56 +188,22 @@ describe('the house', () => {
     expect(cyclesOf(new Map([...graph, ['c.ts', []]]))).toEqual([]);
   });
 
-  describe('in packages/server', () => {
-    const home = path.join(root, 'packages/server/src');
-    const partsOf = (file: string) => path.relative(home, path.dirname(file)).split(path.sep);
-    const topOf = (file: string): string => {
-      const [top = ''] = partsOf(file);
-      return top === '' || OF_THE_ROOT.includes(top) ? 'root' : top;
-    };
-    const arrows = [...fileGraph()]
-      .filter(([file]) => file.startsWith(home + path.sep) && !isTest(file))
-      .flatMap(([file, targets]) =>
-        [...targets].filter((target) => target.startsWith(home + path.sep)).map((target) => ({ file, target })),
-      );
+  it.each(rooms.map((home) => [roomOf(home), home] as const))('no two top folders of %s import each other', (_, home) => {
+    const topOf = (file: string) => path.relative(path.join(home, 'src'), path.dirname(file)).split(path.sep)[0] ?? '';
+    const isSource = (file: string) => file.startsWith(path.join(home, 'src') + path.sep) && !isTest(file);
+    const graph = new Map<string, Set<string>>();
+    for (const [file, targets] of fileGraph())
+      for (const target of [...targets].filter((one) => isSource(file) && isSource(one) && topOf(file) !== topOf(one)))
+        // The files beside the folders put them together.
+        if (topOf(file) !== '' && topOf(target) !== '') graph.set(topOf(file), (graph.get(topOf(file)) ?? new Set()).add(topOf(target)));
+    expect(cyclesOf(graph)).toEqual([]);
+  });
 
-    it('has a row for every top folder and a top folder for every row', () => {
-      const folders = readdirSync(home, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name);
-      expect(folders.sort()).toEqual([...Object.keys(SERVER_MAY_IMPORT).filter((name) => name !== 'root'), ...OF_THE_ROOT].sort());
-    });
-
-    it('every top folder imports only what its row allows', () => {
-      const wrong = arrows.filter(
-        ({ file, target }) => topOf(file) !== topOf(target) && !SERVER_MAY_IMPORT[topOf(file)]?.includes(topOf(target)),
-      );
-      expect(
-        wrong.map(
-          ({ file, target }) =>
-            `${path.relative(home, file)} imports ${path.relative(home, target)}: ${topOf(file)} may only import ${SERVER_MAY_IMPORT[topOf(file)]?.join(', ') || 'nothing'}`,
-        ),
-      ).toEqual([]);
-    });
-
-    it('no folders import each other', () => {
-      const folderOf = (file: string) => partsOf(file).slice(0, 2).join('/');
-      const graph = new Map<string, Set<string>>();
-      for (const { file, target } of arrows)
-        if (folderOf(file) !== folderOf(target)) graph.set(folderOf(file), (graph.get(folderOf(file)) ?? new Set()).add(folderOf(target)));
-      expect(cyclesOf(graph)).toEqual([]);
-    });
-
-    it('the table in ARCHITECTURE.md is the one that holds', () => {
-      const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
-      const shown = Object.fromEntries(
-        [...text.matchAll(/^\| `([a-z]+)\/` \|.*\| ([^|]*) \|$/gm)].map(([, name = '', row = '']) => [
-          name,
-          row === 'nothing' ? [] : row.split(', '),
-        ]),
-      );
-      expect(shown).toEqual(Object.fromEntries(Object.entries(SERVER_MAY_IMPORT).filter(([name]) => name !== 'root')));
-    });
+  it('only tests import what a package keeps for tests', () => {
+    const reads = [...rooms]
+      .flatMap(importsOf)
+      .filter(({ file, specifier }) => !isTest(file) && /^@agm\/[^/]+\/test(ing)?(\/|$)/.test(specifier));
+    expect(reads).toEqual([]);
   });
 
   it('RC-04 the host names no remote as a dependency and imports none of their sources', () => {

@@ -8,10 +8,10 @@ import { root } from './run.ts';
 
 /**
  * `npm run draw-logos`: draws a monogram for every logo name of the platform catalogue, in the look that the walls have
- * (`packages/ui`, PlatformMonogram), and leaves them in `packages/server/platform-logos`. Real logos belong to their
+ * (`packages/ui`, PlatformMonogram), and leaves them in `packages/content/platform-logos`. Real logos belong to their
  * owners; an operator who may show them puts files of the same names into `DATA_DIR/platform-logos`.
  */
-const folder = path.join(root, 'packages/server/platform-logos');
+const folder = path.join(root, 'packages/content/platform-logos');
 const font = path.join(root, 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2');
 const inks = ['#1a1a22', '#8f1d33', '#20356b', '#1c5a45', '#6b3c14', '#52307c'];
 const mostBytes = 1200;

@@ -12,6 +12,9 @@ const projects = ['e2e', 'node', 'jsdom'];
 /** Three files at a time on two cores: a file waits a quarter of its time, for a server, a database or a page of the browser. */
 const sideBySide = ['--maxWorkers', '3'];
 
+/** Their tests use PostgreSQL where there is one. */
+const serverPackages = /\/packages\/(storage|http|members|content|web|server)\//;
+
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`];
 const build = () => holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']);
 
@@ -40,10 +43,7 @@ async function only(patterns: readonly string[]): Promise<Tally> {
   if (files.length === 0) return fails(`no test file has ${patterns.join(' or ')} in its path`);
   const browser = files.some((file) => file.endsWith('.e2e.ts'));
   const built = browser ? [await build()] : [];
-  return together(
-    ...built,
-    await tests(patterns, { browser, site: browser, postgres: files.some((file) => file.includes('/packages/server/')) }),
-  );
+  return together(...built, await tests(patterns, { browser, site: browser, postgres: files.some((file) => serverPackages.test(file)) }));
 }
 
 async function tests(patterns: readonly string[], wanted: WantedServices): Promise<Tally> {

@@ -33,7 +33,11 @@ const parts: Readonly<Record<string, Part>> = {
   engines: {
     counts: 'every server test on SQLite and on PostgreSQL',
     needs: { postgres: true },
-    run: (env) => tests(['packages/server/'], { ...env, TEST_ENGINES: '1' }),
+    run: (env) =>
+      tests(
+        ['storage', 'http', 'members', 'content', 'web', 'server'].map((name) => `packages/${name}/`),
+        { ...env, TEST_ENGINES: '1' },
+      ),
   },
   webkit: { counts: 'a visitor in WebKitGTK', needs: { site: true }, run: engine('webkit', 'webkit2gtk-driver xvfb') },
   firefox: { counts: 'a visitor in Firefox', needs: { site: true }, run: engine('firefox', 'firefox-esr') },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Gives a run of the tests the folder for its databases, which are made once and copied: `packages/server/src/templatesForTests.ts`.
+ * Gives a run of the tests the folder for its databases, which are made once and copied: `packages/server/test/templates.ts`.
  * A command that runs Jest several times may set `TEST_TEMPLATES` itself, and removes the folder itself.
  */
 export default async function makeTemplates() {

@@ -12,7 +12,7 @@ export type TeamPackage = (typeof teamPackages)[number];
 const execute = promisify(execFile);
 /** Tests, stories, and what only stories stand on. */
 const isForTests =
-  /(\.(test|stories)(\.module)?\.(tsx?|css)|ForTests\.tsx?|(^|[\\/])(usage|programme|readTokens|contrast)(\.module)?\.(tsx?|css)|\.examples\.json)$/;
+  /(\.(test|stories)(\.module)?\.(tsx?|css)|(^|[\\/])(usage|programme|readTokens|contrast)(\.module)?\.(tsx?|css)|\.examples\.json)$/;
 /** The page that builds are tried in travels as its bundles. */
 const isBundled = /^trialPage[\\/]/;
 const compilerOptions: ts.CompilerOptions = {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { elementReset } from '../../packages/server/src/web/embedded/elementReset.ts';
+import { elementReset } from '../../packages/web/src/embedded/elementReset.ts';
 import { hostilePages } from '../../packages/testing/src/laboratory/hostilePages.ts';
 
 export type HostPageName = 'shadow' | 'hostile' | 'strict';

@@ -1,74 +1,56 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import type { SiteConfig } from '@agm/contract';
-import { openLiveCatalogue } from './content/catalogue/liveCatalogue.ts';
-import { followSnapshots } from './content/catalogue/liveSnapshots.ts';
-import { openCms } from './content/cms/Cms.ts';
-import { cmsRewriter } from './content/cms/cmsRewriter.ts';
-import { addCmsRoutes } from './content/cms/cmsRoutes.ts';
-import { openContentHost } from './content/cms/ContentHost.ts';
-import { addComments } from './members/comments/addComments.ts';
+import type {} from '@agm/content/Application';
+import type {} from '@agm/http/Application';
+import type {} from '@agm/members/Application';
+import type {} from '@agm/web/Application';
+import { openLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
+import { followSnapshots } from '@agm/content/catalogue/liveSnapshots';
+import { openCms } from '@agm/content/cms/Cms';
+import { cmsRewriter } from '@agm/content/cms/cmsRewriter';
+import { addCmsRoutes } from '@agm/content/cms/cmsRoutes';
+import { openContentHost } from '@agm/content/cms/ContentHost';
+import { addComments } from '@agm/members/comments/addComments';
 import type { Config } from './config.ts';
-import { createContentReader, type ContentReader } from './content/reads/ContentReader.ts';
-import { addContentRoutes, addGuideRoute } from './content/reads/contentRoutes.ts';
-import { addPremiumRoutes } from './content/reads/premiumRoutes.ts';
-import { addSnapshotRoutes } from './content/reads/snapshotRoutes.ts';
-import { addHealthRoutes } from './content/reads/health.ts';
-import { openPartners, type Partners } from './web/embedded/partners.ts';
-import { editorialEntries } from './content/editorial/editorialEntries.ts';
-import { addFeedRoutes, toFeedRoute } from './content/feeds/feedRoutes.ts';
-import { addEventRoutes } from './web/events/eventRoutes.ts';
-import { addFeedbackRoutes } from './members/feedback/feedbackRoutes.ts';
-import { addGrants } from './web/previewGrants/grantRoutes.ts';
-import { addCompression } from './http/compression.ts';
-import { followConnections, type Connections } from './http/connections.ts';
-import { answerBrokenRequest, answerFrameworkError, answerSlowBody, holdErrorShape } from './http/errorShape.ts';
-import { refuseOtherHosts } from './http/hostCheck.ts';
-import { checkingEveryMs, headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes } from './http/limits.ts';
-import { problemOf } from './http/Problem.ts';
-import { refuseSlowBodies } from './http/slowBodies.ts';
-import { addReadLimit } from './http/limits/readLimit.ts';
-import { addMembers } from './members/accounts/addMembers.ts';
-import { addKeptTitles } from './members/accounts/keptTitles/addKeptTitles.ts';
-import { addMetrics } from './http/operations/metrics.ts';
-import { openOperatorRights, type OperatorRights } from './http/operations/operatorTokens.ts';
+import { createContentReader } from '@agm/content/reads/ContentReader';
+import { addContentRoutes, addGuideRoute } from '@agm/content/reads/contentRoutes';
+import { addPremiumRoutes } from '@agm/content/reads/premiumRoutes';
+import { addSnapshotRoutes } from '@agm/content/reads/snapshotRoutes';
+import { addHealthRoutes } from '@agm/content/reads/health';
+import { openPartners } from '@agm/web/embedded/partners';
+import { editorialEntries } from '@agm/content/editorial/editorialEntries';
+import { addCommentFeed } from '@agm/content/feeds/commentFeed';
+import { addFeedRoutes, toFeedRoute } from '@agm/content/feeds/feedRoutes';
+import { addEventRoutes } from '@agm/web/events/eventRoutes';
+import { addFeedbackRoutes } from '@agm/members/feedback/feedbackRoutes';
+import { addGrants } from '@agm/web/previewGrants/grantRoutes';
+import { addCompression } from '@agm/http/compression';
+import { followConnections } from '@agm/http/connections';
+import { answerBrokenRequest, answerFrameworkError, answerSlowBody, holdErrorShape } from '@agm/http/errorShape';
+import { refuseOtherHosts } from '@agm/http/hostCheck';
+import { checkingEveryMs, headersTimeoutMs, maxBodyBytes, maxHeaderBytes, maxUrlBytes } from '@agm/http/limits';
+import { problemOf } from '@agm/http/Problem';
+import { refuseSlowBodies } from '@agm/http/slowBodies';
+import { addReadLimit } from '@agm/http/limits/readLimit';
+import { addMembers } from '@agm/members/accounts/addMembers';
+import { addKeptTitles } from '@agm/members/accounts/keptTitles/addKeptTitles';
+import { addMetrics } from '@agm/http/operations/metrics';
+import { openOperatorRights } from '@agm/http/operations/operatorTokens';
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
 import { followRoutes } from './openapi/servedRoutes.ts';
-import { addPayments } from './members/payments/addPayments.ts';
-import { addAvailabilityHistoryRoutes } from './content/availabilityHistory/availabilityHistoryRoutes.ts';
-import { addLogoRoutes } from './content/logos/logoRoutes.ts';
-import { addPostRoutes } from './content/posts/postRoutes.ts';
-import { addReleases } from './web/remotes/addReleases.ts';
-import { addSitemapRoutes } from './content/sitemaps/sitemapRoutes.ts';
-import { addPageRoutes } from './content/sitePages/pageRoutes.ts';
+import { addPayments } from '@agm/members/payments/addPayments';
+import { addAvailabilityHistoryRoutes } from '@agm/content/availabilityHistory/availabilityHistoryRoutes';
+import { addLogoRoutes } from '@agm/content/logos/logoRoutes';
+import { addPostRoutes } from '@agm/content/posts/postRoutes';
+import { addReleases } from '@agm/web/remotes/addReleases';
+import { addSitemapRoutes } from '@agm/content/sitemaps/sitemapRoutes';
+import { addPageRoutes } from '@agm/content/sitePages/pageRoutes';
 import { siteConfigOf } from './siteConfig.ts';
-import { addSocialRoutes } from './members/social/socialRoutes.ts';
-import { startCheckpoints } from './storage/checkpoints.ts';
-import type { Database, Storage } from './storage/Storage.ts';
-import { WriteHealth } from './storage/WriteHealth.ts';
-import { addPageViewRoutes } from './content/pageViews/pageViewRoutes.ts';
-import { addClickOutRoutes } from './web/clickOut/clickOutRoutes.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly storage: Storage;
-    readonly writeHealth: WriteHealth;
-    /** Where titles and their offers are: the same database or, with a WordPress, the copy of its posts. */
-    readonly titles: Database;
-    /** Public reads without HTTP: the same code as the routes. */
-    readonly content: ContentReader;
-    /** Grows with every change of the catalogue that requests can see. */
-    readonly catalogueRevision: number;
-    readonly connections: Connections;
-    /** What every page knows of the site. */
-    readonly siteConfig: SiteConfig;
-    /** Who is counted by name where our cards stand on other pages. */
-    readonly partners: Partners;
-    /** What is for operators alone, and the tokens that open it. */
-    readonly operatorRights: OperatorRights;
-    /** Takes a change of the catalogue over now instead of within a second. */
-    refreshCatalogue(): Promise<void>;
-  }
-}
+import { addSocialRoutes } from '@agm/members/social/socialRoutes';
+import { startCheckpoints } from '@agm/storage/checkpoints';
+import type { Storage } from '@agm/storage/Storage';
+import { WriteHealth } from '@agm/storage/WriteHealth';
+import { addPageViewRoutes } from '@agm/content/pageViews/pageViewRoutes';
+import { addClickOutRoutes } from '@agm/web/clickOut/clickOutRoutes';
 
 export type App = FastifyInstance;
 
@@ -177,6 +159,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addPayments(app, config.payments);
   addSocialRoutes(app, config.social);
   addComments(app);
+  addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
   addClickOutRoutes(app);
   addAvailabilityHistoryRoutes(app);

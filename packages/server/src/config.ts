@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AnalyticsSink } from '@agm/contract';
 import { isLoopback } from '@agm/contract/loopback';
-import type { RecaptchaConfig } from './members/captcha/RecaptchaConfig.ts';
-import { readEmbedding } from './web/embedded/embeddingConfig.ts';
-import { ConfigError } from './http/ConfigError.ts';
-import { originOf } from './http/originOf.ts';
-import { readRouteTable } from './http/routeTable.ts';
-import type { SiteSettings } from './http/SiteSettings.ts';
-import type { MailConfig } from './members/mail/MailConfig.ts';
-import type { OperatorToken } from './http/operations/operatorTokens.ts';
-import type { PageSettings } from './web/PageSettings.ts';
-import { readPayments, type PaymentConfig } from './members/payments/paymentConfig.ts';
-import type { ReleaseSettings } from './web/remotes/Releases.ts';
-import { readSocial, type SocialConfig } from './members/social/socialConfig.ts';
+import type { RecaptchaConfig } from '@agm/members/captcha/RecaptchaConfig';
+import { readEmbedding } from '@agm/web/embedded/embeddingConfig';
+import { ConfigError } from '@agm/http/ConfigError';
+import { originOf } from '@agm/http/originOf';
+import { readRouteTable } from '@agm/http/routeTable';
+import type { SiteSettings } from '@agm/http/SiteSettings';
+import type { MailConfig } from '@agm/members/mail/MailConfig';
+import type { OperatorToken } from '@agm/http/operations/operatorTokens';
+import type { PageSettings } from '@agm/web/PageSettings';
+import { readPayments, type PaymentConfig } from '@agm/members/payments/paymentConfig';
+import type { ReleaseSettings } from '@agm/web/remotes/Releases';
+import { readSocial, type SocialConfig } from '@agm/members/social/socialConfig';
 
 /** What the operator decided, read once when the process starts. docs/settings.md lists them. */
 export interface Config extends SiteSettings, ReleaseSettings, PageSettings {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { originOf } from './http/originOf.ts';
-import { seededLoginNames } from './members/accounts/seedLogins.ts';
+import { originOf } from '@agm/http/originOf';
+import { seededLoginNames } from '@agm/members/accounts/seedLogins';
 import { publicDemoWarning } from './publicDemo.ts';
 import { sitePlugins } from './sitePlugins.ts';
 import { startCard } from './startCard.ts';

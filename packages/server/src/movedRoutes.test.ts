@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommentApi, createMemberApi, defaultRoutes } from '@agm/api';
 import { startFakeWordpress } from '@agm/testing';
-import { startMembersOn, type MembersServer } from './members/accounts/membersForTests.ts';
+import { startMembersOn, type MembersServer } from '../test/members.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
-import { loadEditorial } from './content/editorial/loadEditorial.ts';
-import { loadPages } from './content/sitePages/loadPages.ts';
-import { refuseSeededLogins, seedLogins } from './members/accounts/seedLogins.ts';
-import { loadStarter } from './content/starter/loadStarter.ts';
-import { openStorage, type Storage } from './storage/Storage.ts';
+import { loadEditorial } from '@agm/content/editorial/loadEditorial';
+import { loadPages } from '@agm/content/sitePages/loadPages';
+import { refuseSeededLogins, seedLogins } from '@agm/members/accounts/seedLogins';
+import { loadStarter } from '@agm/content/starter/loadStarter';
+import { openStorage, type Storage } from '@agm/storage/Storage';
 
 /**
  * Opens the site's database the way every command does: made when it is missing, brought up to date and, in demo

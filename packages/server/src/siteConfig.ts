@@ -1,8 +1,8 @@
 import { defaultRoutes, type RouteKey } from '@agm/api';
 import type { SiteConfig, SiteFeature } from '@agm/contract';
 import type { Config } from './config.ts';
-import { isSelling } from './members/payments/paymentConfig.ts';
-import { providersOf } from './members/social/providers.ts';
+import { isSelling } from '@agm/members/payments/paymentConfig';
+import { providersOf } from '@agm/members/social/providers';
 
 /** What every page knows of the site: the public half of its settings, and what its content host lacks. No secret may enter here. */
 export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = []): SiteConfig {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PageSettings } from './web/PageSettings.ts';
-import { pagesPlugin } from './web/pagesPlugin.ts';
+import type { PageSettings } from '@agm/web/PageSettings';
+import { pagesPlugin } from '@agm/web/pagesPlugin';
 
 const hostDist = path.resolve(import.meta.dirname, '../../../host/dist');
 

@@ -9,8 +9,8 @@ import { boundByRights, ontoReadOnlyDisk, ownMounts } from '@agm/testing';
 import { catalogueEveryMs, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openSite } from './openSite.ts';
-import { openStorage } from './storage/Storage.ts';
-import { startTestServer, type TestServer } from './testing.ts';
+import { openStorage } from '@agm/storage/Storage';
+import { startTestServer, type TestServer } from '../test/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('an import while the server runs', () => {
       'cli/import.ts',
       { DATA_DIR: server.dataDir },
       'justwatch',
-      join(import.meta.dirname, 'content/importers/fixture'),
+      join(import.meta.dirname, '../../content/src/importers/fixture'),
       '--derive',
     );
     const { code, out, error } = await ended;

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
-import { ConfigError } from './http/ConfigError.ts';
+import { ConfigError } from '@agm/http/ConfigError';
 import { openSite } from './openSite.ts';
-import { FolderInUse, lockFolder } from './storage/folderLock.ts';
-import { explainDatabase, UnusableDatabase } from './storage/UnusableDatabase.ts';
+import { FolderInUse, lockFolder } from '@agm/storage/folderLock';
+import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 
 export interface StartOptions {
   readonly plugins?: readonly FastifyPluginAsync[];

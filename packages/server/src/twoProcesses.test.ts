@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListingAnswer } from '@agm/api';
-import { password, startMembersOn, type MembersServer } from './members/accounts/membersForTests.ts';
-import { engines } from './storage/storagesForTests.ts';
+import { password, startMembersOn, type MembersServer } from '../test/members.ts';
+import { engines } from '../test/storages.ts';
 
 jest.setTimeout(120_000);
 
@@ -157,7 +157,7 @@ const reset = '/wp-json/wp/v2/password-reset';
       (await (await fetch(`${origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer;
     const [before] = await Promise.all([wall(first.origin), wall(secondOrigin)]);
     const [code] = (await once(
-      start('cli/import.ts', 'justwatch', join(import.meta.dirname, 'content/importers/fixture'), '--derive'),
+      start('cli/import.ts', 'justwatch', join(import.meta.dirname, '../../content/src/importers/fixture'), '--derive'),
       'exit',
     )) as [number];
     expect(code).toBe(0);

@@ -5,7 +5,7 @@ import { deploy } from '@agm/deploy';
 import { offeredSingletons } from '@agm/deploy/offered';
 import { readRegistry } from '@agm/deploy/store';
 import { metricsTokenFile } from '@agm/contract/tokenFiles';
-import { healingRates } from '../../server/src/web/remotes/healingRatesForTests.ts';
+import { healingRates } from '../../web/test/healingRates.ts';
 import { findChromium, launchChromium, openPage } from '../src/chromium.ts';
 import { alterDeployment, expose } from '../src/faults/alteredDeployment.ts';
 import { pageReports } from '../src/pageReports.ts';

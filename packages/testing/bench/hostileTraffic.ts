@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { badRequests, judge } from '../../server/src/http/badRequestsForTests.ts';
-import { startTestServer } from '../../server/src/testing.ts';
+import { badRequests, judge } from '../../server/test/badRequests.ts';
+import { startTestServer } from '../../server/test/testServer.ts';
 import { logIn } from '../src/logIn.ts';
 
 export interface HostileTraffic {

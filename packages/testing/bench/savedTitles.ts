@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startTestServer } from '../../server/src/testing.ts';
-import { addTitlesUpTo } from '../../server/src/storage/titlesForTests.ts';
-import { addAccount } from '../../server/src/members/accounts/accounts.ts';
-import { readEmailAddress } from '../../server/src/members/accounts/emailAddress.ts';
+import { startTestServer } from '../../server/test/testServer.ts';
+import { addTitlesUpTo } from '../../server/test/titles.ts';
+import { addAccount } from '../../members/src/accounts/accounts.ts';
+import { readEmailAddress } from '../../members/src/accounts/emailAddress.ts';
 import { median, percentile, type Figure } from './figures.ts';
 
 const route = '/wp-json/wp/v2/update-user-meta';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../http/ConfigError.ts';
+import { ConfigError } from '@agm/http/ConfigError';
 import type { Login } from '../conformance/Host.ts';
 import { runConformance } from '../conformance/runConformance.ts';
-import { readRouteTable } from '../http/routeTable.ts';
+import { readRouteTable } from '@agm/http/routeTable';
 
 const usage = `Usage: npm run conformance -- --cms <origin> [--member name:password] [--editor name:password] [--write] [--routes <file>]
 

@@ -1,17 +1,17 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { ConfigError } from '../http/ConfigError.ts';
-import { importJustWatch } from '../content/importers/justwatch.ts';
-import { importNetflix } from '../content/importers/netflix.ts';
-import { printReport, type ImportReport } from '../content/importers/report.ts';
-import { printContentReport } from '../content/importers/wordpress/contentReport.ts';
-import { UnreadableContent } from '../content/importers/wordpress/foreignContent.ts';
-import { importContent } from '../content/importers/wordpress/importContent.ts';
-import { readWordpressSite } from '../content/importers/wordpress/readWordpressSite.ts';
-import { readWxr } from '../content/importers/wordpress/readWxr.ts';
+import { ConfigError } from '@agm/http/ConfigError';
+import { importJustWatch } from '@agm/content/importers/justwatch';
+import { importNetflix } from '@agm/content/importers/netflix';
+import { printReport, type ImportReport } from '@agm/content/importers/report';
+import { printContentReport } from '@agm/content/importers/wordpress/contentReport';
+import { UnreadableContent } from '@agm/content/importers/wordpress/foreignContent';
+import { importContent } from '@agm/content/importers/wordpress/importContent';
+import { readWordpressSite } from '@agm/content/importers/wordpress/readWordpressSite';
+import { readWxr } from '@agm/content/importers/wordpress/readWxr';
 import { openSite } from '../openSite.ts';
-import { explainDatabase, UnusableDatabase } from '../storage/UnusableDatabase.ts';
+import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 import { createProgressBar } from './progressBar.ts';
 
 const usage =

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '../content/importers/writeTitles.ts';
+import type { ImportProgress } from '@agm/content/importers/writeTitles';
 
 const width = 30;
 

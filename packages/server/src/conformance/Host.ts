@@ -1,4 +1,4 @@
-import type { RouteKey, RouteTable } from '../http/routeTable.ts';
+import type { RouteKey, RouteTable } from '@agm/http/routeTable';
 
 export type Who = 'nobody' | 'member' | 'editor';
 

@@ -1,6 +1,6 @@
 import { commentIdsPerPage, feedbackFields, newCommentBody, readComment, readCommentIdEntry } from '@agm/domain';
 import type { Challenge } from 'altcha-lib';
-import { solveCaptcha } from '../members/captcha/solve.ts';
+import { solveCaptcha } from '@agm/members/captcha/solve';
 import { answered, hasHeaders, listed, must, reads, refused, writes, type Check } from './Check.ts';
 import { fieldsOf, listOf, type Host } from './Host.ts';
 

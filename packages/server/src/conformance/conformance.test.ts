@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeWordpress } from '@agm/testing';
-import { enginesInFull, startServerOn, type EngineServer } from '../serversForTests.ts';
-import { defaultRoutes, readRouteTable } from '../http/routeTable.ts';
+import { enginesInFull, startServerOn, type EngineServer } from '../../test/servers.ts';
+import { defaultRoutes, readRouteTable } from '@agm/http/routeTable';
 import { checks, runConformance, type ConformanceOptions, type Finding } from './runConformance.ts';
 
 jest.setTimeout(60_000);

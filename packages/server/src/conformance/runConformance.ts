@@ -1,4 +1,4 @@
-import { readOffered } from '../content/cms/contentFeatures.ts';
+import { readOffered } from '@agm/content/cms/contentFeatures';
 import { commentChecks } from './commentChecks.ts';
 import type { Check } from './Check.ts';
 import { contentChecks } from './contentChecks.ts';

@@ -1,4 +1,4 @@
-import type { RouteKey } from '../http/routeTable.ts';
+import type { RouteKey } from '@agm/http/routeTable';
 import type { JsonSchema } from './jsonSchema.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -1,4 +1,4 @@
-import { mostWork } from '../members/comments/guestWork.ts';
+import { mostWork } from '@agm/members/comments/guestWork';
 import {
   anyOf,
   anything,

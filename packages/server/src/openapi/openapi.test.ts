@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Challenge } from 'altcha-lib';
-import { solveCaptcha } from '../members/captcha/solve.ts';
-import { startMembersOn, type MembersServer } from '../members/accounts/membersForTests.ts';
-import { defaultRoutes } from '../http/routeTable.ts';
+import { solveCaptcha } from '@agm/members/captcha/solve';
+import { startMembersOn, type MembersServer } from '../../test/members.ts';
+import { defaultRoutes } from '@agm/http/routeTable';
 import { components } from './components.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { OpenapiDocument } from './openapiDocument.ts';
-import { openapiPath } from '../http/routeTable.ts';
+import { openapiPath } from '@agm/http/routeTable';
 
 /** Answered for whole trees of paths, which the document tells one by one, and machinery that is no call. */
 const trees = new Set(['/content-api', '/content-api/*', '/wp-json', '/wp-json/*', openapiPath]);

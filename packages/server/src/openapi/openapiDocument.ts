@@ -1,5 +1,5 @@
-import { routePath, type RouteKey } from '../http/routeTable.ts';
-import type { SiteSettings } from '../http/SiteSettings.ts';
+import { routePath, type RouteKey } from '@agm/http/routeTable';
+import type { SiteSettings } from '@agm/http/SiteSettings';
 import { components } from './components.ts';
 import { integer, named, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendPublic } from '../http/publicRead.ts';
-import { openapiPath } from '../http/routeTable.ts';
+import { sendPublic } from '@agm/http/publicRead';
+import { openapiPath } from '@agm/http/routeTable';
 import { openapiDocument } from './openapiDocument.ts';
 
 /** `GET /wp-json/openapi.json`: every call of this site in one document. */

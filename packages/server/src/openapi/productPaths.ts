@@ -1,9 +1,9 @@
-import { keptTitleFields } from '../members/accounts/keptTitles/keepTitles.ts';
-import { siteLogInFields } from '../members/accounts/logIn.ts';
-import { reauthenticationFields } from '../members/accounts/reauthenticate.ts';
-import { captchaField } from '../members/accounts/routes/signInRoutes.ts';
-import { signUpFields } from '../members/accounts/signUp.ts';
-import { facebookExchange, googleExchange } from '../members/social/socialRoutes.ts';
+import { keptTitleFields } from '@agm/members/accounts/keptTitles/keepTitles';
+import { siteLogInFields } from '@agm/members/accounts/logIn';
+import { reauthenticationFields } from '@agm/members/accounts/reauthenticate';
+import { captchaField } from '@agm/members/accounts/routes/signInRoutes';
+import { signUpFields } from '@agm/members/accounts/signUp';
+import { facebookExchange, googleExchange } from '@agm/members/social/socialRoutes';
 import { anyOf, anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
 import type { DescribedPath, Operation } from './Operation.ts';
 

@@ -1,8 +1,8 @@
-import { logInFields } from '../members/accounts/logIn.ts';
-import { confirmationFields, resetFields, resetRequestFields } from '../members/accounts/routes/accountRoutes.ts';
-import { captchaField } from '../members/accounts/routes/signInRoutes.ts';
-import { signUpFields } from '../members/accounts/signUp.ts';
-import { facebookExchange, googleExchange } from '../members/social/socialRoutes.ts';
+import { logInFields } from '@agm/members/accounts/logIn';
+import { confirmationFields, resetFields, resetRequestFields } from '@agm/members/accounts/routes/accountRoutes';
+import { captchaField } from '@agm/members/accounts/routes/signInRoutes';
+import { signUpFields } from '@agm/members/accounts/signUp';
+import { facebookExchange, googleExchange } from '@agm/members/social/socialRoutes';
 import {
   anything,
   boolean,

@@ -1,6 +1,7 @@
 import type { GuideCard, GuidePick, GuidePrice } from '@agm/api';
 import { shownPlatforms, titlePath, type CountryCode, type EditorialHome, type GuideTaxonomy } from '@agm/domain';
 import { serviceName, valueName } from './names.ts';
+import type { PickRow } from '../views/Editorial/GuidePage.tsx';
 
 /** What the list of each home is called, and its first sentence. */
 export const homeWords: Readonly<Record<EditorialHome, { readonly title: string; readonly lead: string }>> = {
@@ -40,26 +41,6 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 export function longDay(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
-}
-
-/** A pick in finished words. */
-export interface PickRow {
-  readonly id: number;
-  readonly place: number;
-  readonly title: string;
-  readonly href: string;
-  readonly type: 'movie' | 'show';
-  /** "Film · 1997 · Comedy" */
-  readonly note: string;
-  readonly staffRating: number | null;
-  readonly reason: string;
-  readonly services: readonly { readonly id: string; readonly name: string }[];
-  readonly moreServices: number;
-  readonly genre: string | null;
-  readonly mood: string | null;
-  readonly year: number;
-  readonly seed: string;
-  readonly image?: string;
 }
 
 const servicesShown = 4;

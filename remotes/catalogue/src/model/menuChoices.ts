@@ -10,6 +10,7 @@ import {
   type ChoiceName,
   type Listing,
 } from '@agm/domain';
+import type { AnyOrAll } from '../views/SideMenu/sections.ts';
 
 /** Where the menu leads a visitor: their tier has a say in what becomes of the other filters. */
 export interface MenuChoices {
@@ -54,12 +55,6 @@ export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
 /** A value as filter entries write it: a platform carries its country. */
 export const entryValue = ({ locale }: Listing, name: string, value: string): string =>
   name === 'platform' ? `${locale}-${value}` : value;
-
-export interface AnyOrAll {
-  readonly isAll: boolean;
-  readonly anyHref: string;
-  readonly allHref: string;
-}
 
 /** Any of several values, or every one. Null where there are not two values to ask about. */
 export function anyOrAll(listing: Listing, name: ChoiceName): AnyOrAll | null {

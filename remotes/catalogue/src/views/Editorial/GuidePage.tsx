@@ -2,11 +2,30 @@ import type { MouseEvent } from 'react';
 import { WallPoster } from '#posters';
 import type { Block } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram, StaffRating } from '@agm/ui';
-import type { PickRow } from '../../model/guideWords.ts';
 import { Pager, type PageLinks } from './Pager.tsx';
 import { Writing } from './Writing.tsx';
 import page from './Editorial.module.css';
 import css from './GuidePage.module.css';
+
+/** A pick in finished words. */
+export interface PickRow {
+  readonly id: number;
+  readonly place: number;
+  readonly title: string;
+  readonly href: string;
+  readonly type: 'movie' | 'show';
+  /** "Film · 1997 · Comedy" */
+  readonly note: string;
+  readonly staffRating: number | null;
+  readonly reason: string;
+  readonly services: readonly { readonly id: string; readonly name: string }[];
+  readonly moreServices: number;
+  readonly genre: string | null;
+  readonly mood: string | null;
+  readonly year: number;
+  readonly seed: string;
+  readonly image?: string;
+}
 
 type Open = (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 

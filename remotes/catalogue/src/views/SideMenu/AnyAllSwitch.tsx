@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { AnyOrAll } from '../../model/menuChoices.ts';
+import type { AnyOrAll } from './sections.ts';
 import css from './AnyAllSwitch.module.css';
 
 export interface AnyAllSwitchProps {

@@ -1,4 +1,9 @@
-import type { AnyOrAll } from '../../model/menuChoices.ts';
+/** The links of a switch between any of several values and every one. */
+export interface AnyOrAll {
+  readonly isAll: boolean;
+  readonly anyHref: string;
+  readonly allHref: string;
+}
 
 /** One entry: the address the wall would have with it (or without it, when it is on). */
 export interface MenuEntry {

@@ -1,0 +1,147 @@
+import { engines } from '@agm/server/test/storages';
+import { startServerOn, type EngineServer } from '@agm/server/test/servers';
+import { openTitleWriter } from '@agm/storage/TitleWriter';
+import type { OfferFacts, TitleFacts } from '@agm/storage/titleFacts';
+import { changeOf, readAvailabilityHistory } from '@agm/storage/availabilityHistory';
+
+const offer = (platform: string, facts: Partial<OfferFacts> = {}): OfferFacts => ({
+  country: 'us',
+  platform,
+  url: `https://${platform}.example/title`,
+  defaultPrice: null,
+  rentPrice: null,
+  buyPrice: null,
+  date: null,
+  dateKind: null,
+  isExample: false,
+  lastChecked: '2026-01-01',
+  ...facts,
+});
+
+const quiet = (offers: readonly OfferFacts[]): TitleFacts => ({
+  origin: 'justwatch',
+  externalIds: [{ source: 'imdb', id: 'tt7654321' }],
+  type: 'movie',
+  title: 'The Long Quiet, a Ledger',
+  year: 2019,
+  endYear: null,
+  runtimeMinutes: 100,
+  seasons: null,
+  certificate: null,
+  reason: null,
+  rating: null,
+  ratingIsDerived: false,
+  isPremium: false,
+  score: null,
+  votes: null,
+  terms: [],
+  offers,
+});
+
+describe.each(engines)('the history of offers on %s', (engine) => {
+  let server: EngineServer;
+  const write = (offers: readonly OfferFacts[], now: number) =>
+    server.app.storage.database.transaction().execute(async (transaction) => {
+      await (await openTitleWriter(transaction, now)).write([quiet(offers)]);
+    });
+  const history = () => readAvailabilityHistory(server.app.storage.database, { country: 'us', platform: null, kind: null, most: 50 });
+  const get = (path: string) => fetch(server.origin + path);
+
+  beforeAll(async () => {
+    server = await startServerOn(engine, { DEMO: '0' });
+  });
+  afterAll(() => server.close());
+
+  it('notes when an import first saw an offer and when its price changed, and nothing when nothing did', async () => {
+    await write([offer('netflix'), offer('amazon', { rentPrice: 399 })], 1_000);
+    await write([offer('netflix', { lastChecked: '2026-01-02' }), offer('amazon', { rentPrice: 399 })], 2_000);
+    await write([offer('netflix'), offer('amazon', { rentPrice: 499 })], 3_000);
+    expect((await history()).map(({ kind, platform, at, rentPrice }) => ({ kind, platform, at, rentPrice }))).toEqual([
+      { kind: 'price', platform: 'amazon', at: 3_000, rentPrice: 499 },
+      { kind: 'arrived', platform: 'amazon', at: 1_000, rentPrice: 399 },
+      { kind: 'arrived', platform: 'netflix', at: 1_000, rentPrice: null },
+    ]);
+    const row = await server.app.storage.database
+      .selectFrom('offers')
+      .select(['first_seen', 'last_checked'])
+      .where('platform', '=', 'netflix')
+      .executeTakeFirst();
+    expect(row).toEqual({ first_seen: 1_000, last_checked: '2026-01-01' });
+  });
+
+  it('tells the changes of a country and a service as a JSON feed and as RSS', async () => {
+    const feed = (await (await get('/content-api/changes.json?country=us&platform=netflix')).json()) as {
+      title: string;
+      items: { title: string; url: string }[];
+    };
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'What changed on Netflix in United States' });
+    expect(feed.items.map(({ title }) => title)).toEqual(['The Long Quiet, a Ledger (2019) is new on Netflix']);
+    const rss = await get('/content-api/changes.xml?country=us&kind=price');
+    expect(rss.headers.get('content-type')).toContain('application/rss+xml');
+    expect(await rss.text()).toContain('<title>The Long Quiet, a Ledger (2019) has a new price on Amazon: 4.99 USD</title>');
+    expect((await get('/content-api/changes.json?country=xx')).status).toBe(400);
+  });
+
+  it('gives what leaves soon as a calendar of whole days', async () => {
+    await write([offer('netflix', { date: '2999-05-30', dateKind: 'leaving' }), offer('amazon', { rentPrice: 499 })], 4_000);
+    const answer = await get('/content-api/leaving.ics?country=us');
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/calendar');
+    expect(text.replaceAll('\r\n ', '')).toMatch(
+      /BEGIN:VEVENT\r\nUID:\d+-netflix-2999-05-30@127\.0\.0\.1\r\nDTSTAMP:\d{8}T\d{6}Z\r\nDTSTART;VALUE=DATE:29990530\r\nSUMMARY:The Long Quiet\\, a Ledger \(2019\) leaves Netflix\r\n/,
+    );
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  it('counts what visitors report of an offer that exists, and refuses the rest', async () => {
+    const { database } = server.app.storage;
+    const { title_id: content } = await database.selectFrom('offers').select('title_id').executeTakeFirstOrThrow();
+    const report = (platform: unknown) =>
+      fetch(`${server.origin}/content-api/report`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ platform, locale: 'us', content }),
+      });
+    expect([
+      (await report('netflix')).status,
+      (await report('netflix')).status,
+      (await report('mubi')).status,
+      (await report({})).status,
+    ]).toEqual([204, 204, 404, 404]);
+    expect(await database.selectFrom('offer_reports').select(['platform', 'count']).execute()).toEqual([{ platform: 'netflix', count: 2 }]);
+  });
+
+  it('R7-36 counts a click-out for the partner whose page it came from', async () => {
+    await server.app.refreshCatalogue();
+    const { database } = server.app.storage;
+    const { title_id: content } = await database.selectFrom('offers').select('title_id').executeTakeFirstOrThrow();
+    const answer = await server.guest().ask('GET', `/wp/v2/ext-watch?platform=netflix&locale=us&content=${content}&ref=film-blog`);
+    expect(answer.fields).toMatchObject({ url: 'https://netflix.example/title' });
+    expect(await database.selectFrom('embed_counts').select(['what', 'partner', 'subject', 'count']).execute()).toEqual([
+      { what: 'click', partner: 'film-blog', subject: `netflix ${content}`, count: 1 },
+    ]);
+  });
+});
+
+describe('a line of the history', () => {
+  const row = {
+    title_id: 1,
+    country: 'us',
+    platform: 'netflix',
+    url: '',
+    default_price: null,
+    rent_price: null,
+    buy_price: null,
+    date: null,
+    date_kind: null,
+    is_example: 0,
+    first_seen: 5,
+    last_checked: null,
+  };
+  it('says that an offer left, since when it was there', () =>
+    expect(changeOf(row, null, 9)).toMatchObject({ kind: 'left', at: 9, first_seen: 5 }));
+  it('is written of facts alone: an example that gives way to one has only just arrived', () => {
+    expect(changeOf(null, { ...row, is_example: 1 }, 9)).toBeNull();
+    expect(changeOf({ ...row, is_example: 1 }, row, 9)).toMatchObject({ kind: 'arrived', first_seen: 9 });
+  });
+});

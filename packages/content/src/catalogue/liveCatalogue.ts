@@ -1,0 +1,88 @@
+import { readRevision } from '@agm/storage/catalogueRevision';
+import type { Database, StoragePlace } from '@agm/storage/Storage';
+import type { CatalogueView } from './CatalogueView.ts';
+import { patchCatalogue } from './patchCatalogue.ts';
+import { mostTitlesInPassing, readCatalogue } from './readCatalogue.ts';
+
+export interface LiveCatalogue {
+  /** What to answer from now. A request takes it once, so that its answer is of one piece. */
+  readonly view: CatalogueView;
+  /** Looks whether the catalogue has changed and, if so, exchanges the view when the new one is complete. */
+  refresh(): Promise<void>;
+  /** Calls back whenever another state of the catalogue is answered from. */
+  onChange(changed: () => void): void;
+  /** Stops following, once the look that is under way has ended. */
+  close(): Promise<void>;
+}
+
+export interface LiveOptions {
+  /** Where the database is, for threads that read it themselves. */
+  readonly place: StoragePlace;
+  /** How often to look for changes made by another process, in milliseconds. */
+  readonly everyMs: number;
+  onError(error: unknown): void;
+}
+
+/** Keeps the catalogue in memory and follows the database: readers keep the old view until the new one is whole. */
+export async function openLiveCatalogue(database: Database, { place, everyMs, onError }: LiveOptions): Promise<LiveCatalogue> {
+  let view = await readCatalogue(database, place);
+  let refreshing: Promise<void> | null = null;
+  let rebuilding: Promise<void> | null = null;
+  let isClosed = false;
+  const listeners: (() => void)[] = [];
+
+  const exchange = (next: CatalogueView): void => {
+    const before = view;
+    view = next;
+    // Searches that are under way in the old view are answered before it goes.
+    if (before.search !== next.search) before.search.close().catch(onError);
+    if (before.revision !== next.revision) for (const changed of listeners) changed();
+  };
+  const rebuild = async (): Promise<void> => {
+    const next = await readCatalogue(database, place);
+    // At the start a first search may wait, so that pages need not; later nobody does.
+    await next.search.isReady;
+    // What changed while it was built would be lost: the view that has it stays, and the next look builds again.
+    if (next.revision < view.revision) return next.search.close();
+    exchange(next);
+  };
+  const rebuildLater = (): void => {
+    rebuilding ??= rebuild()
+      .catch(onError)
+      .finally(() => {
+        rebuilding = null;
+      });
+  };
+  const look = async (): Promise<void> => {
+    const isSame = (await readRevision(database)) === view.revision;
+    if (isSame && view.index === null && !isClosed) rebuildLater();
+    if (isSame && !view.search.isBroken) return;
+    const patched = !view.search.isBroken && view.titles.size > mostTitlesInPassing ? await patchCatalogue(database, view) : null;
+    if (!patched) return rebuild();
+    exchange(patched);
+    if (!isClosed) rebuildLater();
+  };
+  const refresh = (): Promise<void> =>
+    (refreshing ??= look().finally(() => {
+      refreshing = null;
+    }));
+  // The database may only be resting: the old view goes on answering.
+  const timer = setInterval(() => void refresh().catch(onError), everyMs);
+  timer.unref();
+  return {
+    get view() {
+      return view;
+    },
+    refresh,
+    onChange(changed) {
+      listeners.push(changed);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await refreshing?.catch(() => {});
+      await rebuilding;
+      await view.search.close();
+    },
+  };
+}

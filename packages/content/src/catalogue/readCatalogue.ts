@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import { buildIndex, takeOver } from '@agm/catalogue-index';
+import { fastestKernel } from '@agm/catalogue-index/simd';
+import { readRevision } from '@agm/storage/catalogueRevision';
+import type { Database, StoragePlace } from '@agm/storage/Storage';
+import { startCatalogueThread } from './askThread.ts';
+import { openSearch, searchableOf, type CatalogueSearch, type Searchable } from './catalogueSearch.ts';
+import type { CatalogueView } from './CatalogueView.ts';
+import { openTermNames, readTerms } from './readTerms.ts';
+import { readTitles, type CatalogueTitle } from './readTitles.ts';
+import { titleUnpacker } from './titlePortions.ts';
+
+/** Up to this many titles are read and built between two requests; more take a thread of their own. */
+export const mostTitlesInPassing = 2000;
+
+/** Reads the whole catalogue, without holding up the requests that arrive meanwhile. */
+export async function readCatalogue(database: Database, place: StoragePlace): Promise<CatalogueView> {
+  const { count } = await database
+    .selectFrom('titles')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) > mostTitlesInPassing ? readInThread(place) : readInPassing(database);
+}
+
+export async function readInPassing(database: Database): Promise<CatalogueView> {
+  // Read first: a change that arrives while the titles are read then only leads to one more rebuild.
+  const revision = await readRevision(database);
+  const terms = openTermNames();
+  const stored = await readTerms(database);
+  terms.add(stored);
+  const titles = await readTitles(database, stored);
+  const index = await afterOthers(() => buildIndex(titles, fastestKernel()));
+  const find = await afterOthers(() => openSearch(searchableOf(titles, terms)));
+  return {
+    revision,
+    index,
+    base: index,
+    catalogue: index,
+    changed: new Set(),
+    terms,
+    titles: new Map(titles.map((title) => [title.id, title])),
+    search: { isBroken: false, isReady: Promise.resolve(), find: async (text, limit) => find(text, limit), close: async () => {} },
+  };
+}
+
+export async function readInThread(place: StoragePlace): Promise<CatalogueView> {
+  const builder = startCatalogueThread({ build: place });
+  try {
+    const { revision, handover } = await builder.ask({ ask: 'build' });
+    const search = searchInThread(await builder.ask({ ask: 'searchable' }));
+    const terms = openTermNames();
+    for (let portion; (portion = await builder.ask({ ask: 'terms' })) !== null;) await afterOthers(() => terms.add(portion));
+    const titles = new Map<number, CatalogueTitle>();
+    const unpack = titleUnpacker();
+    for (let portion; (portion = await builder.ask({ ask: 'titles' })) !== null;) {
+      for (const title of await afterOthers(() => unpack(portion))) titles.set(title.id, title);
+    }
+    const index = takeOver(handover, fastestKernel());
+    return { revision, index, base: index, catalogue: index, changed: new Set(), terms, titles, search };
+  } finally {
+    await builder.close();
+  }
+}
+
+function searchInThread(searchable: Searchable): CatalogueSearch {
+  const thread = startCatalogueThread({ search: searchable });
+  const isReady = thread.ask({ ask: 'search', text: '', limit: 1 });
+  // Who waits for it hears of a failure; nobody else has to.
+  isReady.catch(() => {});
+  return {
+    isReady,
+    get isBroken() {
+      return thread.hasEnded;
+    },
+    find: (text, limit) => thread.ask({ ask: 'search', text, limit }),
+    close: () => thread.close(),
+  };
+}
+
+async function afterOthers<T>(make: () => T): Promise<T> {
+  await setImmediate();
+  return make();
+}

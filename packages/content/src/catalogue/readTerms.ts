@@ -1,0 +1,45 @@
+import { nameOfSlug } from '@agm/domain';
+import { derivedName } from '@agm/storage/derivedTerms';
+import type { Database } from '@agm/storage/Storage';
+
+export interface Term {
+  readonly id: number;
+  readonly taxonomy: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The display names of all terms, and the numbers WordPress clients know them by. */
+export interface TermNames {
+  find(taxonomy: string, slug: string): Term | null;
+  byId(id: number): Term | null;
+  /** Every term has a name to show, one that nobody stored too. */
+  nameOf(taxonomy: string, slug: string): string;
+}
+
+export function readTerms(database: Database): Promise<Term[]> {
+  return database.selectFrom('terms').selectAll().execute();
+}
+
+/** Names that are still being gathered: a large catalogue hands its terms over in portions. */
+export interface GatheredTermNames extends TermNames {
+  add(terms: Iterable<Term>): void;
+}
+
+/** `beneath`: names that were gathered before and stay as they are. */
+export function openTermNames(beneath: TermNames | null = null): GatheredTermNames {
+  const bySlug = new Map<string, Term>();
+  const byId = new Map<number, Term>();
+  const find = (taxonomy: string, slug: string): Term | null => bySlug.get(`${taxonomy}/${slug}`) ?? beneath?.find(taxonomy, slug) ?? null;
+  return {
+    add(terms) {
+      for (const term of terms) {
+        bySlug.set(`${term.taxonomy}/${term.slug}`, term);
+        byId.set(term.id, term);
+      }
+    },
+    find,
+    byId: (id) => byId.get(id) ?? beneath?.byId(id) ?? null,
+    nameOf: (taxonomy, slug) => find(taxonomy, slug)?.name ?? derivedName(taxonomy, slug) ?? nameOfSlug(slug),
+  };
+}

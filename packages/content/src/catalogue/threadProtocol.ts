@@ -1,0 +1,26 @@
+import type { Handover } from '@agm/catalogue-index';
+import type { StoragePlace } from '@agm/storage/Storage';
+import type { Found, Searchable } from './catalogueSearch.ts';
+import type { Term } from './readTerms.ts';
+import type { TitlePortion } from './titlePortions.ts';
+
+/** What a thread is started for: to read and build a catalogue, or to search in one. */
+export type ThreadTask = { readonly build: StoragePlace } | { readonly search: Searchable };
+
+/** Numbered questions to a thread; each is answered once, under its number. */
+export type ThreadQuestion =
+  | { readonly ask: 'build' }
+  | { readonly ask: 'terms' }
+  | { readonly ask: 'titles' }
+  | { readonly ask: 'searchable' }
+  | { readonly ask: 'search'; readonly text: string; readonly limit: number };
+
+export interface ThreadAnswers {
+  /** The index itself, in memory that both threads see. */
+  readonly build: { readonly revision: number; readonly handover: Handover };
+  /** The next portion, null behind the last. */
+  readonly terms: readonly Term[] | null;
+  readonly titles: TitlePortion | null;
+  readonly searchable: Searchable;
+  readonly search: Found;
+}

@@ -1,0 +1,126 @@
+import type { Deal, DealsAnswer, GuideLink, GuideList, GuidePrice, GuidesAnswer, MenuAnswer, MenuGuides } from '@agm/api';
+import { dealsPerPage, guidesPerPage, type EditorialKind } from '@agm/domain';
+import { platformOf } from '@agm/domain/platforms';
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import { servicePage } from '../titleTerms/servicePages.ts';
+import { ParameterReader } from '@agm/http/ParameterReader';
+import type { Database } from '@agm/storage/Storage';
+import { dayOf } from '@agm/storage/dayOf';
+import { asCard, publishedOf, readPicks, readPopular, type GuideRow } from './guideRows.ts';
+
+const kindsOf: Readonly<Record<GuideList, readonly EditorialKind[]>> = {
+  guide: ['guide'],
+  service: ['service'],
+  channel: ['channel'],
+  'cord-cutting': ['service', 'channel'],
+  'how-to': ['how-to'],
+  premium: ['guide'],
+};
+const lists = ['guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium'] as const satisfies readonly GuideList[];
+const popularShown = 4;
+const largestPage = 10_000;
+
+/** `GET /content-api/guides?kind=&page=`: the newest first; a page past the end is empty. */
+export async function answerGuides(database: Database, view: CatalogueView, query: URLSearchParams, now: number): Promise<ContentAnswer> {
+  const reader = new ParameterReader(query);
+  const kind = reader.oneOf('kind', lists);
+  const page = reader.integer('page', 1, largestPage);
+  reader.finish();
+  const listed = () => {
+    const all = publishedOf(database, kindsOf[kind]);
+    return kind === 'premium' ? all.where('is_premium', '=', 1) : all;
+  };
+  const { total } = await listed()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listed()
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * guidesPerPage)
+    .limit(guidesPerPage)
+    .execute();
+  const popular = page === 1 && kind !== 'premium' ? await readPopular(database, kindsOf[kind], { now, most: popularShown }) : [];
+  const picks = await readPicks(database, view, [...new Set([...rows, ...popular].map(({ id }) => id))]);
+  const cards = (some: readonly GuideRow[]) => some.map((row) => asCard(row, picks.get(row.id) ?? []));
+  const totals = { total: Number(total), pages: Math.ceil(Number(total) / guidesPerPage) };
+  const answer: GuidesAnswer = {
+    kind,
+    page,
+    total: totals.total,
+    totalPages: totals.pages,
+    items: cards(rows),
+    ...(popular.length > 0 && { popular: cards(popular) }),
+  };
+  return found(answer, totals);
+}
+
+/** `GET /content-api/deals?page=` */
+export async function answerDeals(database: Database, query: URLSearchParams): Promise<ContentAnswer> {
+  const reader = new ParameterReader(query);
+  const page = reader.integer('page', 1, largestPage);
+  reader.finish();
+  const { total } = await publishedOf(database, ['deal'])
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await publishedOf(database, ['deal'])
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * dealsPerPage)
+    .limit(dealsPerPage)
+    .execute();
+  const totals = { total: Number(total), pages: Math.ceil(Number(total) / dealsPerPage) };
+  const answer: DealsAnswer = { page, total: totals.total, totalPages: totals.pages, items: rows.map(asDeal) };
+  return found(answer, totals);
+}
+
+function asDeal({ id, slug, title, summary, platform, price, created_at: createdAt }: GuideRow): Deal {
+  const service = platform ?? '';
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    platform: service,
+    platformName: platformOf(service)?.name ?? service,
+    price: price === null ? null : (JSON.parse(price) as GuidePrice),
+    url: servicePage(service, 'us', ''),
+    publishedOn: dayOf(createdAt),
+  };
+}
+
+const linksInGroup = 8;
+const groups: readonly (Omit<MenuGuides, 'links'> & { readonly kinds: readonly EditorialKind[] })[] = [
+  { name: 'services', title: 'Streaming-service guides', href: '/cord-cutting/', kinds: ['service'] },
+  { name: 'channels', title: 'Channel guides', href: '/cord-cutting/', kinds: ['channel'] },
+  { name: 'new', title: 'New guides', href: '/guides/', kinds: ['guide'] },
+  { name: 'how-to', title: 'How-to comparisons', href: '/how-to/', kinds: ['how-to'] },
+];
+
+/** `GET /content-api/menu`: the header's four groups of guides. */
+export async function answerMenu(database: Database): Promise<ContentAnswer> {
+  const answer: MenuAnswer = {
+    groups: await Promise.all(
+      groups.map(async ({ kinds, ...group }): Promise<MenuGuides> => {
+        const rows = await publishedOf(database, kinds)
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(linksInGroup)
+          .execute();
+        return { ...group, links: rows.map(asGuideLink) };
+      }),
+    ),
+  };
+  return found(answer);
+}
+
+export const asGuideLink = ({
+  id,
+  kind,
+  slug,
+  title,
+  is_premium: premium,
+}: Pick<GuideRow, 'id' | 'kind' | 'slug' | 'title' | 'is_premium'>): GuideLink => ({ id, kind, slug, title, isPremium: premium === 1 });

@@ -1,0 +1,41 @@
+import { encodeEntities, plainCommentsView, shownText, titlePath, writeCommentsView } from '@agm/domain';
+import type { CommentItem, CommentsAnswer } from '@agm/api';
+import type { FastifyInstance } from 'fastify';
+import { problemOf } from '@agm/http/Problem';
+
+/** `GET /{slug}/comments/feed.xml`: RSS 2.0 with the newest comments of a title, for readers of feeds. */
+export function addCommentFeed(app: FastifyInstance): void {
+  const {
+    config: { publicUrl },
+    content,
+  } = app;
+  app.get<{ Params: { slug: string } }>('/:slug/comments/feed.xml', async (request, reply) => {
+    const { status, body } = await content.read(`/content-api/comments/${encodeURIComponent(request.params.slug)}`);
+    if (status !== 200) throw problemOf(404);
+    return reply
+      .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
+      .send(written(body as CommentsAnswer, publicUrl));
+  });
+}
+
+function written({ slug, title, items }: CommentsAnswer, publicUrl: string): string {
+  const page = `${publicUrl}${titlePath(slug)}`;
+  const entry = (item: CommentItem): string => {
+    const link = encodeEntities(`${page}${writeCommentsView({ ...plainCommentsView, focus: item.id })}#comment-${item.id}`);
+    const author = text(item.author);
+    return `<item><title>${author} on ${text(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(item.date).toUTCString()}</pubDate><dc:creator>${author}</dc:creator><description>${text(item.content)}</description></item>`;
+  };
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>Comments on ${text(title)}</title><link>${encodeEntities(page)}</link><description>What visitors say of ${text(title)}</description>`,
+    `<atom:link href="${encodeEntities(`${page}comments/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...items.flatMap((thread) => [thread, ...thread.replies]).map(entry),
+    '</channel></rss>',
+  ].join('\n');
+}
+
+/** To a reader of feeds the words are HTML: they are encoded once for it and once for XML, which knows no such signs as U+FFFE. */
+function text(words: string): string {
+  return encodeEntities(encodeEntities(shownText(words).replace(/[\ufffe\uffff]/g, '')));
+}

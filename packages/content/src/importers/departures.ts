@@ -1,0 +1,116 @@
+import { changeOf, writeAvailabilityHistory } from '@agm/storage/availabilityHistory';
+import { inSlices } from '@agm/storage/inSlices';
+import type { Database } from '@agm/storage/Storage';
+import type { Origin } from '@agm/storage/titleFacts';
+
+/** What a file states: everything one source knows of one service in one country. */
+export interface StatedCatalogue {
+  readonly source: Origin;
+  readonly country: string;
+  readonly platform: string;
+  /** How the source itself calls the titles of rows that could not be used: the file still holds them. */
+  readonly mentioned: readonly string[];
+  /** Why the file may be a part of the catalogue only; null when it is whole. */
+  readonly gap: string | null;
+}
+
+export interface Departures {
+  /** Titles that are not on the service any more. */
+  readonly left: readonly number[];
+  /** Why nothing was taken away although the file does not hold all it held before. */
+  readonly kept: string | null;
+}
+
+/** The gap that rows leave which cannot be read: each may be about any title. */
+export function gapOf(unreadRows: number): string | null {
+  return unreadRows === 0 ? null : `${unreadRows === 1 ? 'a row' : `${unreadRows} rows`} of it cannot be read and may be about them`;
+}
+
+/** Below this a catalogue may well lose more than half of its titles. */
+const smallCatalogue = 20;
+
+/**
+ * Notes that this source tells of the service's offers of these titles, and lets go what only it told of and tells of no
+ * more: the offer goes, and the history says that it left. Nothing leaves when the file has a gap, or holds less than half
+ * of what the source told before: then it is most likely a part. Inside the transaction that wrote the titles.
+ */
+export async function settleDepartures(
+  transaction: Database,
+  { source, country, platform, mentioned, gap }: StatedCatalogue,
+  told: ReadonlySet<number>,
+  now: number,
+): Promise<Departures> {
+  const place = { source, country, platform };
+  const before = await transaction
+    .selectFrom('offer_sources')
+    .select('title_id')
+    .where('source', '=', source)
+    .where('country', '=', country)
+    .where('platform', '=', platform)
+    .execute();
+  const known = new Set(before.map(({ title_id }) => title_id));
+  await inSlices(
+    [...told].filter((id) => !known.has(id)).map((title_id) => ({ ...place, title_id })),
+    (slice) => transaction.insertInto('offer_sources').values(slice).execute(),
+  );
+
+  const held = await idsOf(transaction, source, mentioned);
+  const missing = [...known].filter((id) => !told.has(id) && !held.has(id));
+  if (missing.length === 0) return { left: [], kept: null };
+  const reason =
+    gap ?? (known.size >= smallCatalogue && missing.length * 2 > known.size ? 'it holds less than half of what it held before' : null);
+  if (reason !== null)
+    return {
+      left: [],
+      kept: `${missing.length === 1 ? 'one title is not in the file and stays' : `${missing.length.toLocaleString('en-US')} titles are not in the file and stay`} on ${platform}: ${reason}`,
+    };
+
+  const left: number[] = [];
+  await inSlices(missing, async (slice) => {
+    await transaction
+      .deleteFrom('offer_sources')
+      .where('source', '=', source)
+      .where('country', '=', country)
+      .where('platform', '=', platform)
+      .where('title_id', 'in', [...slice])
+      .execute();
+    const others = await transaction
+      .selectFrom('offer_sources')
+      .select('title_id')
+      .where('country', '=', country)
+      .where('platform', '=', platform)
+      .where('title_id', 'in', [...slice])
+      .execute();
+    const stay = new Set(others.map(({ title_id }) => title_id));
+    const going = slice.filter((id) => !stay.has(id));
+    if (going.length === 0) return;
+    const gone = await transaction
+      .deleteFrom('offers')
+      .where('country', '=', country)
+      .where('platform', '=', platform)
+      .where('is_example', '=', 0)
+      .where('title_id', 'in', going)
+      .returningAll()
+      .execute();
+    await writeAvailabilityHistory(
+      transaction,
+      gone.map((offer) => changeOf(offer, null, now)),
+    );
+    left.push(...gone.map(({ title_id }) => title_id));
+  });
+  return { left, kept: null };
+}
+
+async function idsOf(transaction: Database, source: Origin, names: readonly string[]): Promise<ReadonlySet<number>> {
+  const ids = new Set<number>();
+  await inSlices(names, async (slice) => {
+    const rows = await transaction
+      .selectFrom('external_ids')
+      .select('content_id')
+      .where('source', '=', source)
+      .where('external_id', 'in', [...slice])
+      .execute();
+    for (const { content_id } of rows) ids.add(content_id);
+  });
+  return ids;
+}

@@ -1,0 +1,72 @@
+import type { ListingAnswer } from '@agm/api';
+import { wallOf } from '@agm/catalogue-index';
+import { filterEntries, listingSubtitle, listingTitle, readListing, writeListing, type Listing } from '@agm/domain';
+import { platformOf } from '@agm/domain/platforms';
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { derivedName } from '@agm/storage/derivedTerms';
+import { Problem } from '@agm/http/Problem';
+import type { SavedIds } from '@agm/members/accounts/SavedReader';
+import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import { asListingItem } from '../catalogue/listingItem.ts';
+import { readWireQuery } from './wireQuery.ts';
+
+export interface AskedListing {
+  readonly listing: Listing;
+  readonly isFree: boolean;
+  /** Values of the address that say nothing here. */
+  readonly ignored: readonly string[];
+  /** The lists of the member who asks; nobody's without one. */
+  readonly saved?: SavedIds;
+}
+
+/**
+ * Reads a listing address, the part behind `/content-api/list`. The wire's own `locale` says in which country
+ * `/on/netflix/` is meant; a platform that names its country decides before it. Throws a 404 when it is no listing.
+ */
+export function readAskedListing(path: string, query: URLSearchParams, saved: SavedIds | null = null): AskedListing {
+  const { address, locale, isFree, refused } = readWireQuery(path, query);
+  const read = readListing(address, locale);
+  if (!read) throw Problem.noRoute();
+  if (saved) return { listing: read.listing, isFree, ignored: [...read.ignored, ...refused], saved };
+  return {
+    listing: { ...read.listing, userList: [], hide: [] },
+    isFree,
+    ignored: [...read.ignored, ...refused, ...personalFilters(read.listing)],
+  };
+}
+
+export function answerListing(
+  view: CatalogueView,
+  { listing, isFree, ignored, saved }: AskedListing,
+  snapshot: string | null,
+): ContentAnswer {
+  const { order, page } = listing;
+  const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, saved);
+  const body: ListingAnswer = {
+    title: listingTitle(listing, (taxonomy, slug) => nameOf(view, taxonomy, slug)),
+    subtitle: listingSubtitle(listing),
+    canonical: writeListing(listing),
+    locale: listing.locale,
+    filters: filterEntries(listing),
+    order,
+    page,
+    total,
+    totalPages,
+    items: ids.flatMap((id) => view.titles.get(id) ?? []).map(asListingItem),
+    counts,
+    ...(snapshot !== null && { snapshot }),
+    ...(ignored.length > 0 && { ignored }),
+  };
+  return found(body, { total, pages: totalPages });
+}
+
+/** Saved lists belong to a member, and nobody asks. */
+function personalFilters({ userList, hide }: Listing): string[] {
+  return [...userList.map((name) => `user-list=${name}`), ...hide.map((name) => `hide=${name}`)];
+}
+
+/** Null leaves the name to the rule for slugs nobody has named. */
+export function nameOf(view: CatalogueView, taxonomy: string, slug: string): string | null {
+  if (taxonomy === 'platform') return platformOf(slug)?.name ?? null;
+  return view.terms.find(taxonomy, slug)?.name ?? derivedName(taxonomy, slug);
+}

@@ -1,0 +1,21 @@
+import { isPremium } from '@agm/domain';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '@agm/http/Problem';
+import { requireMember } from '@agm/members/accounts/bearer';
+import { contentRoot } from './contentRoot.ts';
+import { findTitleId } from './title.ts';
+
+/** `GET /content-api/title/{slug or id}/premium`: what public reads withhold of a premium title, for whoever is premium at this very moment. */
+export function addPremiumRoutes(app: FastifyInstance): void {
+  const { titles: database } = app;
+
+  app.get<{ Params: { title: string } }>(`${contentRoot}/title/:title/premium`, async (request, reply) => {
+    const member = await requireMember(request);
+    if (!isPremium(member.roles)) throw new Problem('rest_premium_required', 403, 'This is for premium members.');
+    const id = await findTitleId(database, request.params.title);
+    const title =
+      id === null ? undefined : await database.selectFrom('titles').select(['id', 'reason']).where('id', '=', id).executeTakeFirst();
+    if (!title) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+    return reply.headers({ 'cache-control': 'private, no-store', vary: 'Authorization' }).send(title);
+  });
+}

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import type { ContentAnswer } from '@agm/http/ContentAnswer';
+
+/** Answers that are remembered of one catalogue; the ones asked longest ago go first. */
+const mostAnswers = 300;
+/** Longer addresses are hardly asked twice. */
+const longestPath = 400;
+
+/**
+ * Remembers answers as long as their catalogue stands: the same few walls are most of what is asked. An answer
+ * belongs to the view it was made from, so a change of the catalogue forgets them all by itself.
+ */
+export class ResponseCache {
+  readonly #ofView = new WeakMap<CatalogueView, LRUCache<string, ContentAnswer>>();
+
+  find(view: CatalogueView, path: string): ContentAnswer | null {
+    return this.#ofView.get(view)?.get(path) ?? null;
+  }
+
+  keep(view: CatalogueView, path: string, answer: ContentAnswer): ContentAnswer {
+    if (path.length > longestPath || answer.status !== 200) return answer;
+    const answers = this.#ofView.get(view) ?? new LRUCache<string, ContentAnswer>({ max: mostAnswers });
+    this.#ofView.set(view, answers);
+    answers.set(path, answer);
+    return answer;
+  }
+}

@@ -1,0 +1,40 @@
+import type { SearchAnswer, SearchItem } from '@agm/api';
+import { searchDefaultLimit } from '@agm/domain';
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { findGuides } from '../editorial/findGuides.ts';
+import { Problem, problemOf } from '@agm/http/Problem';
+import type { Database } from '@agm/storage/Storage';
+import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+
+const longestTerm = 100;
+const mostPerKind = 50;
+
+/** Answers the search over everything: some of each kind. The term is letters, never a pattern (A-64). */
+export async function answerSearch(view: CatalogueView, pages: Database, term: string, query: URLSearchParams): Promise<ContentAnswer> {
+  if ([...term].length > longestTerm)
+    throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
+  const limit = readLimit(query.get('limit'));
+  const { movies, shows, people, terms } = await view.search.find(term, limit).catch((error: unknown) => {
+    if (view.search.isBroken) throw problemOf(503);
+    throw error;
+  });
+  const answer: SearchAnswer = {
+    movies: movies.flatMap((id) => asItem(view, id)),
+    shows: shows.flatMap((id) => asItem(view, id)),
+    guides: await findGuides(pages, term, limit),
+    ...(people.length > 0 && { people }),
+    ...(terms.length > 0 && { terms }),
+  };
+  return found(answer);
+}
+
+/** Out of bounds is the nearest bound; what is no number is the default. */
+function readLimit(text: string | null): number {
+  const limit = text === null || text.trim() === '' ? NaN : Number(text);
+  return Number.isNaN(limit) ? searchDefaultLimit : Math.min(mostPerKind, Math.max(1, Math.floor(limit)));
+}
+
+function asItem(view: CatalogueView, id: number): SearchItem[] {
+  const title = view.titles.get(id);
+  return title ? [{ id, slug: title.slug, title: title.title, year: title.year, type: title.type, poster: { seed: title.slug } }] : [];
+}

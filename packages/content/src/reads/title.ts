@@ -1,0 +1,112 @@
+import type { Availability, Offer, TitleAnswer } from '@agm/api';
+import { countries, countryOf, defaultLocale, type Country } from '@agm/domain';
+import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
+import { Problem } from '@agm/http/Problem';
+import type { Database } from '@agm/storage/Storage';
+import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
+import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+
+/** Answers one title, by slug or by id, with where to watch it in one country. */
+export async function answerTitle(database: Database, slugOrId: string, query: URLSearchParams): Promise<ContentAnswer> {
+  const country = countryOf((query.get('country') ?? defaultLocale).toLowerCase());
+  if (!country)
+    throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
+  const id = await findTitleId(database, slugOrId);
+  const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
+  if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  return found(asTitleAnswer(state, country));
+}
+
+/** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what another catalogue calls it. */
+export async function findTitleId(database: Database, slugOrId: string): Promise<number | null> {
+  if (/^\d+$/.test(slugOrId)) {
+    const id = Number(slugOrId);
+    // Larger ids fit no integer column; PostgreSQL would refuse the query.
+    return id < 2 ** 31 ? id : null;
+  }
+  // PostgreSQL knows no text with a zero character in it.
+  if (slugOrId.includes('\0')) return null;
+  const [, source, foreign] = /^(imdb|tmdb):([\w/-]{1,40})$/.exec(slugOrId) ?? [];
+  if (source !== undefined && foreign !== undefined) {
+    const known = await database
+      .selectFrom('external_ids')
+      .select('content_id')
+      .where('source', '=', source)
+      .where('external_id', '=', foreign)
+      .executeTakeFirst();
+    return known?.content_id ?? null;
+  }
+  const row = await database.selectFrom('titles').select('id').where('slug', '=', slugOrId).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function asTitleAnswer(state: TitleState, country: Country): TitleAnswer {
+  const { row } = state;
+  const isPremium = row.is_premium === 1;
+  const of = (taxonomy: string) => state.terms.filter((term) => term.taxonomy === taxonomy);
+  const slugs = (taxonomy: string): string[] => of(taxonomy).map(({ slug }) => slug);
+  const names = (taxonomy: string): string[] => of(taxonomy).map(({ name }) => name);
+  return {
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    year: row.year,
+    endYear: row.end_year,
+    // What a premium title is recommended for is the premium content itself: this wire knows no members.
+    reason: isPremium ? null : row.reason,
+    staffRating: row.rating === null ? null : row.rating / 10,
+    ratingIsDerived: row.rating_is_derived === 1,
+    isPremium,
+    genres: slugs('genre'),
+    moods: slugs('mood'),
+    directors: names('director'),
+    creators: names('creator'),
+    cast: names('with'),
+    languages: names('language'),
+    countries: names('country'),
+    runtimeMinutes: row.runtime_minutes,
+    seasons: row.seasons,
+    certificate: row.certificate,
+    awards: names('award'),
+    poster: { seed: row.slug },
+    availability: availabilityIn(country, state),
+  };
+}
+
+const accessOrder: readonly Offer['access'][] = ['subscription', 'free', 'store'];
+
+/** What is included comes first, then what is free, then what is sold; names break ties. */
+function availabilityIn(country: Country, { offers }: TitleState): Availability {
+  const here = offers.filter((offer) => offer.country === country.code);
+  const shown = here.map((offer): Offer => {
+    const platform = platformOf(offer.platform);
+    return {
+      platform: offer.platform,
+      name: platform?.name ?? offer.platform,
+      access: platform?.access ?? 'subscription',
+      url: offer.url,
+      logo: platformLogo(offer.platform),
+      ...(isAffiliate(offer.platform) && { isAffiliate: true as const }),
+      ...(offer.default_price !== null && { defaultPrice: offer.default_price / 100 }),
+      ...(offer.rent_price !== null && { rentPrice: offer.rent_price / 100 }),
+      ...(offer.buy_price !== null && { buyPrice: offer.buy_price / 100 }),
+      ...(offer.date !== null && { date: offer.date }),
+      ...(offer.date_kind !== null && { dateKind: offer.date_kind }),
+    };
+  });
+  const available = new Set(offers.map((offer) => offer.country));
+  return {
+    country: country.code,
+    currency: country.currency,
+    isExample: here.some((offer) => offer.is_example === 1),
+    checkedOn:
+      here
+        .map((offer) => offer.last_checked)
+        .filter((date) => date !== null)
+        .sort()
+        .at(-1) ?? null,
+    offers: shown.sort((a, b) => accessOrder.indexOf(a.access) - accessOrder.indexOf(b.access) || a.name.localeCompare(b.name, 'en')),
+    countries: countries.map(({ code }) => code).filter((code) => available.has(code)),
+  };
+}

@@ -1,0 +1,64 @@
+import { countryOf, type CountryCode } from '@agm/domain';
+import { platformOf } from '@agm/domain/platforms';
+import { servicePage } from '../titleTerms/servicePages.ts';
+import type { OfferFacts } from '@agm/storage/titleFacts';
+import { pricesIn } from './examplePrices.ts';
+import { hashOf, pick } from './hash.ts';
+
+/** Countries the starter catalogue gives example availability for. */
+export const exampleCountries: readonly CountryCode[] = ['us', 'uk', 'ca', 'au', 'fr', 'de', 'in'];
+
+export interface ExampleTitle {
+  /** What the choice is made from, so that a title keeps its examples for ever. */
+  readonly key: string;
+  readonly title: string;
+  readonly type: 'movie' | 'show';
+}
+
+/** Of a hundred titles, how many stand on a service: the big ones carry more, the stores most. */
+const chance = { subscription: 26, free: 12, store: 70 } as const;
+const bigServices: Readonly<Record<string, number>> = { netflix: 38, 'amazon-prime': 36 };
+
+/**
+ * Invents where a title could be watched in one country, from the services the menu shows there. It is an example and
+ * says so: it lets a fresh site be tried without anybody's data. The same title always gets the same examples.
+ */
+export function exampleOffers({ key, title, type }: ExampleTitle, country: CountryCode, services: readonly string[]): OfferFacts[] {
+  return services.flatMap((platform) => {
+    const url = servicePage(platform, country, title);
+    const access = platformOf(platform)?.access ?? 'subscription';
+    const place = `${key}/${country}/${platform}`;
+    if (url === null || hashOf(place) % 100 >= (bigServices[platform] ?? chance[access])) return [];
+    return [
+      {
+        country,
+        platform,
+        url,
+        ...(access === 'store' ? storePrices(place, country, type) : { defaultPrice: null, rentPrice: null, buyPrice: null }),
+        ...(country === 'us' && access !== 'store' ? addedOn(place) : { date: null, dateKind: null }),
+        isExample: true,
+        lastChecked: null,
+      },
+    ];
+  });
+}
+
+/** Films are rented or bought, seasons of a show are only bought. */
+function storePrices(
+  place: string,
+  country: CountryCode,
+  type: ExampleTitle['type'],
+): Pick<OfferFacts, 'defaultPrice' | 'rentPrice' | 'buyPrice'> {
+  const table = pricesIn(countryOf(country)?.currency ?? '');
+  const rentPrice = table && type === 'movie' ? pick(table.rent, `${place}/rent`) : null;
+  const buyPrice = table ? pick(table.buy, `${place}/buy`) : null;
+  return { rentPrice, buyPrice, defaultPrice: rentPrice ?? buyPrice };
+}
+
+const firstDay = Date.UTC(2025, 0, 1);
+const dayMs = 86_400_000;
+
+/** The United States alone carry a date (R3-25): here the day the service took the title in, within 2025. */
+function addedOn(place: string): Pick<OfferFacts, 'date' | 'dateKind'> {
+  return { date: new Date(firstDay + (hashOf(`${place}/date`) % 365) * dayMs).toISOString().slice(0, 10), dateKind: 'added' };
+}

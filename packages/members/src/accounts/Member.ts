@@ -1,0 +1,68 @@
+import type { Database } from '@agm/storage/Storage';
+import type { ReadToken } from './tokens.ts';
+
+/** Who asks, as a valid token says and the database confirms at this very request. */
+export interface Member {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly email: string;
+  /** In alphabetical order. */
+  readonly roles: readonly string[];
+  /** Of the token that speaks for the member. */
+  readonly jti: string;
+  /** When that token was issued, as it says and as we noted, in milliseconds since 1970. */
+  readonly issuedAt: number;
+  /** What the demo made of it: a login with the password that everybody knows, or with one of its own since then. */
+  readonly seeded: SeededLogin;
+}
+
+/** `members.is_seeded` is the place in this list. */
+export const seededLogins = ['no', 'with the known password', 'with an own password'] as const;
+export type SeededLogin = (typeof seededLogins)[number];
+
+const editorRoles: ReadonlySet<string> = new Set(['administrator', 'editor']);
+
+/** Staff: may moderate. */
+export function isEditor(member: Pick<Member, 'roles'>): boolean {
+  return member.roles.some((role) => editorRoles.has(role));
+}
+
+/** The member behind a session, or null when the session was revoked or the account is gone. */
+export async function readSessionMember(database: Database, { jti, memberId, issuedAt }: ReadToken, now: number): Promise<Member | null> {
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .leftJoin('member_addresses', (join) =>
+      join.onRef('member_addresses.member_id', '=', 'members.id').on('member_addresses.state', '=', 'current'),
+    )
+    .select([
+      'members.id',
+      'members.login',
+      'members.name',
+      'members.slug',
+      'members.is_seeded',
+      'member_addresses.address',
+      'sessions.created_at',
+    ])
+    .where('sessions.jti', '=', jti)
+    .where('members.id', '=', memberId)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { address, created_at: beganAt, is_seeded: seeded, ...who } = row;
+  return {
+    ...who,
+    email: address ?? '',
+    roles: await readRoles(database, memberId),
+    jti,
+    issuedAt: Math.min(issuedAt, beganAt),
+    seeded: seededLogins[seeded] ?? 'no',
+  };
+}
+
+export async function readRoles(database: Database, memberId: number): Promise<readonly string[]> {
+  const rows = await database.selectFrom('member_roles').select('role').where('member_id', '=', memberId).orderBy('role').execute();
+  return rows.map(({ role }) => role);
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '@agm/http/Problem';
+import type { Database, Engine } from '@agm/storage/Storage';
+import { isEditor, readSessionMember, type Member } from './Member.ts';
+import { isLoginOpen } from './seedLogins.ts';
+import { invalidToken } from './tokens.ts';
+
+/**
+ * Who asks: the member of the request's bearer token, or null when it carries none. A token that does not hold is
+ * refused even where none is needed, as WordPress's plugin does: 403 with `jwt_auth_bad_auth_header`,
+ * `jwt_auth_bad_iss` or `jwt_auth_invalid_token`.
+ */
+export async function memberOf(request: FastifyRequest): Promise<Member | null> {
+  const token = readBearer(request);
+  if (token === null) return null;
+  const { tokens, storage } = request.server;
+  const member = await readSessionMember(storage.database, await tokens.read(token), Date.now());
+  if (!member || !isLoginOpen(request.server.config, member)) throw invalidToken('Expired token');
+  return member;
+}
+
+/** The member who asks; 401 `rest_not_logged_in` without a token. */
+export async function requireMember(request: FastifyRequest): Promise<Member> {
+  const member = await memberOf(request);
+  if (!member) throw new Problem('rest_not_logged_in', 401, 'You are not currently logged in.');
+  return member;
+}
+
+/** The member of the staff who asks; 403 `rest_forbidden` for everybody else. */
+export async function requireEditor(request: FastifyRequest): Promise<Member> {
+  const member = await requireMember(request);
+  if (!isEditor(member)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
+  return member;
+}
+
+/** The token of the Authorization header, null without a header. Two headers or another scheme are refused. */
+export function readBearer(request: FastifyRequest): string | null {
+  const { rawHeaders } = request.raw;
+  const values = rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization');
+  const [value] = values;
+  if (value === undefined) return null;
+  const token = values.length === 1 ? /^bearer +([^\s,]+) *$/i.exec(value)?.[1] : undefined;
+  if (token === undefined) throw new Problem('jwt_auth_bad_auth_header', 403, 'Authorization header malformed.');
+  return token;
+}
+
+/**
+ * Holds a member's account in place until the transaction ends, so that nothing is written for an account that is
+ * being deleted at the same moment. Throws `jwt_auth_invalid_token` when it is gone.
+ */
+export async function holdMember(transaction: Database, engine: Engine, memberId: number): Promise<void> {
+  const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
+  const row = await (engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst();
+  if (!row) throw invalidToken('Expired token');
+}
+
+/**
+ * Lets nobody else change who may come into this account until the transaction ends: what changes password, address,
+ * sessions or identities begins with it, so that two such changes happen one after the other. False when the account is gone.
+ */
+export async function lockAccount(transaction: Database, engine: Engine, memberId: number): Promise<boolean> {
+  const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
+  return (await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
+}
+
+/** The same for a change that the member asks for: whoever was logged out while it was on its way is refused. */
+export async function lockOwnAccount(transaction: Database, engine: Engine, { id, jti }: Pick<Member, 'id' | 'jti'>): Promise<void> {
+  const isThere = await lockAccount(transaction, engine, id);
+  const session =
+    isThere &&
+    (await transaction.selectFrom('sessions').select('jti').where('jti', '=', jti).where('member_id', '=', id).executeTakeFirst());
+  if (!session) throw invalidToken('Expired token');
+}

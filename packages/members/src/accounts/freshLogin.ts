@@ -1,0 +1,18 @@
+import { Problem } from '@agm/http/Problem';
+import type { Member } from './Member.ts';
+
+const freshForMs = 10 * 60_000;
+
+/**
+ * What could take an account from its owner (another address, password or social identity, its deletion) needs a token of
+ * the last ten minutes: whoever found or stole an older one reads and saves with it, and gets no further than that.
+ */
+export function requireFreshLogin({ issuedAt }: Pick<Member, 'issuedAt'>): void {
+  if (Date.now() - issuedAt <= freshForMs) return;
+  throw new Problem('rest_reauthentication_required', 403, 'Please log in again: this change needs a log-in of the last ten minutes.');
+}
+
+/** For how many whole seconds such changes are still taken. */
+export function freshSecondsOf({ issuedAt }: Pick<Member, 'issuedAt'>, now: number): number {
+  return Math.max(0, Math.floor((issuedAt + freshForMs - now) / 1000));
+}

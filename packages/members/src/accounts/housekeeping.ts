@@ -1,0 +1,22 @@
+import type { Database } from '@agm/storage/Storage';
+
+const everyMs = 10 * 60_000;
+
+/** Removes what has run out: sessions, mailed tokens, counts, used captchas, addresses nobody confirmed and those that were replaced. */
+export async function sweep(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
+  await database.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('member_addresses').where('state', '=', 'pending').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('former_addresses').where('expires_at', '<=', now).execute();
+}
+
+/** Sweeps every ten minutes until it is told to stop. */
+export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => {
+    sweep(database, Date.now()).catch(onError);
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '@agm/http/readBody';
+import { requireMember } from '../bearer.ts';
+import { countKept, dropKept, keepTitles, keptTitleFields, readKept } from './keepTitles.ts';
+import { settleKeptTitles } from './settleKeptTitles.ts';
+
+/**
+ * `/user-api/kept-titles`: titles of an imported list that the catalogue does not have yet. They wait with the member, and go on
+ * the list they are for when the catalogue gains them, by whatever import. `onCatalogueChange` calls back after each change.
+ */
+export function addKeptTitles(app: FastifyInstance, onCatalogueChange: (changed: () => void) => void): void {
+  const { database } = app.storage;
+  app.userData.push({ name: 'keptTitles', export: readKept });
+  const settle = () => app.background.start(() => settleKeptTitles(app));
+  onCatalogueChange(settle);
+  // What was imported while no server ran.
+  app.addHook('onReady', async () => settle());
+
+  app.post('/user-api/kept-titles', async (request, reply) => {
+    const member = await requireMember(request);
+    const { titles } = readBody(keptTitleFields, request.body);
+    await keepTitles(app, member, titles);
+    // The catalogue may have gained one since the member's browser looked for it.
+    if (titles.length > 0) app.background.start(() => settleKeptTitles(app, member.id));
+    return reply.header('cache-control', 'no-store').send({ kept: await countKept(database, member.id) });
+  });
+  app.delete('/user-api/kept-titles', async (request, reply) => {
+    await dropKept(database, (await requireMember(request)).id);
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+}

@@ -1,0 +1,297 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { SavedGroup } from '@agm/domain';
+import { Problem } from '@agm/http/Problem';
+import { largestId } from '@agm/storage/clashes';
+import type { Database, Storage } from '@agm/storage/Storage';
+import type { Member } from './Member.ts';
+import { changesBetween, readIntent, type SavedChange } from './savedChanges.ts';
+import { noteShown, readChangesAfter, readShown, trimChanges } from './savedHistory.ts';
+import { emptyLists, type SavedLists } from './savedLists.ts';
+import { settleSavedAt, type SavedList } from './savedText.ts';
+import { invalidToken } from './tokens.ts';
+
+/** What a member asks of the lists, in any mix. */
+export interface ListWishes {
+  /** Whole lists, as clients of WordPress send them: what they left out was removed if they had seen it. */
+  readonly whole: Readonly<Partial<Record<SavedGroup, SavedList>>>;
+  /** Single changes, which need no comparison. */
+  readonly changes: readonly SavedChange[];
+  /** Lists to empty, damaged text and all. */
+  readonly cleared: readonly SavedGroup[];
+  /** The revision of the lists that the client had before it; null when it does not say. */
+  readonly since?: number | null;
+}
+
+export interface SaveMoment {
+  readonly now: number;
+  /** When the request came. What was answered later its sender cannot have seen. */
+  readonly arrivedAt: number;
+  /** The client is answered with the lists as a whole, not with what changed alone. */
+  readonly answersWhole?: boolean;
+}
+
+export interface SavedResult {
+  readonly revision: number;
+  /** How many titles came in, went or got another moment. */
+  readonly changed: number;
+  /** What differs from the state the client had; null when that is too long ago to be told. Of a client that was shown nothing, its own changes. */
+  readonly changes: readonly SavedChange[] | null;
+}
+
+/** One request changes this many titles at most, so that it holds up nobody else. */
+export const mostChangesAtOnce = 1000;
+/** What the four lists of a member hold together at most. */
+export const mostSaved = 50_000;
+/** Rows of one statement. Between two of them others have their turn. */
+const sliceSize = 100;
+
+interface Changed extends SavedChange {
+  readonly before: number | null;
+}
+
+/**
+ * Merges wishes into the lists, inside one transaction that holds the member's row, and notes what the session has seen then. It
+ * reads and writes what changes and never the rest of a list. More changes than one request may make, or more titles than the lists
+ * may hold, are refused with 413; new titles that are not in the catalogue with 400.
+ */
+export async function saveLists(
+  transaction: Database,
+  engine: Storage['engine'],
+  member: Pick<Member, 'id' | 'jti'>,
+  wishes: ListWishes,
+  { now, arrivedAt, answersWhole = false }: SaveMoment,
+): Promise<SavedResult> {
+  const held = await takeMember(transaction, engine, member.id);
+  const { since = null } = wishes;
+  const shown = since === null ? await readShown(transaction, member.jti, arrivedAt, held.revision) : [since];
+  const wanted = [
+    ...(await readCleared(transaction, member.id, wishes.cleared)),
+    ...(await readWhole(transaction, member.id, wishes.whole, { shown, revision: held.revision })),
+    ...wishes.changes,
+  ];
+  const changed = await compare(transaction, member.id, wanted, now);
+  if (changed.length > mostChangesAtOnce) throw tooManyChanges();
+  await refuseUnknown(transaction, changed);
+  const count =
+    held.count + changed.filter(({ before }) => before === null).length - changed.filter(({ savedAt }) => savedAt === null).length;
+  if (count > mostSaved && count > held.count) throw listsAreFull();
+  if (wishes.cleared.length > 0)
+    await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
+  const revision = await write(transaction, member.id, changed, { ...held, count, now });
+  const [base = null] = shown;
+  const changes = base === null ? changed : await readDifference(transaction, member.id, base, revision);
+  if (answersWhole || (base !== null && changes !== null)) await noteShown(transaction, member.jti, revision, now);
+  return { revision, changed: changed.length, changes };
+}
+
+export function tooManyChanges(): Problem {
+  return new Problem(
+    'rest_too_many_changes',
+    413,
+    `A request may change at most ${mostChangesAtOnce} saved titles. Nothing of this one was saved: send it in parts.`,
+    { most: mostChangesAtOnce },
+  );
+}
+
+function listsAreFull(): Problem {
+  return new Problem(
+    'rest_lists_full',
+    413,
+    `Saved lists hold at most ${mostSaved} titles together. Nothing of this request was saved: take some out first.`,
+    { most: mostSaved },
+  );
+}
+
+interface Held {
+  readonly revision: number;
+  readonly count: number;
+}
+
+async function takeMember(transaction: Database, engine: Storage['engine'], memberId: number): Promise<Held> {
+  const query = transaction.selectFrom('members').select(['saved_revision as revision', 'saved_count as count']).where('id', '=', memberId);
+  const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  if (!row) throw invalidToken('Expired token');
+  return row;
+}
+
+async function readCleared(transaction: Database, memberId: number, cleared: readonly SavedGroup[]): Promise<SavedChange[]> {
+  if (cleared.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('saved_titles')
+    .select(['saved_group', 'title_id'])
+    .where('member_id', '=', memberId)
+    .where('saved_group', 'in', cleared)
+    .limit(mostChangesAtOnce + 1)
+    .execute();
+  return rows.map(({ saved_group: group, title_id: titleId }) => ({ group, titleId, savedAt: null }));
+}
+
+/** What a client did, told from the whole lists it sends and the states it may have had before it. */
+async function readWhole(
+  transaction: Database,
+  memberId: number,
+  whole: ListWishes['whole'],
+  { shown, revision }: { readonly shown: readonly number[]; readonly revision: number },
+): Promise<SavedChange[]> {
+  const groups = Object.keys(whole) as SavedGroup[];
+  const [oldest] = shown.slice(-1);
+  const noted = oldest === undefined || groups.length === 0 ? null : await readChangesAfter(transaction, memberId, oldest, revision);
+  if (noted === null) return changesBetween(emptyLists(), whole);
+  const current = emptyLists();
+  for (const group of groups) {
+    // A list that is longer than this has lost more titles, whichever state the client had.
+    const longest = (whole[group]?.size ?? 0) + mostChangesAtOnce + noted.length;
+    const rows = await transaction
+      .selectFrom('saved_titles')
+      .select(['title_id', 'saved_at'])
+      .where('member_id', '=', memberId)
+      .where('saved_group', '=', group)
+      .limit(longest + 1)
+      .execute();
+    if (rows.length > longest) throw tooManyChanges();
+    for (const { title_id: id, saved_at: savedAt } of rows) current[group].set(id, savedAt);
+  }
+  const seen = shown.map((one): SavedLists => {
+    const lists = emptyLists();
+    for (const group of groups) for (const [id, savedAt] of current[group]) lists[group].set(id, savedAt);
+    for (const change of noted) {
+      if (change.revision <= one) break;
+      if (change.before === null) lists[change.group].delete(change.titleId);
+      else lists[change.group].set(change.titleId, change.before);
+    }
+    return lists;
+  });
+  return readIntent(seen, whole);
+}
+
+/** Of what is wanted, the last word about each title, where it differs from what stands. */
+async function compare(transaction: Database, memberId: number, wanted: readonly SavedChange[], now: number): Promise<Changed[]> {
+  const changed: Changed[] = [];
+  for (const group of new Set(wanted.map((change) => change.group))) {
+    const last = new Map(
+      wanted
+        .filter((change) => change.group === group)
+        .map(({ titleId, savedAt }) => [titleId, savedAt === null ? null : settleSavedAt(savedAt, now)]),
+    );
+    await slowly([...last], async (slice) => {
+      const rows = await transaction
+        .selectFrom('saved_titles')
+        .select(['title_id', 'saved_at'])
+        .where('member_id', '=', memberId)
+        .where('saved_group', '=', group)
+        .where(
+          'title_id',
+          'in',
+          slice.map(([id]) => id),
+        )
+        .execute();
+      const before = new Map(rows.map((row) => [row.title_id, row.saved_at]));
+      for (const [titleId, savedAt] of slice)
+        if ((before.get(titleId) ?? null) !== savedAt) changed.push({ group, titleId, savedAt, before: before.get(titleId) ?? null });
+    });
+  }
+  return changed;
+}
+
+/** A title that has left the catalogue stays in its list and may leave it; none comes in that was never there. */
+async function refuseUnknown(transaction: Database, changed: readonly Changed[]): Promise<void> {
+  const added = changed.filter(({ before, savedAt }) => before === null && savedAt !== null);
+  const known = new Set<number>();
+  await slowly(
+    [...new Set(added.map(({ titleId }) => titleId))].filter((id) => id <= largestId),
+    async (ids) => {
+      for (const { id } of await transaction.selectFrom('titles').select('id').where('id', 'in', ids).execute()) known.add(id);
+    },
+  );
+  const unknown = added.filter(({ titleId }) => !known.has(titleId));
+  if (unknown.length === 0) return;
+  const groups = [...new Set(unknown.map(({ group }) => group))];
+  const fault = { code: 'rest_invalid_param', message: 'There is no title with this id in the catalogue.' };
+  throw Problem.invalidParams(Object.fromEntries(groups.map((group) => [group, fault])), {
+    unknown: [...new Set(unknown.map(({ titleId }) => titleId))],
+  });
+}
+
+/** Writes what differs and answers the revision that now stands. */
+async function write(
+  transaction: Database,
+  memberId: number,
+  changed: readonly Changed[],
+  { revision: before, count, now }: Held & { readonly now: number },
+): Promise<number> {
+  if (changed.length === 0) return before;
+  const revision = before + changed.length;
+  await slowly(changed, (slice) =>
+    transaction
+      .insertInto('saved_changes')
+      .values(
+        slice.map((change) => ({
+          member_id: memberId,
+          revision,
+          saved_group: change.group,
+          title_id: change.titleId,
+          before: change.before,
+        })),
+      )
+      .execute(),
+  );
+  for (const group of new Set(changed.map((change) => change.group))) {
+    const gone = changed.filter((change) => change.group === group && change.savedAt === null).map(({ titleId }) => titleId);
+    await slowly(gone, (ids) =>
+      transaction
+        .deleteFrom('saved_titles')
+        .where('member_id', '=', memberId)
+        .where('saved_group', '=', group)
+        .where('title_id', 'in', ids)
+        .execute(),
+    );
+  }
+  const kept = changed.flatMap(({ group, titleId, savedAt }) =>
+    savedAt === null ? [] : [{ member_id: memberId, saved_group: group, title_id: titleId, saved_at: savedAt, recorded_at: now }],
+  );
+  await slowly(kept, (slice) =>
+    transaction
+      .insertInto('saved_titles')
+      .values(slice)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['member_id', 'saved_group', 'title_id'])
+          .doUpdateSet((row) => ({ saved_at: row.ref('excluded.saved_at'), recorded_at: row.ref('excluded.recorded_at') })),
+      )
+      .execute(),
+  );
+  await transaction.updateTable('members').set({ saved_revision: revision, saved_count: count }).where('id', '=', memberId).execute();
+  await trimChanges(transaction, memberId, { before, revision });
+  return revision;
+}
+
+/** What is different now from what stood at a revision; null when that is too long ago. */
+async function readDifference(transaction: Database, memberId: number, base: number, revision: number): Promise<SavedChange[] | null> {
+  const noted = await readChangesAfter(transaction, memberId, base, revision);
+  if (noted === null) return null;
+  const touched = new Map<SavedGroup, Set<number>>();
+  for (const { group, titleId } of noted) touched.set(group, (touched.get(group) ?? new Set()).add(titleId));
+  const changes: SavedChange[] = [];
+  for (const [group, ids] of touched) {
+    await slowly([...ids], async (slice) => {
+      const rows = await transaction
+        .selectFrom('saved_titles')
+        .select(['title_id', 'saved_at'])
+        .where('member_id', '=', memberId)
+        .where('saved_group', '=', group)
+        .where('title_id', 'in', slice)
+        .execute();
+      const now = new Map(rows.map((row) => [row.title_id, row.saved_at]));
+      for (const titleId of slice) changes.push({ group, titleId, savedAt: now.get(titleId) ?? null });
+    });
+  }
+  return changes;
+}
+
+/** Works through many things in short steps, and lets others have the thread between two of them. */
+async function slowly<T>(things: readonly T[], work: (slice: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < things.length; from += sliceSize) {
+    if (from > 0) await breathe();
+    await work(things.slice(from, from + sliceSize));
+  }
+}

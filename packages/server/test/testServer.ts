@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { App } from '../src/app.ts';
+import { readConfig, type Config, type Environment } from '../src/config.ts';
+import { startServer } from '../src/startServer.ts';
+import { fillFolder, fillingOf } from './templates.ts';
+
+export interface TestServer {
+  readonly app: App;
+  readonly config: Config;
+  /** `http://127.0.0.1:49152` */
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Ends the server and, unless the folder was given, removes its data. */
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Settings on top of the defaults of a test: loopback, a free port, a fresh data folder, the starter catalogue, no Chromium. */
+  readonly environment?: Environment;
+  /** A data folder that stays. */
+  readonly dataDir?: string;
+  readonly plugins?: (config: Config) => readonly FastifyPluginAsync[];
+}
+
+/** The real server in this process, on a free port, with a data folder of its own. */
+export async function startTestServer({ environment = {}, dataDir, plugins }: TestServerOptions = {}): Promise<TestServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'agm-server-')));
+  const remove = async (): Promise<void> => {
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const config = readConfig({
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      DEMO: '1',
+      HEALING_TRIALS: '0',
+      ...environment,
+    });
+    if (config.databaseUrl === null && !existsSync(join(folder, 'site.sqlite'))) await fillFolder(folder, fillingOf(config));
+    const app = await startServer(config, { log: false, ...(plugins && { plugins: plugins(config) }) });
+    return {
+      app,
+      config,
+      origin: `http://127.0.0.1:${config.port}`,
+      dataDir: folder,
+      async close() {
+        const isClosed = app.close();
+        // An answer that a test left unread would hold its connection for more than a minute.
+        app.server.closeAllConnections();
+        await isClosed;
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** A port that is free now. It is drawn before the start because the site's own origin is part of its configuration. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,18 @@
+import type {} from '@agm/http/Application';
+import type {} from '@agm/members/Application';
+import type {} from '@agm/content/Application';
+import type { SiteConfig } from '@agm/contract';
+import type { Partners } from './embedded/partners.ts';
+import type { Grants } from './previewGrants/grants.ts';
+import type { Releases } from './remotes/Releases.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every page knows of the site. */
+    readonly siteConfig: SiteConfig;
+    /** Who is counted by name where our cards stand on other pages. */
+    readonly partners: Partners;
+    readonly releases: Releases;
+    readonly grants: Grants;
+  }
+}

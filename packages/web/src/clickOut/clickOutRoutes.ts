@@ -1,0 +1,106 @@
+import type { Offer } from '@agm/api';
+import { countryOf, isSlug } from '@agm/domain';
+import { platformOf } from '@agm/domain/platforms';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { countEmbed } from '../embedded/embedCounts.ts';
+import { readPostId } from '@agm/members/comments/commentedPost';
+import { parametersOf } from '@agm/http/pageHeaders';
+import { ParameterReader } from '@agm/http/ParameterReader';
+import { Problem } from '@agm/http/Problem';
+import { openToAll } from '@agm/http/publicRead';
+import { dayOf } from '@agm/storage/dayOf';
+import { routePath } from '@agm/http/routeTable';
+
+/** Where a visitor goes from here, and what it costs there. */
+export interface WatchAnswer extends Pick<Offer, 'platform' | 'name' | 'access' | 'url' | 'defaultPrice' | 'rentPrice' | 'buyPrice'> {
+  readonly locale: string;
+  readonly content: number;
+  readonly title: string;
+  readonly currency: string;
+}
+
+const names = ['platform', 'locale', 'content'] as const;
+
+/** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue alone, and one more click counted. */
+export function addClickOutRoutes(app: FastifyInstance): void {
+  const { config, titles: database, writeHealth } = app;
+
+  app.get(routePath(config.routes, 'ext-watch'), { config: { allow: 'GET' } }, async (request, reply) => {
+    const reader = new ParameterReader(parametersOf(request.url));
+    const [platform, locale, content] = names.map((name) => reader.text(name, 100) ?? '');
+    const ref = reader.text('ref', 40);
+    reader.finish();
+    const missing = names.filter((name) => !reader.has(name));
+    if (missing.length > 0) throw Problem.missingParams(missing);
+    const country = countryOf((locale ?? '').toLowerCase());
+    if (!country)
+      throw Problem.invalidParams({ locale: { code: 'rest_not_in_enum', message: 'locale is not one of the supported country codes.' } });
+    const id = readPostId(content);
+    const service = withoutCountry(platform ?? '', country.code);
+    const offer =
+      id === null || !isSlug(service)
+        ? undefined
+        : await database
+            .selectFrom('offers')
+            .innerJoin('titles', 'titles.id', 'offers.title_id')
+            .select([
+              'offers.title_id',
+              'titles.title',
+              'offers.platform',
+              'offers.url',
+              'offers.default_price',
+              'offers.rent_price',
+              'offers.buy_price',
+            ])
+            .where('offers.title_id', '=', id)
+            .where('offers.country', '=', country.code)
+            .where('offers.platform', '=', service)
+            .executeTakeFirst();
+    if (!offer || !isOutbound(offer.url)) throw new Problem('rest_offer_not_found', 404, 'This title is not on that service there.');
+
+    if (isClick(request)) {
+      await writeHealth.tryToNote(async () => {
+        await database
+          .insertInto('click_outs')
+          .values({ day: dayOf(Date.now()), title_id: offer.title_id, country: country.code, platform: offer.platform, count: 1 })
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`click_outs.count + 1` }),
+          )
+          .execute();
+        const partner = app.partners.nameOf(ref);
+        if (partner !== null) await countEmbed(database, { what: 'click', partner, subject: `${offer.platform} ${offer.title_id}` });
+      });
+    }
+    const known = platformOf(offer.platform);
+    const answer: WatchAnswer = {
+      url: offer.url,
+      platform: offer.platform,
+      name: known?.name ?? offer.platform,
+      access: known?.access ?? 'subscription',
+      locale: country.code,
+      content: offer.title_id,
+      title: offer.title,
+      currency: country.currency,
+      ...(offer.default_price !== null && { defaultPrice: offer.default_price / 100 }),
+      ...(offer.rent_price !== null && { rentPrice: offer.rent_price / 100 }),
+      ...(offer.buy_price !== null && { buyPrice: offer.buy_price / 100 }),
+    };
+    return openToAll(reply).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send(answer);
+  });
+}
+
+/** `uk-netflix` and `netflix` name the same service where the locale is uk. */
+function withoutCountry(platform: string, country: string): string {
+  return platform.startsWith(`${country}-`) ? platform.slice(country.length + 1) : platform;
+}
+
+/** Nothing but another site over https, whatever an import may have brought. */
+function isOutbound(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'https:' && /^https:\/\/[^/\\@]+\.[^/\\@]+/i.test(url);
+}
+
+/** A browser that only looks ahead, and a question without a body, are no clicks. */
+function isClick({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '@agm/http/html';
+import type { Fragment } from './fragment.ts';
+
+export interface FramePage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Room for the card's shadow, and nothing of our own paper around it. */
+const pageStyle = 'html,body{margin:0;background:transparent}body{padding:4px}';
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * A fragment as a page of its own, for a frame. It is the same for everybody, so a cache may keep it: its policy names the
+ * very style and script it carries, by their hashes. Without JavaScript it only cannot say how high it is.
+ */
+export function writeFramePage(
+  fragment: Fragment,
+  place: {
+    readonly script: string;
+    readonly ancestors: string;
+    readonly canonical: string;
+    readonly theme: 'light' | 'dark' | 'auto';
+    readonly mayAsk?: boolean;
+  },
+): FramePage {
+  const style = pageStyle + fragment.css;
+  const html = [
+    `<!doctype html><html lang="en"${place.theme === 'auto' ? '' : ` data-theme="${place.theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escapeHtml(fragment.title)}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="${place.theme === 'auto' ? 'light dark' : place.theme}"><link rel="canonical" href="${escapeHtml(place.canonical)}">`,
+    `<style>${style}</style></head><body>${fragment.html}<script>${place.script}</script></body></html>`,
+  ].join('');
+  return {
+    html,
+    headers: {
+      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(place.script)}; img-src 'self'; ${place.mayAsk ? "connect-src 'self'; " : ''}base-uri 'none'; form-action 'none'; ${place.ancestors}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    },
+  };
+}

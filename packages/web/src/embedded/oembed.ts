@@ -1,0 +1,61 @@
+import { countryOf, readListing, readTitlePath } from '@agm/domain';
+import { Problem } from '@agm/http/Problem';
+import { escapeHtml } from '@agm/http/html';
+
+/** An address of ours that oEmbed was asked about (https://oembed.com, 2.2). */
+export interface OembedSubject {
+  readonly kind: 'availability' | 'list';
+  /** A title's slug, or a wall's address. */
+  readonly subject: string;
+  readonly country: string | null;
+}
+
+/** Refuses what is not a title or a wall of this site, and every format but JSON. */
+export function readOembed(query: URLSearchParams, home: string): OembedSubject {
+  if ((query.get('format') ?? 'json') !== 'json') throw new Problem('rest_oembed_format', 501, 'Only the format json is answered.');
+  const said = query.get('url');
+  if (said === null) throw Problem.missingParams(['url']);
+  const url = URL.canParse(said) ? new URL(said) : null;
+  if (!url || url.origin !== home) throw notFound();
+  const country = countryOf(url.searchParams.get('country') ?? '')?.code ?? null;
+  const title = readTitlePath(url.pathname);
+  if (title) return { kind: 'availability', subject: title.slug, country };
+  const listing = readListing(url.pathname + url.search);
+  if (listing) return { kind: 'list', subject: url.pathname + url.search, country };
+  throw notFound();
+}
+
+export interface OembedSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The frame's size within what the consumer has room for. */
+export function oembedSize(query: URLSearchParams): OembedSize {
+  const within = (name: string, usual: number, least: number): number => {
+    const most = Number(query.get(name) ?? '');
+    return Number.isFinite(most) && most > 0 ? Math.max(least, Math.min(usual, Math.floor(most))) : usual;
+  };
+  return { width: within('maxwidth', 480, 200), height: within('maxheight', 520, 120) };
+}
+
+export function writeOembed(
+  { width, height }: OembedSize,
+  { title, src, home }: { readonly title: string; readonly src: string; readonly home: string },
+): object {
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: 'A Good Movie To Watch',
+    provider_url: `${home}/`,
+    cache_age: 3600,
+    width,
+    height,
+    html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" referrerpolicy="origin" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox" style="border:0;max-width:100%"></iframe>`,
+  };
+}
+
+function notFound(): Problem {
+  return new Problem('rest_oembed_not_found', 404, 'This address is no title and no wall of ours.');
+}

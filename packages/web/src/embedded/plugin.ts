@@ -1,0 +1,199 @@
+import path from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { parametersOf } from '@agm/http/pageHeaders';
+import { acceptsBrotli, answerPreflight, holdsTag, openToAll } from '@agm/http/publicRead';
+import { Problem } from '@agm/http/Problem';
+import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
+import { writeConfigurator } from './configuratorPage.ts';
+import { countEmbed } from './embedCounts.ts';
+import { frameAncestors, guestAncestors, type EmbeddingConfig } from './embeddingConfig.ts';
+import { createFragments, type FragmentOptions } from './fragment.ts';
+import { writeFramePage } from './framePage.ts';
+import { writeHostilePage } from './hostilePage.ts';
+import { oembedSize, readOembed, writeOembed } from './oembed.ts';
+import { readWidgetFiles, type WidgetFile } from './widgetFiles.ts';
+
+export interface EmbeddedOptions extends Pick<FragmentOptions, 'host' | 'registry' | 'fillPlace' | 'readSheet'> {
+  readonly embedding: EmbeddingConfig;
+}
+
+const embedDist = path.resolve(import.meta.dirname, '../../../embed/dist');
+/** A shared cache answers most partners; while the origin is away or slow, yesterday's card is better than none. */
+const cacheControl = 'public, max-age=300, s-maxage=600, stale-while-revalidate=86400, stale-if-error=604800';
+const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
+const aYear = 'public, max-age=31536000, immutable';
+
+/** Everything under `/embedded/`: what other people's pages show of ours. Read by anybody, with no cookie in either direction. */
+export const embeddedPlugin =
+  (options: EmbeddedOptions): FastifyPluginAsync =>
+  async (app) => {
+    const { embedding } = options;
+    const { publicUrl: home, dataDir } = app.config;
+    const files = await readWidgetFiles(embedDist, path.join(dataDir, 'embedded')).catch((error: unknown) => {
+      // The site itself does not need it.
+      console.warn(error instanceof Error ? error.message : error);
+      return null;
+    });
+    if (!files) return;
+    const { frame } = files;
+    const fragmentOf = createFragments({
+      ...options,
+      home,
+      revision: (kind) => `${app.catalogueRevision} ${kind === 'comments' ? app.saidRevision : 0}`,
+      site: () => app.siteConfig,
+    });
+    const ancestors = frameAncestors(embedding);
+
+    async function show(request: FastifyRequest, reply: FastifyReply, kind: EmbedKind, subject: string): Promise<FastifyReply> {
+      const said = named(readAskedEmbed(kind, subject, parametersOf(request.url)));
+      // A page elsewhere says whose it is when it asks for a fragment; a frame has its own way to know.
+      const asked =
+        kind === 'comments' && said.isFragment && embedding.guests.includes(request.headers.origin ?? '')
+          ? { ...said, letsGuestsWrite: true }
+          : said;
+      if (kind === 'comments') void reply.header('vary', 'Origin');
+      const fragment = await fragmentOf(asked);
+      if (asked.partner !== null && fragment.status === 200 && request.method === 'GET') {
+        const { partner } = asked;
+        app.writeHealth
+          .tryToNote(() =>
+            countEmbed(app.storage.database, { what: 'view', partner, subject: `${kind} ${subject.split('?', 1)[0] ?? ''}`.slice(0, 120) }),
+          )
+          .catch((error: unknown) => app.log.error(error));
+      }
+      openToAll(reply)
+        .code(fragment.status)
+        .headers({
+          'cross-origin-resource-policy': 'cross-origin',
+          'timing-allow-origin': '*',
+          'cache-control': fragment.status === 200 ? cacheControl : fragment.status === 404 ? 'public, max-age=60' : 'no-store',
+          'content-type': 'text/html; charset=utf-8',
+        });
+      if (fragment.status === 200) {
+        const tag = asked.isFragment ? fragment.tag : `${fragment.tag.slice(0, -1)}f"`;
+        reply.header('etag', `W/${tag}`);
+        if (holdsTag(request.headers['if-none-match'], `W/${tag}`)) return reply.code(304).send();
+      }
+      if (asked.isFragment) {
+        // Opened by itself it is inert: it is a part, not a page.
+        return reply
+          .header(
+            'content-security-policy',
+            "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; sandbox",
+          )
+          .send(`<style>${fragment.css}</style>${fragment.html}`);
+      }
+      const page = writeFramePage(fragment, { script: frame, ancestors, canonical: canonicalOf(asked), theme: asked.theme });
+      return reply.headers(page.headers).send(page.html);
+    }
+
+    /** Who is not known by name is rendered once for all of them. */
+    const named = (asked: AskedEmbed): AskedEmbed => ({ ...asked, partner: app.partners.nameOf(asked.partner) });
+
+    const canonicalOf = ({ kind, subject }: AskedEmbed): string => home + (kind === 'list' ? subject : `/${encodeURIComponent(subject)}/`);
+
+    for (const kind of ['availability', 'comments'] as const) {
+      app.get<{ Params: { id: string } }>(`/embedded/${kind}/:id`, (request, reply) => show(request, reply, kind, request.params.id));
+    }
+    /** Where guests write on a partner's page: a page of ours in a frame, which only the pages that were named may show. */
+    app.get<{ Params: { id: string } }>('/embedded/comments/:id/write', async (request, reply) => {
+      const asked: AskedEmbed = { ...named(readAskedEmbed('comments', request.params.id, parametersOf(request.url))), isForm: true };
+      const fragment = await fragmentOf(asked);
+      const page = writeFramePage(fragment, {
+        script: files.guests,
+        ancestors: guestAncestors(embedding),
+        canonical: canonicalOf(asked),
+        theme: asked.theme,
+        mayAsk: true,
+      });
+      return reply
+        .code(fragment.status)
+        .headers({ ...page.headers, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+        .send(page.html);
+    });
+    app.get('/embedded/list', (request, reply) => show(request, reply, 'list', wallAddress(parametersOf(request.url))));
+
+    app.get('/embedded/oembed', async (request, reply) => {
+      const query = parametersOf(request.url);
+      const { kind, subject, country } = readOembed(query, home);
+      const wishes = new URLSearchParams({ ...(kind === 'list' && { path: subject }), ...(country !== null && { country }) }).toString();
+      const fragment = await fragmentOf(readAskedEmbed(kind, subject, new URLSearchParams(wishes)));
+      if (fragment.status !== 200)
+        throw new Problem('rest_oembed_not_found', fragment.status, 'This address is no title and no wall of ours.');
+      const src = `${embedding.origin}/embedded/${kind}${kind === 'list' ? '' : `/${subject}`}${wishes && `?${wishes}`}`;
+      return openToAll(reply)
+        .header('cache-control', anHour)
+        .send(writeOembed(oembedSize(query), { title: fragment.title, src, home }));
+    });
+
+    app.get('/embedded/versions.json', (_request, reply) =>
+      openToAll(reply)
+        .headers({ 'cache-control': 'public, max-age=60', 'cross-origin-resource-policy': 'cross-origin' })
+        .send({
+          current: files.current,
+          versions: Object.fromEntries(
+            [...files.versions].map(([version, { integrity, plain, gzip, br }]) => [
+              version,
+              {
+                src: `${embedding.origin}/embedded/${version}/widget.js`,
+                integrity,
+                bytes: { plain: plain.length, gzip: gzip.length, brotli: br.length },
+              },
+            ]),
+          ),
+        }),
+    );
+    app.get('/embedded/widget.js', (request, reply) => sendScript(request, reply, files.versions.get(files.current), anHour));
+    app.get('/embedded/configurator.js', (request, reply) => sendScript(request, reply, files.configurator, 'no-cache'));
+    app.get<{ Params: { version: string } }>('/embedded/:version/widget.js', (request, reply) =>
+      sendScript(request, reply, files.versions.get(request.params.version), aYear),
+    );
+
+    app.get('/embedded/', async (request, reply) => {
+      const query = parametersOf(request.url);
+      const { country } = readAskedEmbed('availability', '', query);
+      const page = writeConfigurator({
+        host: options.host,
+        home,
+        origin: embedding.origin,
+        files,
+        subject: (query.get('title') ?? query.get('path') ?? 'parasite').slice(0, 300),
+        country,
+      });
+      return reply.headers(page.headers).send(page.html);
+    });
+    app.get('/embedded/hostile', (request, reply) => {
+      const query = parametersOf(request.url);
+      const page = writeHostilePage(
+        readAskedEmbed(query.get('kind') === 'list' ? 'list' : 'availability', query.get('subject') ?? '', query),
+      );
+      return reply.headers(page.headers).send(page.html);
+    });
+    app.get('/embedded', (_request, reply) => reply.redirect('/embedded/', 301));
+    app.options('/embedded/*', (_request, reply) => answerPreflight(reply));
+  };
+
+/** A wall's own address with its query: `?path=/genre/drama/` or `?path=%2F%3Fgenre%3Ddrama`. */
+function wallAddress(query: URLSearchParams): string {
+  const said = query.get('path') ?? '/';
+  return said.startsWith('/') && !said.startsWith('//') ? said : '/';
+}
+
+function sendScript(request: FastifyRequest, reply: FastifyReply, file: WidgetFile | undefined, cache: string): FastifyReply {
+  if (!file) throw new Problem('rest_no_widget', 404, 'There is no widget of this version.');
+  const tag = `"${file.integrity.slice(7, 29)}"`;
+  openToAll(reply)
+    .headers({
+      'cache-control': cache,
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      etag: tag,
+      vary: 'accept-encoding',
+    })
+    .type('text/javascript; charset=utf-8');
+  if (holdsTag(request.headers['if-none-match'], `W/${tag}`)) return reply.code(304).send();
+  if (acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(file.br);
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    ? reply.header('content-encoding', 'gzip').send(file.gzip)
+    : reply.header('content-encoding', 'identity').send(file.plain);
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import {
+  currentDeployment,
+  isOurs,
+  registryForPage,
+  type Answers,
+  type PagePlan,
+  type Registry,
+  type ServedPlace,
+  type ShellRequest,
+  type SiteConfig,
+} from '@agm/contract';
+import { writeRibbon } from '../previewGrants/grantPage.ts';
+import type { Grant } from '../previewGrants/grants.ts';
+import { versionsIn } from '../remotes/pageStamps.ts';
+import type { RemoteReport } from '../remotes/remoteReports.ts';
+import { writeDocument } from './document.ts';
+import type { FillPlace, ReadSheet } from './fillPlace.ts';
+import { isCheckoutPage, type HostBundle } from './hostBundle.ts';
+import { checkoutScripts } from '@agm/http/pagePolicies';
+import type { RenderPool } from './renderPool.ts';
+
+export interface ComposerOptions {
+  readonly host: HostBundle;
+  readonly pool: RenderPool;
+  readonly fillPlace: FillPlace;
+  readonly publicUrl: string;
+  /** The inline script that guards every other one. */
+  readonly guard: string;
+  /** What the site offers now. */
+  site(): SiteConfig;
+  readonly readSheet: ReadSheet;
+  log(facts: object, sentence: string): void;
+}
+
+export interface ComposedPage {
+  readonly status: number;
+  /** The document for one answer, in UTF-8; nonce and stamp are put in per answer. */
+  html(nonce: string, stamp: string): Buffer;
+  /** The remotes that it names with their versions, for the stamp. */
+  readonly versions: string;
+  /** False when a part is missing that another try may bring. */
+  readonly isWhole: boolean;
+  /** How the server entries of its remotes did. */
+  readonly serverEntries: readonly RemoteReport[];
+  /** `Server-Timing` entries, one per remote. */
+  readonly timing: string;
+}
+
+/**
+ * Makes the documents of the site: answers the remotes' reads once for the whole page, lets the workers render the remotes and the
+ * shell side by side, and joins them in the document. A place whose remote fails falls back to client-side rendering.
+ */
+export function createComposer(options: ComposerOptions) {
+  const { host, pool, fillPlace, readSheet, publicUrl, guard, site, log } = options;
+  // The nonce's mark stays on this thread; those of the places travel to the shell, whose HTML the remotes' is put into.
+  const [nonceMark = '', stampMark = '', placeMark = ''] = ['nonce', 'stamp', 'place'].map(
+    (what) => `${what}-${randomBytes(12).toString('hex')}`,
+  );
+  const markOf = (id: string): string => `${placeMark}-${id}`;
+  const marks = new RegExp(`(${nonceMark}|${stampMark}|${placeMark}-(?:main|below))`);
+
+  /** `now` is the registry as the visitor sees it; `grant` is what made it differ, and is told on the page. */
+  return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
+    const offered = site();
+    const planned = [plan.place, plan.below].filter((place) => place != null);
+    const renderShell = (given: Pick<ShellRequest, 'served' | 'status'>) =>
+      pool.call<{ html: string }>(host.entry, 'render', { address, plan, site: offered, ...given } satisfies ShellRequest);
+    const filling = Promise.all(
+      planned.map(async (place) => ({ ...place, ...(await fillPlace({ ...place, session: plan.session, site: offered }, now)) })),
+    );
+    // By now the remotes' reads are on their way: while this thread answers them, a worker renders the shell around the places, as
+    // if every remote were about to fill its own and to say of the page what the plan says.
+    const expected = planned.map(({ id, remote }): [string, ServedPlace] => [
+      id,
+      { html: markOf(id), isRendered: true, version: currentDeployment(now, remote)?.version ?? null },
+    ]);
+    const [filled, expectedShell] = await Promise.all([
+      filling,
+      renderShell({ served: Object.fromEntries(expected), status: plan.head.status }),
+    ]);
+    for (const { remote, why, place } of filled)
+      if (why) log({ remote, version: place.version, address, why }, 'a remote falls back to client-side rendering');
+    const head = filled[0]?.head ?? plan.head;
+    const served = Object.fromEntries(filled.map(({ id, place: { html: _html, ...kept } }) => [id, kept]));
+    const isAsExpected = head.status === plan.head.status && filled.every(({ place }) => place.isRendered);
+    const shell = isAsExpected
+      ? expectedShell
+      : await renderShell({
+          served: Object.fromEntries(
+            filled.map(({ id, place: { html, isRendered, version } }) => [
+              id,
+              { ...(html !== undefined && { html: markOf(id) }), isRendered, version },
+            ]),
+          ),
+          status: head.status,
+        });
+    if (shell.value === null) log({ address, why: shell.reason }, 'the shell falls back to client-side rendering');
+
+    const deployed =
+      head.status === 200 ? filled.flatMap(({ remote }) => currentDeployment(now, remote)?.deployment ?? []).filter(isOurs) : [];
+    const inlineStyles = await Promise.all(
+      deployed.flatMap((deployment) =>
+        deployment.styles.map(async (file) => ({ href: deployment.base + file, css: await readSheet(deployment, file) })),
+      ),
+    );
+    const pins = {
+      ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
+      ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
+      ...pinsOf(now, publicUrl),
+    };
+    const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
+    const registry = registryForPage(now);
+    const text = writeDocument({
+      head,
+      lang: 'en',
+      theme: plan.session.theme,
+      mode: plan.mode,
+      hasFeed: plan.kind === 'listing' && head.status === 200,
+      publicUrl,
+      nonce: nonceMark,
+      guard,
+      pins,
+      stylesheets: host.mainSheets.map(({ href }) => href),
+      inlineStyles: [...host.lateSheets, ...inlineStyles.flatMap(({ href, css }) => (css === null ? [] : [{ href, css }]))],
+      fonts: host.fonts.map((file) => `/assets/${file}`),
+      scripts: [
+        ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.pins[file] ?? '', isPreload: false })),
+        // What stands below has time until the visitor comes there.
+        ...deployed.slice(0, 1).flatMap(preloads),
+      ],
+      shell: shell.value?.html ?? '',
+      ribbon: grant ? writeRibbon(grant, nonceMark) : '',
+      page: {
+        address,
+        stamp: stampMark,
+        session: plan.session,
+        registry,
+        site: offered,
+        served,
+        status: head.status,
+        ...(snapshot !== undefined && { snapshot }),
+      },
+    });
+    const places = new Map(filled.map(({ id, place }) => [markOf(id), place.html ?? '']));
+    // Encoded once: a kept page is answered hundreds of times, and takes half the room of its string.
+    const parts = text
+      .split(marks)
+      .map((part) => (part === nonceMark || part === stampMark ? part : Buffer.from(places.get(part) ?? part)));
+    return {
+      status: head.status,
+      versions: versionsIn(registry),
+      html(nonce, stamp) {
+        const said: Readonly<Record<string, Buffer>> = { [nonceMark]: Buffer.from(nonce), [stampMark]: Buffer.from(stamp) };
+        return Buffer.concat(parts.flatMap((part) => (typeof part === 'string' ? (said[part] ?? []) : [part])));
+      },
+      isWhole: shell.value !== null && filled.every(({ place }) => place.isRendered),
+      serverEntries: filled.flatMap(({ remote, place: { version }, why, isCounted }) =>
+        isCounted && version !== null
+          ? [
+              {
+                remote,
+                version,
+                ...(why === null ? ({ outcome: 'loaded' } as const) : ({ outcome: 'failed', why: `server entry: ${why}` } as const)),
+              },
+            ]
+          : [],
+      ),
+      timing: [
+        ...filled.map(
+          ({ remote, place, why }) => `${remote};dur=${place.renderMs ?? 0}${why ? `;desc="${why.replace(/[^\w .:']/g, '')}"` : ''}`,
+        ),
+        ...('ms' in shell ? [`shell;dur=${shell.ms.toFixed(2)}`] : []),
+      ].join(', '),
+    };
+  };
+}
+
+/** The catalogue for the browser's own filtering, where a listing on the page names it. */
+function snapshotNamedIn(answers: Answers): string | undefined {
+  return Object.values(answers).flatMap((given) =>
+    'data' in given ? ((given.data as { readonly snapshot?: string } | null)?.snapshot ?? []) : [],
+  )[0];
+}
+
+/** The browser starts on the remote's files while the shell is still on its way. */
+function preloads({ base, files }: { base: string; files: Readonly<Record<string, string>> }) {
+  return Object.entries(files)
+    .filter(([file]) => file === 'remoteEntry.js' || (file.startsWith('__federation_expose_remote.') && file.endsWith('.js')))
+    .map(([file, integrity]) => ({ src: base + file, integrity, isPreload: true }));
+}
+
+function pinsOf(registry: Registry, origin: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(registry.remotes).flatMap((name) => {
+      const deployment = currentDeployment(registry, name)?.deployment;
+      if (!deployment) return [];
+      return Object.entries(deployment.files)
+        .filter(([file]) => file.endsWith('.js'))
+        .map(([file, pin]) => [new URL(deployment.base + file, origin).href, pin]);
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { feedAddress, type FeedForm } from '@agm/domain';
+import type { PageHead } from '@agm/contract';
+import { escapeHtml, inScript } from '@agm/http/html';
+
+/** One finished HTML document, in the parts it is written from. */
+export interface DocumentParts {
+  readonly head: PageHead;
+  readonly lang: string;
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly mode: 'projektor' | null;
+  /** A listing is also a feed. */
+  readonly hasFeed: boolean;
+  readonly publicUrl: string;
+  readonly nonce: string;
+  readonly guard: string;
+  /** Null pins an origin, whose scripts have no hash. */
+  readonly pins: Readonly<Record<string, string | null>>;
+  readonly stylesheets: readonly string[];
+  /** Sheets of the remotes on the page, and of what the shell brings later, inlined: one render-blocking request, the shell's. */
+  readonly inlineStyles: readonly { readonly href: string; readonly css: string }[];
+  readonly fonts: readonly string[];
+  readonly scripts: readonly { readonly src: string; readonly integrity: string; readonly isPreload: boolean }[];
+  readonly shell: string;
+  /** Stands beside the shell, which cannot touch it. */
+  readonly ribbon: string;
+  /** What the browser starts from. */
+  readonly page: unknown;
+}
+
+export function writeDocument(parts: DocumentParts): string {
+  const { head, nonce } = parts;
+  const scripts = parts.scripts.map(({ src, integrity, isPreload }) =>
+    isPreload
+      ? `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin nonce="${nonce}">`
+      : `<script defer nonce="${nonce}" src="${src}" integrity="${integrity}" crossorigin></script>`,
+  );
+  return [
+    `<!doctype html><html lang="${parts.lang}"${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script type="application/json" id="pins">${inScript(parts.pins)}</script><script nonce="${nonce}">${parts.guard}</script>`,
+    ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
+    ...scripts,
+    writeHead(head, parts.publicUrl, parts.hasFeed),
+    `</head><body><div id="root">${parts.shell}</div>${parts.ribbon}<script type="application/json" id="page">${inScript(parts.page)}</script></body></html>`,
+  ].join('');
+}
+
+const feeds: readonly (readonly [FeedForm, string])[] = [
+  ['xml', 'application/rss+xml'],
+  ['json', 'application/feed+json'],
+];
+
+function writeHead(head: PageHead, publicUrl: string, hasFeed: boolean): string {
+  const canonical = escapeHtml(publicUrl + head.canonical);
+  const description = head.description ? escapeHtml(head.description) : null;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    head.status === 200 ? `<link rel="canonical" href="${canonical}">` : '',
+    description ? `<meta name="description" content="${description}">` : '',
+    head.isIndexable && head.status === 200 ? '' : '<meta name="robots" content="noindex">',
+    `<meta property="og:site_name" content="A Good Movie To Watch"><meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:type" content="${head.kind}"><meta property="og:url" content="${canonical}">`,
+    description ? `<meta property="og:description" content="${description}">` : '',
+    head.pictured === undefined
+      ? ''
+      : `<meta property="og:image" content="${publicUrl}/posters/${head.pictured}.png"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`,
+    ...(hasFeed
+      ? feeds.map(
+          ([form, type]) =>
+            `<link rel="alternate" type="${type}" title="${escapeHtml(head.title)}" href="${escapeHtml(publicUrl + feedAddress(head.canonical, form))}">`,
+        )
+      : []),
+    '<meta name="theme-color" content="#5064cb"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    head.status === 200 && head.kind.startsWith('video.')
+      ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/embedded/oembed?url=${encodeURIComponent(publicUrl + head.canonical)}&format=json`)}" title="${escapeHtml(head.title)}">`
+      : '',
+    head.jsonLd ? `<script type="application/ld+json">${inScript(absolute(head.jsonLd, publicUrl))}</script>` : '',
+  ].join('');
+}
+
+/** Structured data travels without its page: every `url` in it that is a path of ours gets our origin. Remotes know none. */
+function absolute(value: unknown, publicUrl: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => absolute(one, publicUrl));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, said]) => [
+      name,
+      name === 'url' && typeof said === 'string' && /^\/(?!\/)/.test(said) ? publicUrl + said : absolute(said, publicUrl),
+    ]),
+  );
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { currentDeployment, emptyRegistry, takenProps, withCurrent, type Registry } from '@agm/contract';
+import { writeRunningHost } from '@agm/deploy/runningHost';
+import { readPinGuard } from '@agm/contract/policy';
+import { embeddedPlugin } from './embedded/plugin.ts';
+import { grantSecret } from './previewGrants/grantRoutes.ts';
+import { isForPrograms } from '@agm/http/machinePaths';
+import { countRead } from '@agm/http/limits/readLimit';
+import { remotesPlugin } from './remotes/plugin.ts';
+import { createComposer } from './pages/composePage.ts';
+import { createFiller, createSheetReader } from './pages/fillPlace.ts';
+import { addSocialImageRoutes } from './socialImages/socialImageRoutes.ts';
+import { isCheckoutPage, readHostBundle } from './pages/hostBundle.ts';
+import { PageCache } from './pages/pageCache.ts';
+import { pagePolicies } from '@agm/http/pagePolicies';
+import type { PageSettings } from './PageSettings.ts';
+import { chooseReleases, withGrant } from './pages/releaseChoice.ts';
+import { RenderPool } from './pages/renderPool.ts';
+import { swapOnDeploy, withSwaps } from './pages/swapOnDeploy.ts';
+
+export interface PagesOptions extends PageSettings {
+  /** `host/dist`. */
+  readonly hostDist: string;
+  readonly workers?: number;
+}
+
+/** Pages whose every new address costs work: the search, and ways to a service. */
+const countedPages: ReadonlySet<string> = new Set(['search', 'watch']);
+
+/** Every page of the site, and the files it is made of. Register it last: it answers whatever no other route does. */
+export const pagesPlugin =
+  (options: PagesOptions): FastifyPluginAsync =>
+  async (app) => {
+    const host = await readHostBundle(options.hostDist);
+    const entryOf = (registry: Registry, name: string) => {
+      const now = currentDeployment(registry, name);
+      return (
+        now && { file: path.join(store, name, now.version, now.deployment.server), pin: now.deployment.files[now.deployment.server] ?? '' }
+      );
+    };
+    // A canary’s entry is compiled, too: its visitors wait no longer than others.
+    const entriesOf = (registry: Registry) =>
+      Object.entries(registry.remotes).flatMap(([name, { canary }]) =>
+        [entryOf(registry, name) ?? [], (canary && entryOf(withCurrent(registry, name, canary.version), name)) ?? []].flat(),
+      );
+    const kept = new PageCache();
+    let known: Registry = emptyRegistry;
+    let pool: RenderPool | null = null;
+    const { registry, store } = app.releases;
+    await writeRunningHost(store, { origin: app.config.publicUrl, shared: host.shared, says: takenProps });
+    app.releases.follow((changed) => {
+      known = changed;
+      kept.forget();
+      for (const entry of entriesOf(changed)) pool?.warm(entry);
+    });
+    known = await registry.read();
+    const workers = new RenderPool({
+      workers: options.workers ?? 1,
+      deadlineMs: options.renderDeadlineMs,
+      queueTimeoutMs: Math.max(1_000, 3 * options.renderDeadlineMs),
+      warmEntries: () => [host.entry, ...entriesOf(known)],
+    });
+    pool = workers;
+    app.addHook('onClose', () => workers.close());
+    await workers.ready();
+    app.measures.push(() => [
+      {
+        name: 'agm_render_workers_ended_total',
+        kind: 'counter',
+        help: 'Render workers that had to be ended: an entry looped, crashed or was late.',
+        samples: [{ value: workers.ended }],
+      },
+    ]);
+    await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
+
+    const guard = await readPinGuard();
+    const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });
+    const readSheet = createSheetReader(store);
+    const composePage = createComposer({
+      host,
+      pool: workers,
+      fillPlace,
+      readSheet,
+      publicUrl: app.config.publicUrl,
+      guard: options.reloadsOnDeploy ? await withSwaps(guard) : guard,
+      site: () => app.siteConfig,
+      log: (facts, sentence) => app.log.warn(facts, sentence),
+    });
+
+    async function choose(cookies: string) {
+      const everybodys = chooseReleases(cookies, await registry.read(), app.config.publicUrl.startsWith('https:'));
+      const secret = grantSecret(cookies);
+      const granted = secret === '' ? null : await app.grants.of(secret, Date.now());
+      return granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null };
+    }
+    if (options.reloadsOnDeploy) swapOnDeploy(app, async (cookies) => (await choose(cookies)).registry);
+
+    async function pageFor(request: FastifyRequest) {
+      const address = withoutRef(request.url);
+      const cookies = request.headers.cookie ?? '';
+      const plan = host.planPage(address, cookies);
+      // An address has many spellings (`//search`); what it shows is one thing.
+      if (countedPages.has(plan.kind)) countRead(request);
+      if (plan.redirect) return { plan, page: null, tried: null, setCookies: [plan.setCookie] };
+      // A deploy since the last page empties what was kept.
+      const choice = await choose(cookies);
+      const key = JSON.stringify([
+        app.catalogueRevision,
+        plan.below ? app.saidRevision : 0,
+        app.siteConfig,
+        plan.session,
+        address,
+        choice.key,
+      ]);
+      const page = await kept.of(key, () => composePage(address, plan, choice.registry, choice.grant));
+      return {
+        plan,
+        page,
+        tried: choice.grant?.deployment ? new URL(choice.grant.deployment.base).origin : null,
+        setCookies: [plan.setCookie, choice.setCookie],
+      };
+    }
+
+    await app.register(embeddedPlugin({ host, registry, fillPlace, readSheet, embedding: options.embedding }));
+    serveStatic(app);
+    addSocialImageRoutes(app, host.sharePicture);
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        if (isForPrograms(request.url)) return reply.callNotFound();
+        const { plan, page, tried, setCookies } = await pageFor(request);
+        for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
+        if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
+        if (request.method === 'GET')
+          void app.releases.heal(
+            app.releases.serverEntries.count(app.releases.markOf(request), page.serverEntries, { registry: known, now: Date.now() }),
+          );
+        const nonce = randomBytes(16).toString('base64');
+        return reply
+          .code(page.status)
+          .headers({
+            ...pagePolicies(nonce, isCheckoutPage(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null, tried),
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'private, no-cache',
+            vary: 'Cookie',
+            'server-timing': page.timing,
+          })
+          .send(page.html(nonce, app.releases.stamps.of(page.versions, Date.now())));
+      },
+    });
+  };
+
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="1" width="26" height="30" rx="5" fill="#5064cb"/><circle cx="19" cy="12" r="6" fill="#fff"/></svg>';
+
+function serveStatic(app: FastifyInstance): void {
+  app.get('/favicon.svg', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon));
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+}
+
+/** `/watch` is the same page for whoever sent the visitor there; the browser alone reads the name. */
+function withoutRef(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  if (path !== '/watch' || query === undefined) return url;
+  const kept = query
+    .split('&')
+    .filter((one) => !/^ref(?:=|$)/.test(one))
+    .join('&');
+  return kept === '' ? path : `${path}?${kept}`;
+}

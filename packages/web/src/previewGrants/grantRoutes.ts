@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { entryOf } from '@agm/contract';
+import { deployedNames } from '@agm/deploy/knownRemotes';
+import { writeAudit, type AuditedMove, type Mover } from '@agm/deploy/audit';
+import { Problem } from '@agm/http/Problem';
+import { readBody, text } from '@agm/http/readBody';
+import { refuseOtherSites } from '@agm/http/refuseOtherSites';
+import { openToOperators, signedFields } from '@agm/http/operations/operatorRoutes';
+import { remoteName } from '../remotes/registryProblem.ts';
+import { writeGrantPage } from './grantPage.ts';
+import { openGrants, type Grant } from './grants.ts';
+import { asLocalDeployment, localBuildFields } from './localBuild.ts';
+
+const hourMs = 3_600_000;
+const mostHours = 48;
+const fields = {
+  version: v.optional(text(100)),
+  build: v.optional(localBuildFields),
+  /** The grant whose build this one replaces: its browser and its hours stay. */
+  instead: v.optional(text(40)),
+  hours: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(mostHours))),
+  ...signedFields,
+};
+
+const cookieName = 'agm-grant';
+/** The grant's secret in a Cookie header; empty without one. */
+export const grantSecret = (cookies: string): string => /(?:^|;\s*)agm-grant=([\w-]{43})(?:;|$)/.exec(cookies)?.[1] ?? '';
+
+/**
+ * Trying one remote's version in production. An operator makes a link; whoever opens it first and says so gets a cookie that no
+ * script can read, and that browser sees the version until the grant is over. Nothing else changes what a page loads.
+ */
+export async function addGrants(app: FastifyInstance): Promise<void> {
+  const { store, registry } = app.releases;
+  const { publicUrl } = app.config;
+  const grants = await openGrants(app.storage.database, publicUrl);
+  app.decorate('grants', grants);
+  const note = (grant: Pick<Grant, 'remote' | 'version'>, what: AuditedMove, mover: Mover) =>
+    writeAudit(store, { remote: grant.remote, what, from: null, to: grant.version }, mover, new Date());
+  const isSecure = publicUrl.startsWith('https:');
+  const cookie = (value: string, seconds: number) =>
+    `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
+  const visitor: Mover = { who: 'a browser that opened the link', how: 'token' };
+
+  app.post<{ Params: { name: string } }>('/remotes/:name/grants', { onRequest }, async (request, reply) => {
+    const name = remoteName(request.params.name);
+    const { version, build, instead, hours = 2, ...words } = readBody(fields, request.body);
+    const { why, ...mover } = moverOf(request, words);
+    const known = await registry.read();
+    const entry = entryOf(known, name);
+    if (!entry) throw new Problem('rest_deploy_unknown', 404, `There is no remote '${name}' here (${deployedNames(known)}).`);
+    if ((version === undefined) === (build === undefined)) throw Problem.missingParams([version === undefined ? 'version' : 'build']);
+    if (version !== undefined && !Object.hasOwn(entry.deployments, version))
+      throw new Problem(
+        'rest_deploy_unknown',
+        404,
+        `${name} ${version} is not deployed: publish it with --canary 0, and nobody but a grant shows it. Kept are ${Object.keys(entry.deployments).join(', ')}.`,
+      );
+    const deployment = build ? asLocalDeployment(build, new Date()) : null;
+    const release = {
+      remote: name,
+      version: version ?? `local-${(build?.files['remoteEntry.js'] ?? '').slice(7, 15).replace(/\W/g, '0')}`,
+      deployment,
+    };
+    const reason = `${deployment ? `, from ${deployment.base}` : ''}${why ? `: ${why}` : ''}`;
+    if (instead !== undefined) {
+      const grant = await grants.renew(instead, release, Date.now());
+      if (!grant)
+        throw new Problem('rest_grant_invalid', 404, 'There is no such grant of a build from this address any more: make another one.');
+      await note(release, 'grant renewed', { ...mover, why: `another build${reason}` });
+      return reply.header('cache-control', 'no-store').send({ id: grant.id, version: grant.version, expiresAt: grant.expiresAt });
+    }
+    const expiresAt = Date.now() + hours * hourMs;
+    const { id, token } = await grants.make(release, expiresAt);
+    await note(release, 'grant made', { ...mover, why: `${hours} h${reason}` });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ id, link: `${publicUrl}/remotes/try/${token}`, version: release.version, expiresAt });
+  });
+
+  app.get<{ Params: { token: string } }>('/remotes/try/:token', async (request, reply) => {
+    const grant = await grants.look(request.params.token, Date.now());
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({
+        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(writeGrantPage(grant, nonce));
+  });
+
+  app.post<{ Params: { token: string } }>('/remotes/try/:token', async (request, reply) => {
+    refuseOtherSites(request);
+    const { secret, ...grant } = await grants.redeem(request.params.token, Date.now());
+    await note(grant, 'grant used', visitor);
+    return home(reply, cookie(secret, Math.ceil((grant.expiresAt - Date.now()) / 1000)));
+  });
+
+  app.post('/remotes/try', async (request, reply) => {
+    refuseOtherSites(request);
+    const grant = await grants.end(grantSecret(request.headers.cookie ?? ''), Date.now());
+    if (grant) await note(grant, 'grant ended', visitor);
+    return home(reply, cookie('', 0));
+  });
+}
+
+const home = (reply: FastifyReply, setCookie: string) =>
+  reply.headers({ 'set-cookie': setCookie, 'cache-control': 'no-store' }).redirect('/', 303);

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { FastifyInstance } from 'fastify';
+import { deploy } from '@agm/deploy';
+import { readBuild } from '@agm/deploy/build';
+import { endCanary, movePointer, promote, type Move, type Moved } from '@agm/deploy/moves';
+import { offeredSingletons } from '@agm/deploy/offered';
+import { readOverview } from '@agm/deploy/overview';
+import { mostUploadBytes, unpackUpload } from '@agm/deploy/upload';
+import { readBody, text } from '@agm/http/readBody';
+import { openToOperators, signedFields } from '@agm/http/operations/operatorRoutes';
+import type { Releases } from './Releases.ts';
+import { asRegistryProblem, remoteName } from './registryProblem.ts';
+
+const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const uploadFields = {
+  ...signedFields,
+  version: v.optional(text(100)),
+  canary: v.optional(share),
+  triedIn: v.optional(text(200)),
+  files: v.record(text(300), v.object({ integrity: text(100), content: v.string() })),
+};
+/** One move: to a version (left out: the one before), of the canary to everybody, or to nobody. */
+export const pointerFields = {
+  ...signedFields,
+  to: v.optional(text(100)),
+  from: v.optional(text(100)),
+  promote: v.optional(v.literal(true)),
+  canary: v.optional(v.null()),
+};
+
+interface Named {
+  readonly Params: { readonly name: string };
+}
+
+/**
+ * The deploy registry over HTTP, for operators and the machines that build for them. A remote's build arrives whole, is
+ * measured and checked at the gate as one from a folder is, and goes live in the same atomic step.
+ */
+export function addRegistryRoutes(
+  app: FastifyInstance,
+  { store, reports, serverEntries }: Pick<Releases, 'store' | 'reports' | 'serverEntries'>,
+): void {
+  const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
+
+  app.get('/remotes/overview', { onRequest }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ ...(await readOverview(store)), health: reports.health(), serverEntries: serverEntries.health() }),
+  );
+
+  app.post<Named>('/remotes/:name/deployments', { onRequest, bodyLimit: mostUploadBytes }, async (request, reply) => {
+    const name = remoteName(request.params.name);
+    const { version, canary, triedIn, files, ...words } = readBody(uploadFields, request.body);
+    const dir = await mkdtemp(path.join(tmpdir(), 'agm-upload-'));
+    try {
+      await unpackUpload(files, dir);
+      const build = await readBuild(name, dir);
+      const done = await deploy({
+        store,
+        build,
+        offered: offeredSingletons(),
+        by: 'person',
+        mover: moverOf(request, words),
+        now: new Date(),
+        ...(version !== undefined && { version }),
+        ...(canary !== undefined && { canary }),
+        ...(triedIn !== undefined && { triedIn }),
+      });
+      return await reply
+        .code(done.isNew ? 201 : 200)
+        .header('cache-control', 'no-store')
+        .send(done);
+    } catch (error) {
+      throw asRegistryProblem(error, dir);
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  });
+
+  app.post<Named>('/remotes/:name/pointer', { onRequest }, async (request, reply) => {
+    const name = remoteName(request.params.name);
+    const order = readBody(pointerFields, request.body);
+    const moved = await moveAs(order, { store, name, mover: moverOf(request, order) });
+    return reply.header('cache-control', 'no-store').send(moved);
+  });
+}
+
+/** Moves a pointer as it was ordered; what the registry refuses is refused in its words. */
+export async function moveAs(
+  { to, from, promote: isPromotion, canary }: v.InferOutput<v.ObjectSchema<typeof pointerFields, undefined>>,
+  move: Move,
+): Promise<Moved> {
+  try {
+    if (isPromotion) return await promote(move);
+    if (canary === null) return await endCanary(move);
+    return await movePointer({ ...move, ...(to !== undefined && { to }), ...(from !== undefined && { from }) });
+  } catch (error) {
+    throw asRegistryProblem(error);
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { FastifyInstance } from 'fastify';
+import { readBody, text } from '@agm/http/readBody';
+import type { Releases } from './Releases.ts';
+import { pageWords } from './visits.ts';
+
+const address = '/api/remotes/seen';
+const fields = {
+  stamp: v.optional(text(4000), ''),
+  seen: v.pipe(
+    v.array(v.object({ remote: text(64), version: text(64), outcome: v.picklist(pageWords), why: v.optional(text(1000)) })),
+    v.maxLength(16),
+  ),
+};
+
+/**
+ * `POST /api/remotes/seen`: how the remotes' versions did in a visitor's browser. No cookie, no token, nothing about the
+ * visitor. Only a page that this site sent counts, by its stamp, and each of its words once; who has none is answered the same.
+ * A version on trial that fails too often is rolled back here.
+ */
+export function addReportRoutes(app: FastifyInstance, { registry, reports, stamps, visits, markOf, heal }: Releases): void {
+  app.post(address, { bodyLimit: 8 * 1024 }, async (request, reply) => {
+    const { stamp, seen } = readBody(fields, request.body);
+    const [network, now] = [markOf(request), Date.now()];
+    const read = stamps.read(stamp, now);
+    const counting = read ? visits.take(read, network, seen, now) : [];
+    // After the visit: one that is not counted any more has not hung.
+    reports.listen(network, now);
+    if (counting.length > 0) await heal(reports.count(network, counting, { registry: await registry.read(), now }));
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { TitleAnswer } from '@agm/api';
+import type { SharedTitle } from '@agm/contract';
+import { Problem } from '@agm/http/Problem';
+import { holdsTag, openToAll } from '@agm/http/publicRead';
+import { SocialImageCache } from './SocialImageCache.ts';
+import { rasterise } from './rasterise.ts';
+
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** `GET /posters/{id}.png`: the picture of a shared link, 1200 by 630. `draw` gives its SVG; the same SVG is rasterised once. */
+export function addSocialImageRoutes(app: FastifyInstance, draw: (title: SharedTitle) => string): void {
+  const memory = new SocialImageCache(rasterise);
+  app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
+    const [, id = ''] = /^(\d{1,10})\.png$/.exec(request.params.file) ?? [];
+    const { status, body } = id === '' ? { status: 404, body: null } : await app.content.read(`/content-api/title/${id}`);
+    if (status !== 200) throw new Problem('rest_no_picture', 404, 'There is no picture of this title.');
+    const svg = draw(pictured(body as TitleAnswer));
+    const tag = `"${createHash('sha1').update(svg).digest('base64url')}"`;
+    openToAll(reply).headers({ 'cache-control': cacheControl, etag: tag, 'cross-origin-resource-policy': 'cross-origin' });
+    if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('image/png').send(await memory.of(tag, svg));
+  });
+}
+
+const pictured = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer): SharedTitle => ({
+  title,
+  year,
+  genre: genres[0] ?? null,
+  mood: moods[0] ?? null,
+  seed: poster.seed,
+  staffRating,
+});
