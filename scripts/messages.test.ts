@@ -36,7 +36,7 @@ describe('words that a visitor sees', () => {
     ['in a sentence made elsewhere', "const words = () => say('Your review is deleted.')"],
     ['in a template', 'const words = (page) => `Page ${page}`'],
     ['in an error that is shown', "const read = () => { throw new ImportFileError('This file is empty.') }"],
-    ['in a message, inside of what is filled in', "const words = (count) => t`Save ${count === 1 ? 'one title' : 'them'}`"],
+    ['in a message, inside of what is filled in', "const words = (count) => t`Save ${count === 1 ? 'it' : count}`"],
   ])('are refused outside of a message: %s', (_, code) => {
     expect(complaints(code)).toEqual(['bare']);
   });

@@ -33,12 +33,13 @@ const names = new Set([
   'Captcha',
   'Archivo Narrow',
 ]);
-const namesOfKeys = new Set(['Escape', 'Enter', 'Delete', 'Backspace', 'Home', 'End']);
+const namesOfKeys = new Set(['Escape', 'Backspace']);
 
 /** Calls whose words a program or an engineer reads. */
 const programCalls = new Set([
   'report',
   'reportError',
+  'told',
   'warn',
   'error',
   'closest',
@@ -121,6 +122,8 @@ function isBare(node: Syntax, text: string): boolean {
     case 'Property':
     case 'PropertyDefinition':
       return place['key'] !== child && readsLikeWords(text) && !namesOfKeys.has(text) && !String(nameOf(place['key'])).startsWith('@');
+    case 'TaggedTemplateExpression':
+      return hasLetters(text);
     case 'NewExpression':
       return !programErrors.has(nameOf(place['callee'])) && readsLikeWords(text);
     case 'CallExpression':

@@ -7,13 +7,15 @@ import { toDeskWords, toRecordWords } from './model/deskWords.ts';
 import { useVisitor } from './useVisitor.ts';
 import { DeskPage, NotStaff } from './views/Desk/DeskPage.tsx';
 import { Waiting } from './views/Waiting/Waiting.tsx';
+import { t } from './t.ts';
 
 interface Done {
   readonly entry: DeskEntry;
   readonly became: DeskStatus;
 }
 
-const words: Readonly<Record<DeskStatus, string>> = { approved: 'Approved', hold: 'Held', spam: 'Marked as spam', trash: 'Deleted' };
+const doneWord = (status: DeskStatus): string =>
+  ({ approved: t`Approved`, hold: t`Held`, spam: t`Marked as spam`, trash: t`Deleted` })[status];
 
 /** The desk: what waits, what was reported, what was called spam, and the word about each. The server asks who is staff. */
 export function DeskContainer() {
@@ -74,7 +76,7 @@ export function DeskContainer() {
       await deskCalls.judge(bearer, { id: entry.id, kind: entry.kind, status });
       return true;
     } catch (error) {
-      say?.('That did not go through. Nothing has changed.');
+      say?.(t`That did not go through. Nothing has changed.`);
       reportError(error, 'the desk');
       return false;
     } finally {
@@ -117,7 +119,7 @@ export function DeskContainer() {
       entries={shown.map(({ words: said }) => said)}
       at={at}
       state={answer ? 'here' : hasFailed ? 'failed' : 'loading'}
-      undo={last ? `${words[last.became]}: ${last.entry.author} on ${last.entry.title}` : null}
+      undo={last ? t`${doneWord(last.became)}: ${last.entry.author} on ${last.entry.title}` : null}
       records={records.map(toRecordWords)}
       onQueue={({ queue: next }) => {
         setAnswer(null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { troubleWith, wordsFor, type Trouble } from './useSend.ts';
 import { CommentForm } from './views/CommentForm/CommentForm.tsx';
+import { t } from './t.ts';
 
 interface EditContainerProps {
   readonly content: string;
@@ -33,8 +34,8 @@ export function EditContainer({ content, onSave, onEnd }: EditContainerProps) {
   };
   return (
     <CommentForm
-      label="Change your comment"
-      send="Save"
+      label={t`Change your comment`}
+      send={t`Save`}
       text={text}
       trouble={trouble}
       isBusy={isBusy}

@@ -9,6 +9,7 @@ import { permanentLink } from './model/commentWords.ts';
 import { dayInWords, isoOf } from './model/day.ts';
 import { useVisitor, type Visitor } from './useVisitor.ts';
 import { MinePage, type MineEntry } from './views/Mine/MinePage.tsx';
+import { t } from './t.ts';
 
 /** A member's own comments and reviews, with what became of them. */
 export function MineContainer() {
@@ -41,7 +42,7 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
         comment,
         entry: { id: comment.id, postId: comment.contentId ?? 0, status: comment.isApproved ? 'approved' : 'hold' },
       });
-      say?.('Your comment could not be deleted. It is still there.');
+      say?.(t`Your comment could not be deleted. It is still there.`);
       reportError(error, 'deleting a comment');
     });
   };
@@ -51,7 +52,7 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
     setReviews((all) => all.filter(({ id }) => id !== review.id));
     commentCalls.removeReview(bearer, review.postId).catch((error: unknown) => {
       setReviews((all) => [review, ...all].sort((one, other) => other.date - one.date));
-      say?.('Your review could not be deleted. It is still there.');
+      say?.(t`Your review could not be deleted. It is still there.`);
       reportError(error, 'deleting a review');
     });
   };

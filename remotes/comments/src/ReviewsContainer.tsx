@@ -9,6 +9,7 @@ import { wordsFor, type Trouble } from './useSend.ts';
 import type { Visitor } from './useVisitor.ts';
 import { ReviewForm } from './views/Reviews/ReviewForm.tsx';
 import { Reviews } from './views/Reviews/Reviews.tsx';
+import { t } from './t.ts';
 
 interface ReviewsContainerProps {
   readonly visitor: Visitor;
@@ -103,7 +104,7 @@ function OwnReviewContainer({ visitor: { session }, post, onChange }: OwnReviewC
       onDelete={() =>
         void act(async (bearer) => {
           await commentCalls.removeReview(bearer, post);
-          say?.('Your review is deleted.');
+          say?.(t`Your review is deleted.`);
           return null;
         })
       }

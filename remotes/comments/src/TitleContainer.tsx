@@ -17,12 +17,13 @@ import { Comment } from './views/Comment/Comment.tsx';
 import { Comments } from './views/Comments/Comments.tsx';
 import { Thread } from './views/Comments/Thread.tsx';
 import { WriteContainer } from './WriteContainer.tsx';
+import { plural, t } from './t.ts';
 
 interface Props extends CommentsView {
   readonly title: string;
 }
 
-const orderNames: Readonly<Record<CommentOrder, string>> = { newest: 'Newest', oldest: 'Oldest', liked: 'Most liked' };
+const orderName = (order: CommentOrder): string => ({ newest: t`Newest`, oldest: t`Oldest`, liked: t`Most liked` })[order];
 
 /** What is said of one title, and one's own part in it. */
 export function TitleContainer(props: Props) {
@@ -113,13 +114,13 @@ export function TitleContainer(props: Props) {
   return (
     <div ref={place}>
       <Comments
-        heading={total === 0 ? 'Comments' : `${total.toLocaleString('en-US')} ${total === 1 ? 'comment' : 'comments'}`}
+        heading={total === 0 ? t`Comments` : plural(total, { one: t`1 comment`, other: t`${total.toLocaleString('en-US')} comments` })}
         state={answer ? 'here' : reading.hasFailed ? 'failed' : 'loading'}
         isAsking={reading.isAsking}
         onRetry={own.hasFailed ? own.retry : reading.hasFailed ? reading.ask : null}
         reviews={answer && <ReviewsContainer visitor={visitor} answer={answer} onChange={reading.ask} />}
         form={write(null)}
-        orders={commentOrders.map((order) => ({ label: orderNames[order], href: address(order), isCurrent: order === props.order }))}
+        orders={commentOrders.map((order) => ({ label: orderName(order), href: address(order), isCurrent: order === props.order }))}
         feedHref={`${titlePath(slug)}comments/feed.xml`}
         focus={answer?.focus && thread(answer.focus)}
         waiting={waiting.length > 0 && waiting.map((item) => shownComment(item, 0, true))}
@@ -127,7 +128,7 @@ export function TitleContainer(props: Props) {
         pages={
           answer && (answer.previous !== null || answer.next !== null || isBehindAll)
             ? {
-                label: `Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,
+                label: t`Page ${answer.page.toLocaleString('en-US')} of ${answer.totalPages.toLocaleString('en-US')}`,
                 newer: answer.previous !== null ? address(answer.order, answer.previous) : isBehindAll ? address(props.order) : null,
                 older: answer.next === null ? null : address(answer.order, answer.next),
               }

@@ -7,6 +7,7 @@ import { useSend } from './useSend.ts';
 import type { Visitor } from './useVisitor.ts';
 import { CommentForm } from './views/CommentForm/CommentForm.tsx';
 import { WriteFrame } from './views/CommentForm/WriteFrame.tsx';
+import { t } from './t.ts';
 
 interface WriteContainerProps {
   readonly visitor: Visitor;
@@ -47,21 +48,17 @@ function Write({ visitor, postId, parent, onSent, onCancel }: WriteContainerProp
       sent={
         hasSent
           ? isGuest
-            ? 'Thank you. An editor reads what guests write before it shows.'
-            : 'Thank you. An editor will read it before it shows.'
+            ? t`Thank you. An editor reads what guests write before it shows.`
+            : t`Thank you. An editor will read it before it shows.`
           : null
       }
       way={
-        isGuest && parent === null ? (
-          <Button tone="quiet" size="small" onClick={logIn}>
-            Log in to comment as a member
-          </Button>
-        ) : null
+        isGuest && parent === null ? <Button tone="quiet" size="small" onClick={logIn}>{t`Log in to comment as a member`}</Button> : null
       }
     >
       <CommentForm
-        label={parent === null ? (isGuest ? 'Comment as a guest' : 'Your comment') : 'Your answer'}
-        send={parent === null ? 'Post the comment' : 'Post the answer'}
+        label={parent === null ? (isGuest ? t`Comment as a guest` : t`Your comment`) : t`Your answer`}
+        send={parent === null ? t`Post the comment` : t`Post the answer`}
         text={sending.draft.text}
         {...(isGuest && { name: sending.draft.name })}
         trouble={sending.trouble}

@@ -3,6 +3,7 @@ import { ApiError, neutralMessage } from '@agm/api';
 import { useServices } from '@agm/federation';
 import { useCommentCalls } from './data/useCalls.ts';
 import type { Visitor } from './useVisitor.ts';
+import { t } from './t.ts';
 
 export interface Reports {
   /** What this visitor has asked the desk to look at. */
@@ -24,7 +25,7 @@ export function useReports(kind: 'comment' | 'review', visitor: Visitor): Report
         () => setReported((before) => new Set([...before, id])),
         (error: unknown) => {
           say?.(
-            error instanceof ApiError && error.status === 429 ? 'That was a lot at once. Wait a moment and try again.' : neutralMessage,
+            error instanceof ApiError && error.status === 429 ? t`That was a lot at once. Wait a moment and try again.` : neutralMessage,
           );
           reportError(error, 'a report');
         },

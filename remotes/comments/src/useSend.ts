@@ -4,6 +4,7 @@ import { cleanName, hasVisibleText, lengthOf, longestComment, type Comment, type
 import { asSent, keepDraft, readDraft, sendKeyOf, type Draft } from './data/drafts.ts';
 import { useCommentCalls } from './data/useCalls.ts';
 import type { Visitor } from './useVisitor.ts';
+import { t } from './t.ts';
 
 export type FormField = 'name' | 'text';
 
@@ -99,10 +100,10 @@ export function useSend({ visitor, place, postId, parent, onSent }: SendOptions)
 
 /** What is wrong with the words before anybody is asked; `name` is null where a member writes. What cannot be seen is nothing, as on the server. */
 export function troubleWith(text: string, name: string | null): (Trouble & { readonly field: FormField }) | null {
-  if (name !== null && cleanName(name) === '') return { message: 'Please say what we may call you.', hint: null, field: 'name' };
-  if (!hasVisibleText(text)) return { message: 'There is nothing written yet.', hint: null, field: 'text' };
+  if (name !== null && cleanName(name) === '') return { message: t`Please say what we may call you.`, hint: null, field: 'name' };
+  if (!hasVisibleText(text)) return { message: t`There is nothing written yet.`, hint: null, field: 'text' };
   return lengthOf(text) > longestComment
-    ? { message: 'This is too long.', hint: `At most ${longestComment.toLocaleString('en-US')} characters.`, field: 'text' }
+    ? { message: t`This is too long.`, hint: t`At most ${longestComment.toLocaleString('en-US')} characters.`, field: 'text' }
     : null;
 }
 
@@ -110,11 +111,11 @@ export function wordsFor(error: unknown): Trouble {
   if (!(error instanceof ApiError)) return { message: neutralMessage, hint: null };
   if (error.failure === 'unreachable')
     return {
-      message: 'Not sent: we cannot reach the server.',
-      hint: 'Your words are kept on this device. Send them again when you are back online; they will be stored once.',
+      message: t`Not sent: we cannot reach the server.`,
+      hint: t`Your words are kept on this device. Send them again when you are back online; they will be stored once.`,
     };
-  if (error.code === 'comment_duplicate') return { message: 'You have already said that here.', hint: null };
-  if (error.status === 404) return { message: 'This comment is gone.', hint: null };
-  if (error.status === 429) return { message: 'That was a lot at once.', hint: hintFor(error) };
+  if (error.code === 'comment_duplicate') return { message: t`You have already said that here.`, hint: null };
+  if (error.status === 404) return { message: t`This comment is gone.`, hint: null };
+  if (error.status === 429) return { message: t`That was a lot at once.`, hint: hintFor(error) };
   return { message: neutralMessage, hint: hintFor(error) };
 }

@@ -9,6 +9,7 @@ import { commentOf } from './model/commentWords.ts';
 import type { OwnHere } from './useOwnHere.ts';
 import { useReports, type Reports } from './useReports.ts';
 import type { Visitor } from './useVisitor.ts';
+import { t } from './t.ts';
 
 export interface ThreadActions extends Reports {
   /** Why it did not go through; null when it did. */
@@ -65,7 +66,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
         if (before.comment && before.entry)
           ownCommentsOf(visitor.session, commentCalls).tell({ type: 'put-back', comment: before.comment, entry: before.entry });
         change((now) => withPutBack(now, before.answer, id));
-        say?.('Your comment could not be deleted. It is still there.');
+        say?.(t`Your comment could not be deleted. It is still there.`);
         reportError(error, 'deleting a comment');
       });
     },

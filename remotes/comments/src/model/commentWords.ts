@@ -2,12 +2,13 @@ import type { CommentItem, ReactionKind } from '@agm/api';
 import { commentParts, shownText, titlePath, writeCommentsView, plainCommentsView, type Comment, type CommentPart } from '@agm/domain';
 import type { GuestWaiting } from '../data/guestWaiting.ts';
 import { dayInWords, isoOf } from './day.ts';
+import { t } from '../t.ts';
 
 /** A comment as its view shows it: finished words. */
 export interface CommentWords {
   readonly id: number;
   readonly author: string;
-  readonly badge: 'Staff' | 'Guest' | null;
+  readonly badge: 'staff' | 'guest' | null;
   /** Null where no picture may be asked for. */
   readonly avatar: string | null;
   readonly day: string;
@@ -19,8 +20,11 @@ export interface CommentWords {
   readonly reactions: readonly { readonly kind: ReactionKind; readonly label: string; readonly count: number }[];
 }
 
-export const reactionNames: Readonly<Record<ReactionKind, string>> = { agree: 'I agree', laugh: 'Made me laugh', think: 'Made me think' };
-const reactionKinds = Object.keys(reactionNames) as readonly ReactionKind[];
+const reactionNames = (): Readonly<Record<ReactionKind, string>> => ({
+  agree: t`I agree`,
+  laugh: t`Made me laugh`,
+  think: t`Made me think`,
+});
 
 export const permanentLink = (slug: string, id: number): string =>
   `${titlePath(slug)}${writeCommentsView({ ...plainCommentsView, focus: id })}#comment-${id}`;
@@ -29,14 +33,18 @@ export function toCommentWords(item: CommentItem, slug: string): CommentWords {
   return {
     id: item.id,
     author: shownText(item.author),
-    badge: item.isStaff ? 'Staff' : item.authorId === 0 ? 'Guest' : null,
+    badge: item.isStaff ? 'staff' : item.authorId === 0 ? 'guest' : null,
     avatar: item.avatar,
     day: dayInWords(item.date),
     moment: isoOf(item.date),
     href: permanentLink(slug, item.id),
     isEdited: item.isEdited,
     parts: commentParts(item.content),
-    reactions: reactionKinds.map((kind) => ({ kind, label: reactionNames[kind], count: item.reactions[kind] ?? 0 })),
+    reactions: (Object.entries(reactionNames()) as [ReactionKind, string][]).map(([kind, label]) => ({
+      kind,
+      label,
+      count: item.reactions[kind] ?? 0,
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DeskEntry, DeskRecord } from '@agm/api';
 import { commentParts, shownText, titlePath, type CommentPart } from '@agm/domain';
 import { dayInWords, isoOf } from './day.ts';
+import { t } from '../t.ts';
 
 /** Something to decide about, in finished words. */
 export interface DeskWords {
@@ -19,18 +20,18 @@ export interface DeskWords {
   readonly proposal: string | null;
 }
 
-const flagWords: Readonly<Record<string, string>> = { guest: 'Guest', 'reserved-name': 'Name like staff', links: 'Links' };
-const reportWords: Readonly<Record<string, string>> = {
-  spam: 'advertising',
-  abuse: 'hurtful',
-  spoiler: 'spoiler',
-  other: 'something else',
-};
+const flagWords = (): Readonly<Record<string, string>> => ({ guest: t`Guest`, 'reserved-name': t`Name like staff`, links: t`Links` });
+const reportWords = (): Readonly<Record<string, string>> => ({
+  spam: t`advertising`,
+  abuse: t`hurtful`,
+  spoiler: t`spoiler`,
+  other: t`something else`,
+});
 
 export function toDeskWords(entry: DeskEntry): DeskWords {
   return {
     key: `${entry.kind}-${entry.id}`,
-    what: entry.rating === null ? 'Comment' : `Review, ${entry.rating.toFixed(1)} / 10`,
+    what: entry.rating === null ? t`Comment` : t`Review, ${entry.rating.toFixed(1)} / 10`,
     author: shownText(entry.author),
     title: shownText(entry.title),
     href: titlePath(entry.slug),
@@ -43,12 +44,13 @@ export function toDeskWords(entry: DeskEntry): DeskWords {
       moment: isoOf(replacedAt),
     })),
     reasons: [
-      ...entry.flags.map((flag) => flagWords[flag] ?? flag),
-      ...Object.entries(entry.reports).map(
-        ([reason, count]) => `Reported as ${reportWords[reason] ?? reason}${count > 1 ? ` by ${count}` : ''}`,
-      ),
+      ...entry.flags.map((flag) => flagWords()[flag] ?? flag),
+      ...Object.entries(entry.reports).map(([reason, count]) => {
+        const word = reportWords()[reason] ?? reason;
+        return count > 1 ? t`Reported as ${word} by ${count}` : t`Reported as ${word}`;
+      }),
     ],
-    proposal: entry.proposal === 'spam' ? 'The filter thinks: spam' : entry.proposal === 'approved' ? 'The filter thinks: fine' : null,
+    proposal: entry.proposal === 'spam' ? t`The filter thinks: spam` : entry.proposal === 'approved' ? t`The filter thinks: fine` : null,
   };
 }
 
@@ -59,18 +61,21 @@ export interface RecordWords {
   readonly moment: string;
 }
 
-const states = { approved: 'approved', hold: 'held', spam: 'spam', trash: 'deleted' } as const;
+const states = () => ({ approved: t`approved`, hold: t`held`, spam: t`spam`, trash: t`deleted` });
+const kinds = () => ({ comment: t`comment`, review: t`review` });
 
-function toldIn({ act, kind, subject, was, became }: DeskRecord): string {
-  if (act === 'edited') return `changed the words of ${kind} ${subject}`;
-  if (act === 'deleted') return `deleted ${kind} ${subject} for good`;
-  return `${kind} ${subject} was ${states[was]}, is ${states[became]}`;
+function toldIn({ editor, act, kind, subject, was, became }: DeskRecord): string {
+  const who = shownText(editor ?? t`Somebody who has left`);
+  const what = kinds()[kind];
+  if (act === 'edited') return t`${who}: changed the words of ${what} ${subject}`;
+  if (act === 'deleted') return t`${who}: deleted ${what} ${subject} for good`;
+  return t`${who}: ${what} ${subject} was ${states()[was]}, is ${states()[became]}`;
 }
 
 export function toRecordWords(record: DeskRecord): RecordWords {
   return {
     id: record.id,
-    words: `${shownText(record.editor ?? 'Somebody who has left')}: ${toldIn(record)}`,
+    words: toldIn(record),
     day: dayInWords(record.date),
     moment: isoOf(record.date),
   };

@@ -1,5 +1,6 @@
 import { pageTitle, titlePath } from '@agm/domain';
 import type { Answer, PageHead, RemoteProps } from '@agm/federation';
+import { t } from '../t.ts';
 
 /**
  * What the pages of this remote say about themselves. Below a title the title speaks; alone on a partner's page this says
@@ -9,10 +10,10 @@ export function headOf(props: RemoteProps['comments'], answer?: Answer): PageHea
   const failed = answer && 'problem' in answer ? answer.problem.data.status : null;
   const [title, canonical] =
     'title' in props
-      ? ['Comments', titlePath(props.title)]
+      ? [t`Comments`, titlePath(props.title)]
       : 'desk' in props
-        ? ['The desk', '/desk/']
-        : ['Your comments', '/account/comments/'];
+        ? [t`The desk`, '/desk/']
+        : [t`Your comments`, '/account/comments/'];
   return {
     status: failed === null ? 200 : failed === 404 ? 404 : 503,
     title: pageTitle(title, true),

@@ -24,8 +24,8 @@ export const OnesOwn: Story = {
   args: { words: exampleComment({ isEdited: true }), onReact: () => {}, onReply: () => {}, onEdit: () => {}, onDelete: () => {} },
 };
 export const Waiting: Story = {
-  args: { words: exampleComment({ badge: 'Guest' }), isWaiting: true, onEdit: () => {}, onDelete: () => {} },
+  args: { words: exampleComment({ badge: 'guest' }), isWaiting: true, onEdit: () => {}, onDelete: () => {} },
 };
-export const ByTheStaff: Story = { args: { words: exampleComment({ author: 'Film desk', badge: 'Staff' }), ...actions } };
+export const ByTheStaff: Story = { args: { words: exampleComment({ author: 'Film desk', badge: 'staff' }), ...actions } };
 export const Reported: Story = { args: { ...actions, isReported: true } };
 export const HostileWords: Story = { args: { words: hostileWords, ...actions } };

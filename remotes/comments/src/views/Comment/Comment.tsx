@@ -4,6 +4,7 @@ import { Pill } from '@agm/ui';
 import type { CommentWords } from '../../model/commentWords.ts';
 import { CommentText } from '../CommentText/CommentText.tsx';
 import { ReportForm } from './ReportForm.tsx';
+import { t } from '../../t.ts';
 import css from './Comment.module.css';
 
 export interface CommentProps {
@@ -30,24 +31,25 @@ export function Comment({ words, isWaiting = false, pressed = [], isReported = f
       id={isWaiting ? undefined : `comment-${words.id}`}
       data-waiting={isWaiting || undefined}
       data-faceless={words.avatar === null || undefined}
-      aria-label={`Comment by ${words.author}`}
+      aria-label={t`Comment by ${words.author}`}
     >
       {words.avatar !== null && <img className={css.face} src={words.avatar} alt="" width={40} height={40} loading="lazy" />}
       <header className={css.head}>
         <bdi className={css.author}>{words.author}</bdi>
-        {words.badge && <Pill tone={words.badge === 'Staff' ? 'good' : 'plain'}>{words.badge}</Pill>}
+        {words.badge === 'staff' && <Pill tone="good">{t`Staff`}</Pill>}
+        {words.badge === 'guest' && <Pill>{t`Guest`}</Pill>}
         {isWaiting ? (
-          <Pill tone="warn">Waiting for approval</Pill>
+          <Pill tone="warn">{t`Waiting for approval`}</Pill>
         ) : (
           <a className={css.when} href={words.href}>
             <time dateTime={words.moment}>{words.day}</time>
           </a>
         )}
-        {words.isEdited && <span className={css.edited}>edited</span>}
+        {words.isEdited && <span className={css.edited}>{t`edited`}</span>}
       </header>
       <div className={css.body}>
         {editor ?? <CommentText parts={words.parts} />}
-        {isWaiting && <p className={css.note}>Only you can see this until an editor has read it.</p>}
+        {isWaiting && <p className={css.note}>{t`Only you can see this until an editor has read it.`}</p>}
         {!editor && <Actions words={words} isWaiting={isWaiting} pressed={pressed} isReported={isReported} {...on} />}
       </div>
     </article>
@@ -89,21 +91,9 @@ function Actions({
             )
           ),
         )}
-      {onReply && (
-        <button type="button" className={css.action} onClick={onReply}>
-          Reply
-        </button>
-      )}
-      {onEdit && (
-        <button type="button" className={css.action} onClick={onEdit}>
-          Edit
-        </button>
-      )}
-      {onDelete && (
-        <button type="button" className={css.action} onClick={onDelete}>
-          Delete
-        </button>
-      )}
+      {onReply && <button type="button" className={css.action} onClick={onReply}>{t`Reply`}</button>}
+      {onEdit && <button type="button" className={css.action} onClick={onEdit}>{t`Edit`}</button>}
+      {onDelete && <button type="button" className={css.action} onClick={onDelete}>{t`Delete`}</button>}
       {onReport && <ReportForm isDone={isReported} onReport={onReport} />}
     </div>
   );

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { Button } from '@agm/ui';
+import { t } from '../../t.ts';
 import css from './Comment.module.css';
 
-const reasons = [
-  ['spam', 'It is advertising'],
-  ['abuse', 'It hurts somebody'],
-  ['spoiler', 'It gives the plot away'],
-  ['other', 'Something else'],
-] as const;
+const reasons = () => [
+  ['spam', t`It is advertising`],
+  ['abuse', t`It hurts somebody`],
+  ['spoiler', t`It gives the plot away`],
+  ['other', t`Something else`],
+];
 
 export interface ReportFormProps {
   readonly isDone: boolean;
@@ -17,15 +18,10 @@ export interface ReportFormProps {
 /** Asks the desk to look at a comment. */
 export function ReportForm({ isDone, onReport }: ReportFormProps) {
   const name = useId();
-  if (isDone)
-    return (
-      <p className={css.note} role="status">
-        Thank you. Somebody will look at it.
-      </p>
-    );
+  if (isDone) return <p className={css.note} role="status">{t`Thank you. Somebody will look at it.`}</p>;
   return (
     <details className={css.report}>
-      <summary className={css.action}>Report</summary>
+      <summary className={css.action}>{t`Report`}</summary>
       <form
         className={css.reasons}
         onSubmit={(event) => {
@@ -35,16 +31,14 @@ export function ReportForm({ isDone, onReport }: ReportFormProps) {
         }}
       >
         <fieldset>
-          <legend>What is wrong with it?</legend>
-          {reasons.map(([value, label], at) => (
+          <legend>{t`What is wrong with it?`}</legend>
+          {reasons().map(([value, label], at) => (
             <label key={value}>
               <input type="radio" name={name} value={value} defaultChecked={at === 0} /> {label}
             </label>
           ))}
         </fieldset>
-        <Button type="submit" size="small" tone="quiet">
-          Send the report
-        </Button>
+        <Button type="submit" size="small" tone="quiet">{t`Send the report`}</Button>
       </form>
     </details>
   );

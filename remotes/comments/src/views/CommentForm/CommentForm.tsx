@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { lengthOf, longestComment, longestName, spoilerMark } from '@agm/domain';
 import { Button, TextArea, TextField, TroubleLines } from '@agm/ui';
 import type { FormField, Trouble } from '../../useSend.ts';
+import { t } from '../../t.ts';
 import css from './CommentForm.module.css';
 
 export interface CommentFormProps {
@@ -64,7 +65,7 @@ export function CommentForm({
       {name !== undefined && (
         <div className={css.name}>
           <TextField
-            label="Your name"
+            label={t`Your name`}
             value={name}
             maxLength={longestName}
             autoComplete="nickname"
@@ -91,22 +92,14 @@ export function CommentForm({
         id={`${id}-count`}
         data-over={length > longestComment || undefined}
         aria-live={length > nearlyFull ? 'polite' : 'off'}
-      >
-        {length.toLocaleString('en-US')} of {longestComment.toLocaleString('en-US')} characters
-      </p>
+      >{t`${length.toLocaleString('en-US')} of ${longestComment.toLocaleString('en-US')} characters`}</p>
       <TroubleLines trouble={trouble} id={`${id}-trouble`} />
       <p className={css.buttons}>
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Sending' : send}
+          {isBusy ? t`Sending` : send}
         </Button>
-        <Button tone="plain" size="small" onClick={cover}>
-          Cover a spoiler
-        </Button>
-        {onCancel && (
-          <Button tone="plain" size="small" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        <Button tone="plain" size="small" onClick={cover}>{t`Cover a spoiler`}</Button>
+        {onCancel && <Button tone="plain" size="small" onClick={onCancel}>{t`Cancel`}</Button>}
       </p>
       {note && <p className={css.note}>{note}</p>}
     </form>

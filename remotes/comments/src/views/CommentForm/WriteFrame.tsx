@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../t.ts';
 import css from './WriteFrame.module.css';
 
 export interface WriteFrameProps {
@@ -15,7 +16,7 @@ export interface WriteFrameProps {
 export function WriteFrame({ isWaiting = false, sent = null, way = null, children }: WriteFrameProps) {
   return (
     <div className={css.frame} data-waiting={isWaiting || undefined}>
-      {isWaiting && <noscript>To write a comment, allow this page to run JavaScript.</noscript>}
+      {isWaiting && <noscript>{t`To write a comment, allow this page to run JavaScript.`}</noscript>}
       <p role="status" className={css.sent}>
         {sent}
       </p>

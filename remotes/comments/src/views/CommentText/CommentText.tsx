@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { CommentPart } from '@agm/domain';
+import { t } from '../../t.ts';
 import css from './CommentText.module.css';
 
 /** What somebody wrote, as text: links lead out without vouching for anybody, what gives too much away is covered. */
@@ -23,7 +24,7 @@ function Part({ part }: { readonly part: CommentPart }) {
     );
   return (
     <details className={css.spoiler}>
-      <summary>Spoiler</summary>
+      <summary>{t`Spoiler`}</summary>
       <span>
         {part.parts.map((inner, at) => (
           <Part key={at} part={inner} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@agm/ui';
+import { t } from '../../t.ts';
 import css from './Comments.module.css';
 
 export interface CommentsProps {
@@ -40,46 +41,38 @@ export function Comments({
   const id = 'discussion';
   const hasNone = threads.length === 0 && !waiting && !focus && !pages;
   return (
-    <section className={css.place} id={id} aria-label="Comments and reviews">
+    <section className={css.place} id={id} aria-label={t`Comments and reviews`}>
       <div className={css.column}>
         {reviews}
         <h2 className={css.heading}>{heading}</h2>
         {form}
-        {state === 'loading' && (
-          <p className={css.quiet} role="status">
-            The comments are on their way …
-          </p>
-        )}
+        {state === 'loading' && <p className={css.quiet} role="status">{t`The comments are on their way …`}</p>}
         {onRetry && (
           <p>
-            <Button tone="quiet" size="small" onClick={onRetry}>
-              Load again
-            </Button>
+            <Button tone="quiet" size="small" onClick={onRetry}>{t`Load again`}</Button>
           </p>
         )}
         {state === 'here' && (
           <>
             {!hasNone && (
-              <nav className={css.orders} aria-label="Order of the comments">
+              <nav className={css.orders} aria-label={t`Order of the comments`}>
                 {orders.map(({ label, href, isCurrent }) => (
                   <a key={label} href={href} aria-current={isCurrent ? 'true' : undefined}>
                     {label}
                   </a>
                 ))}
-                <a className={css.feed} href={feedHref} download={false}>
-                  RSS
-                </a>
+                <a className={css.feed} href={feedHref} download={false}>{t`RSS`}</a>
               </nav>
             )}
             {focus && (
               <div className={css.focus}>
-                <p className={css.quiet}>The comment you followed</p>
+                <p className={css.quiet}>{t`The comment you followed`}</p>
                 {focus}
               </div>
             )}
             {waiting}
             {hasNone ? (
-              <p className={css.quiet}>Nobody has said anything yet. You could be the first.</p>
+              <p className={css.quiet}>{t`Nobody has said anything yet. You could be the first.`}</p>
             ) : (
               <ol className={css.threads} role="list" aria-busy={isAsking}>
                 {threads.map((thread, at) => (
@@ -88,18 +81,10 @@ export function Comments({
               </ol>
             )}
             {pages && (
-              <nav className={css.pages} aria-label="Pages of comments">
-                {pages.newer !== null && (
-                  <a href={pages.newer} rel="prev">
-                    Back
-                  </a>
-                )}
+              <nav className={css.pages} aria-label={t`Pages of comments`}>
+                {pages.newer !== null && <a href={pages.newer} rel="prev">{t`Back`}</a>}
                 <span>{pages.label}</span>
-                {pages.older !== null && (
-                  <a href={pages.older} rel="next">
-                    More comments
-                  </a>
-                )}
+                {pages.older !== null && <a href={pages.older} rel="next">{t`More comments`}</a>}
               </nav>
             )}
           </>

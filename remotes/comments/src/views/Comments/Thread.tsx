@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@agm/ui';
+import { plural, t } from '../../t.ts';
 import css from './Comments.module.css';
 
 export interface ThreadProps {
@@ -14,14 +15,14 @@ export interface ThreadProps {
 
 /** A comment with its answers, one level deep. */
 export function Thread({ comment, replies, missing, form, onMore, moreHref }: ThreadProps) {
-  const words = `${missing} more ${missing === 1 ? 'answer' : 'answers'}`;
+  const words = plural(missing, { one: t`${missing} more answer`, other: t`${missing} more answers` });
   return (
     <div className={css.thread}>
       {comment}
       {(replies.length > 0 || form || missing > 0) && (
         <div className={css.replies}>
           {replies.length > 0 && (
-            <ol role="list" aria-label="Answers">
+            <ol role="list" aria-label={t`Answers`}>
               {replies.map(({ id, reply }) => (
                 <li key={id}>{reply}</li>
               ))}

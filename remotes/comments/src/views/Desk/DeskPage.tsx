@@ -4,6 +4,7 @@ import { deskQueues, type DeskQueue, type DeskStatus } from '@agm/api';
 import { Button, ButtonLink, Notice, Pill } from '@agm/ui';
 import type { DeskWords, RecordWords } from '../../model/deskWords.ts';
 import { CommentText } from '../CommentText/CommentText.tsx';
+import { plural, t, T } from '../../t.ts';
 import css from './DeskPage.module.css';
 
 export interface DeskPageProps {
@@ -23,13 +24,14 @@ export interface DeskPageProps {
   readonly onRetry: () => void;
 }
 
-const queueNames: Readonly<Record<DeskQueue, string>> = { hold: 'Waiting', reported: 'Reported', spam: 'Spam' };
-const decisions = [
-  ['a', 'Approve', 'approved'],
-  ['h', 'Hold', 'hold'],
-  ['s', 'Spam', 'spam'],
-  ['d', 'Delete', 'trash'],
-] as const;
+const queueName = (queue: DeskQueue): string => ({ hold: t`Waiting`, reported: t`Reported`, spam: t`Spam` })[queue];
+const decisions = () =>
+  [
+    ['a', t`Approve`, 'approved'],
+    ['h', t`Hold`, 'hold'],
+    ['s', t`Spam`, 'spam'],
+    ['d', t`Delete`, 'trash'],
+  ] as const;
 
 /** Everything at the desk has a key, and every key is told. */
 export function DeskPage({ queue, counts, entries, at, state, undo, records, onQueue, onMove, onDecide, onUndo, onRetry }: DeskPageProps) {
@@ -39,7 +41,7 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog') !== null;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      const decision = decisions.find(([key]) => key === event.key);
+      const decision = decisions().find(([key]) => key === event.key);
       const act = decision
         ? () => onDecide({ status: decision[2] })
         : event.key === 'j' || event.key === 'k'
@@ -62,65 +64,62 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
 
   return (
     <div className={css.page}>
-      <h1 className={css.heading}>The desk</h1>
-      <nav className={css.queues} aria-label="Queues">
+      <h1 className={css.heading}>{t`The desk`}</h1>
+      <nav className={css.queues} aria-label={t`Queues`}>
         {deskQueues.map((name) => (
           <button key={name} type="button" aria-pressed={name === queue} onClick={() => onQueue({ queue: name })}>
-            {queueNames[name]}
+            {queueName(name)}
             {counts && <span> {counts[name]}</span>}
           </button>
         ))}
       </nav>
       <p className={css.keys}>
-        {[['j', 'next'], ['k', 'before'], ...decisions.map(([key, label]) => [key, label.toLowerCase()]), ['u', 'undo']].map(
+        {[['j', t`next`], ['k', t`before`], ...decisions().map(([key, label]) => [key, label.toLowerCase()]), ['u', t`undo`]].map(
           ([key = '', label]) => (
             <span key={key}>
               <Key name={key} /> {label}
             </span>
           ),
         )}
-        <a href="/desk/remotes">Releases</a>
+        <a href="/desk/remotes">{t`Releases`}</a>
       </p>
       <p className={css.undo} role="status">
         {undo && (
           <>
-            {undo}{' '}
-            <Button tone="quiet" size="small" onClick={onUndo}>
-              Undo
-            </Button>
+            {undo} <Button tone="quiet" size="small" onClick={onUndo}>{t`Undo`}</Button>
           </>
         )}
       </p>
-      {state === 'loading' && (
-        <p className={css.quiet} role="status">
-          The queue is on its way …
-        </p>
-      )}
+      {state === 'loading' && <p className={css.quiet} role="status">{t`The queue is on its way …`}</p>}
       {state === 'failed' && (
-        <Notice tone="bad" heading="The queue could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-          Nothing is lost: what waits goes on waiting.
-        </Notice>
+        <Notice
+          tone="bad"
+          heading={t`The queue could not be loaded`}
+          action={<Button onClick={onRetry}>{t`Try again`}</Button>}
+        >{t`Nothing is lost: what waits goes on waiting.`}</Notice>
       )}
       {state === 'here' && entries.length === 0 && (
-        <Notice tone="empty" heading="Nothing to do here">
-          {queue === 'hold' ? 'Nobody waits for a word from you.' : 'This queue is empty.'}
+        <Notice tone="empty" heading={t`Nothing to do here`}>
+          {queue === 'hold' ? t`Nobody waits for a word from you.` : t`This queue is empty.`}
         </Notice>
       )}
-      <ol className={css.list} role="list" ref={list} aria-label={queueNames[queue]}>
+      <ol className={css.list} role="list" ref={list} aria-label={queueName(queue)}>
         {entries.map((entry, index) => (
           <li key={entry.key}>
             <article
               className={css.entry}
               aria-current={index === at ? 'true' : undefined}
-              aria-label={`${entry.what} by ${entry.author}`}
+              aria-label={t`${entry.what} by ${entry.author}`}
               onClick={() => onMove({ to: index })}
             >
               <header className={css.head}>
                 <bdi className={css.author}>{entry.author}</bdi>
-                <span className={css.quiet}>{entry.what} on</span>{' '}
-                <a href={entry.href} dir="auto" className={css.title}>
-                  {entry.title}
-                </a>
+                <T>
+                  <span className={css.quiet}>{entry.what} on</span>{' '}
+                  <a href={entry.href} dir="auto" className={css.title}>
+                    {entry.title}
+                  </a>
+                </T>
                 <time className={css.quiet} dateTime={entry.moment}>
                   {entry.day}
                 </time>
@@ -128,12 +127,16 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
               <CommentText parts={entry.parts} />
               {entry.earlier.length > 0 && (
                 <details className={css.earlier}>
-                  <summary>{entry.earlier.length === 1 ? 'One earlier wording' : `${entry.earlier.length} earlier wordings`}</summary>
+                  <summary>
+                    {plural(entry.earlier.length, { one: t`One earlier wording`, other: t`${entry.earlier.length} earlier wordings` })}
+                  </summary>
                   <ol>
                     {entry.earlier.map((one, place) => (
                       <li key={place}>
                         <span className={css.quiet}>
-                          until <time dateTime={one.moment}>{one.day}</time>
+                          <T>
+                            until <time dateTime={one.moment}>{one.day}</time>
+                          </T>
                         </span>
                         <CommentText parts={one.parts} />
                       </li>
@@ -151,7 +154,7 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
               </p>
               {index === at && (
                 <p className={css.buttons}>
-                  {decisions.map(([key, label, status]) => (
+                  {decisions().map(([key, label, status]) => (
                     <Button
                       key={key}
                       size="small"
@@ -169,9 +172,9 @@ export function DeskPage({ queue, counts, entries, at, state, undo, records, onQ
         ))}
       </ol>
       <details className={css.history}>
-        <summary>What was done</summary>
+        <summary>{t`What was done`}</summary>
         {records.length === 0 ? (
-          <p className={css.quiet}>Nothing yet.</p>
+          <p className={css.quiet}>{t`Nothing yet.`}</p>
         ) : (
           <ol>
             {records.map((record) => (
@@ -197,10 +200,12 @@ function Key({ name }: { readonly name: string }) {
 export function NotStaff() {
   return (
     <div className={css.page}>
-      <h1 className={css.heading}>The desk</h1>
-      <Notice tone="info" heading="This page is for the people who run the site" action={<ButtonLink href="/">To the wall</ButtonLink>}>
-        Here they read what waits for approval.
-      </Notice>
+      <h1 className={css.heading}>{t`The desk`}</h1>
+      <Notice
+        tone="info"
+        heading={t`This page is for the people who run the site`}
+        action={<ButtonLink href="/">{t`To the wall`}</ButtonLink>}
+      >{t`Here they read what waits for approval.`}</Notice>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../t.ts';
 import css from './EmbeddedComments.module.css';
 
 export interface EmbeddedCommentsProps {
@@ -14,8 +15,8 @@ export interface EmbeddedCommentsProps {
 /** Comments on a page that is not ours: the newest, and the way to the others. */
 export function EmbeddedComments({ title, href, total, writeHref, comments }: EmbeddedCommentsProps) {
   return (
-    <article className={css.place} lang="en" dir="ltr" aria-label={`Comments on ${title}`}>
-      <h2 className={css.heading}>What visitors say of {title}</h2>
+    <article className={css.place} lang="en" dir="ltr" aria-label={t`Comments on ${title}`}>
+      <h2 className={css.heading}>{t`What visitors say of ${title}`}</h2>
       {comments.length > 0 && (
         <ol className={css.list} role="list">
           {comments.map(({ id, comment }) => (
@@ -24,18 +25,18 @@ export function EmbeddedComments({ title, href, total, writeHref, comments }: Em
         </ol>
       )}
       {writeHref !== null && (
-        <iframe className={css.write} src={writeHref} title={`Say something about ${title} as a guest`} loading="lazy" />
+        <iframe className={css.write} src={writeHref} title={t`Say something about ${title} as a guest`} loading="lazy" />
       )}
       {writeHref !== null && (
         <p>
-          <a href={href} target="_blank" rel="noopener">
-            Log in to comment as a member
-          </a>
+          <a href={href} target="_blank" rel="noopener">{t`Log in to comment as a member`}</a>
         </p>
       )}
       <p>
         <a href={href} target="_blank" rel="noopener">
-          {total === 0 ? 'Be the first to say something' : `Read all ${total.toLocaleString('en-US')} and join in`} at A Good Movie To Watch
+          {total === 0
+            ? t`Be the first to say something at A Good Movie To Watch`
+            : t`Read all ${total.toLocaleString('en-US')} and join in at A Good Movie To Watch`}
         </a>
       </p>
     </article>

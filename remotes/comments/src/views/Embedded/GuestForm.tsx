@@ -1,5 +1,6 @@
 import { longestComment, longestName } from '@agm/domain';
 import { Button, TextArea, TextField } from '@agm/ui';
+import { t } from '../../t.ts';
 import form from '../CommentForm/CommentForm.module.css';
 import css from './EmbeddedComments.module.css';
 
@@ -15,25 +16,23 @@ export interface GuestFormProps {
 /** What a guest fills in, inside a frame of ours on somebody else's page. A script of that frame sends it; React never comes there. */
 export function GuestForm({ title, action, approved, post }: GuestFormProps) {
   return (
-    <article className={css.place} lang="en" dir="ltr" aria-label={`Say something about ${title}`}>
+    <article className={css.place} lang="en" dir="ltr" aria-label={t`Say something about ${title}`}>
       <form className={form.form} action={action} method="post" data-post={post} data-approved={approved}>
         <div className={form.name}>
-          <TextField label="Your name" name="name" required maxLength={longestName} autoComplete="nickname" />
+          <TextField label={t`Your name`} name="name" required maxLength={longestName} autoComplete="nickname" />
         </div>
-        <TextArea label="Comment as a guest" name="words" required dir="auto" rows={4} maxLength={longestComment} />
+        <TextArea label={t`Comment as a guest`} name="words" required dir="auto" rows={4} maxLength={longestComment} />
         <p>
-          <Button type="submit">Post the comment</Button>
+          <Button type="submit">{t`Post the comment`}</Button>
         </p>
-        <p className={form.note} role="status" id="news">
-          An editor reads what guests write before it shows.
-        </p>
+        <p className={form.note} role="status" id="news">{t`An editor reads what guests write before it shows.`}</p>
       </form>
       {/* What this guest wrote before: the frame's script fills it where the browser lets it keep anything. */}
-      <section className={css.waiting} aria-label="Waiting for approval, seen by you alone" tabIndex={0} hidden>
-        <h2>Waiting for approval</h2>
+      <section className={css.waiting} aria-label={t`Waiting for approval, seen by you alone`} tabIndex={0} hidden>
+        <h2>{t`Waiting for approval`}</h2>
         <ol role="list" />
       </section>
-      <noscript>To write a comment, allow this frame to run JavaScript.</noscript>
+      <noscript>{t`To write a comment, allow this frame to run JavaScript.`}</noscript>
     </article>
   );
 }

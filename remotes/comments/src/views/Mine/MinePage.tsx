@@ -1,6 +1,7 @@
 import type { CommentPart } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill } from '@agm/ui';
 import { CommentText } from '../CommentText/CommentText.tsx';
+import { t } from '../../t.ts';
 import css from './MinePage.module.css';
 
 export interface MineEntry {
@@ -29,26 +30,24 @@ export interface MinePageProps {
 export function MinePage({ state, comments, reviews, isAsking, hasFailed, onMore }: MinePageProps) {
   return (
     <div className={css.page}>
-      <h1 className={css.heading}>Your comments</h1>
+      <h1 className={css.heading}>{t`Your comments`}</h1>
       <p className={css.quiet}>
-        <a href="/account/">Back to your account</a>
+        <a href="/account/">{t`Back to your account`}</a>
       </p>
-      {state === 'loading' && (
-        <p className={css.quiet} role="status">
-          Your comments are on their way …
-        </p>
-      )}
+      {state === 'loading' && <p className={css.quiet} role="status">{t`Your comments are on their way …`}</p>}
       {state === 'here' && comments.length === 0 && reviews.length === 0 && (
-        <Notice tone="empty" heading="You have not said anything yet" action={<ButtonLink href="/">Find a title</ButtonLink>}>
-          What you write below a title stands here, with its state.
-        </Notice>
+        <Notice
+          tone="empty"
+          heading={t`You have not said anything yet`}
+          action={<ButtonLink href="/">{t`Find a title`}</ButtonLink>}
+        >{t`What you write below a title stands here, with its state.`}</Notice>
       )}
-      {reviews.length > 0 && <Entries label="Reviews" entries={reviews} />}
-      {comments.length > 0 && <Entries label="Comments" entries={comments} />}
+      {reviews.length > 0 && <Entries label={t`Reviews`} entries={reviews} />}
+      {comments.length > 0 && <Entries label={t`Comments`} entries={comments} />}
       {onMore && (
         <p>
           <Button tone="quiet" aria-disabled={isAsking || undefined} onClick={onMore}>
-            {hasFailed ? 'Load again' : 'More of your comments'}
+            {hasFailed ? t`Load again` : t`More of your comments`}
           </Button>
         </p>
       )}
@@ -63,7 +62,7 @@ function Entries({ label, entries }: { readonly label: string; readonly entries:
       <ol className={css.list} role="list">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <article className={css.entry} aria-label={`On ${entry.title}`}>
+            <article className={css.entry} aria-label={t`On ${entry.title}`}>
               <header className={css.head}>
                 <a className={css.title} href={entry.href} dir="auto">
                   {entry.title}
@@ -72,13 +71,11 @@ function Entries({ label, entries }: { readonly label: string; readonly entries:
                 <time className={css.quiet} dateTime={entry.moment}>
                   {entry.day}
                 </time>
-                {entry.isApproved ? <Pill tone="good">Approved</Pill> : <Pill tone="warn">Waiting for approval</Pill>}
+                {entry.isApproved ? <Pill tone="good">{t`Approved`}</Pill> : <Pill tone="warn">{t`Waiting for approval`}</Pill>}
               </header>
               <CommentText parts={entry.parts} />
               <p>
-                <Button tone="plain" size="small" onClick={entry.onDelete}>
-                  Delete
-                </Button>
+                <Button tone="plain" size="small" onClick={entry.onDelete}>{t`Delete`}</Button>
               </p>
             </article>
           </li>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { longestComment } from '@agm/domain';
 import { Button, Pill, TextArea, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../useSend.ts';
+import { t } from '../../t.ts';
 import css from './Reviews.module.css';
 
 export interface ReviewFormProps {
@@ -22,11 +23,11 @@ export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: Review
   return (
     <details className={css.own}>
       <summary>
-        {review ? 'Your review' : 'Review it'} {review && !review.isApproved && <Pill tone="warn">Waiting for approval</Pill>}
+        {review ? t`Your review` : t`Review it`} {review && !review.isApproved && <Pill tone="warn">{t`Waiting for approval`}</Pill>}
       </summary>
       <form
         className={css.form}
-        aria-label="Your review"
+        aria-label={t`Your review`}
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
@@ -35,7 +36,7 @@ export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: Review
         }}
       >
         <p className={css.field}>
-          <label htmlFor={`${id}-rating`}>Your rating</label>
+          <label htmlFor={`${id}-rating`}>{t`Your rating`}</label>
           <span className={css.range}>
             <input
               id={`${id}-rating`}
@@ -50,7 +51,7 @@ export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: Review
           </span>
         </p>
         <TextArea
-          label="Your words"
+          label={t`Your words`}
           name="content"
           dir="auto"
           rows={4}
@@ -61,13 +62,9 @@ export function ReviewForm({ review, trouble, isBusy, onSave, onDelete }: Review
         <TroubleLines trouble={trouble} />
         <p className={css.buttons}>
           <Button type="submit" size="small" aria-disabled={isBusy || undefined}>
-            {review ? 'Save the review' : 'Post the review'}
+            {review ? t`Save the review` : t`Post the review`}
           </Button>
-          {review && (
-            <Button tone="plain" size="small" onClick={onDelete}>
-              Delete the review
-            </Button>
-          )}
+          {review && <Button tone="plain" size="small" onClick={onDelete}>{t`Delete the review`}</Button>}
         </p>
       </form>
     </details>

@@ -3,6 +3,7 @@ import type { CommentPart } from '@agm/domain';
 import { Pill } from '@agm/ui';
 import { ReportForm } from '../Comment/ReportForm.tsx';
 import { CommentText } from '../CommentText/CommentText.tsx';
+import { plural, t, T } from '../../t.ts';
 import css from './Reviews.module.css';
 
 export interface ReviewWords {
@@ -32,19 +33,30 @@ export interface ReviewsProps {
 export function Reviews({ average, count, reviews, form }: ReviewsProps) {
   if (reviews.length === 0 && !form) return null;
   return (
-    <section className={css.place} aria-label="Reviews">
-      <h2 className={css.heading}>Reviews</h2>
+    <section className={css.place} aria-label={t`Reviews`}>
+      <h2 className={css.heading}>{t`Reviews`}</h2>
       {average !== null && (
         <p className={css.average}>
-          <strong>{average.toFixed(1)}</strong> / 10 from {count.toLocaleString('en-US')} {count === 1 ? 'member' : 'members'}{' '}
-          <span className={css.quiet}>(our staff’s rating is its own)</span>
+          {plural(count, {
+            one: (
+              <T>
+                <strong>{average.toFixed(1)}</strong> / 10 from 1 member
+              </T>
+            ),
+            other: (
+              <T>
+                <strong>{average.toFixed(1)}</strong> / 10 from {count.toLocaleString('en-US')} members
+              </T>
+            ),
+          })}{' '}
+          <span className={css.quiet}>{t`(our staff’s rating is its own)`}</span>
         </p>
       )}
       {reviews.length > 0 && (
         <ol className={css.list} role="list">
           {reviews.map((review) => (
             <li key={review.id}>
-              <article className={css.review} id={`review-${review.id}`} aria-label={`Review by ${review.author}`}>
+              <article className={css.review} id={`review-${review.id}`} aria-label={t`Review by ${review.author}`}>
                 <p className={css.rating}>
                   {review.rating.toFixed(1)}
                   <span className={css.quiet}> / 10</span>
@@ -52,7 +64,7 @@ export function Reviews({ average, count, reviews, form }: ReviewsProps) {
                 <div className={css.words}>
                   <header className={css.head}>
                     <bdi className={css.author}>{review.author}</bdi>
-                    {review.isStaff && <Pill tone="good">Staff</Pill>}
+                    {review.isStaff && <Pill tone="good">{t`Staff`}</Pill>}
                     <time className={css.quiet} dateTime={review.moment}>
                       {review.day}
                     </time>
