@@ -56,7 +56,7 @@ const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Two words with a space between them, or one word with a capital. */
 const readsLikeWords = (text: string) =>
   !isMarkup(text) && (/\p{L}[,:;.…]? [\p{L}\0]|\0 \p{L}{2}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…]?$/u.test(text));
-const isMarkup = (text: string) => /^<|\[[\w-]+[\]=]/.test(text);
+const isMarkup = (text: string) => /^<|\[[\w-]+[\]=]|^no(follow|opener)\b/.test(text);
 
 /**
  * Every word a visitor sees goes through the room's `t`, `plural` or `<T>` (its `src/t.ts`), so that one command can find all of
@@ -98,6 +98,7 @@ export const throughT: Rule.RuleModule = {
 
 function isBare(node: Syntax, text: string): boolean {
   if (names.has(text)) return false;
+  if (isPieceOfWords(node) && hasLetters(text)) return true;
   const [place, child] = placeOf(node);
   switch (place?.type) {
     case 'JSXAttribute': {
@@ -131,6 +132,14 @@ function isBare(node: Syntax, text: string): boolean {
     default:
       return readsLikeWords(text) && !namesOfKeys.has(text);
   }
+}
+
+/** One of the words that a condition chooses between, with a space beside them: `${count} ${count === 1 ? 'title' : 'titles'}`. */
+function isPieceOfWords(node: Syntax): boolean {
+  const [, child] = placeOf(node);
+  const quasis = child.type === 'TemplateLiteral' && child !== node ? (child['quasis'] as { value: { cooked: string } }[]) : [];
+  const text = quasis.map(({ value }) => value.cooked).join('');
+  return / /.test(text) && !/[/=<]/.test(text);
 }
 
 /** Where an expression's value goes, past conditions and joints, and by which child of that place. */

@@ -5,6 +5,7 @@ import { countryGroups, countryInWords, type CountryGroup } from './countryChoic
 import { dayWords } from './day.ts';
 import { arrange, groupOffers, toOfferWords, type OfferGroup } from './offers.ts';
 import { runtimeWords, yearsWords } from './titleWords.ts';
+import { plural, t } from '../t.ts';
 
 /** `looking`: the offers shown are still those of the country before. */
 export type CardState = 'full' | 'empty' | 'looking' | 'failed';
@@ -105,14 +106,16 @@ function offersOf(
 }
 
 function aboutOf(title: TitleAnswer): string {
-  const rating = title.staffRating === null ? '' : `Staff rating ${title.staffRating.toFixed(1)}`;
+  const rating = title.staffRating === null ? '' : t`Staff rating ${title.staffRating.toFixed(1)}`;
   return [yearsWords(title), title.runtimeMinutes ? runtimeWords(title.runtimeMinutes) : '', rating].filter(Boolean).join(' · ');
 }
 
 function summaryOf(state: CardState, count: number, place: string): string {
-  if (state === 'looking') return `Looking in ${place}`;
-  if (state === 'failed') return `No answer for ${place}`;
-  return state === 'empty' ? `No service in ${place}` : `${count} ${count === 1 ? 'offer' : 'offers'} in ${place}`;
+  if (state === 'looking') return t`Looking in ${place}`;
+  if (state === 'failed') return t`No answer for ${place}`;
+  return state === 'empty'
+    ? t`No service in ${place}`
+    : plural(count, { one: t`1 offer in ${place}`, other: t`${count} offers in ${place}` });
 }
 
 function checkedOn({ checkedOn: iso, isExample }: Availability): CardWords['checkedOn'] {

@@ -1,4 +1,5 @@
 import { countries, countryOf, type CountryCode } from '@agm/domain';
+import { t } from '../t.ts';
 
 export interface CountryGroup {
   readonly label: string;
@@ -9,13 +10,13 @@ export interface CountryGroup {
 export function countryGroups(withOffers: readonly CountryCode[]): readonly CountryGroup[] {
   const byName = countries.map(({ code, name }) => ({ code, name })).toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return [
-    { label: 'Can be watched in', countries: byName.filter(({ code }) => withOffers.includes(code)) },
-    { label: 'No service known in', countries: byName.filter(({ code }) => !withOffers.includes(code)) },
+    { label: t`Can be watched in`, countries: byName.filter(({ code }) => withOffers.includes(code)) },
+    { label: t`No service known in`, countries: byName.filter(({ code }) => !withOffers.includes(code)) },
   ].filter((group) => group.countries.length > 0);
 }
 
 /** A country inside a sentence: "in Canada", "in the United States". */
 export function countryInWords(code: CountryCode): string {
   const name = countryOf(code)?.name ?? code.toUpperCase();
-  return /^(United|Netherlands|Czech Rep)/.test(name) ? `the ${name}` : name;
+  return /^(United|Netherlands|Czech Rep)/.test(name) ? t`the ${name}` : name;
 }

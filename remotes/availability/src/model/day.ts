@@ -1,4 +1,6 @@
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+import { t } from '../t.ts';
+
+const months = () => t`January February March April May June July August September October November December`.split(' ');
 
 /**
  * An ISO date as the site writes days, "May 3, 2026"; null when the text is no date. Written without Intl:
@@ -6,6 +8,6 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
  */
 export function dayWords(iso: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(iso) ?? [];
-  const name = months[Number(month) - 1];
+  const name = months()[Number(month) - 1];
   return name && Number(day) >= 1 && Number(day) <= 31 ? `${name} ${Number(day)}, ${year}` : null;
 }

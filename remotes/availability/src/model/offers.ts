@@ -3,6 +3,7 @@ import { watchLink, type CountryCode } from '@agm/domain';
 import type { EmbedWishes } from '@agm/federation';
 import { dayWords } from './day.ts';
 import { lowestPrice, priceWords, type Money } from './price.ts';
+import { t } from '../t.ts';
 
 /** One row of the card. */
 export interface OfferWords {
@@ -41,13 +42,15 @@ export const arrange = (offers: readonly Offer[]): readonly Offer[] =>
 // Not a subtraction: two unknown prices are both infinite, and their difference is no number.
 const compare = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0);
 
-type Section = 'On your services' | 'Included' | 'Free' | 'Rent' | 'Buy';
-const sections: readonly Section[] = ['On your services', 'Included', 'Free', 'Rent', 'Buy'];
+const sections = ['own', 'included', 'free', 'rent', 'buy'] as const;
+type Section = (typeof sections)[number];
+const sectionName = (section: Section): string =>
+  ({ own: t`On your services`, included: t`Included`, free: t`Free`, rent: t`Rent`, buy: t`Buy` })[section];
 
 function sectionOf(offer: Offer, own: readonly string[]): Section {
-  if (own.includes(offer.platform) && offer.access !== 'store') return 'On your services';
-  if (offer.access !== 'store') return offer.access === 'free' ? 'Free' : 'Included';
-  return offer.rentPrice === undefined && offer.buyPrice !== undefined ? 'Buy' : 'Rent';
+  if (own.includes(offer.platform) && offer.access !== 'store') return 'own';
+  if (offer.access !== 'store') return offer.access === 'free' ? 'free' : 'included';
+  return offer.rentPrice === undefined && offer.buyPrice !== undefined ? 'buy' : 'rent';
 }
 
 /** The arranged offers under their headings: what the visitor has already comes first, what is only sold comes last. Empty ones are left out. */
@@ -57,12 +60,12 @@ export function groupOffers(
   inWords: (offer: Offer) => OfferWords,
 ): readonly OfferGroup[] {
   const arranged = arrange(offers);
-  return sections.flatMap((label) => {
-    const found = arranged.filter((offer) => sectionOf(offer, own) === label);
+  return sections.flatMap((section) => {
+    const found = arranged.filter((offer) => sectionOf(offer, own) === section);
     return found.length > 0
       ? [
           {
-            label: label === 'Rent' && found.some(({ buyPrice }) => buyPrice !== undefined) ? 'Rent or buy' : label,
+            label: section === 'rent' && found.some(({ buyPrice }) => buyPrice !== undefined) ? t`Rent or buy` : sectionName(section),
             offers: found.map(inWords),
           },
         ]
@@ -94,10 +97,9 @@ export function toOfferWords(offer: Offer, { content, country, money, embed }: O
   };
 }
 
-const dateVerbs = { added: 'Added', leaving: 'Leaving', checked: 'Checked' } as const;
-
 /** A date says nothing until its kind is known. */
 function dateOf({ date, dateKind }: Offer): OfferWords['date'] {
   const day = date && dateKind ? dayWords(date) : null;
-  return day && date && dateKind ? { iso: date, words: `${dateVerbs[dateKind]} ${day}` } : null;
+  if (!day || !date || !dateKind) return null;
+  return { iso: date, words: { added: t`Added ${day}`, leaving: t`Leaving ${day}`, checked: t`Checked ${day}` }[dateKind] };
 }

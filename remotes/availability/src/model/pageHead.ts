@@ -5,12 +5,13 @@ import { countryInWords } from './countryChoices.ts';
 import { arrange } from './offers.ts';
 import { isUnknown, type TitleRead } from './readAnswer.ts';
 import { toWatchWords } from './watchWords.ts';
+import { t } from '../t.ts';
 
 type Props = RemoteProps['availability'];
 
 /** What the page says about itself, from what is known of its title. */
 export function headOf(props: Props, { title, status }: TitleRead): PageHead {
-  if (!title) return isUnknown(status) ? missing(props, 404, 'Title Not Found') : missing(props, 503, 'Title Not Available');
+  if (!title) return isUnknown(status) ? missing(props, 404, t`Title Not Found`) : missing(props, 503, t`Title Not Available`);
   return props.shape === 'watch' ? headOfWatch(props, title) : headOfTitle(title);
 }
 
@@ -32,7 +33,7 @@ function headOfWatch({ platform, country }: Props, title: TitleAnswer): PageHead
   const watch = toWatchWords(title, platform);
   return {
     status: watch ? 200 : 404,
-    title: pageTitle(watch ? `Watch ${title.title} on ${watch.service}` : 'Not There Any More'),
+    title: pageTitle(watch ? t`Watch ${title.title} on ${watch.service}` : t`Not There Any More`),
     description: null,
     canonical: (watch && watchLink({ platform: watch.platform, locale: country, content: title.id })) ?? titlePath(title.slug),
     kind: 'website',
@@ -55,8 +56,8 @@ function descriptionOf({ title, year, reason, availability }: TitleAnswer): stri
   const services = [...new Set(arrange(availability.offers).map((offer) => offer.name))];
   const where =
     services.length > 0
-      ? `Watch it in ${countryInWords(availability.country)} on ${services.slice(0, 4).join(', ')}.`
-      : 'See where to watch it in your country.';
+      ? t`Watch it in ${countryInWords(availability.country)} on ${services.slice(0, 4).join(', ')}.`
+      : t`See where to watch it in your country.`;
   return `${reason ?? `${title} (${year}).`} ${where}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Offer } from '@agm/api';
+import { t } from '../t.ts';
 
 /** How a country writes money: ISO 4217 and BCP 47. Both are said aloud, or Node and a browser would each use their own. */
 export interface Money {
@@ -16,10 +17,11 @@ export interface Money {
  *   store without a price        ->  Rent or buy
  */
 export function priceWords({ access, rentPrice, buyPrice, defaultPrice }: Offer, money: Money): readonly string[] {
-  if (access === 'subscription') return ['Included'];
-  if (access === 'free') return ['Free'];
-  const words = [priced('Rent', rentPrice, money), priced('Buy', buyPrice, money)].filter(Boolean);
-  return words.length > 0 ? words : [priced('From', defaultPrice, money) || 'Rent or buy'];
+  if (access === 'subscription') return [t`Included`];
+  if (access === 'free') return [t`Free`];
+  const [rent, buy, from] = [rentPrice, buyPrice, defaultPrice].map((price) => (isPrice(price) ? inCurrency(price, money) : null));
+  const words = [...(rent ? [t`Rent ${rent}`] : []), ...(buy ? [t`Buy ${buy}`] : [])];
+  return words.length > 0 ? words : [from ? t`From ${from}` : t`Rent or buy`];
 }
 
 /** The least one pays to see it tonight; infinite when no price is known. */
@@ -28,9 +30,6 @@ export function lowestPrice({ rentPrice, buyPrice, defaultPrice }: Offer): numbe
 }
 
 const isPrice = (price: number | undefined): price is number => typeof price === 'number' && Number.isFinite(price) && price > 0;
-
-const priced = (verb: string, price: number | undefined, money: Money): string =>
-  isPrice(price) ? `${verb} ${inCurrency(price, money)}` : '';
 
 function inCurrency(amount: number, { currency, language }: Money): string {
   if (!/^[A-Z]{3}$/.test(currency)) return String(amount);

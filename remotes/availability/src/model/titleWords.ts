@@ -1,6 +1,7 @@
 import type { TitleAnswer } from '@agm/api';
 import { genreName, moodName, nameOfSlug, type CountryCode } from '@agm/domain';
 import { wallLinks } from './wallLinks.ts';
+import { plural, t } from '../t.ts';
 
 /** Words that lead to a wall, where there is one. */
 export interface WordLink {
@@ -38,20 +39,20 @@ export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWord
   return {
     id: title.id,
     title: title.title,
-    kind: title.type === 'show' ? 'Show' : 'Movie',
+    kind: title.type === 'show' ? t`Show` : t`Movie`,
     facts: factsOf(title),
     staffRating: title.staffRating,
-    ratingNote: title.ratingIsDerived ? 'Worked out from another site’s score, not given by our staff' : null,
+    ratingNote: title.ratingIsDerived ? t`Worked out from another site’s score, not given by our staff` : null,
     reason: title.reason,
     isReasonLocked: title.isPremium && title.reason === null,
     isPremium: title.isPremium,
     genres: title.genres.map((slug) => ({ words: genreName(slug) ?? nameOfSlug(slug), href: wall('genre', slug) })),
     moods: title.moods.map((slug) => ({ words: moodName(slug) ?? nameOfSlug(slug), href: wall('mood', slug) })),
     credits: [
-      { label: 'Directed by', names: title.directors.map((name) => ({ words: name, href: wall('director', name) })) },
-      { label: 'Created by', names: title.creators.map(plain) },
-      { label: 'With', names: title.cast.map((name) => ({ words: name, href: wall('with', name) })) },
-      { label: title.awards.length > 1 ? 'Awards' : 'Award', names: title.awards.map(plain) },
+      { label: t`Directed by`, names: title.directors.map((name) => ({ words: name, href: wall('director', name) })) },
+      { label: t`Created by`, names: title.creators.map(plain) },
+      { label: t`With`, names: title.cast.map((name) => ({ words: name, href: wall('with', name) })) },
+      { label: plural(title.awards.length, { one: t`Award`, other: t`Awards` }), names: title.awards.map(plain) },
     ].filter(({ names }) => names.length > 0),
   };
 }
@@ -59,10 +60,11 @@ export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWord
 /** Years, length, certificate, languages and countries, each left out where unknown. */
 export function factsOf(title: TitleAnswer): readonly string[] {
   const { runtimeMinutes, seasons, certificate, languages, countries } = title;
+  const time = runtimeMinutes && runtimeWords(runtimeMinutes);
   return [
     yearsWords(title),
-    seasons && title.type === 'show' ? `${seasons} ${seasons === 1 ? 'season' : 'seasons'}` : null,
-    runtimeMinutes ? `${runtimeWords(runtimeMinutes)}${title.type === 'show' ? ' an episode' : ''}` : null,
+    seasons && title.type === 'show' ? plural(seasons, { one: t`1 season`, other: t`${seasons} seasons` }) : null,
+    time && (title.type === 'show' ? t`${time} an episode` : time),
     certificate,
     languages.join(', '),
     countries.join(', '),
@@ -76,5 +78,5 @@ export const yearsWords = ({ year, endYear }: Pick<TitleAnswer, 'year' | 'endYea
 /** 112 -> 1h 52m, 60 -> 1h, 45 -> 45m. */
 export function runtimeWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  return [hours > 0 ? `${hours}h` : '', minutes % 60 > 0 ? `${minutes % 60}m` : ''].filter(Boolean).join(' ');
+  return [hours > 0 ? t`${hours}h` : '', minutes % 60 > 0 ? t`${minutes % 60}m` : ''].filter(Boolean).join(' ');
 }

@@ -7,6 +7,7 @@ import { CountryForm } from '../CountryForm/CountryForm.tsx';
 import { OfferRow } from '../OfferRow/OfferRow.tsx';
 import { Reports, type ReportsProps } from '../Reports/Reports.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
+import { t, T } from '../../t.ts';
 import css from './AvailabilityCard.module.css';
 
 export interface AvailabilityCardProps {
@@ -34,7 +35,9 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
         )}
         <div className={css.words}>
           <h2 className={css.heading} id={headingId}>
-            Where to watch <span className={css.title}>{card.title}</span>
+            <T>
+              Where to watch <span className={css.title}>{card.title}</span>
+            </T>
           </h2>
           {(poster || card.isElsewhere) && <p className={css.about}>{card.about}</p>}
         </div>
@@ -45,7 +48,7 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
           <VisuallyHidden>{card.summary}</VisuallyHidden>
         </p>
       )}
-      {card.state === 'empty' && <p className={css.notice}>{`No service we know shows it in ${card.countryInWords} right now.`}</p>}
+      {card.state === 'empty' && <p className={css.notice}>{t`No service we know shows it in ${card.countryInWords} right now.`}</p>}
       {card.state === 'failed' && <Failed card={card} isAsking={isAsking} onRetry={onRetry} />}
       {(card.state === 'full' || card.state === 'looking') && (
         <Offers groups={card.offers} isWaiting={card.state === 'looking'} isElsewhere={card.isElsewhere} />
@@ -53,7 +56,7 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
       {card.state === 'looking' && <p className={css.looking} aria-hidden="true">{`${card.summary} …`}</p>}
       {card.leftOut > 0 && (
         <p className={css.note}>
-          <a href={card.titleHref} {...ownWay}>{`${card.leftOut} more on A Good Movie To Watch`}</a>
+          <a href={card.titleHref} {...ownWay}>{t`${card.leftOut} more on A Good Movie To Watch`}</a>
         </p>
       )}
 
@@ -68,21 +71,15 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
           <a className={css.brand} href={card.titleHref} {...ownWay}>
             A Good Movie To Watch
           </a>{' '}
-          ·{' '}
-          <a href={card.reportHref} {...ownWay}>
-            Not there any more?
-          </a>
+          · <a href={card.reportHref} {...ownWay}>{t`Not there any more?`}</a>
         </p>
       ) : (
         <p className={css.note}>
-          <a href={card.embedHref}>Put this on your site</a>
+          <a href={card.embedHref}>{t`Put this on your site`}</a>
           {card.leavingHref !== null && (
             <>
               {' '}
-              ·{' '}
-              <a href={card.leavingHref} type="text/calendar">
-                What leaves soon, as a calendar
-              </a>
+              · <a href={card.leavingHref} type="text/calendar">{t`What leaves soon, as a calendar`}</a>
             </>
           )}
         </p>
@@ -121,8 +118,8 @@ function Offers({
 function Failed({ card, isAsking, onRetry }: Pick<AvailabilityCardProps, 'card' | 'isAsking' | 'onRetry'>) {
   return (
     <div className={css.notice} data-bad>
-      <p className={css.strong}>{`We could not look up ${card.countryInWords}.`}</p>
-      <p className={css.muted}>The connection or our server did not answer. Nothing is lost: try again, or choose another country.</p>
+      <p className={css.strong}>{t`We could not look up ${card.countryInWords}.`}</p>
+      <p className={css.muted}>{t`The connection or our server did not answer. Nothing is lost: try again, or choose another country.`}</p>
       <p>
         <ButtonLink
           href={card.retryHref}
@@ -133,9 +130,7 @@ function Failed({ card, isAsking, onRetry }: Pick<AvailabilityCardProps, 'card' 
             event.preventDefault();
             if (!isAsking) onRetry();
           }}
-        >
-          Try again
-        </ButtonLink>
+        >{t`Try again`}</ButtonLink>
       </p>
     </div>
   );
@@ -147,15 +142,17 @@ function Provenance({ card }: Pick<AvailabilityCardProps, 'card'>) {
     <p className={css.note}>
       {card.isExample && (
         <>
-          <Pill tone="warn">Example data</Pill> Not checked with the service.{' '}
+          <Pill tone="warn">{t`Example data`}</Pill> {t`Not checked with the service.`}{' '}
         </>
       )}
       {card.checkedOn && (
         <>
-          Checked on <time dateTime={card.checkedOn.iso}>{card.checkedOn.words}</time>.{' '}
+          <T>
+            Checked on <time dateTime={card.checkedOn.iso}>{card.checkedOn.words}</time>.
+          </T>{' '}
         </>
       )}
-      {card.hasAffiliates && 'We may earn a little when you follow an affiliate link.'}
+      {card.hasAffiliates && t`We may earn a little when you follow an affiliate link.`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@agm/domain';
 import { Icon } from '@agm/ui';
 import type { CardWords } from '../../model/cardWords.ts';
+import { plural, t } from '../../t.ts';
 import css from './AvailabilityCard.module.css';
 
 export interface ElsewhereProps {
@@ -14,8 +15,11 @@ export interface ElsewhereProps {
 export function Elsewhere({ card, onChoose, ownWay }: ElsewhereProps) {
   const { elsewhere, isElsewhere, state } = card;
   if (elsewhere.length === 0)
-    return state === 'empty' ? <p className={css.muted}>We have not found it in any other country either.</p> : null;
-  const words = `It can be watched in ${elsewhere.length} other ${elsewhere.length === 1 ? 'country' : 'countries'}`;
+    return state === 'empty' ? <p className={css.muted}>{t`We have not found it in any other country either.`}</p> : null;
+  const words = plural(elsewhere.length, {
+    one: t`It can be watched in 1 other country`,
+    other: t`It can be watched in ${elsewhere.length} other countries`,
+  });
   if (isElsewhere) {
     return (
       <p className={css.note}>

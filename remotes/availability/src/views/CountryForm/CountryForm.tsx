@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { CountryCode } from '@agm/domain';
 import { Button, Icon } from '@agm/ui';
 import type { CountryGroup } from '../../model/countryChoices.ts';
+import { t } from '../../t.ts';
 import css from './CountryForm.module.css';
 
 export interface CountryFormProps {
@@ -19,9 +20,7 @@ export function CountryForm({ country, groups, action, onChoose }: CountryFormPr
   useEffect(() => setAlive(true), []);
   return (
     <form className={css.form} method="get" action={action} data-alive={isAlive || undefined}>
-      <label className={css.label} htmlFor={id}>
-        Country
-      </label>
+      <label className={css.label} htmlFor={id}>{t`Country`}</label>
       <span className={css.box}>
         {/* A browser that restores an old choice on reload would contradict the rows above. */}
         <select
@@ -45,9 +44,7 @@ export function CountryForm({ country, groups, action, onChoose }: CountryFormPr
         <Icon name="chevron" size="small" />
       </span>
       <span className={css.go}>
-        <Button type="submit" tone="quiet" size="small">
-          Show
-        </Button>
+        <Button type="submit" tone="quiet" size="small">{t`Show`}</Button>
       </span>
     </form>
   );

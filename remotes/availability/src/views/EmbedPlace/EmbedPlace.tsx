@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../t.ts';
 import css from './EmbedPlace.module.css';
 
 export interface EmbedPlaceProps {
@@ -19,10 +20,8 @@ export function EmbedPlace({ theme, children }: EmbedPlaceProps) {
 export function EmbedMissing({ isUnknown, home }: { readonly isUnknown: boolean; readonly home: string }) {
   return (
     <p className={css.missing}>
-      {isUnknown ? 'We do not know this title. ' : 'This title could not be loaded. '}
-      <a href={`${home}/`} target="_blank" rel="noopener">
-        Find something to watch on A Good Movie To Watch
-      </a>
+      {isUnknown ? t`We do not know this title.` : t`This title could not be loaded.`}{' '}
+      <a href={`${home}/`} target="_blank" rel="noopener">{t`Find something to watch on A Good Movie To Watch`}</a>
     </p>
   );
 }

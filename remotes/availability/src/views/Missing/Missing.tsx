@@ -1,4 +1,5 @@
 import { ButtonLink, Notice } from '@agm/ui';
+import { t } from '../../t.ts';
 import css from './Missing.module.css';
 
 export interface MissingProps {
@@ -17,16 +18,16 @@ export function Missing({ isUnknown, words, isAsking, onRetry }: MissingProps) {
 function Unknown() {
   const ways = (
     <>
-      <ButtonLink href="/">All movies</ButtonLink>
-      <ButtonLink href="/shows/" tone="quiet">
-        All shows
-      </ButtonLink>
+      <ButtonLink href="/">{t`All movies`}</ButtonLink>
+      <ButtonLink href="/shows/" tone="quiet">{t`All shows`}</ButtonLink>
     </>
   );
   return (
-    <Notice tone="empty" heading="We do not know this title" action={ways}>
-      It may have left the catalogue, or its address was mistyped.
-    </Notice>
+    <Notice
+      tone="empty"
+      heading={t`We do not know this title`}
+      action={ways}
+    >{t`It may have left the catalogue, or its address was mistyped.`}</Notice>
   );
 }
 
@@ -40,12 +41,10 @@ function Failed({ words, isAsking, onRetry }: Omit<MissingProps, 'isUnknown'>) {
         event.preventDefault();
         if (!isAsking) onRetry();
       }}
-    >
-      Try again
-    </ButtonLink>
+    >{t`Try again`}</ButtonLink>
   );
   return (
-    <Notice tone="bad" heading="This title could not be loaded" action={again}>
+    <Notice tone="bad" heading={t`This title could not be loaded`} action={again}>
       {words}
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { Icon, PlatformMonogram } from '@agm/ui';
 import type { OfferWords } from '../../model/offers.ts';
 import { Prices } from '../Prices/Prices.tsx';
+import { t } from '../../t.ts';
 import css from './OfferRow.module.css';
 
 export interface OfferRowProps {
@@ -45,7 +46,7 @@ function Words({ offer }: { readonly offer: OfferWords }) {
             </time>
           </>
         )}
-        {offer.isAffiliate && <span className={css.date}> Affiliate link</span>}
+        {offer.isAffiliate && <span className={css.date}> {t`Affiliate link`}</span>}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button, Icon } from '@agm/ui';
 import type { OfferGroup } from '../../model/offers.ts';
+import { t } from '../../t.ts';
 import css from './Reports.module.css';
 
 export interface ReportsProps {
@@ -15,19 +16,19 @@ export function Reports({ offers, reported, onReport }: ReportsProps) {
   return (
     <details className={css.reports} id="report">
       <summary className={css.summary}>
-        Not there any more?
+        {t`Not there any more?`}
         <Icon name="chevron" size="small" />
       </summary>
-      <p className={css.words}>Tell us where you did not find it, and we will look.</p>
+      <p className={css.words}>{t`Tell us where you did not find it, and we will look.`}</p>
       <p className={css.services}>
         {rows.map(({ key, platform, name }) => (
           <Button key={key} tone="quiet" size="small" disabled={reported.includes(platform)} onClick={() => onReport({ platform })}>
-            {reported.includes(platform) ? `${name}: reported` : `Not on ${name}`}
+            {reported.includes(platform) ? t`${name}: reported` : t`Not on ${name}`}
           </Button>
         ))}
       </p>
       <p className={css.words} role="status">
-        {reported.length > 0 ? 'Thank you. We will look at it.' : ''}
+        {reported.length > 0 ? t`Thank you. We will look at it.` : ''}
       </p>
     </details>
   );

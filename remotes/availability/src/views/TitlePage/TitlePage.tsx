@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
 import type { Credit, TitleWords, WordLink } from '../../model/titleWords.ts';
+import { t } from '../../t.ts';
 import css from './TitlePage.module.css';
 
 export interface TitlePageProps {
@@ -25,7 +26,7 @@ export function TitlePage({ words, poster, card, onUnlock = null, actions }: Tit
         </div>
         <header className={css.head}>
           <p className={css.type}>
-            {words.kind} {words.isPremium && <Pill tone="premium">Premium</Pill>}
+            {words.kind} {words.isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
           </p>
           <h1 id={titleId} className={css.title}>
             {words.title}
@@ -41,8 +42,8 @@ export function TitlePage({ words, poster, card, onUnlock = null, actions }: Tit
         <div className={css.body}>
           <Reason words={words} onUnlock={onUnlock} />
           <div className={css.kinds}>
-            <Kinds label="Genres" links={words.genres} />
-            <Kinds label="Moods" links={words.moods} />
+            <Kinds label={t`Genres`} links={words.genres} />
+            <Kinds label={t`Moods`} links={words.moods} />
           </div>
           {card}
           {words.credits.length > 0 && (
@@ -59,11 +60,11 @@ export function TitlePage({ words, poster, card, onUnlock = null, actions }: Tit
 }
 
 function Rating({ words }: Pick<TitlePageProps, 'words'>) {
-  if (words.staffRating === null) return <p className={css.unrated}>Our staff has not rated it yet.</p>;
+  if (words.staffRating === null) return <p className={css.unrated}>{t`Our staff has not rated it yet.`}</p>;
   return (
     <div className={css.rating}>
       <StaffRating value={words.staffRating} size="large" />
-      <p className={css.ratingLabel}>{words.ratingNote ?? <span aria-hidden="true">Staff rating</span>}</p>
+      <p className={css.ratingLabel}>{words.ratingNote ?? <span aria-hidden="true">{t`Staff rating`}</span>}</p>
     </div>
   );
 }
@@ -72,15 +73,11 @@ function Reason({ words, onUnlock }: Pick<TitlePageProps, 'words' | 'onUnlock'>)
   if (words.reason === null && !words.isReasonLocked) return null;
   return (
     <section className={css.reason} data-locked={words.isReasonLocked || undefined}>
-      <h2 className={css.reasonHeading}>Why it is worth an evening</h2>
+      <h2 className={css.reasonHeading}>{t`Why it is worth an evening`}</h2>
       {words.reason === null ? (
         <p className={css.locked}>
-          Our staff wrote this for premium members.{' '}
-          {onUnlock && (
-            <button type="button" className={css.unlock} onClick={onUnlock}>
-              See what premium is
-            </button>
-          )}
+          {t`Our staff wrote this for premium members.`}{' '}
+          {onUnlock && <button type="button" className={css.unlock} onClick={onUnlock}>{t`See what premium is`}</button>}
         </p>
       ) : (
         <p className={css.lead}>{words.reason}</p>

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@agm/ui';
+import { t } from '../../t.ts';
 import css from './TitleSkeleton.module.css';
 
 /** A title that is still on its way, in the measures of what will come. */
@@ -6,7 +7,7 @@ export function TitleSkeleton({ shape }: { readonly shape: 'page' | 'card' | 'wa
   return (
     <div className={css.place} data-shape={shape} aria-busy="true">
       <p role="status">
-        <VisuallyHidden>Loading the title</VisuallyHidden>
+        <VisuallyHidden>{t`Loading the title`}</VisuallyHidden>
       </p>
       <span className={css.poster} />
       <span className={css.lines}>

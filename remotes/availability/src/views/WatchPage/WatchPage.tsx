@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { ButtonLink, Icon, Notice, Pill, PlatformMonogram, Poster, type PosterPlan } from '@agm/ui';
 import type { WatchWords } from '../../model/watchWords.ts';
 import { Prices } from '../Prices/Prices.tsx';
+import { t, T } from '../../t.ts';
 import css from './WatchPage.module.css';
 
 export interface WatchPageProps {
@@ -35,7 +36,7 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
         <Poster plan={poster} />
       </div>
       <div className={css.words}>
-        <h1 className={css.heading}>{`On to ${watch.service}`}</h1>
+        <h1 className={css.heading}>{t`On to ${watch.service}`}</h1>
         <p className={css.what}>
           <PlatformMonogram id={watch.platform} name={watch.service} />
           <span className={css.lines}>
@@ -43,13 +44,14 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
           </span>
         </p>
         <p className={css.leaving}>
-          You are leaving for <strong>{watch.host}</strong>.{' '}
-          {`${watch.service} decides what it shows in ${watch.place} and what it charges.`}
+          <T>
+            You are leaving for <strong>{watch.host}</strong>. {watch.service} decides what it shows in {watch.place} and what it charges.
+          </T>
         </p>
-        {watch.isAffiliate && <p className={css.leaving}>This is an affiliate link: we may earn a little when you follow it.</p>}
+        {watch.isAffiliate && <p className={css.leaving}>{t`This is an affiliate link: we may earn a little when you follow it.`}</p>}
         {watch.isExample && (
           <p className={css.leaving}>
-            <Pill tone="warn">Example data</Pill> This offer was not checked with the service.
+            <Pill tone="warn">{t`Example data`}</Pill> {t`This offer was not checked with the service.`}
           </p>
         )}
         <p className={css.ways}>
@@ -58,11 +60,11 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
             rel={watch.isAffiliate ? 'noopener nofollow sponsored' : 'noopener nofollow'}
             onClick={(event) => onLeave?.({ href: watch.href, event })}
           >
-            {`Watch on ${watch.service}`}
+            {t`Watch on ${watch.service}`}
             <Icon name="external" size="small" />
           </ButtonLink>
           <ButtonLink href={watch.titleHref} tone="quiet">
-            {`Back to ${watch.title}`}
+            {t`Back to ${watch.title}`}
           </ButtonLink>
         </p>
       </div>
@@ -74,10 +76,8 @@ function Gone({ title, titleHref }: { readonly title: string; readonly titleHref
   return (
     <Notice
       tone="empty"
-      heading="This offer is not there any more"
-      action={<ButtonLink href={titleHref}>{`Where to watch ${title}`}</ButtonLink>}
-    >
-      The service does not show it in that country now, or the link was mistyped.
-    </Notice>
+      heading={t`This offer is not there any more`}
+      action={<ButtonLink href={titleHref}>{t`Where to watch ${title}`}</ButtonLink>}
+    >{t`The service does not show it in that country now, or the link was mistyped.`}</Notice>
   );
 }
