@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, string>> = {
   page: 'packages/testing/bench/page.ts',
   server: 'packages/testing/bench/server.ts',
   faults: 'packages/testing/bench/faults.ts',
+  saves: 'packages/testing/bench/saves.ts',
   lighthouse: 'packages/testing/bench/lighthouse.ts',
   widget: 'packages/testing/bench/widget.ts',
 };

@@ -5,7 +5,7 @@ import { largestId } from '@agm/storage/clashes';
 import type { Database, Storage } from '@agm/storage/Storage';
 import type { Member } from './Member.ts';
 import { changesBetween, readIntent, type SavedChange } from './savedChanges.ts';
-import { noteShown, readChangesAfter, readShown, trimChanges } from './savedHistory.ts';
+import { noteMade, noteShown, readChangesAfter, readShown, trimChanges } from './savedHistory.ts';
 import { emptyLists, type SavedLists } from './savedLists.ts';
 import { settleSavedAt, type SavedList } from './savedText.ts';
 import { invalidToken } from './tokens.ts';
@@ -79,8 +79,12 @@ export async function saveLists(
     await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
   const revision = await write(transaction, member.id, changed, { ...held, count, now });
   const [base = null] = shown;
-  const changes = base === null ? changed : await readDifference(transaction, member.id, base, revision);
-  if (answersWhole || (base !== null && changes !== null)) await noteShown(transaction, member.jti, revision, now);
+  // Whoever had the state that this request found is told what it changed; nothing has to be looked up.
+  const changes = base === null || base === held.revision ? changed : await readDifference(transaction, member.id, base, revision);
+  if (answersWhole || (base !== null && changes !== null)) {
+    if (revision > held.revision) await noteMade(transaction, member.jti, { before: held.revision, revision }, now);
+    else await noteShown(transaction, member.jti, revision, now);
+  }
   return { revision, changed: changed.length, changes };
 }
 

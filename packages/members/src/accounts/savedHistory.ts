@@ -66,6 +66,22 @@ export async function noteShown(database: Database, jti: string, revision: numbe
     .where('revision', '=', revision)
     .executeTakeFirst();
   if (known) return;
+  await addView(database, jti, revision, now);
+  await dropViews(database, jti, now);
+}
+
+/** The same for a state that the session itself makes in this transaction: nobody was shown it before. What it replaces goes every few changes. */
+export async function noteMade(
+  transaction: Database,
+  jti: string,
+  { before, revision }: { readonly before: number; readonly revision: number },
+  now: number,
+): Promise<void> {
+  await addView(transaction, jti, revision, now);
+  if (isTimeToTrim(before, revision)) await dropViews(transaction, jti, now);
+}
+
+async function addView(database: Database, jti: string, revision: number, now: number): Promise<void> {
   // A session that was revoked in this moment needs no note.
   await database
     .insertInto('session_views')
@@ -78,6 +94,10 @@ export async function noteShown(database: Database, jti: string, revision: numbe
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Forgets what a session was shown before its last view, except what may still be on its way. */
+async function dropViews(database: Database, jti: string, now: number): Promise<void> {
   await database
     .deleteFrom('session_views')
     .where('jti', '=', jti)
@@ -91,13 +111,15 @@ export async function noteShown(database: Database, jti: string, revision: numbe
     .execute();
 }
 
+const isTimeToTrim = (before: number, revision: number): boolean => Math.floor(before / trimEvery) !== Math.floor(revision / trimEvery);
+
 /** Forgets, every few changes, those that are out of reach or that every session has seen. */
 export async function trimChanges(
   transaction: Database,
   memberId: number,
   { before, revision }: { readonly before: number; readonly revision: number },
 ): Promise<void> {
-  if (Math.floor(before / trimEvery) === Math.floor(revision / trimEvery)) return;
+  if (!isTimeToTrim(before, revision)) return;
   const oldest = await transaction
     .selectFrom('session_views')
     .innerJoin('sessions', 'sessions.jti', 'session_views.jti')

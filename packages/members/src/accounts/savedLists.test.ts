@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { savedGroups, type SavedGroup } from '@agm/domain';
 import { engines } from '@agm/server/test/storages';
+import { statementsOf } from '@agm/server/test/statements';
 import { startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
+import { readSessionMember } from './Member.ts';
+import type { SavedDifference } from './saveMeta.ts';
+import { updateUser } from './updateUser.ts';
 import type { SavedChange } from './savedChanges.ts';
 import { mostSaved, saveLists } from './saveLists.ts';
 import { readSaved } from './savedLists.ts';
@@ -12,6 +16,61 @@ const stamp = (n: number): string => `20.11.2026 23:${String(Math.floor(n / 60) 
 
 type Lists = Record<SavedGroup, Record<string, string>>;
 const empty = (): Lists => ({ dismissed: {}, loved: {}, queued: {}, seen: {} });
+
+describe('one title saved, by a page that knows the lists', () => {
+  let server: MembersServer;
+  beforeAll(async () => {
+    server = await startMembersOn('sqlite');
+  });
+  afterAll(() => server.close());
+
+  /** What one save takes from the token to the answer: its statements, and the bytes of its bodies both ways. */
+  async function measured(token: string, body: object) {
+    const { app } = server;
+    let saved: SavedDifference | null = null;
+    const statements = await statementsOf(async () => {
+      const member = await readSessionMember(app.storage.database, await app.tokens.read(token), Date.now());
+      if (member) ({ saved } = await updateUser(app, member, body, Date.now()));
+    });
+    return {
+      statements: statements.length,
+      bytes: JSON.stringify(body).length + JSON.stringify(saved).length,
+      saved: saved as object | null,
+    };
+  }
+
+  it('R7-26 costs eleven statements and 200 bytes, however many are saved; one taken out costs one less', async () => {
+    const { token } = await server.addMember('smallsaver');
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_one, at) => [at + 1, stamp(at)]));
+    for (const { saved, filled } of [
+      { saved: 0, filled: {} },
+      { saved: 300, filled: { dismissed: many, seen: many } },
+    ]) {
+      await server.call('POST', route, { token, body: { changes: filled } });
+      const { savedRevision: since } = (await server.call('GET', profile, { token })).body as { readonly savedRevision: number };
+      expect(since).toBeGreaterThanOrEqual(saved);
+      // Every sixteenth change looks after what is no longer needed: none of these is one.
+      const from = since + ((16 - (since % 16)) % 16);
+      for (let at = since; at < from; at++)
+        await server.call('POST', route, { token, body: { since: at, changes: { queued: { [at - since + 1]: stamp(at) } } } });
+      const added = await measured(token, { since: from, changes: { loved: { 17: stamp(1) } } });
+      expect(added).toMatchObject({ statements: 11, saved: { revision: from + 1, changes: { loved: { 17: stamp(1) } } } });
+      expect(added.bytes).toBeLessThan(200);
+      const removed = await measured(token, { since: from + 1, changes: { loved: { 17: null } } });
+      expect(removed).toMatchObject({ statements: 10, saved: { revision: from + 2, changes: { loved: { 17: null } } } });
+      const idle = await measured(token, { since: from + 2, changes: { loved: { 17: null } } });
+      expect(idle).toMatchObject({ statements: 7, saved: { revision: from + 2, changes: {} } });
+    }
+  });
+
+  it('what another device did meanwhile comes along, for three statements more', async () => {
+    const { id, token } = await server.addMember('twodevices');
+    const { savedRevision: since } = (await server.call('GET', profile, { token })).body as { readonly savedRevision: number };
+    await server.call('POST', route, { token: await server.tokenOf(id), body: { since, changes: { seen: { 3: stamp(3) } } } });
+    const { statements, saved } = await measured(token, { since, changes: { seen: { 4: stamp(4) } } });
+    expect([statements, saved]).toEqual([14, { revision: since + 2, changes: { seen: { 3: stamp(3), 4: stamp(4) } } }]);
+  });
+});
 
 describe.each(engines)('saved lists, on %s', (engine) => {
   let server: MembersServer;

@@ -4,7 +4,7 @@ import type { MemberCore } from './memberCore.ts';
 import { accountTurn, type Identity } from './identity.ts';
 import { refusal, type Outcome } from './outcome.ts';
 import { byTitle, saveChanges } from './savedChanges.ts';
-import { saveWhole } from './saveWhole.ts';
+import { saveWhole } from './wordpress/saveWhole.ts';
 
 /** The lists of the member: shown as the visitor changed them, settled by the server. */
 export interface AccountLists {
@@ -78,7 +78,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
     } = who;
     const changes = changesOf(wishes);
     hasLeft = revision != null;
-    // A shell and a server that are older know no revision.
+    // A WordPress numbers no states of its lists.
     const stored =
       revision == null
         ? await saveWhole(api, token, changes, () => identity.isStill(turn))

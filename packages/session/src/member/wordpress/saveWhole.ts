@@ -1,6 +1,6 @@
 import { ApiError, type MemberApi } from '@agm/api';
 import { withSavedChanges, writeSavedGroup, type SavedChange, type SavedGroup, type SavedLists, type User } from '@agm/domain';
-import { byTitle, withoutUnknown } from './savedChanges.ts';
+import { byTitle, withoutUnknown } from '../savedChanges.ts';
 
 /** A body this long is refused by servers (64 KiB); the changes alone are not. */
 const longestBody = 60_000;
