@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { ApiError, createReleasesApi, visitorMessage, type ReleaseOrder, type ReleasesAnswer } from '@agm/api';
+import { ApiError, visitorMessage, type ReleaseOrder, type ReleasesAnswer } from '@agm/api';
+import { createReleasesApi } from '@agm/api/releases';
 import { OutletContext } from '@agm/federation/outlet';
 import { authStatusAtom, sessionAtom } from '@agm/session';
 import { ReleasesPage } from './ReleasesPage.tsx';

@@ -1,4 +1,4 @@
-import type { ProblemBody } from './wire.ts';
+import type { ProblemBody } from './schemas/problem.ts';
 
 export type ApiFailure = 'refused' | 'unreachable' | 'unreadable';
 

@@ -12,7 +12,7 @@ import {
 import { ApiError } from './ApiError.ts';
 import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
-import type { ReactionKind } from './wire.ts';
+import type { ReactionKind } from './reactionKinds.ts';
 
 /** One page of something that is asked for until it is done. */
 export interface CommentPage<T> {

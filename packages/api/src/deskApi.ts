@@ -1,10 +1,10 @@
 import { decodeEntities } from '@agm/domain';
 import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
-
-export const deskQueues = ['hold', 'reported', 'spam'] as const;
-export type DeskQueue = (typeof deskQueues)[number];
-export type DeskStatus = 'approved' | 'hold' | 'spam' | 'trash';
+import type { DeskQueue } from './deskQueues.ts';
+import { readAnswer } from './readAnswer.ts';
+import { checkedEditor, deskHistory, deskQueue, type deskEntry, type DeskRecord, type DeskStatus } from './schemas/desk.ts';
+import type { ShapeOf } from './ShapeOf.ts';
 
 /** Something the desk has to decide about. */
 export interface DeskEntry {
@@ -37,20 +37,6 @@ export interface QueueAnswer {
   readonly counts: Readonly<Record<DeskQueue, number>>;
 }
 
-/** One line of what was done at the desk. */
-export interface DeskRecord {
-  readonly id: number;
-  readonly kind: 'comment' | 'review';
-  readonly subject: number;
-  /** Null when that account is gone. */
-  readonly editor: string | null;
-  readonly was: DeskStatus;
-  readonly became: DeskStatus;
-  /** `edited`: its words were changed; `deleted`: it is gone for good. */
-  readonly act: 'judged' | 'edited' | 'deleted';
-  readonly date: number;
-}
-
 export interface DeskApi {
   isEditor(bearer: string): Promise<boolean>;
   queue(bearer: string, queue: DeskQueue, page: number): Promise<QueueAnswer>;
@@ -58,44 +44,22 @@ export interface DeskApi {
   history(bearer: string): Promise<readonly DeskRecord[]>;
 }
 
-interface WireEntry {
-  readonly id: number;
-  readonly kind: DeskEntry['kind'];
-  readonly status: DeskStatus;
-  readonly author: number;
-  readonly author_name: string;
-  readonly post_title: string;
-  readonly post_slug: string;
-  readonly content: { readonly raw: string };
-  readonly earlier?: readonly { readonly content: { readonly raw: string }; readonly replaced_gmt: string }[];
-  readonly rating?: number;
-  readonly date_gmt: string;
-  readonly flags: readonly string[];
-  readonly reports: Readonly<Record<string, number>>;
-  readonly proposal: DeskEntry['proposal'];
-}
-
 export function createDeskApi(options: ClientOptions): DeskApi {
   const { routes } = options;
   const call = createCall(options);
   return {
-    isEditor: async (bearer) =>
-      (await call<{ readonly isEditor?: unknown } | null>(contentPath(routes, 'check-editor'), { bearer }))?.isEditor === true,
+    isEditor: async (bearer) => readAnswer(checkedEditor, await call(contentPath(routes, 'check-editor'), { bearer })).isEditor,
     async queue(bearer, queue, page) {
-      const { data, isDone, counts } = await call<{
-        readonly data: readonly WireEntry[];
-        readonly isDone: boolean;
-        readonly counts: QueueAnswer['counts'];
-      }>(`${contentPath(routes, 'admin-review')}?status=${queue}&page=${page}&per_page=50`, { bearer });
-      return { entries: data.map(readEntry), isDone, counts };
+      const answer = await call(`${contentPath(routes, 'admin-review')}?status=${queue}&page=${page}&per_page=50`, { bearer });
+      const { data, isDone, counts } = readAnswer(deskQueue, answer);
+      return { entries: data.map(toEntry), isDone, counts };
     },
     judge: (bearer, judgement) => call(contentPath(routes, 'admin-review'), { bearer, json: judgement }),
-    history: async (bearer) =>
-      (await call<{ readonly data: readonly DeskRecord[] }>(`${contentPath(routes, 'admin-review')}/history`, { bearer })).data,
+    history: async (bearer) => readAnswer(deskHistory, await call(`${contentPath(routes, 'admin-review')}/history`, { bearer })).data,
   };
 }
 
-function readEntry({
+function toEntry({
   id,
   kind,
   status,
@@ -108,9 +72,9 @@ function readEntry({
   rating,
   date_gmt,
   flags,
-  reports,
-  proposal,
-}: WireEntry): DeskEntry {
+  reports = {},
+  proposal = null,
+}: ShapeOf<typeof deskEntry>): DeskEntry {
   return {
     id,
     kind,

@@ -1,4 +1,4 @@
-import type { GuideList } from './editorialWire.ts';
+import type { GuideList } from './schemas/editorial.ts';
 
 /** The paths of what the editors write. A table of their own: a wall does not carry them. */
 export const editorialPaths = {

@@ -11,61 +11,41 @@ export type {
   GuidesAnswer,
   MenuAnswer,
   MenuGuides,
-} from './editorialWire.ts';
+} from './schemas/editorial.ts';
 export type {
   Availability,
-  CommentItem,
-  CommentsAnswer,
-  CommentThread,
   Counts,
   ListingAnswer,
   ListingItem,
   Offer,
   PosterSource,
-  ProblemBody,
-  ReactionKind,
-  RepliesAnswer,
-  ReviewItem,
   SearchAnswer,
   SearchItem,
   SearchTerm,
   TitleAnswer,
   TitleType,
-} from './wire.ts';
+} from './schemas/titles.ts';
+export type { CommentItem, CommentsAnswer, CommentThread, RepliesAnswer, ReviewItem } from './schemas/comments.ts';
+export type { CaptchaChallenge, MetaChanges, ProfileChanges, ProofOfWork } from './schemas/members.ts';
+export type { ProblemBody } from './schemas/problem.ts';
+export type { ReleasedRemote, ReleaseMove, ReleasesAnswer, ReleaseVersion } from './schemas/releases.ts';
+export type { CheckedCheckout, OpenedCheckout } from './schemas/payments.ts';
+export type { ReactionKind } from './reactionKinds.ts';
 export { ApiError, readProblem, type ApiFailure } from './ApiError.ts';
 export { createApi, type Api } from './client.ts';
 export { createCommentApi, type CommentApi, type CommentPage, type OwnReview } from './commentApi.ts';
-export {
-  createDeskApi,
-  deskQueues,
-  type DeskApi,
-  type DeskEntry,
-  type DeskQueue,
-  type DeskRecord,
-  type DeskStatus,
-  type QueueAnswer,
-} from './deskApi.ts';
-export {
-  createReleasesApi,
-  type ReleasedRemote,
-  type ReleaseMove,
-  type ReleaseOrder,
-  type ReleasesAnswer,
-  type ReleasesApi,
-  type ReleaseVersion,
-} from './releasesApi.ts';
+export { deskQueues, type DeskQueue } from './deskQueues.ts';
+export type { DeskApi, DeskEntry, QueueAnswer } from './deskApi.ts';
+export type { DeskRecord, DeskStatus } from './schemas/desk.ts';
+export type { ReleaseOrder, ReleasesApi } from './releasesApi.ts';
 export { createCall, type Call, type CallRequest, type ClientOptions } from './request.ts';
 export { contentPath } from './contentPath.ts';
 export { defaultRoutes, routePath, type MovedRoutes, type RouteKey, type RouteTable } from './routeTable.ts';
 export {
   createMemberApi,
-  type CaptchaChallenge,
   type Credentials,
   type MemberApi,
-  type MetaChanges,
-  type ProfileChanges,
   type Reauthentication,
-  type ProofOfWork,
   type SavedChanges,
   type SavedDifference,
   type SocialClaims,

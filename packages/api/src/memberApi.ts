@@ -7,55 +7,18 @@ import {
   savedGroups,
   type Feedback,
   type SavedChange,
-  type SavedGroup,
   type SavedRead,
   type User,
 } from '@agm/domain';
 import { ApiError } from './ApiError.ts';
 import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
-
-/** `GET /user-api/captcha`: our proof of work, or the key of the provider that the site has chosen. */
-export type CaptchaChallenge =
-  | { readonly provider: 'recaptcha'; readonly siteKey: string }
-  | { readonly provider: 'altcha'; readonly parameters: ProofOfWork; readonly signature: string };
-
-/** PBKDF2 with SHA-256 over `nonce` and a counter, until the key begins with `keyPrefix`. Bytes are written in hex. */
-export interface ProofOfWork {
-  readonly algorithm: string;
-  readonly nonce: string;
-  readonly salt: string;
-  /** Rounds of one try. */
-  readonly cost: number;
-  /** Bytes. */
-  readonly keyLength: number;
-  readonly keyPrefix: string;
-  /** Seconds since 1970. */
-  readonly expiresAt?: number;
-}
+import type { CaptchaChallenge, KeptTitle, MetaChanges, ProfileChanges } from './schemas/members.ts';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly recaptchaToken: string;
-}
-
-/** The fields a member changes of their own profile. A new password needs the present one. */
-export interface ProfileChanges {
-  readonly name?: string;
-  readonly email?: string;
-  readonly password?: string;
-  readonly currentPassword?: string;
-}
-
-/**
- * What changes in a member's user meta. `meta` holds whole values by key (dismissed, loved, queued, seen, filters) as
- * JSON text. `changes` says the same of lists title by title, null for one that is taken out: a host that knows it needs
- * no comparison to tell what the member did, others pass it over.
- */
-export interface MetaChanges {
-  readonly meta?: Readonly<Record<string, string>>;
-  readonly changes?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 }
 
 /** Single changes for a host that numbers the states of the lists. `since` is the state that the client has. */
@@ -71,15 +34,7 @@ export interface SavedDifference {
 }
 
 /** A title of somebody's list that the catalogue does not have. */
-export interface UnknownTitle {
-  readonly title: string;
-  readonly originalTitle: string | null;
-  readonly year: number | null;
-  readonly type: 'movie' | 'show' | null;
-  readonly groups: readonly SavedGroup[];
-  /** Milliseconds since 1970; null: now. */
-  readonly savedAt: number | null;
-}
+export type UnknownTitle = { readonly [Name in keyof KeptTitle]-?: Exclude<KeptTitle[Name], undefined> };
 
 /** What a provider said about a visitor. The content host asks the provider itself; the rest are hints to compare with. */
 export type SocialClaims =

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { Problem, type ParamFault } from './Problem.ts';
 
 /**
- * Reads the fields of a request's body and leaves the others alone. Throws `rest_invalid_json` when the body is no
+ * Reads the fields of a request's body by its schema and leaves the others alone. Throws `rest_invalid_json` when the body is no
  * object, `rest_missing_callback_param` for fields that are not there, `rest_invalid_param` for those that do not fit.
  */
 export function readBody<const Entries extends v.ObjectEntries>(
-  entries: Entries,
+  schema: v.ObjectSchema<Entries, undefined>,
   body: unknown,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
   const given = body ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) throw Problem.invalidJson();
-  const read = v.safeParse(v.object(entries), given);
+  const read = v.safeParse(schema, given);
   if (read.success) return read.output;
   const missing: string[] = [];
   const faults: Record<string, ParamFault> = {};
@@ -23,12 +23,9 @@ export function readBody<const Entries extends v.ObjectEntries>(
   throw missing.length > 0 ? Problem.missingParams(missing) : Problem.invalidParams(faults);
 }
 
-/** Text of bounded length; what it must mean is for its reader to say. */
-export function text(longest: number) {
-  return v.pipe(v.string(), v.maxLength(longest));
-}
-
 function faultOf(name: string, issue: v.BaseIssue<unknown>): ParamFault {
+  if (issue.type === 'picklist' && issue.message.startsWith(`${name} is not one of`))
+    return { code: 'rest_not_in_enum', message: issue.message };
   if (issue.kind === 'schema') return { code: 'rest_invalid_type', message: `${name} is not of type ${issue.expected ?? issue.type}.` };
   if (issue.type === 'max_length' || issue.type === 'max_bytes')
     return {

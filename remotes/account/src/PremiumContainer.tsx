@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import type { OpenedCheckout } from '@agm/api';
 import { useSite } from '@agm/federation';
 import { sessionAtom } from '@agm/session';
-import { openCheckout, type OpenedCheckout } from './data/checkout.ts';
+import { openCheckout } from './data/checkout.ts';
 import { troubleOf, type Trouble } from './model/formState.ts';
 import { PremiumPage } from './views/PremiumPage/PremiumPage.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskEntry, DeskQueue, DeskRecord, DeskStatus, QueueAnswer } from '@agm/api';
 import { useServices } from '@agm/federation';
-import { useDeskCalls } from './data/useCalls.ts';
+import { useDeskCalls } from './data/useDeskCalls.ts';
 import { firstPlace, numberOf, placeAt } from './model/deskPlace.ts';
 import { toDeskWords, toRecordWords } from './model/deskWords.ts';
 import { useVisitor } from './useVisitor.ts';

@@ -1,18 +1,8 @@
-import * as v from 'valibot';
+import type { ReleaseSignature } from '@agm/api/schemas/releases';
 import type { FastifyRequest } from 'fastify';
 import type { Mover } from '@agm/deploy/audit';
-import { text } from '../readBody.ts';
 import type { OperatorRight, OperatorToken } from './operatorTokens.ts';
 import { requireOperator } from './requireOperator.ts';
-
-/** Who orders something, and what for: `who` as they say, `machineUser` as the machine says that sends the order. */
-export const signedFields = { who: v.optional(text(200)), machineUser: v.optional(text(200)), why: v.optional(text(1000)) };
-
-interface Signature {
-  readonly who?: string | undefined;
-  readonly machineUser?: string | undefined;
-  readonly why?: string | undefined;
-}
 
 /** For routes of operators: the hook that lets only them in, and the name that stands in the audit log. */
 export function openToOperators(right: OperatorRight) {
@@ -22,7 +12,7 @@ export function openToOperators(right: OperatorRight) {
     onRequest: async (request: FastifyRequest): Promise<void> => {
       tokens.set(request, await requireOperator(request, right));
     },
-    moverOf(request: FastifyRequest, { who, machineUser, why }: Signature): Mover {
+    moverOf(request: FastifyRequest, { who, machineUser, why }: ReleaseSignature): Mover {
       const token = tokens.get(request)?.name ?? null;
       const name = [who, token, machineUser].find((one) => one?.trim()) ?? `whoever has ${right.source}`;
       return { who: name, how: 'token', ...(token !== null && { token }), ...(why !== undefined && { why }) };

@@ -1,3 +1,4 @@
+import { longestPasswordBytes } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from '@agm/http/Problem';
@@ -9,7 +10,7 @@ import { endOtherAccess } from './endOtherAccess.ts';
 import { passwordChangeNotice, resetMail } from './mails.ts';
 import { readRoles, type Member } from './Member.ts';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
-import { longestPasswordBytes, passwordFault } from './passwords/passwordRules.ts';
+import { passwordFault } from './passwords/passwordRules.ts';
 import { isLoginOpen } from './seedLogins.ts';
 
 export const resetWithinMs = 20 * 60 * 1000;

@@ -1,5 +1,6 @@
+import { logInBody } from '@agm/api/schemas/members';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { text, readBody } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import { Problem } from '@agm/http/Problem';
 import { loginsPerAccount, loginsPerAddress } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
@@ -9,22 +10,15 @@ import { findCredentials, isAddress, type Credentials } from './accounts.ts';
 import { loginKey } from './loginName.ts';
 import { readRoles } from './Member.ts';
 import { isLoginOpen } from './seedLogins.ts';
-import { longestPasswordBytes } from './passwords/passwordRules.ts';
-import * as v from 'valibot';
 
 export interface LogIn {
   readonly username: string;
   readonly password: string;
 }
 
-/** What the site's own login reads, and what the document of all calls says it reads. */
-export const siteLogInFields = { username: text(254), password: v.pipe(v.string(), v.maxBytes(longestPasswordBytes)) };
-/** WordPress's plugin takes a field that is missing for an empty one. */
-export const logInFields = { username: v.optional(siteLogInFields.username), password: v.optional(siteLogInFields.password) };
-
 /** The fields of a login, as far as they are there: what is empty WordPress refuses in its own words. */
 export function readLogIn(body: unknown): LogIn {
-  const { username = '', password: given = '' } = readBody(logInFields, body);
+  const { username = '', password: given = '' } = readBody(logInBody, body);
   if (username.trim() === '') throw new Problem('[jwt_auth] empty_username', 403, '<strong>Error:</strong> The username field is empty.');
   if (given === '') throw new Problem('[jwt_auth] empty_password', 403, '<strong>Error:</strong> The password field is empty.');
   return { username: username.trim(), password: given };

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { loginsPerAddress, reauthentications } from '@agm/http/limits/figures';
@@ -6,9 +5,6 @@ import { networkOf } from '@agm/http/limits/networkOf';
 import type { Database } from '@agm/storage/Storage';
 import { lockOwnAccount } from './bearer.ts';
 import type { Member } from './Member.ts';
-import { longestPasswordBytes } from './passwords/passwordRules.ts';
-
-export const reauthenticationFields = { password: v.pipe(v.string(), v.maxBytes(longestPasswordBytes)) };
 
 /** A fresh token for a member who proves once more who they are; the one they had ends with it. */
 export async function renewByPassword(app: FastifyInstance, request: FastifyRequest, member: Member, password: string): Promise<string> {

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import { signUpBody } from '@agm/api/schemas/members';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
-import { readBody, text } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import { failedSignUps, signUps } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { addAccount, refuseTaken } from './accounts.ts';
@@ -18,14 +18,12 @@ export interface SignUp {
   readonly password: string;
 }
 
-export const signUpFields = { username: text(254), email: text(1000), password: v.string() };
-
 /**
  * Reads a new account's fields; what is wrong with them is said in words for the visitor (R8-04). A first password that an
  * administrator hands out may be a simple one, as on a WordPress.
  */
 export async function readSignUp(body: unknown, by: 'visitor' | 'administrator' = 'visitor'): Promise<SignUp> {
-  const { username, email, password } = readBody(signUpFields, body);
+  const { username, email, password } = readBody(signUpBody, body);
   const login = username.trim();
   const badLogin = loginFault(login);
   if (badLogin !== null) throw new Problem('rest_user_invalid_username', 400, badLogin);

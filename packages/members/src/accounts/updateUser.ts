@@ -1,9 +1,9 @@
-import * as v from 'valibot';
+import { profileChanges } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
 import { cleanName, isReservedName } from '@agm/domain';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
-import { readBody, text } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import { askForAddress } from './changeAddress.ts';
 import { changePassword } from './changePassword.ts';
 import { requireFreshLogin } from './freshLogin.ts';
@@ -27,17 +27,6 @@ const forbidden = [
   'password_hash',
 ];
 
-const editable = {
-  name: v.optional(text(80)),
-  nickname: v.optional(text(80)),
-  first_name: v.optional(text(80)),
-  last_name: v.optional(text(80)),
-  description: v.optional(text(2000)),
-  email: v.optional(v.string()),
-  password: v.optional(v.string()),
-  currentPassword: v.optional(v.string()),
-};
-
 export interface Updated {
   /** A new token, when a new password ended every session. */
   readonly token: string | null;
@@ -50,7 +39,7 @@ export async function updateUser(app: FastifyInstance, member: Member, body: unk
   const fields = fieldsOf(body ?? undefined);
   refuseForbidden(fields, member);
   const wishes = readMetaWishes(fields);
-  const { email, password, currentPassword, ...profile } = readBody(editable, fields);
+  const { email, password, currentPassword, ...profile } = readBody(profileChanges, fields);
   const changes = readProfile(profile, isEditor(member));
   const { database } = app.storage;
   // An address that stays as it is may be sent along by anybody; it only takes a change back that was asked for before.

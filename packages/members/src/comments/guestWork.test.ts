@@ -3,7 +3,8 @@ import { solveCaptcha } from '../captcha/solve.ts';
 import { guestCommentCeiling, guestComments } from '@agm/http/limits/figures';
 import { enginesInFull } from '@agm/server/test/servers';
 import { guests, openCommentsWorld, refused, type CommentsWorld } from '@agm/server/test/comments';
-import { mostWork, workAfter } from './guestWork.ts';
+import { mostGuestWork } from '@agm/api/schemas/members';
+import { workAfter } from './guestWork.ts';
 
 jest.setTimeout(120_000);
 
@@ -18,8 +19,8 @@ describe('the work of a guest’s next comment', () => {
     [0, 49, 1],
     [0, 50, 2],
     [9, 120, 4],
-    [0, 1e9, mostWork],
-    [1e9, 0, mostWork],
+    [0, 1e9, mostGuestWork],
+    [1e9, 0, mostGuestWork],
   ])('after %i of the network and %i of the site within the hour: %i times a log-in’s', (ofNetwork, ofSite, work) => {
     expect(workAfter({ ofNetwork, ofSite })).toBe(work);
   });
@@ -157,7 +158,7 @@ for (const engine of enginesInFull) {
           delete parameters.data;
         },
         (parameters: Payload['challenge']['parameters']) => {
-          parameters.data = { ...parameters.data, work: mostWork };
+          parameters.data = { ...parameters.data, work: mostGuestWork };
         },
         (parameters: Payload['challenge']['parameters']) => {
           parameters.expiresAt = 9e9;
@@ -227,10 +228,10 @@ for (const engine of enginesInFull) {
       expect(await guest.say(early)).toMatchObject(wrong);
       await flood(500);
       const { body } = await guest.challenge();
-      expect(body.parameters.data).toMatchObject({ work: mostWork });
+      expect(body.parameters.data).toMatchObject({ work: mostGuestWork });
       const solved = await solveCaptcha(body);
       const { solution } = JSON.parse(Buffer.from(solved, 'base64').toString()) as { solution: { counter: number } };
-      expect(solution.counter).toBeLessThan(300 * mostWork);
+      expect(solution.counter).toBeLessThan(300 * mostGuestWork);
       expect(await guest.say(solved)).toMatchObject({ status: 201 });
       // What others write costs members nothing, and a log-in no more than before.
       expect((await guest.challenge('')).body.parameters.data).toBeUndefined();

@@ -1,3 +1,4 @@
+import { mostGuestWork } from '@agm/api/schemas/members';
 import type { CaptchaForm } from '../captcha/proofOfWork.ts';
 import { guestCommentCeiling, guestComments } from '@agm/http/limits/figures';
 import type { Limits } from '@agm/http/limits/limits';
@@ -9,8 +10,6 @@ export interface GuestUse {
   readonly ofSite: number;
 }
 
-/** At most so many times the work of a log-in: some two seconds of a phone. */
-export const mostWork = 8;
 /** So many comments more of one network, or of the whole site, cost one time more. */
 const networkStep = 4;
 const siteStep = 50;
@@ -18,7 +17,7 @@ const siteStep = 50;
 /** How many times the work of a log-in a guest's next comment costs. */
 export function workAfter({ ofNetwork, ofSite }: GuestUse): number {
   const work = 1 + Math.floor(Math.max(0, ofNetwork - guestComments.most) / networkStep) + Math.floor(ofSite / siteStep);
-  return Math.min(mostWork, work);
+  return Math.min(mostGuestWork, work);
 }
 
 const hourMs = 60 * 60_000;
@@ -32,7 +31,7 @@ export async function guestUse(database: Database, limits: Limits, network: stri
         .select('id')
         .where('member_id', 'is', null)
         .where('created_at', '>', now - hourMs)
-        .limit(siteStep * mostWork)
+        .limit(siteStep * mostGuestWork)
         .as('lately'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,17 +1,16 @@
-import type { ReactionKind } from '@agm/api';
+import { reaction } from '@agm/api/schemas/comments';
 import { audienceOf } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
-import { fieldsOf } from '@agm/http/bodyFields';
 import { parametersOf } from '@agm/http/pageHeaders';
+import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
+import { readBody } from '@agm/http/readBody';
 import { reactions } from '@agm/http/limits/figures';
 import { holdMember, requireMember } from '../accounts/bearer.ts';
 import { isEditor } from '../accounts/Member.ts';
 import { routePath } from '@agm/http/routeTable';
 import { readPostId } from './commentedPost.ts';
 import { privately, readId, type OfOne } from './commentRoutes.ts';
-
-const kinds: readonly ReactionKind[] = ['agree', 'laugh', 'think'];
 
 /** What members say of a comment with one press: `POST …/comments/{id}/reactions`, and what one has pressed under a title. */
 export function addReactionRoutes(app: FastifyInstance): void {
@@ -23,12 +22,7 @@ export function addReactionRoutes(app: FastifyInstance): void {
     const member = await requireMember(request);
     if (audienceOf(member.roles) === 'anonymous' && !isEditor(member))
       throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
-    const { kind: said, on } = fieldsOf(request.body);
-    const kind = kinds.find((known) => known === said);
-    if (said === undefined || on === undefined)
-      throw Problem.missingParams([...(said === undefined ? ['kind'] : []), ...(on === undefined ? ['on'] : [])]);
-    if (!kind) throw Problem.invalidParams({ kind: { code: 'rest_not_in_enum', message: `kind is not one of ${kinds.join(', ')}.` } });
-    if (typeof on !== 'boolean') throw Problem.invalidParams({ on: { code: 'rest_invalid_type', message: 'on is not of type boolean.' } });
+    const { kind, on } = readBody(reaction, fieldsOf(request.body));
     await limits.take(reactions, `member:${member.id}`);
     await database.transaction().execute(async (transaction) => {
       await holdMember(transaction, engine, member.id);

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { report as reportBody } from '@agm/api/schemas/comments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
+import { readBody } from '@agm/http/readBody';
 import { reports } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { memberOf } from '../accounts/bearer.ts';
@@ -9,8 +11,6 @@ import { readSecret } from '@agm/storage/secrets';
 import { routePath } from '@agm/http/routeTable';
 import { readPostId } from './commentedPost.ts';
 import { privately, readId, type OfOne } from './commentRoutes.ts';
-
-const reasons = ['spam', 'abuse', 'spoiler', 'other'] as const;
 
 /** `POST …/comments/{id}/report` and `…/user-review/{id}/report`: anybody asks the desk to look, once each. Nothing is hidden by it: the desk decides. */
 export function addReportRoutes(app: FastifyInstance): void {
@@ -57,11 +57,7 @@ export function addReportRoutes(app: FastifyInstance): void {
 async function readReport({ storage: { database }, limits }: FastifyInstance, request: FastifyRequest<OfOne>) {
   const id = readId(request);
   const member = await memberOf(request);
-  const { reason: said } = fieldsOf(request.body);
-  if (said === undefined) throw Problem.missingParams(['reason']);
-  const reason = reasons.find((known) => known === said);
-  if (!reason)
-    throw Problem.invalidParams({ reason: { code: 'rest_not_in_enum', message: `reason is not one of ${reasons.join(', ')}.` } });
+  const { reason } = readBody(reportBody, fieldsOf(request.body));
   const who = member ? `member:${member.id}` : networkOf(request);
   await limits.take(reports, who);
   // Who reported is nobody's to read: a keyed hash is enough to count each once.

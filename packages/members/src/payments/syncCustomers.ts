@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { SyncReport } from '@agm/api/schemas/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { requireMember } from '../accounts/bearer.ts';
@@ -7,16 +8,6 @@ import { applyReading, beginReading, belongsTo } from './entitlements.ts';
 import { notConfigured, type PaymentGateway } from './PaymentGateway.ts';
 import { endUnwanted } from './unwantedSubscriptions.ts';
 import type { Checkout } from './checkouts.ts';
-
-export interface SyncReport {
-  readonly checked: number;
-  /** Whose premium was taken back. */
-  readonly changed: number;
-  /** Paid, and not heard of by a signed event: the provider has to send that again, because this call grants nothing. */
-  readonly waiting: number;
-  readonly failed: number;
-  readonly remaining: number;
-}
 
 const mostAtOnce = 500;
 const sideBySide = 4;

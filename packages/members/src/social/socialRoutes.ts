@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import { facebookExchange, googleExchange } from '@agm/api/schemas/members';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
-import { readBody, text } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import type { Limit } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { requireMember } from '../accounts/bearer.ts';
@@ -21,12 +21,6 @@ import { refuseContradiction, type SocialIdentity } from './SocialIdentity.ts';
 const failedExchanges: Limit = { name: 'social-failed', most: 60, windowMs: 15 * 60_000 };
 
 const mutex = new KeyedMutex();
-
-export const googleExchange = {
-  socialToken: v.pipe(text(8192), v.minLength(1, 'socialToken must not be empty.')),
-  userEmail: v.optional(text(1000)),
-};
-export const facebookExchange = { ...googleExchange, userId: v.optional(text(100)) };
 
 interface Claimed {
   readonly hints: Parameters<typeof refuseContradiction>[1];

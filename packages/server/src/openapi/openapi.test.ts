@@ -4,13 +4,26 @@ import type { Challenge } from 'altcha-lib';
 import { solveCaptcha } from '@agm/members/captcha/solve';
 import { startMembersOn, type MembersServer } from '../../test/members.ts';
 import { defaultRoutes } from '@agm/http/routeTable';
-import { components } from './components.ts';
-import type { JsonSchema } from './jsonSchema.ts';
 import type { OpenapiDocument } from './openapiDocument.ts';
 import { openapiPath } from '@agm/http/routeTable';
 
 /** Answered for whole trees of paths, which the document tells one by one, and machinery that is no call. */
 const trees = new Set(['/content-api', '/content-api/*', '/wp-json', '/wp-json/*', openapiPath]);
+/** What these tests read of a JSON Schema. */
+interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly additionalProperties?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+let components: Readonly<Record<string, JsonSchema>> = {};
+
 const isCall = (path: string): boolean => /^\/(wp-json|content-api|user-api|api|healthz|readyz)(\/|$)/.test(path) && !trees.has(path);
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -20,6 +33,7 @@ describe('the OpenAPI document', () => {
   beforeAll(async () => {
     server = await startMembersOn('sqlite', { DEMO: '1' });
     document = (await server.call('GET', openapiPath)).body as unknown as OpenapiDocument;
+    components = document.components.schemas as typeof components;
   }, 60_000);
   afterAll(() => server.close());
 
@@ -106,8 +120,8 @@ describe('the OpenAPI document', () => {
     const boss = await server.addMember('boss', 'administrator');
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { requestBody, security }] of Object.entries(operations)) {
-        const schema = requestBody?.content['application/json']?.schema;
-        if (!schema?.required || path === '/api/pay/webhook' || /ex-tok/.test(path)) continue;
+        const schema = requestBody?.content['application/json']?.schema as JsonSchema | undefined;
+        if (!schema?.required?.length || path === '/api/pay/webhook' || /ex-tok/.test(path)) continue;
         const answer = await server.call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1'), {
           body: {},
           ...(security && { token: boss.token }),
@@ -317,7 +331,8 @@ const named = (reference: string): JsonSchema => components[reference.split('/')
 /** The fields of an answer of which the document says nothing. */
 function undescribed(value: unknown, schema: JsonSchema, at = ''): string[] {
   if (schema.$ref) return undescribed(value, named(schema.$ref), at);
-  if (schema.anyOf) return schema.anyOf.map((one) => undescribed(value, one, at)).sort((one, other) => one.length - other.length)[0] ?? [];
+  const ways = schema.anyOf ?? schema.oneOf;
+  if (ways) return ways.map((one) => undescribed(value, one, at)).sort((one, other) => one.length - other.length)[0] ?? [];
   if (Array.isArray(value)) return value.flatMap((one, index) => undescribed(one, schema.items ?? {}, `${at}[${index}]`));
   if (typeof value !== 'object' || value === null || (!schema.properties && !schema.additionalProperties)) return [];
   const { properties = {}, additionalProperties } = schema;
@@ -329,23 +344,21 @@ function undescribed(value: unknown, schema: JsonSchema, at = ''): string[] {
 /** What is wrong with a value, as far as the document's part of JSON Schema can tell. */
 function faults(value: unknown, schema: JsonSchema, at = ''): string[] {
   if (schema.$ref) return faults(value, named(schema.$ref), at);
-  if (schema.anyOf) return schema.anyOf.map((one) => faults(value, one, at)).sort((one, other) => one.length - other.length)[0] ?? [];
+  const ways = schema.anyOf ?? schema.oneOf;
+  if (ways) return ways.map((one) => faults(value, one, at)).sort((one, other) => one.length - other.length)[0] ?? [];
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  const types = [schema.type ?? []].flat();
+  const types = schema.type === undefined ? [] : [schema.type];
   const fits = types.length === 0 || types.includes(kind) || (kind === 'number' && types.includes('integer') && Number.isInteger(value));
   if (!fits) return [`${at || 'the answer'} is ${kind}, not ${types.join(' or ')}`];
-  if (schema.enum && !schema.enum.includes(value as string)) return [`${at} is ${String(value)}`];
+  if (schema.const !== undefined && schema.const !== value) return [`${at} is ${String(value)}, not ${String(schema.const)}`];
+  if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${String(value)}`];
   if (Array.isArray(value)) return value.slice(0, 3).flatMap((one, index) => faults(one, schema.items ?? {}, `${at}[${index}]`));
   if (kind !== 'object') return [];
   const fields = value as Record<string, unknown>;
   return [
     ...(schema.required ?? []).filter((name) => !(name in fields)).map((name) => `${at}.${name} is missing`),
     ...Object.entries(fields).flatMap(([name, field]) =>
-      faults(
-        field,
-        schema.properties?.[name] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {}),
-        `${at}.${name}`,
-      ),
+      faults(field, schema.properties?.[name] ?? schema.additionalProperties ?? {}, `${at}.${name}`),
     ),
   ];
 }

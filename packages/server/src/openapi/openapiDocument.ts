@@ -1,8 +1,8 @@
+import { problemBody } from '@agm/api/schemas/problem';
 import { routePath, type RouteKey } from '@agm/http/routeTable';
 import type { SiteSettings } from '@agm/http/SiteSettings';
-import { components } from './components.ts';
-import { integer, named, string, type JsonSchema } from './jsonSchema.ts';
-import type { DescribedPath, Operation } from './Operation.ts';
+import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
+import type { DescribedPath, Operation, Parameters } from './Operation.ts';
 import { productPaths } from './productPaths.ts';
 import { wordpressPaths } from './wordpressPaths.ts';
 
@@ -11,7 +11,7 @@ export interface OpenapiDocument {
   readonly info: object;
   readonly servers: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenapiOperation>>>>;
-  readonly components: object;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly securitySchemes: object };
 }
 
 export interface OpenapiOperation {
@@ -22,10 +22,17 @@ export interface OpenapiOperation {
   readonly security?: readonly object[];
 }
 
+/** Every path as it is configured on this site, with its parameters in braces. */
+export const describedPaths = (
+  routes: SiteSettings['routes'],
+): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
+  [...wordpressPaths, ...productPaths].map(({ route, rest = '', methods }) => ({
+    path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
+    methods,
+  }));
+
 /** The document of every call (OpenAPI 3.1), with the paths as they are configured on this site. */
 export function openapiDocument({ publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>): OpenapiDocument {
-  const pathOf = ({ route, rest = '' }: DescribedPath): string =>
-    (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback);
   return {
     openapi: '3.1.0',
     info: {
@@ -36,17 +43,18 @@ export function openapiDocument({ publicUrl, routes }: Pick<SiteSettings, 'publi
     },
     servers: [{ url: publicUrl }],
     paths: Object.fromEntries(
-      [...wordpressPaths, ...productPaths].map((path) => [
-        pathOf(path),
-        Object.fromEntries(Object.entries(path.methods).map(([method, operation]) => [method, describe(operation, pathOf(path))])),
+      describedPaths(routes).map(({ path, methods }) => [
+        path,
+        Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, describe(operation, path)])),
       ]),
     ),
-    components: { schemas: components, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { schemas: namedJsonSchemas(), securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };
 }
 
 function describe(operation: Operation, path: string): OpenapiOperation {
-  const { summary, token, query = {}, headers = {}, body, bodyType = 'application/json', answers, codes = [] } = operation;
+  const { summary, token, query = {}, headers = {}, bodyType = 'application/json', answers, codes = [] } = operation;
+  const body = operation.body && asJsonSchema(operation.body);
   const parameters = [...inPath(path), ...parametersIn('query', query), ...parametersIn('header', headers)];
   return {
     summary: token === 'editor' || token === 'administrator' ? `${summary} (${token}s only)` : summary,
@@ -59,12 +67,12 @@ function describe(operation: Operation, path: string): OpenapiOperation {
           status,
           typeof answer === 'string'
             ? { description: answer }
-            : { description: summary, content: { 'application/json': { schema: answer } } },
+            : { description: summary, content: { 'application/json': { schema: asJsonSchema(answer) } } },
         ]),
       ),
       default: {
         description: codes.length > 0 ? `A refusal; among its codes: ${codes.join(', ')}.` : 'A refusal.',
-        content: { 'application/json': { schema: named('Problem') } },
+        content: { 'application/json': { schema: asJsonSchema(problemBody) } },
       },
     },
   };
@@ -75,18 +83,15 @@ function inPath(path: string): OpenapiOperation['parameters'] & readonly object[
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' || name === 'form' ? integer : string,
+    schema: { type: name === 'id' || name === 'form' ? ('integer' as const) : ('string' as const) },
   }));
 }
 
-function parametersIn(
-  place: 'query' | 'header',
-  fields: Readonly<Record<string, JsonSchema>>,
-): OpenapiOperation['parameters'] & readonly object[] {
+function parametersIn(place: 'query' | 'header', fields: Parameters): OpenapiOperation['parameters'] & readonly object[] {
   return Object.entries(fields).map(([name, schema]) => ({
-    name: name.replace(/\?$/, ''),
+    name,
     in: place,
-    required: !name.endsWith('?'),
-    schema,
+    required: schema.type !== 'optional',
+    schema: asJsonSchema(schema),
   }));
 }

@@ -1,15 +1,32 @@
-import { keptTitleFields } from '@agm/members/accounts/keptTitles/keepTitles';
-import { siteLogInFields } from '@agm/members/accounts/logIn';
-import { reauthenticationFields } from '@agm/members/accounts/reauthenticate';
-import { captchaField } from '@agm/members/accounts/routes/signInRoutes';
-import { signUpFields } from '@agm/members/accounts/signUp';
-import { facebookExchange, googleExchange } from '@agm/members/social/socialRoutes';
-import { anyOf, anything, boolean, fieldsRead, integer, named, object, oneOf, orNull, string, type JsonSchema } from './jsonSchema.ts';
+import { commentsAnswer, repliesAnswer } from '@agm/api/schemas/comments';
+import { dealsAnswer, guideAnswer, guideList, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
+import {
+  captchaChallenge,
+  captchaProof,
+  facebookExchange,
+  googleExchange,
+  keptTitles,
+  keptTitlesBody,
+  message,
+  profile,
+  reauthentication,
+  signUpBody,
+  siteLogIn,
+  socialProviders,
+  token,
+} from '@agm/api/schemas/members';
+import { checkedCheckout, openedCheckout, paymentEvent, receivedEvent } from '@agm/api/schemas/payments';
+import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
+import { described, integer } from '@agm/api/schemas/scalars';
+import { alive, countedEvents, eventBatch, jsonFeed, ready } from '@agm/api/schemas/site';
+import { countryCode, listingAnswer, offerReport, premiumReason, searchAnswer, titleAnswer } from '@agm/api/schemas/titles';
+import { commentOrders } from '@agm/domain';
+import * as v from 'valibot';
 import type { DescribedPath, Operation } from './Operation.ts';
 
-const country = { 'country?': { ...string, default: 'us', description: 'One of the 27 country codes.' } };
-const page = { 'page?': { ...integer, minimum: 1, default: 1 } };
-const filters: JsonSchema = { ...string, description: 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …' };
+const country = { country: v.optional(countryCode, 'us') };
+const page = { page: v.optional(v.pipe(integer, v.minValue(1)), 1) };
+const filters = v.optional(described(v.string(), 'Any filter of a wall by its name: genre, mood, released, rated, by, page, …'));
 
 const disconnect: Operation = {
   summary: 'Ends this provider’s way into the own account, and every other session',
@@ -26,8 +43,8 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Logs in from the site',
-        body: fieldsRead({ ...siteLogInFields, ...captchaField }),
-        answers: { 200: named('Token') },
+        body: v.object({ ...siteLogIn.entries, ...captchaProof.entries }),
+        answers: { 200: token },
         codes: [
           '[jwt_auth] invalid_username',
           '[jwt_auth] incorrect_password',
@@ -43,8 +60,8 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Makes an account',
-        body: fieldsRead({ ...signUpFields, ...captchaField }),
-        answers: { 200: named('Token') },
+        body: v.object({ ...signUpBody.entries, ...captchaProof.entries }),
+        answers: { 200: token },
         codes: ['existing_user_login', 'existing_user_email', 'rest_captcha_required'],
       },
     },
@@ -55,7 +72,7 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'The member who asks',
         token: 'member',
-        answers: { 200: named('Profile') },
+        answers: { 200: profile },
         codes: ['rest_not_logged_in', 'jwt_auth_invalid_token'],
       },
     },
@@ -74,8 +91,8 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'A fresh token for the password, in place of the one that asks',
         token: 'member',
-        body: fieldsRead(reauthenticationFields),
-        answers: { 200: named('Token') },
+        body: reauthentication,
+        answers: { 200: token },
         codes: ['[jwt_auth] incorrect_password', 'rest_too_many_requests'],
       },
     },
@@ -86,8 +103,8 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'A fresh token for a token of Google that is at most ten minutes old',
         token: 'member',
-        body: fieldsRead(googleExchange),
-        answers: { 200: named('Token') },
+        body: googleExchange,
+        answers: { 200: token },
         codes: socialRefusals,
       },
     },
@@ -98,8 +115,8 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'A fresh token for a token of Facebook',
         token: 'member',
-        body: fieldsRead(facebookExchange),
-        answers: { 200: named('Token') },
+        body: facebookExchange,
+        answers: { 200: token },
         codes: socialRefusals,
       },
     },
@@ -110,7 +127,7 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Mails the link once more that confirms the own address',
         token: 'member',
-        answers: { 200: named('Message') },
+        answers: { 200: message },
         codes: ['rest_nothing_to_confirm', 'rest_too_many_requests'],
       },
     },
@@ -121,18 +138,20 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'A fresh challenge; its solution travels as recaptchaToken, or for a guest’s comment as X-Agm-Captcha',
         query: {
-          'form?': { ...oneOf('comment'), description: 'A form that takes only solutions of its own challenge.' },
-          'post?': integer,
-          'parent?': integer,
+          form: v.optional(described(v.picklist(['comment']), 'A form that takes only solutions of its own challenge.')),
+          post: v.optional(integer),
+          parent: v.optional(integer),
         },
-        answers: { 200: named('Challenge') },
+        answers: { 200: captchaChallenge },
         codes: ['rest_invalid_param'],
       },
     },
   },
   {
     route: '/user-api/avatar/{face}.svg',
-    methods: { get: { summary: 'A drawn avatar: 0 to 11, or guest', query: { 's?': integer }, answers: { 200: 'An SVG picture.' } } },
+    methods: {
+      get: { summary: 'A drawn avatar: 0 to 11, or guest', query: { s: v.optional(integer) }, answers: { 200: 'An SVG picture.' } },
+    },
   },
   {
     route: '/user-api/kept-titles',
@@ -140,8 +159,8 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Keeps titles of an imported list until the catalogue has them',
         token: 'member',
-        body: fieldsRead(keptTitleFields),
-        answers: { 200: object({ kept: integer }) },
+        body: keptTitlesBody,
+        answers: { 200: keptTitles },
         codes: ['rest_kept_titles_full', 'rest_too_many_requests'],
       },
       delete: { summary: 'Drops them', token: 'member', answers: { 204: 'Dropped.' } },
@@ -149,7 +168,7 @@ export const productPaths: readonly DescribedPath[] = [
   },
   {
     route: '/user-api/social',
-    methods: { get: { summary: 'Which social providers may vouch for a visitor', answers: { 200: named('SocialProviders') } } },
+    methods: { get: { summary: 'Which social providers may vouch for a visitor', answers: { 200: socialProviders } } },
   },
   {
     route: '/user-api/social/google',
@@ -157,7 +176,7 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Lets an account of Google into the own account',
         token: 'member',
-        body: fieldsRead(googleExchange),
+        body: googleExchange,
         answers: { 204: 'Connected.' },
         codes: ['rest_reauthentication_required', 'rest_social_taken', ...socialRefusals],
       },
@@ -170,7 +189,7 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Lets an account of Facebook into the own account',
         token: 'member',
-        body: fieldsRead(facebookExchange),
+        body: facebookExchange,
         answers: { 204: 'Connected.' },
         codes: ['rest_reauthentication_required', 'rest_social_taken', ...socialRefusals],
       },
@@ -183,8 +202,8 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Opens the member’s checkout, or hands out the open one',
         token: 'member',
-        query: { 'ui?': { ...oneOf('hosted', 'embedded'), default: 'hosted' } },
-        answers: { 200: named('Checkout'), 303: 'To the checkout, for whoever does not accept JSON.' },
+        query: { ui: v.optional(v.picklist(['hosted', 'embedded']), 'hosted') },
+        answers: { 200: openedCheckout, 303: 'To the checkout, for whoever does not accept JSON.' },
         codes: ['rest_already_premium', 'rest_payment_pending', 'rest_payment_not_configured', 'rest_payment_unavailable'],
       },
     },
@@ -195,8 +214,8 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'How the own checkout stands; grants nothing',
         token: 'member',
-        query: { sessionId: string, 'userId?': string },
-        answers: { 200: named('CheckedSession') },
+        query: { sessionId: v.string(), userId: v.optional(v.string()) },
+        answers: { 200: checkedCheckout },
         codes: ['rest_payment_invalid_session', 'rest_forbidden'],
       },
     },
@@ -206,9 +225,9 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'An event of Stripe, signed over its very bytes',
-        headers: { 'Stripe-Signature': string },
-        body: object({ id: string, type: string, data: object({ object: anything }) }),
-        answers: { 200: object({ received: boolean }) },
+        headers: { 'Stripe-Signature': v.string() },
+        body: paymentEvent,
+        answers: { 200: receivedEvent },
         codes: ['rest_payment_invalid_signature', 'rest_payment_not_configured'],
       },
     },
@@ -218,14 +237,14 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Counts what happened on pages, and nothing about to whom',
-        body: object({ events: { type: 'array', items: { ...object({ event: string }), additionalProperties: true } } }),
+        body: eventBatch,
         answers: { 204: 'Counted.' },
         codes: ['rest_too_many_requests'],
       },
       get: {
         summary: 'What was counted in thirty days',
         token: 'editor',
-        answers: { 200: object({ data: { type: 'array', items: object({ day: string, subject: string, count: integer }) } }) },
+        answers: { 200: countedEvents },
         codes: ['rest_forbidden'],
       },
     },
@@ -236,7 +255,7 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'The versions of the remotes, how they do with visitors, and who moved them',
         token: 'editor',
-        answers: { 200: anything },
+        answers: { 200: releasesAnswer },
         codes: ['rest_forbidden'],
       },
     },
@@ -247,7 +266,7 @@ export const productPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Gives everybody another version of a remote; for administrators',
         token: 'editor',
-        body: object({ 'to?': string, 'from?': string, 'promote?': boolean, 'canary?': orNull(string), 'why?': string }),
+        body: releaseOrder,
         answers: { 204: 'Moved.' },
         codes: ['rest_forbidden', 'rest_deploy_conflict', 'rest_deploy_unknown'],
       },
@@ -258,18 +277,7 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'How the remotes’ versions did in a browser; nothing about the visitor',
-        body: object({
-          'stamp?': string,
-          seen: {
-            type: 'array',
-            items: object({
-              remote: string,
-              version: string,
-              outcome: oneOf('started', 'left', 'loaded', 'hydrated', 'failed'),
-              'why?': string,
-            }),
-          },
-        }),
+        body: seenRemotes,
         answers: { 204: 'Counted.' },
         codes: ['rest_too_many_requests'],
       },
@@ -281,15 +289,15 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'A wall: the same path and query as its page',
         token: 'optional',
-        query: { 'locale?': string, 'filters?': filters },
-        answers: { 200: named('Listing') },
+        query: { locale: v.optional(v.string()), filters },
+        answers: { 200: listingAnswer },
         codes: ['rest_no_route'],
       },
     },
   },
   {
     route: '/content-api/title/{slug}',
-    methods: { get: { summary: 'A title by slug or id, and where to watch it', query: country, answers: { 200: named('Title') } } },
+    methods: { get: { summary: 'A title by slug or id, and where to watch it', query: country, answers: { 200: titleAnswer } } },
   },
   {
     route: '/content-api/title/{title}/premium',
@@ -297,7 +305,7 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'What public reads withhold of a premium title',
         token: 'member',
-        answers: { 200: object({ id: integer, reason: orNull(string) }) },
+        answers: { 200: premiumReason },
         codes: ['rest_not_logged_in', 'rest_premium_required', 'rest_post_invalid_id'],
       },
     },
@@ -308,17 +316,18 @@ export const productPaths: readonly DescribedPath[] = [
       get: {
         summary: 'What is said of a title, a page of threads at a time; parent: the answers to one comment',
         query: {
-          'comments?': { ...integer, description: 'A page by its number.' },
-          'cursor?': {
-            ...string,
-            description:
+          comments: v.optional(described(integer, 'A page by its number.')),
+          cursor: v.optional(
+            described(
+              v.string(),
               '`previous`, `next` or `repliesNext` of an earlier answer in the same order; nothing repeats or is lost when comments come and go meanwhile.',
-          },
-          'sort?': oneOf('newest', 'oldest', 'liked'),
-          'comment?': integer,
-          'parent?': integer,
+            ),
+          ),
+          sort: v.optional(v.picklist(commentOrders)),
+          comment: v.optional(integer),
+          parent: v.optional(integer),
         },
-        answers: { 200: anyOf(named('Comments'), named('Replies')) },
+        answers: { 200: v.union([commentsAnswer, repliesAnswer]) },
         codes: ['rest_post_invalid_id', 'rest_invalid_param'],
       },
     },
@@ -328,8 +337,8 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'Movies, shows and guides by the words of a title',
-        query: { 'limit?': { ...integer, minimum: 1, maximum: 50, default: 2 } },
-        answers: { 200: named('Search') },
+        query: { limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(50)), 2) },
+        answers: { 200: searchAnswer },
       },
     },
   },
@@ -338,7 +347,7 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Says that an offer is not there any more',
-        body: object({ platform: string, locale: string, content: integer }),
+        body: offerReport,
         answers: { 204: 'Noted.' },
         codes: ['rest_offer_not_found', 'rest_too_many_requests'],
       },
@@ -349,8 +358,8 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'What arrived, left or changed its price in a country, as a JSON feed; changes.xml is the same as RSS',
-        query: { ...country, 'platform?': string, 'kind?': oneOf('arrived', 'left', 'price') },
-        answers: { 200: anything },
+        query: { ...country, platform: v.optional(v.string()), kind: v.optional(v.picklist(['arrived', 'left', 'price'])) },
+        answers: { 200: jsonFeed },
       },
     },
   },
@@ -359,7 +368,7 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'The changes of a country as RSS',
-        query: { ...country, 'platform?': string, 'kind?': oneOf('arrived', 'left', 'price') },
+        query: { ...country, platform: v.optional(v.string()), kind: v.optional(v.picklist(['arrived', 'left', 'price'])) },
         answers: { 200: 'An RSS document.' },
       },
     },
@@ -369,7 +378,7 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'Titles that leave soon, as a calendar',
-        query: { ...country, 'platform?': string },
+        query: { ...country, platform: v.optional(v.string()) },
         answers: { 200: 'An iCalendar file.' },
       },
     },
@@ -379,8 +388,8 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'Guides of one kind, 24 a page',
-        query: { 'kind?': { ...oneOf('guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium'), default: 'guide' }, ...page },
-        answers: { 200: named('Guides') },
+        query: { kind: v.optional(guideList, 'guide'), ...page },
+        answers: { 200: guidesAnswer },
       },
     },
   },
@@ -391,16 +400,16 @@ export const productPaths: readonly DescribedPath[] = [
         summary: 'A guide with ten of its titles; of a premium guide the summary, and the rest for premium members',
         token: 'optional',
         query: page,
-        answers: { 200: named('Guide') },
+        answers: { 200: guideAnswer },
         codes: ['rest_post_invalid_id', 'rest_post_invalid_page_number'],
       },
     },
   },
-  { route: '/content-api/deals', methods: { get: { summary: 'Deals, 60 a page', query: page, answers: { 200: named('Deals') } } } },
-  { route: '/content-api/menu', methods: { get: { summary: 'The four groups of guides in the header', answers: { 200: named('Menu') } } } },
+  { route: '/content-api/deals', methods: { get: { summary: 'Deals, 60 a page', query: page, answers: { 200: dealsAnswer } } } },
+  { route: '/content-api/menu', methods: { get: { summary: 'The four groups of guides in the header', answers: { 200: menuAnswer } } } },
   {
     route: '/content-api/random',
-    methods: { get: { summary: 'To a title that matches, by chance', query: { 'filters?': filters }, answers: { 302: 'To the title.' } } },
+    methods: { get: { summary: 'To a title that matches, by chance', query: { filters }, answers: { 302: 'To the title.' } } },
   },
   {
     route: '/content-api/index/{file}',
@@ -411,6 +420,6 @@ export const productPaths: readonly DescribedPath[] = [
       },
     },
   },
-  { route: '/healthz', methods: { get: { summary: 'Whether the server is alive', answers: { 200: anything } } } },
-  { route: '/readyz', methods: { get: { summary: 'Whether the server is ready', answers: { 200: anything } } } },
+  { route: '/healthz', methods: { get: { summary: 'Whether the server is alive', answers: { 200: alive } } } },
+  { route: '/readyz', methods: { get: { summary: 'Whether the server is ready', answers: { 200: ready } } } },
 ];

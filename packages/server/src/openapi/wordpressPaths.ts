@@ -1,59 +1,80 @@
-import { logInFields } from '@agm/members/accounts/logIn';
-import { confirmationFields, resetFields, resetRequestFields } from '@agm/members/accounts/routes/accountRoutes';
-import { captchaField } from '@agm/members/accounts/routes/signInRoutes';
-import { signUpFields } from '@agm/members/accounts/signUp';
-import { facebookExchange, googleExchange } from '@agm/members/social/socialRoutes';
 import {
-  anything,
-  boolean,
-  fieldsRead,
-  integer,
-  listOf,
-  mapOf,
-  named,
-  number,
-  object,
-  oneOf,
-  orNull,
-  string,
-  type JsonSchema,
-} from './jsonSchema.ts';
+  commentEdit,
+  deletedComment,
+  deletedReview,
+  newComment,
+  newGuestComment,
+  newReview,
+  ownComments,
+  ownReactions,
+  reacted,
+  reaction,
+  report,
+  reviewedTitle,
+  wordpressComment,
+  wordpressReview,
+} from '@agm/api/schemas/comments';
+import { checkedEditor, deskEntry, deskHistory, deskQueue, judgement } from '@agm/api/schemas/desk';
+import { editorialKind } from '@agm/api/schemas/editorial';
+import {
+  captchaProof,
+  deletedUser,
+  exportedUser,
+  facebookExchange,
+  feedbackBody,
+  googleExchange,
+  logInBody,
+  mailedToken,
+  message,
+  meta,
+  metaChanges,
+  passwordReset,
+  profileChanges,
+  resetRequest,
+  savedMeta,
+  sentFeedback,
+  session,
+  signUpBody,
+  token,
+  undoneEmailChange,
+  validToken,
+  wordpressUser,
+} from '@agm/api/schemas/members';
+import { syncReport } from '@agm/api/schemas/payments';
+import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
+import { described, integer } from '@agm/api/schemas/scalars';
+import { listView, listedIds, titleView, watchedOffer } from '@agm/api/schemas/titles';
+import * as v from 'valibot';
 import type { DescribedPath, Operation } from './Operation.ts';
 
-const paging = { 'page?': { ...integer, minimum: 1, default: 1 }, 'per_page?': { ...integer, minimum: 1, maximum: 100, default: 10 } };
-const fields = { '_fields?': { ...string, description: 'Only these fields, comma-separated.' } };
-const listed: JsonSchema = { ...string, description: 'Numbers, comma-separated.' };
+const paging = {
+  page: v.optional(v.pipe(integer, v.minValue(1)), 1),
+  per_page: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), 10),
+};
+const fields = { _fields: v.optional(described(v.string(), 'Only these fields, comma-separated.')) };
+const listed = v.optional(described(v.string(), 'Numbers, comma-separated.'));
 
-const ownFields = object({
-  'name?': string,
-  'first_name?': string,
-  'last_name?': string,
-  'description?': string,
-  'email?': string,
-  'password?': string,
-  'currentPassword?': string,
-  'meta?': named('Meta'),
-});
+const ownFields = v.object({ ...profileChanges.entries, meta: v.optional(meta) });
 const updateOwn: Operation = {
   summary: 'Changes the own profile or meta values; address and password with a token of the last ten minutes',
   token: 'member',
   body: ownFields,
-  answers: { 200: named('User') },
+  answers: { 200: wordpressUser },
   codes: ['rest_user_invalid_email', 'rest_cannot_edit', 'rest_reauthentication_required'],
 };
 const deleteOwn: Operation = {
   summary: 'Deletes the own account, with a token of the last ten minutes',
   token: 'member',
-  query: { 'id?': integer },
-  answers: { 200: object({ deleted: boolean, id: integer }) },
+  query: { id: v.optional(integer) },
+  answers: { 200: deletedUser },
   codes: ['rest_user_cannot_delete', 'rest_reauthentication_required'],
 };
 const own: DescribedPath['methods'] = {
   get: {
     summary: 'The member who asks',
     token: 'member',
-    query: { 'context?': oneOf('view', 'embed', 'edit') },
-    answers: { 200: named('User') },
+    query: { context: v.optional(v.picklist(['view', 'embed', 'edit'])) },
+    answers: { 200: wordpressUser },
     codes: ['rest_not_logged_in'],
   },
   post: updateOwn,
@@ -61,12 +82,11 @@ const own: DescribedPath['methods'] = {
   patch: updateOwn,
 };
 
-const newComment = object({ post: integer, content: string, 'parent?': integer, 'author?': integer, 'author_name?': string });
 const editComment: Operation = {
   summary: 'Changes an own comment, or any as an editor; it is held by the same rule as a new one, and staff keep the earlier wording',
   token: 'member',
-  body: object({ 'content?': string, 'post?': integer, 'status?': oneOf('approved', 'hold', 'spam', 'trash') }),
-  answers: { 200: named('Comment') },
+  body: commentEdit,
+  answers: { 200: wordpressComment },
   codes: [
     'rest_cannot_edit',
     'rest_comment_invalid_id',
@@ -75,26 +95,17 @@ const editComment: Operation = {
     'comment_duplicate',
   ],
 };
-const idempotent = { 'Idempotency-Key?': { ...string, description: 'The same key twice is the same comment.' } };
+const idempotent = { 'Idempotency-Key': v.optional(described(v.string(), 'The same key twice is the same comment.')) };
 
-const signUp = fieldsRead({ ...signUpFields, ...captchaField });
-const logIn = fieldsRead(logInFields);
+const signUp = v.object({ ...signUpBody.entries, ...captchaProof.entries });
 const feedback: Operation = {
   summary: 'Sends feedback to whoever runs the site',
   token: 'optional',
   bodyType: 'multipart/form-data',
-  body: object({
-    _wpcf7_unit_tag: string,
-    'your-name': string,
-    'your-email': string,
-    'your-message': string,
-    'your-subject?': string,
-    'recaptchaToken?': string,
-  }),
-  answers: { 200: named('FeedbackSent') },
+  body: feedbackBody,
+  answers: { 200: sentFeedback },
   codes: ['wpcf7_not_found', 'wpcf7_unit_tag_not_found', 'rest_captcha_required'],
 };
-const place = { 'locale?': string, 'platform?': string };
 
 /** The routes of the content host, under `/wp-json`. */
 export const wordpressPaths: readonly DescribedPath[] = [
@@ -103,8 +114,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Logs in with name or address and password',
-        body: logIn,
-        answers: { 200: named('Session') },
+        body: logInBody,
+        answers: { 200: session },
         codes: ['[jwt_auth] invalid_username', '[jwt_auth] incorrect_password', 'rest_too_many_requests'],
       },
     },
@@ -115,7 +126,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Whether a token holds',
         token: 'member',
-        answers: { 200: object({ code: string, data: object({ status: integer }) }) },
+        answers: { 200: validToken },
         codes: ['jwt_auth_invalid_token', 'jwt_auth_no_auth_header'],
       },
     },
@@ -127,14 +138,14 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'The authors of the site, without addresses or login names',
-        query: { ...paging, 'slug?': string },
-        answers: { 200: listOf(named('User')) },
+        query: { ...paging, slug: v.optional(v.string()) },
+        answers: { 200: v.array(wordpressUser) },
       },
       post: {
         summary: 'Makes an account',
         token: 'administrator',
         body: signUp,
-        answers: { 201: named('User') },
+        answers: { 201: wordpressUser },
         codes: ['rest_cannot_create_user', 'existing_user_login', 'existing_user_email'],
       },
     },
@@ -147,8 +158,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
       get: {
         summary: 'An author, or the own account',
         token: 'optional',
-        query: { 'context?': oneOf('view', 'embed', 'edit') },
-        answers: { 200: named('User') },
+        query: { context: v.optional(v.picklist(['view', 'embed', 'edit'])) },
+        answers: { 200: wordpressUser },
         codes: ['rest_user_invalid_id'],
       },
     },
@@ -160,36 +171,15 @@ export const wordpressPaths: readonly DescribedPath[] = [
         summary:
           'Saves lists and filters as JSON text, and answers what is stored now; with `changes` alone or `since`, a revision, what changed',
         token: 'member',
-        body: object({
-          'meta?': named('Meta'),
-          'dismissed?': string,
-          'loved?': string,
-          'queued?': string,
-          'seen?': string,
-          'filters?': string,
-          'changes?': mapOf(mapOf(orNull(string))),
-          'since?': integer,
-        }),
-        answers: {
-          200: object({
-            revision: integer,
-            'changes?': orNull(mapOf(mapOf(orNull(string)))),
-            'dismissed?': string,
-            'loved?': string,
-            'queued?': string,
-            'seen?': string,
-            'filters?': string,
-            'meta?': named('Meta'),
-            'token?': string,
-          }),
-        },
+        body: metaChanges,
+        answers: { 200: savedMeta },
         codes: ['rest_invalid_param', 'rest_too_many_changes', 'rest_lists_full', 'rest_too_many_requests'],
       },
     },
   },
   {
     route: 'check-editor',
-    methods: { get: { summary: 'Whether the member may moderate', token: 'member', answers: { 200: object({ isEditor: boolean }) } } },
+    methods: { get: { summary: 'Whether the member may moderate', token: 'member', answers: { 200: checkedEditor } } },
   },
   {
     route: 'user-register',
@@ -197,7 +187,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Makes an account and logs it in',
         body: signUp,
-        answers: { 201: named('Session') },
+        answers: { 201: session },
         codes: ['rest_user_invalid_username', 'rest_user_invalid_email', 'rest_user_invalid_password', 'rest_captcha_required'],
       },
     },
@@ -211,15 +201,15 @@ export const wordpressPaths: readonly DescribedPath[] = [
   },
   {
     route: 'user-export',
-    methods: { get: { summary: 'Everything that is kept of the member', token: 'member', answers: { 200: mapOf(anything) } } },
+    methods: { get: { summary: 'Everything that is kept of the member', token: 'member', answers: { 200: exportedUser } } },
   },
   {
     route: 'confirm-email',
     methods: {
       post: {
         summary: 'Confirms an address with the token that was mailed to it',
-        body: fieldsRead(confirmationFields),
-        answers: { 200: named('Message') },
+        body: mailedToken,
+        answers: { 200: message },
       },
     },
   },
@@ -229,8 +219,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
       post: {
         summary:
           'Brings back the address that was replaced in the last seven days, with the token that was mailed to it, and answers a token for a new password',
-        body: fieldsRead(confirmationFields),
-        answers: { 200: object({ message: string, resetToken: string }) },
+        body: mailedToken,
+        answers: { 200: undoneEmailChange },
       },
     },
   },
@@ -239,8 +229,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Mails a link for a new password; the answer is the same for every address',
-        body: fieldsRead(resetRequestFields),
-        answers: { 200: named('Message') },
+        body: resetRequest,
+        answers: { 200: message },
       },
     },
   },
@@ -249,8 +239,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Sets a new password with the token of the link',
-        body: fieldsRead(resetFields),
-        answers: { 200: named('Message') },
+        body: passwordReset,
+        answers: { 200: message },
       },
     },
   },
@@ -263,22 +253,22 @@ export const wordpressPaths: readonly DescribedPath[] = [
         query: {
           ...paging,
           ...fields,
-          'post?': listed,
-          'parent?': listed,
-          'author?': listed,
-          'search?': string,
-          'order?': oneOf('desc', 'asc'),
-          'orderby?': string,
-          'status?': string,
+          post: listed,
+          parent: listed,
+          author: listed,
+          search: v.optional(v.string()),
+          order: v.optional(v.picklist(['desc', 'asc'])),
+          orderby: v.optional(v.string()),
+          status: v.optional(v.string()),
         },
-        answers: { 200: listOf(named('Comment')) },
+        answers: { 200: v.array(wordpressComment) },
       },
       post: {
         summary: 'Writes a comment',
         token: 'member',
         headers: idempotent,
         body: newComment,
-        answers: { 201: named('Comment') },
+        answers: { 201: wordpressComment },
         codes: [
           'rest_comment_login_required',
           'rest_comment_invalid_author',
@@ -300,7 +290,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
         summary: 'One comment',
         token: 'optional',
         query: fields,
-        answers: { 200: named('Comment') },
+        answers: { 200: wordpressComment },
         codes: ['rest_comment_invalid_id', 'rest_cannot_read'],
       },
       post: editComment,
@@ -309,8 +299,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
       delete: {
         summary: 'Deletes an own comment, or any as an editor',
         token: 'member',
-        query: { 'force?': boolean },
-        answers: { 200: anything },
+        query: { force: v.optional(v.boolean()) },
+        answers: { 200: v.union([deletedComment, wordpressComment]) },
         codes: ['rest_cannot_delete', 'rest_comment_invalid_id'],
       },
     },
@@ -322,8 +312,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
       post: {
         summary: 'What a member says of a comment with one press',
         token: 'member',
-        body: object({ kind: oneOf('agree', 'laugh', 'think'), on: boolean }),
-        answers: { 200: object({ id: integer, kind: string, on: boolean }) },
+        body: reaction,
+        answers: { 200: reacted },
         codes: ['rest_comment_invalid_id', 'rest_too_many_requests'],
       },
     },
@@ -335,7 +325,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Asks the desk to look at a comment',
         token: 'optional',
-        body: object({ reason: oneOf('spam', 'abuse', 'spoiler', 'other') }),
+        body: report,
         answers: { 204: 'Reported.' },
         codes: ['rest_comment_invalid_id', 'rest_too_many_requests'],
       },
@@ -348,7 +338,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Asks the desk to look at a review',
         token: 'optional',
-        body: object({ reason: oneOf('spam', 'abuse', 'spoiler', 'other') }),
+        body: report,
         answers: { 204: 'Reported.' },
         codes: ['rest_review_invalid_id', 'rest_too_many_requests'],
       },
@@ -361,21 +351,15 @@ export const wordpressPaths: readonly DescribedPath[] = [
         summary: 'Writes a comment as a guest; it waits for an editor',
         headers: {
           ...idempotent,
-          'X-Agm-Captcha?': {
-            ...string,
-            description:
+          'X-Agm-Captcha': v.optional(
+            described(
+              v.string(),
               'After five comments in an hour of one network (429): the solution of a challenge that names this title and parent, which data.captcha of the refusal says where to get. It is good once (403 rest_captcha_invalid afterwards); thirty comments in an hour are the end.',
-          },
+            ),
+          ),
         },
-        body: object({
-          post: integer,
-          content: string,
-          'anon_name?': string,
-          'parent?': integer,
-          'author?': integer,
-          'author_name?': string,
-        }),
-        answers: { 201: named('Comment') },
+        body: newGuestComment,
+        answers: { 201: wordpressComment },
         codes: [
           'rest_comment_invalid_post_id',
           'rest_comment_invalid_author',
@@ -399,15 +383,15 @@ export const wordpressPaths: readonly DescribedPath[] = [
         summary: 'The own comments, page by page until isDone',
         token: 'member',
         query: {
-          'page?': integer,
-          'cursor?': { ...string, description: '`next` of the page before; the number of the page then says nothing.' },
-          'per_page?': { ...integer, default: 20, maximum: 100 },
-          'limit?': integer,
-          'id?': integer,
-          'extended?': boolean,
-          'isExtended?': boolean,
+          page: v.optional(integer),
+          cursor: v.optional(described(v.string(), '`next` of the page before; the number of the page then says nothing.')),
+          per_page: v.optional(v.pipe(integer, v.maxValue(100)), 20),
+          limit: v.optional(integer),
+          id: v.optional(integer),
+          extended: v.optional(v.boolean()),
+          isExtended: v.optional(v.boolean()),
         },
-        answers: { 200: named('OwnComments') },
+        answers: { 200: ownComments },
         codes: ['rest_comment_invalid_id', 'rest_invalid_param'],
       },
     },
@@ -420,7 +404,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
         summary: 'What the member has pressed under a title',
         token: 'member',
         query: { post: integer },
-        answers: { 200: object({ data: listOf(object({ id: integer, kinds: listOf(string) })) }) },
+        answers: { 200: ownReactions },
       },
     },
   },
@@ -430,14 +414,14 @@ export const wordpressPaths: readonly DescribedPath[] = [
       get: {
         summary: 'Reviews of a title',
         token: 'optional',
-        query: { ...paging, 'post?': integer, 'mine?': boolean },
-        answers: { 200: listOf(named('Review')) },
+        query: { ...paging, post: v.optional(integer), mine: v.optional(v.boolean()) },
+        answers: { 200: v.array(wordpressReview) },
       },
       post: {
         summary: 'Writes or changes the own review of a title',
         token: 'member',
-        body: object({ post: integer, rating: { ...number, minimum: 0, maximum: 10 }, content: string }),
-        answers: { 200: named('Review'), 201: named('Review') },
+        body: newReview,
+        answers: { 200: wordpressReview, 201: wordpressReview },
         codes: ['rest_review_invalid_post_id'],
       },
     },
@@ -448,8 +432,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
       post: {
         summary: 'Deletes the own review of a title',
         token: 'member',
-        body: object({ post: integer }),
-        answers: { 200: object({ deleted: boolean, previous: named('Review') }) },
+        body: reviewedTitle,
+        answers: { 200: deletedReview },
         codes: ['rest_review_invalid_id'],
       },
     },
@@ -460,20 +444,18 @@ export const wordpressPaths: readonly DescribedPath[] = [
       get: {
         summary: 'What waits for an editor',
         token: 'editor',
-        query: { ...paging, 'status?': oneOf('hold', 'reported', 'spam', 'trash', 'approved'), 'kind?': oneOf('all', 'comment', 'review') },
-        answers: {
-          200: object({
-            data: listOf(named('DeskEntry')),
-            isDone: boolean,
-            counts: object({ hold: integer, reported: integer, spam: integer }),
-          }),
+        query: {
+          ...paging,
+          status: v.optional(v.picklist(['hold', 'reported', 'spam', 'trash', 'approved'])),
+          kind: v.optional(v.picklist(['all', 'comment', 'review'])),
         },
+        answers: { 200: deskQueue },
       },
       post: {
         summary: 'Decides about a comment or a review',
         token: 'editor',
-        body: object({ id: integer, 'kind?': oneOf('comment', 'review'), status: oneOf('approved', 'hold', 'spam', 'trash') }),
-        answers: { 200: named('DeskEntry') },
+        body: judgement,
+        answers: { 200: deskEntry },
         codes: ['rest_comment_invalid_id', 'rest_review_invalid_id'],
       },
     },
@@ -485,7 +467,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
       get: {
         summary: 'Who did what at the desk, the newest first',
         token: 'editor',
-        answers: { 200: object({ data: listOf(named('DeskRecord')) }) },
+        answers: { 200: deskHistory },
       },
     },
   },
@@ -494,8 +476,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Logs in with a token of Facebook',
-        body: fieldsRead(facebookExchange),
-        answers: { 200: named('Token') },
+        body: facebookExchange,
+        answers: { 200: token },
         codes: [
           'rest_social_not_configured',
           'rest_social_invalid_token',
@@ -511,8 +493,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Logs in with a token of Google',
-        body: fieldsRead(googleExchange),
-        answers: { 200: named('Token') },
+        body: googleExchange,
+        answers: { 200: token },
         codes: [
           'rest_social_not_configured',
           'rest_social_invalid_token',
@@ -528,8 +510,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'Where to watch a title on a service, and one click counted',
-        query: { platform: string, locale: string, content: integer },
-        answers: { 200: named('Watch') },
+        query: { platform: v.string(), locale: v.string(), content: integer },
+        answers: { 200: watchedOffer },
         codes: ['rest_offer_not_found'],
       },
     },
@@ -538,11 +520,11 @@ export const wordpressPaths: readonly DescribedPath[] = [
   { route: 'contact-form-7', rest: '/{form}{feedback}', methods: { post: feedback } },
   {
     route: 'tag-post-view',
-    methods: { post: { summary: 'Counts a look at a title', body: object({ id: integer, ...place }), answers: { 204: 'Counted.' } } },
+    methods: { post: { summary: 'Counts a look at a title', body: titleView, answers: { 204: 'Counted.' } } },
   },
   {
     route: 'tag-list-page-view',
-    methods: { post: { summary: 'Counts a look at a wall', body: object({ path: string, ...place }), answers: { 204: 'Counted.' } } },
+    methods: { post: { summary: 'Counts a look at a wall', body: listView, answers: { 204: 'Counted.' } } },
   },
   {
     route: 'pages',
@@ -552,15 +534,15 @@ export const wordpressPaths: readonly DescribedPath[] = [
         query: {
           ...paging,
           ...fields,
-          'slug?': string,
-          'kind?': oneOf('guide', 'service', 'channel', 'how-to', 'deal', 'page'),
-          'include?': listed,
+          slug: v.optional(v.string()),
+          kind: v.optional(editorialKind),
+          include: listed,
         },
-        answers: { 200: listOf(named('Page')) },
+        answers: { 200: v.array(wordpressPage) },
       },
     },
   },
-  { route: 'pages', rest: '/{id}', methods: { get: { summary: 'One page', query: fields, answers: { 200: named('Page') } } } },
+  { route: 'pages', rest: '/{id}', methods: { get: { summary: 'One page', query: fields, answers: { 200: wordpressPage } } } },
   {
     route: 'posts',
     methods: {
@@ -569,32 +551,32 @@ export const wordpressPaths: readonly DescribedPath[] = [
         query: {
           ...paging,
           ...fields,
-          'search?': string,
-          'slug?': string,
-          'include?': listed,
-          'exclude?': listed,
-          'orderby?': oneOf('date', 'id', 'title'),
-          'order?': oneOf('desc', 'asc'),
+          search: v.optional(v.string()),
+          slug: v.optional(v.string()),
+          include: listed,
+          exclude: listed,
+          orderby: v.optional(v.picklist(['date', 'id', 'title'])),
+          order: v.optional(v.picklist(['desc', 'asc'])),
         },
-        answers: { 200: listOf(named('Post')) },
+        answers: { 200: v.array(wordpressPost) },
       },
     },
   },
-  { route: 'posts', rest: '/{id}', methods: { get: { summary: 'One title as a post', query: fields, answers: { 200: named('Post') } } } },
+  { route: 'posts', rest: '/{id}', methods: { get: { summary: 'One title as a post', query: fields, answers: { 200: wordpressPost } } } },
   {
     route: 'sync-customers',
     methods: {
       post: {
         summary: 'Compares premium members with what Stripe says; takes back, never grants',
         token: 'administrator',
-        headers: { 'X-Webhook-Secret?': { ...string, description: 'In place of the token.' } },
-        answers: { 200: named('SyncReport') },
+        headers: { 'X-Webhook-Secret': v.optional(described(v.string(), 'In place of the token.')) },
+        answers: { 200: syncReport },
         codes: ['rest_payment_not_configured', 'rest_payment_unavailable'],
       },
     },
   },
   {
     route: 'lists-content-ids',
-    methods: { get: { summary: 'The ids of the titles of each list and each open guide', answers: { 200: mapOf(listOf(integer)) } } },
+    methods: { get: { summary: 'The ids of the titles of each list and each open guide', answers: { 200: listedIds } } },
   },
 ];

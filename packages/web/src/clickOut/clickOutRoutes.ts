@@ -1,4 +1,4 @@
-import type { Offer } from '@agm/api';
+import type { WatchedOffer } from '@agm/api/schemas/titles';
 import { countryOf, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,14 +11,6 @@ import { Problem } from '@agm/http/Problem';
 import { openToAll } from '@agm/http/publicRead';
 import { dayOf } from '@agm/storage/dayOf';
 import { routePath } from '@agm/http/routeTable';
-
-/** Where a visitor goes from here, and what it costs there. */
-export interface WatchAnswer extends Pick<Offer, 'platform' | 'name' | 'access' | 'url' | 'defaultPrice' | 'rentPrice' | 'buyPrice'> {
-  readonly locale: string;
-  readonly content: number;
-  readonly title: string;
-  readonly currency: string;
-}
 
 const names = ['platform', 'locale', 'content'] as const;
 
@@ -73,7 +65,7 @@ export function addClickOutRoutes(app: FastifyInstance): void {
       });
     }
     const known = platformOf(offer.platform);
-    const answer: WatchAnswer = {
+    const answer: WatchedOffer = {
       url: offer.url,
       platform: offer.platform,
       name: known?.name ?? offer.platform,

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { signature } from '@agm/api/schemas/releases';
+import { text } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { entryOf } from '@agm/contract';
 import { deployedNames } from '@agm/deploy/knownRemotes';
 import { writeAudit, type AuditedMove, type Mover } from '@agm/deploy/audit';
 import { Problem } from '@agm/http/Problem';
-import { readBody, text } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import { refuseOtherSites } from '@agm/http/refuseOtherSites';
-import { openToOperators, signedFields } from '@agm/http/operations/operatorRoutes';
+import { openToOperators } from '@agm/http/operations/operatorRoutes';
 import { remoteName } from '../remotes/registryProblem.ts';
 import { writeGrantPage } from './grantPage.ts';
 import { openGrants, type Grant } from './grants.ts';
@@ -15,14 +17,14 @@ import { asLocalDeployment, localBuildFields } from './localBuild.ts';
 
 const hourMs = 3_600_000;
 const mostHours = 48;
-const fields = {
+const grantOrder = v.object({
   version: v.optional(text(100)),
   build: v.optional(localBuildFields),
   /** The grant whose build this one replaces: its browser and its hours stay. */
   instead: v.optional(text(40)),
   hours: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(mostHours))),
-  ...signedFields,
-};
+  ...signature.entries,
+});
 
 const cookieName = 'agm-grant';
 /** The grant's secret in a Cookie header; empty without one. */
@@ -47,7 +49,7 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
 
   app.post<{ Params: { name: string } }>('/remotes/:name/grants', { onRequest }, async (request, reply) => {
     const name = remoteName(request.params.name);
-    const { version, build, instead, hours = 2, ...words } = readBody(fields, request.body);
+    const { version, build, instead, hours = 2, ...words } = readBody(grantOrder, request.body);
     const { why, ...mover } = moverOf(request, words);
     const known = await registry.read();
     const entry = entryOf(known, name);

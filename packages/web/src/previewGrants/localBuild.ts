@@ -1,7 +1,7 @@
+import { text } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
 import { contractNumber, type Deployment } from '@agm/contract';
 import { Problem } from '@agm/http/Problem';
-import { text } from '@agm/http/readBody';
 
 const fileName = /^[0-9A-Za-z_][0-9A-Za-z_.+-]{0,199}\.(js|css|woff2)$/;
 const pin = /^sha384-[A-Za-z0-9+/]{64}$/;

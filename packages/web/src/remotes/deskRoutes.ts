@@ -1,3 +1,4 @@
+import { releaseOrder } from '@agm/api/schemas/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Registry, RegistryEntry } from '@agm/contract';
 import { readAudit } from '@agm/deploy/audit';
@@ -9,7 +10,7 @@ import { requireEditor } from '@agm/members/accounts/bearer';
 import type { Member } from '@agm/members/accounts/Member';
 import type { Releases } from './Releases.ts';
 import { remoteName } from './registryProblem.ts';
-import { moveAs, pointerFields } from './registryRoutes.ts';
+import { moveAs } from './registryRoutes.ts';
 
 const shownMoves = 60;
 
@@ -39,7 +40,7 @@ export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, re
     const refusal = onlyLooking(member);
     if (refusal !== null) throw new Problem('rest_forbidden', 403, refusal);
     const name = remoteName(request.params.name);
-    const order = readBody(pointerFields, request.body);
+    const order = readBody(releaseOrder, request.body);
     await moveAs(order, { store, name, mover: { who: member.login, how: 'desk', ...(order.why !== undefined && { why: order.why }) } });
     return reply.header('cache-control', 'no-store').code(204).send();
   });

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { releaseOrder, signature } from '@agm/api/schemas/releases';
+import { text } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
 import type { FastifyInstance } from 'fastify';
 import { deploy } from '@agm/deploy';
@@ -9,27 +11,19 @@ import { endCanary, movePointer, promote, type Move, type Moved } from '@agm/dep
 import { offeredSingletons } from '@agm/deploy/offered';
 import { readOverview } from '@agm/deploy/overview';
 import { mostUploadBytes, unpackUpload } from '@agm/deploy/upload';
-import { readBody, text } from '@agm/http/readBody';
-import { openToOperators, signedFields } from '@agm/http/operations/operatorRoutes';
+import { readBody } from '@agm/http/readBody';
+import { openToOperators } from '@agm/http/operations/operatorRoutes';
 import type { Releases } from './Releases.ts';
 import { asRegistryProblem, remoteName } from './registryProblem.ts';
 
 const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
-const uploadFields = {
-  ...signedFields,
+const upload = v.object({
+  ...signature.entries,
   version: v.optional(text(100)),
   canary: v.optional(share),
   triedIn: v.optional(text(200)),
   files: v.record(text(300), v.object({ integrity: text(100), content: v.string() })),
-};
-/** One move: to a version (left out: the one before), of the canary to everybody, or to nobody. */
-export const pointerFields = {
-  ...signedFields,
-  to: v.optional(text(100)),
-  from: v.optional(text(100)),
-  promote: v.optional(v.literal(true)),
-  canary: v.optional(v.null()),
-};
+});
 
 interface Named {
   readonly Params: { readonly name: string };
@@ -53,7 +47,7 @@ export function addRegistryRoutes(
 
   app.post<Named>('/remotes/:name/deployments', { onRequest, bodyLimit: mostUploadBytes }, async (request, reply) => {
     const name = remoteName(request.params.name);
-    const { version, canary, triedIn, files, ...words } = readBody(uploadFields, request.body);
+    const { version, canary, triedIn, files, ...words } = readBody(upload, request.body);
     const dir = await mkdtemp(path.join(tmpdir(), 'agm-upload-'));
     try {
       await unpackUpload(files, dir);
@@ -82,17 +76,14 @@ export function addRegistryRoutes(
 
   app.post<Named>('/remotes/:name/pointer', { onRequest }, async (request, reply) => {
     const name = remoteName(request.params.name);
-    const order = readBody(pointerFields, request.body);
+    const order = readBody(releaseOrder, request.body);
     const moved = await moveAs(order, { store, name, mover: moverOf(request, order) });
     return reply.header('cache-control', 'no-store').send(moved);
   });
 }
 
 /** Moves a pointer as it was ordered; what the registry refuses is refused in its words. */
-export async function moveAs(
-  { to, from, promote: isPromotion, canary }: v.InferOutput<v.ObjectSchema<typeof pointerFields, undefined>>,
-  move: Move,
-): Promise<Moved> {
+export async function moveAs({ to, from, promote: isPromotion, canary }: v.InferOutput<typeof releaseOrder>, move: Move): Promise<Moved> {
   try {
     if (isPromotion) return await promote(move);
     if (canary === null) return await endCanary(move);

@@ -1,18 +1,9 @@
-import * as v from 'valibot';
+import { seenRemotes } from '@agm/api/schemas/releases';
 import type { FastifyInstance } from 'fastify';
-import { readBody, text } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import type { Releases } from './Releases.ts';
-import { pageWords } from './visits.ts';
 
 const address = '/api/remotes/seen';
-const fields = {
-  stamp: v.optional(text(4000), ''),
-  seen: v.pipe(
-    v.array(v.object({ remote: text(64), version: text(64), outcome: v.picklist(pageWords), why: v.optional(text(1000)) })),
-    v.maxLength(16),
-  ),
-};
-
 /**
  * `POST /api/remotes/seen`: how the remotes' versions did in a visitor's browser. No cookie, no token, nothing about the
  * visitor. Only a page that this site sent counts, by its stamp, and each of its words once; who has none is answered the same.
@@ -20,7 +11,7 @@ const fields = {
  */
 export function addReportRoutes(app: FastifyInstance, { registry, reports, stamps, visits, markOf, heal }: Releases): void {
   app.post(address, { bodyLimit: 8 * 1024 }, async (request, reply) => {
-    const { stamp, seen } = readBody(fields, request.body);
+    const { stamp, seen } = readBody(seenRemotes, request.body);
     const [network, now] = [markOf(request), Date.now()];
     const read = stamps.read(stamp, now);
     const counting = read ? visits.take(read, network, seen, now) : [];

@@ -1,9 +1,9 @@
+import { visitOutcomes } from '@agm/api/schemas/releases';
 import { stampLifeMs, type ReadStamp } from './pageStamps.ts';
 import type { RemoteReport } from './remoteReports.ts';
 
-/** In this order in `told`. */
-export const pageWords = ['started', 'left', 'loaded', 'hydrated', 'failed'] as const;
-export type PageWord = (typeof pageWords)[number];
+/** Their order is that in `told`. */
+export type PageWord = (typeof visitOutcomes)[number];
 
 /** What a page says of one of its remotes. */
 export interface PageReport extends Omit<RemoteReport, 'outcome'> {
@@ -71,10 +71,10 @@ export class Visits {
       if (at < 0) continue;
       if (outcome !== 'started') this.#close(stamp.id, about.remote);
       if (!used || used.network !== network) continue;
-      const bit = (word: PageWord) => 1n << BigInt(at * pageWords.length + pageWords.indexOf(word));
+      const bit = (word: PageWord) => 1n << BigInt(at * visitOutcomes.length + visitOutcomes.indexOf(word));
       const isNews = (used.told & bit(outcome)) === 0n;
       // What was sent later may arrive earlier.
-      const isOver = pageWords.some((word) => word !== 'started' && (used.told & bit(word)) !== 0n);
+      const isOver = visitOutcomes.some((word) => word !== 'started' && (used.told & bit(word)) !== 0n);
       used.told |= bit(outcome);
       if (!isNews || outcome === 'left') continue;
       if (outcome !== 'started') counting.push({ ...about, outcome });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createCommentApi, createDeskApi } from '@agm/api';
+import { createCommentApi } from '@agm/api';
 import { useSite } from '@agm/federation';
 
 const ask: typeof fetch = (...request) => fetch(...request);
@@ -8,9 +8,4 @@ const ask: typeof fetch = (...request) => fetch(...request);
 export function useCommentCalls() {
   const { routes } = useSite();
   return useMemo(() => createCommentApi({ fetch: ask, routes }), [routes]);
-}
-
-export function useDeskCalls() {
-  const { routes } = useSite();
-  return useMemo(() => createDeskApi({ fetch: ask, routes }), [routes]);
 }

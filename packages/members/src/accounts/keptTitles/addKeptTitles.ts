@@ -1,7 +1,8 @@
+import { keptTitlesBody } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { requireMember } from '../bearer.ts';
-import { countKept, dropKept, keepTitles, keptTitleFields, readKept } from './keepTitles.ts';
+import { countKept, dropKept, keepTitles, readKept } from './keepTitles.ts';
 import { settleKeptTitles } from './settleKeptTitles.ts';
 
 /**
@@ -18,7 +19,7 @@ export function addKeptTitles(app: FastifyInstance, onCatalogueChange: (changed:
 
   app.post('/user-api/kept-titles', async (request, reply) => {
     const member = await requireMember(request);
-    const { titles } = readBody(keptTitleFields, request.body);
+    const { titles } = readBody(keptTitlesBody, request.body);
     await keepTitles(app, member, titles);
     // The catalogue may have gained one since the member's browser looked for it.
     if (titles.length > 0) app.background.start(() => settleKeptTitles(app, member.id));

@@ -1,8 +1,6 @@
-import * as v from 'valibot';
-import { savedGroups } from '@agm/domain';
+import type { KeptTitle as GivenTitle } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@agm/http/Problem';
-import { text } from '@agm/http/readBody';
 import { savedChanges } from '@agm/http/limits/figures';
 import type { Database } from '@agm/storage/Database';
 import { inSlices } from '@agm/storage/inSlices';
@@ -12,22 +10,6 @@ import type { Member } from '../Member.ts';
 
 /** What one member keeps at most; a title that belongs on two lists counts twice. */
 export const mostKept = 5000;
-const mostAtOnce = 1000;
-const longestTitle = 300;
-
-const keptTitle = v.object({
-  title: v.pipe(text(longestTitle), v.trim(), v.minLength(1, 'title must not be empty.')),
-  originalTitle: v.nullish(v.pipe(text(longestTitle), v.trim())),
-  year: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1870), v.maxValue(2100))),
-  type: v.nullish(v.picklist(['movie', 'show'])),
-  groups: v.pipe(v.array(v.picklist(savedGroups)), v.minLength(1), v.maxLength(savedGroups.length)),
-  /** Milliseconds since 1970. */
-  savedAt: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))),
-});
-export const keptTitleFields = {
-  titles: v.pipe(v.array(keptTitle), v.maxLength(mostAtOnce, `At most ${mostAtOnce} titles are taken at once.`)),
-};
-export type GivenTitle = v.InferOutput<typeof keptTitle>;
 
 /** Keeps titles for later. One that is kept already stays as it is. Throws 413, and keeps none of them, when that is more than a member may keep. */
 export async function keepTitles(app: FastifyInstance, member: Member, titles: readonly GivenTitle[]): Promise<void> {

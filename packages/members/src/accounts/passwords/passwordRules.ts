@@ -1,7 +1,6 @@
+import { longestPasswordBytes } from '@agm/api/schemas/members';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** More than any sentence needs; argon2 would take it, a busy server would not. */
-export const longestPasswordBytes = 1024;
 const shortest = 8;
 
 /**

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
+import { mailedToken, passwordReset, resetRequest } from '@agm/api/schemas/members';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { Problem } from '@agm/http/Problem';
-import { readBody, text } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import { exports, resetAttempts, resetRequests } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { routePath } from '@agm/http/routeTable';
@@ -16,10 +16,6 @@ import { hashOneTimeToken } from '../oneTimeToken.ts';
 import { undoAddressChange } from '../undoAddressChange.ts';
 
 const post = { config: { allow: 'POST' } };
-
-export const resetRequestFields = { email: text(1000) };
-export const resetFields = { token: v.string(), password: v.string(), email: v.optional(text(1000)) };
-export const confirmationFields = { token: v.string() };
 
 /** What happens to an account as a whole: it is taken along, its password or address is renewed by mail, it is deleted. */
 export function addAccountRoutes(app: FastifyInstance): void {
@@ -51,7 +47,7 @@ export function addAccountRoutes(app: FastifyInstance): void {
   });
 
   app.post(routePath(routes, 'password-reset'), post, async (request, reply) => {
-    const { email } = readBody(resetRequestFields, request.body);
+    const { email } = readBody(resetRequest, request.body);
     await app.limits.take(resetRequests, networkOf(request));
     // The work begins when the answer is out, so that the time it takes says nothing about who has an account.
     app.background.start(() => askForReset(app, email));
@@ -61,7 +57,7 @@ export function addAccountRoutes(app: FastifyInstance): void {
   });
 
   app.post(routePath(routes, 'do-password-reset'), post, async (request, reply) => {
-    const { token, password, email } = readBody(resetFields, request.body);
+    const { token, password, email } = readBody(passwordReset, request.body);
     const hash = hashOneTimeToken(token);
     if (hash === null) throw Problem.invalidParams({ token: { code: 'rest_invalid_param', message: 'token is not one of ours.' } });
     await app.limits.take(resetAttempts, networkOf(request));
@@ -70,14 +66,14 @@ export function addAccountRoutes(app: FastifyInstance): void {
   });
 
   app.post(routePath(routes, 'confirm-email'), post, async (request, reply) => {
-    const { token } = readBody(confirmationFields, request.body);
+    const { token } = readBody(mailedToken, request.body);
     await app.limits.take(resetAttempts, networkOf(request));
     await confirmAddress(app, token);
     return reply.header('cache-control', 'no-store').send({ message: 'Your address is confirmed.' });
   });
 
   app.post(routePath(routes, 'undo-email-change'), post, async (request, reply) => {
-    const { token } = readBody(confirmationFields, request.body);
+    const { token } = readBody(mailedToken, request.body);
     await app.limits.take(resetAttempts, networkOf(request));
     const resetToken = await undoAddressChange(app, token);
     return reply.header('cache-control', 'no-store').send({ message: 'Your address is back. Please set a new password.', resetToken });

@@ -1,32 +1,30 @@
+import { captchaProof, reauthentication, siteLogIn } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
-import { readBody, text } from '@agm/http/readBody';
+import { readBody } from '@agm/http/readBody';
 import { routePath } from '@agm/http/routeTable';
 import { readBearer, requireMember, memberOf } from '../bearer.ts';
-import { logIn, openSession, readLogIn, siteLogInFields } from '../logIn.ts';
+import { logIn, openSession, readLogIn } from '../logIn.ts';
 import { joinJson } from '../jsonParts.ts';
 import { readUser, writeProfile, writeWordpressUser } from '../readUser.ts';
 import { makeMember, readSignUp, signUp } from '../signUp.ts';
 import { Problem } from '@agm/http/Problem';
 import { confirmAgain } from '../changeAddress.ts';
 import { freshSecondsOf } from '../freshLogin.ts';
-import { reauthenticationFields, renewByPassword } from '../reauthenticate.ts';
+import { renewByPassword } from '../reauthenticate.ts';
 import { findCredentials } from '../accounts.ts';
 import { noteShown } from '../savedHistory.ts';
 import { invalidToken } from '../tokens.ts';
 
 const json = 'application/json; charset=utf-8';
 
-export const captchaField = { recaptchaToken: v.optional(text(8192)) };
-
 /** How a member comes in and goes: the product's own paths, and those of WordPress's token plugin. */
 export function addSignInRoutes(app: FastifyInstance): void {
   const { routes, publicUrl } = app.config;
   const checkCaptcha = async (request: Parameters<typeof app.captcha.check>[1]) =>
-    app.captcha.check(readBody(captchaField, request.body).recaptchaToken, request);
+    app.captcha.check(readBody(captchaProof, request.body).recaptchaToken, request);
 
   app.post('/user-api/auth/login', async (request, reply) => {
-    const given = readLogIn(readBody(siteLogInFields, request.body));
+    const given = readLogIn(readBody(siteLogIn, request.body));
     await checkCaptcha(request);
     const { token } = await logIn(app, request, given);
     return reply.header('cache-control', 'no-store').send({ token });
@@ -51,7 +49,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   app.post('/user-api/auth/reauthenticate', async (request, reply) => {
     const member = await requireMember(request);
-    const { password } = readBody(reauthenticationFields, request.body);
+    const { password } = readBody(reauthentication, request.body);
     return reply.header('cache-control', 'no-store').send({ token: await renewByPassword(app, request, member, password) });
   });
 

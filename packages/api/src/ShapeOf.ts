@@ -1,0 +1,12 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+
+/** The TypeScript type of a wire shape, taken from its schema. What came over the wire is nobody's to change. */
+export type ShapeOf<Schema extends GenericSchema> = Unchanging<InferOutput<Schema>>;
+
+type Unchanging<T> = unknown extends T
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Unchanging<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Unchanging<T[Name]> }
+      : T;

@@ -1,0 +1,140 @@
+import { editorialKinds, guideTaxonomies } from '@agm/domain';
+import * as v from 'valibot';
+import type { ShapeOf } from '../ShapeOf.ts';
+import { listingItem } from './titles.ts';
+import { integer } from './scalars.ts';
+
+export const editorialKind = v.picklist(editorialKinds);
+
+/** What a cover's poster is drawn from. */
+export const guideCover = v.object({
+  title: v.string(),
+  year: integer,
+  genre: v.nullable(v.string()),
+  mood: v.nullable(v.string()),
+  seed: v.string(),
+});
+
+/** What a list shows of a guide. */
+export const guideCard = v.object({
+  id: integer,
+  kind: editorialKind,
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  isPremium: v.boolean(),
+  /** The platform that a guide of a service or channel is about. */
+  platform: v.nullable(v.string()),
+  /** Who signed it. */
+  byline: v.string(),
+  /** ISO date. */
+  publishedOn: v.string(),
+  /** Titles in it; where premium readers alone may see them, the number is all that is told. */
+  picks: integer,
+  /** The first of them, for the cover. */
+  covers: v.array(guideCover),
+});
+
+/** `cord-cutting` is services and channels together, `premium` the guides of the premium library. */
+export const guideList = v.picklist(['guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium']);
+
+/** `GET /content-api/guides?kind=&page=`: 24 a page, the newest first. */
+export const guidesAnswer = v.object({
+  kind: guideList,
+  page: integer,
+  total: integer,
+  totalPages: integer,
+  items: v.array(guideCard),
+  /** What was read most in the last seven days, on the first page; absent while nobody has read anything. */
+  popular: v.optional(v.array(guideCard)),
+});
+
+/** A title in a guide. */
+export const guidePick = v.object({
+  /** Its place in the whole guide, from 1. */
+  place: integer,
+  reason: v.string(),
+  item: listingItem,
+});
+
+export const guideLink = v.object({ id: integer, kind: editorialKind, slug: v.string(), title: v.string(), isPremium: v.boolean() });
+
+const words = v.array(
+  v.object({ text: v.string(), stress: v.optional(v.picklist(['strong', 'emphasis', 'code'])), href: v.optional(v.string()) }),
+);
+/** A piece of writing, as `Block` of `@agm/domain` explains it. */
+export const block = v.variant('is', [
+  v.object({ is: v.literal('heading'), words }),
+  v.object({ is: v.picklist(['paragraph', 'quote']), words }),
+  v.object({ is: v.literal('list'), isOrdered: v.boolean(), items: v.array(words) }),
+  v.object({ is: v.literal('code'), text: v.string() }),
+  v.object({ is: v.literal('table'), rows: v.array(v.array(words)) }),
+]);
+
+/** `GET /content-api/guide/{slug}?page=`: ten picks a page. */
+export const guideAnswer = v.object({
+  ...guideCard.entries,
+  /** Premium, and whoever asks is not: only the summary is told. */
+  isLocked: v.boolean(),
+  /** On the first page; none on the others. */
+  writing: v.array(block),
+  page: integer,
+  totalPages: integer,
+  items: v.array(guidePick),
+  /** Other guides, by what connects them; at most six, four, three and two. */
+  related: v.object(v.entriesFromList(guideTaxonomies, v.array(guideLink))),
+});
+
+export const guidePrice = v.object({
+  /** In the currency's units; 0 is free. */
+  amount: v.number(),
+  /** ISO 4217. */
+  currency: v.string(),
+  /** "a month", "for 7 days" */
+  per: v.string(),
+  /** What it costs afterwards, in words. */
+  after: v.nullable(v.string()),
+  /** Made up to show what a deal looks like; nobody offers it. */
+  isExample: v.boolean(),
+});
+
+export const deal = v.object({
+  id: integer,
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  platform: v.string(),
+  platformName: v.string(),
+  price: v.nullable(guidePrice),
+  /** The service's own page, https; null where nobody noted one. */
+  url: v.nullable(v.string()),
+  /** ISO date. */
+  publishedOn: v.string(),
+});
+
+/** `GET /content-api/deals?page=`: 60 a page. */
+export const dealsAnswer = v.object({ page: integer, total: integer, totalPages: integer, items: v.array(deal) });
+
+/** One of the header's four groups: `GET /content-api/menu`. */
+export const menuGuides = v.object({
+  name: v.picklist(['services', 'channels', 'new', 'how-to']),
+  title: v.string(),
+  /** The list all of the group stands on. */
+  href: v.string(),
+  links: v.array(guideLink),
+});
+
+export const menuAnswer = v.object({ groups: v.array(menuGuides) });
+
+export type GuideCover = ShapeOf<typeof guideCover>;
+export type GuideCard = ShapeOf<typeof guideCard>;
+export type GuideList = ShapeOf<typeof guideList>;
+export type GuidesAnswer = ShapeOf<typeof guidesAnswer>;
+export type GuidePick = ShapeOf<typeof guidePick>;
+export type GuideLink = ShapeOf<typeof guideLink>;
+export type GuideAnswer = ShapeOf<typeof guideAnswer>;
+export type GuidePrice = ShapeOf<typeof guidePrice>;
+export type Deal = ShapeOf<typeof deal>;
+export type DealsAnswer = ShapeOf<typeof dealsAnswer>;
+export type MenuGuides = ShapeOf<typeof menuGuides>;
+export type MenuAnswer = ShapeOf<typeof menuAnswer>;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { ShapeOf } from '../ShapeOf.ts';
+import { integer } from './scalars.ts';
+
+/** `POST /api/pay/create-checkout-session`: where a member pays, a page of its own or, with Stripe's key, a form in the page. */
+export const openedCheckout = v.object({
+  id: v.string(),
+  url: v.nullable(v.string()),
+  clientSecret: v.optional(v.string()),
+  publishableKey: v.optional(v.string()),
+});
+
+/** `GET /api/pay/check-session`: how a payment stands; it grants nothing. */
+export const checkedCheckout = v.object({
+  status: v.picklist(['open', 'complete', 'expired']),
+  paymentStatus: v.string(),
+  roles: v.array(v.string()),
+});
+
+export const receivedEvent = v.object({ received: v.boolean() });
+
+/** `POST …/sync-customers`: what the nightly comparison with the provider did. */
+export const syncReport = v.object({
+  checked: integer,
+  /** Whose premium was taken back. */
+  changed: integer,
+  /** Paid, and not heard of by a signed event: the provider has to send that again, because this call grants nothing. */
+  waiting: integer,
+  failed: integer,
+  remaining: integer,
+});
+
+/** An event of the provider. Its signature covers its very bytes, and nothing of it is believed but names. */
+export const paymentEvent = v.object({ id: v.string(), type: v.string(), data: v.object({ object: v.record(v.string(), v.unknown()) }) });
+
+export type OpenedCheckout = ShapeOf<typeof openedCheckout>;
+export type CheckedCheckout = ShapeOf<typeof checkedCheckout>;
+export type SyncReport = ShapeOf<typeof syncReport>;

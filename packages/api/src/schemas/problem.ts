@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { ShapeOf } from '../ShapeOf.ts';
+import { described, integer } from './scalars.ts';
+
+/** Every refusal of every call has this shape: WordPress's own. */
+export const problemBody = described(
+  v.object({
+    code: v.string(),
+    message: v.string(),
+    data: v.object({
+      status: integer,
+      /** The names of missing parameters, or a sentence for each bad one. */
+      params: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.string())])),
+      details: v.optional(v.record(v.string(), v.object({ code: v.string(), message: v.string(), data: v.null() }))),
+      captcha: v.optional(described(v.string(), 'With 429: the path of the challenge whose solution lets this very request through.')),
+    }),
+  }),
+  'Every refusal of every route. The code is stable, the message may be shown.',
+);
+
+export type ProblemBody = ShapeOf<typeof problemBody>;

@@ -1,0 +1,188 @@
+import { countries, orders } from '@agm/domain';
+import * as v from 'valibot';
+import type { ShapeOf } from '../ShapeOf.ts';
+import { integer, numberOrDigits } from './scalars.ts';
+
+export const countryCode = v.picklist(countries.map(({ code }) => code));
+export const titleType = v.picklist(['movie', 'show']);
+const access = v.picklist(['subscription', 'free', 'store']);
+const slugs = v.array(v.string());
+
+/** A poster is drawn from its seed; a content host that has real artwork names it as `image`. */
+export const posterSource = v.object({ seed: v.string(), image: v.optional(v.string()) });
+
+/** One title on a wall. Genres, moods and platforms are complete lists of slugs; platforms carry their country (`us-netflix`). */
+export const listingItem = v.object({
+  id: integer,
+  slug: v.string(),
+  type: titleType,
+  title: v.string(),
+  year: integer,
+  /** 0-10 with one decimal; null when nobody rated the title. */
+  staffRating: v.nullable(v.number()),
+  isPremium: v.boolean(),
+  genres: slugs,
+  moods: slugs,
+  platforms: slugs,
+  poster: posterSource,
+});
+
+/** `filterName` and the others as `FilterEntry` of `@agm/domain` explains them. */
+export const filterEntry = v.object({
+  filterName: v.string(),
+  filterValue: v.string(),
+  section: v.string(),
+  parentSection: v.nullable(v.string()),
+});
+
+/** `GET /content-api/list…` */
+export const listingAnswer = v.object({
+  title: v.string(),
+  subtitle: v.nullable(v.string()),
+  canonical: v.string(),
+  locale: countryCode,
+  filters: v.array(filterEntry),
+  order: v.picklist(orders),
+  page: integer,
+  total: integer,
+  totalPages: integer,
+  items: v.array(listingItem),
+  /** Titles per menu entry: `counts.genre.drama`. An entry without titles is left out. */
+  counts: v.record(v.string(), v.record(v.string(), integer)),
+  /** The catalogue of this locale for the browser's own filtering: `/content-api/index/us.1f0c….bin`. Absent when it is too large to send. */
+  snapshot: v.optional(v.string()),
+  /** Values of the address that say nothing here, as written. */
+  ignored: v.optional(v.array(v.string())),
+});
+
+const prices = { defaultPrice: v.optional(v.number()), rentPrice: v.optional(v.number()), buyPrice: v.optional(v.number()) };
+
+/** Where one country watches one title on one platform (R3-25). Prices are in the availability's currency. */
+export const offer = v.object({
+  platform: v.string(),
+  name: v.string(),
+  access,
+  url: v.string(),
+  /** Its picture on our origin; services may share one. */
+  logo: v.optional(v.string()),
+  /** We may be paid when somebody follows the link. */
+  isAffiliate: v.optional(v.literal(true)),
+  ...prices,
+  /** ISO date, US only. */
+  date: v.optional(v.string()),
+  dateKind: v.optional(v.picklist(['added', 'leaving', 'checked'])),
+});
+
+export const availability = v.object({
+  country: countryCode,
+  /** ISO 4217. */
+  currency: v.string(),
+  /** Generated for the starter catalogue, not checked with the service. */
+  isExample: v.boolean(),
+  /** ISO date of the last check. */
+  checkedOn: v.nullable(v.string()),
+  offers: v.array(offer),
+  /** Every country in which the title has an offer. */
+  countries: v.array(countryCode),
+});
+
+/** `GET /content-api/title/{slug or id}?country=` */
+export const titleAnswer = v.object({
+  id: integer,
+  slug: v.string(),
+  type: titleType,
+  title: v.string(),
+  year: integer,
+  endYear: v.nullable(integer),
+  /** Why it is worth an evening. Null when nobody wrote one, and withheld for premium titles. */
+  reason: v.nullable(v.string()),
+  staffRating: v.nullable(v.number()),
+  /** The rating was computed from another site's score by an import, not given by our staff. */
+  ratingIsDerived: v.boolean(),
+  isPremium: v.boolean(),
+  genres: slugs,
+  moods: slugs,
+  directors: v.array(v.string()),
+  creators: v.array(v.string()),
+  cast: v.array(v.string()),
+  languages: v.array(v.string()),
+  countries: v.array(v.string()),
+  runtimeMinutes: v.nullable(integer),
+  seasons: v.nullable(integer),
+  certificate: v.nullable(v.string()),
+  awards: v.array(v.string()),
+  poster: posterSource,
+  availability,
+});
+
+/** `GET /content-api/title/{id}/premium`: what public reads withhold. */
+export const premiumReason = v.object({ id: integer, reason: v.nullable(v.string()) });
+
+/** One line of `GET /content-api/search/universal/{term}` */
+export const searchItem = v.object({
+  id: integer,
+  slug: v.string(),
+  title: v.string(),
+  year: v.nullable(integer),
+  type: v.picklist(['movie', 'show', 'guide']),
+  poster: v.optional(posterSource),
+  /** Where a guide is read; a title is at its slug. */
+  path: v.optional(v.string()),
+});
+
+/** A value of a filter that was found by its name; its wall is `/{taxonomy}/{slug}/`, as in `/director/bong-joon-ho/`. */
+export const searchTerm = v.object({
+  slug: v.string(),
+  name: v.string(),
+  taxonomy: v.string(),
+  /** Movies and shows that carry it. */
+  count: integer,
+});
+
+export const searchAnswer = v.object({
+  movies: v.array(searchItem),
+  shows: v.array(searchItem),
+  guides: v.array(searchItem),
+  /** Cast (`with`) and directors; absent when nobody was found. */
+  people: v.optional(v.array(searchTerm)),
+  /** Awards, countries, languages and the other filters; absent when none was found. */
+  terms: v.optional(v.array(searchTerm)),
+});
+
+/** `GET …/ext-watch`: where an offer leads. */
+export const watchedOffer = v.object({
+  url: v.string(),
+  platform: v.string(),
+  name: v.string(),
+  access,
+  locale: countryCode,
+  content: integer,
+  title: v.string(),
+  currency: v.string(),
+  ...prices,
+});
+
+/** `GET …/lists-content-ids`: the ids of the titles of each list and each open guide. */
+export const listedIds = v.record(v.string(), v.array(integer));
+
+/** Says that an offer is not there any more. */
+export const offerReport = v.object({ platform: v.string(), locale: v.string(), content: numberOrDigits });
+
+const place = { locale: v.optional(v.string()), platform: v.optional(v.nullable(v.string())) };
+/** A look at a title or a guide, and at a wall. */
+export const titleView = v.object({ id: numberOrDigits, ...place });
+export const listView = v.object({ path: v.string(), ...place });
+
+export type TitleType = ShapeOf<typeof titleType>;
+export type PosterSource = ShapeOf<typeof posterSource>;
+export type ListingItem = ShapeOf<typeof listingItem>;
+export type Counts = ListingAnswer['counts'];
+export type ListingAnswer = ShapeOf<typeof listingAnswer>;
+export type Offer = ShapeOf<typeof offer>;
+export type Availability = ShapeOf<typeof availability>;
+export type TitleAnswer = ShapeOf<typeof titleAnswer>;
+export type SearchItem = ShapeOf<typeof searchItem>;
+export type SearchTerm = ShapeOf<typeof searchTerm>;
+export type SearchAnswer = ShapeOf<typeof searchAnswer>;
+export type WatchedOffer = ShapeOf<typeof watchedOffer>;
+export type PremiumReason = ShapeOf<typeof premiumReason>;

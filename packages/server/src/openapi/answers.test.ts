@@ -1,0 +1,279 @@
+import { startFakeFacebook, startFakeGoogle, startFakeStripe, type FakeFacebook, type FakeGoogle, type FakeStripe } from '@agm/testing';
+import { problemBody } from '@agm/api/schemas/problem';
+import * as v from 'valibot';
+import { password, startMembersOn, type Call, type MembersServer, type Reply } from '../../test/members.ts';
+import { stripeEnvironment } from '../../test/payments.ts';
+import { describedPaths } from './openapiDocument.ts';
+import type { Operation } from './Operation.ts';
+
+/** One call of every operation, and what it answers is what its schema reads: all of it, and nothing beside it. */
+describe('real answers', () => {
+  let server: MembersServer;
+  let google: FakeGoogle;
+  let facebook: FakeFacebook;
+  let stripe: FakeStripe;
+  let operations: readonly { readonly name: string; readonly path: RegExp; readonly method: string; readonly operation: Operation }[];
+  const seen = new Set<string>();
+
+  beforeAll(async () => {
+    [google, facebook, stripe] = [await startFakeGoogle(), await startFakeFacebook(), await startFakeStripe()];
+    server = await startMembersOn('sqlite', { DEMO: '1', ...google.environment, ...facebook.environment, ...stripeEnvironment(stripe) });
+    operations = describedPaths(server.app.config.routes).flatMap(({ path, methods }) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path: new RegExp(
+          `^${path
+            .replaceAll('.', '\\.')
+            .replaceAll(/\{path\}/g, '.*')
+            .replaceAll(/\{\w+\}/g, '[^/]+')}/?$`,
+        ),
+        operation,
+      })),
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    for (const fake of [google, facebook, stripe]) await fake.close();
+  });
+
+  /** Asks, and holds the answer against its schema. */
+  async function ask(method: string, path: string, call: Call & { readonly status?: number } = {}): Promise<Reply> {
+    const { status = 200, ...rest } = call;
+    const answer = await server.call(method, path, rest);
+    expect([method, path, answer.status, answer.text.slice(0, status < 400 && answer.status >= 400 ? 300 : 0)]).toEqual([
+      method,
+      path,
+      status,
+      '',
+    ]);
+    if (status >= 400) {
+      expect([path, v.safeParse(problemBody, answer.body).issues]).toEqual([path, undefined]);
+      return answer;
+    }
+    // `/users/me` fits `/users/{id}` too: the pattern with the most words of its own is meant.
+    const [known] = operations
+      .filter((one) => one.method === method && one.path.test(path.split('?', 1)[0] ?? ''))
+      .sort((one, other) => one.name.split('{').length - other.name.split('{').length);
+    expect([path, known?.name]).toEqual([path, expect.any(String)]);
+    const described = known?.operation.answers[status];
+    expect([path, status, described]).toEqual([path, status, expect.anything()]);
+    seen.add(`${known?.name} ${status}`);
+    if (described === undefined || typeof described === 'string') return answer;
+    const read = v.safeParse(described, answer.body);
+    expect([path, read.issues?.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)]).toEqual([path, undefined]);
+    // A schema leaves out what it does not name.
+    expect([path, read.output]).toEqual([path, answer.body]);
+    return answer;
+  }
+
+  const wp = '/wp-json/wp/v2';
+  const asJson = { accept: 'application/json' };
+
+  it('of titles, walls and guides', async () => {
+    const { database } = server.app.storage;
+    const offer = await database
+      .selectFrom('offers')
+      .innerJoin('titles', 'titles.id', 'offers.title_id')
+      .select(['offers.title_id as id', 'slug', 'country', 'platform', 'is_premium'])
+      .where('is_premium', '=', 1)
+      .orderBy('titles.id')
+      .executeTakeFirstOrThrow();
+    const reader = (await server.addMember('premium-reader', 'premium')).token;
+    await ask('GET', '/content-api/list/');
+    await ask('GET', '/content-api/list/shows/genre/drama/?by=top&nonsense=1');
+    await ask('GET', `/content-api/title/${offer.slug}?country=${offer.country}`);
+    await ask('GET', '/content-api/title/nothing-of-that-name', { status: 404 });
+    await ask('GET', `/content-api/title/${offer.id}/premium`, { token: reader });
+    for (const words of ['the', 'bong', 'so', '%25']) await ask('GET', `/content-api/search/universal/${words}?limit=50`);
+    await ask('GET', `${wp}/ext-watch?platform=${offer.platform}&locale=${offer.country}&content=${offer.id}`);
+    await ask('POST', '/content-api/report', {
+      body: { platform: offer.platform, locale: offer.country, content: offer.id },
+      status: 204,
+    });
+    await ask('GET', '/content-api/changes.json');
+    await ask('GET', `${wp}/lists-content-ids`);
+    for (const kind of ['guide', 'service', 'channel', 'cord-cutting', 'how-to', 'premium']) {
+      const { items } = (await ask('GET', `/content-api/guides?kind=${kind}`)).body as { items: { slug: string }[] };
+      for (const { slug } of items.slice(0, 2)) {
+        await ask('GET', `/content-api/guide/${slug}`);
+        await ask('GET', `/content-api/guide/${slug}`, { token: reader });
+      }
+    }
+    await ask('GET', '/content-api/deals');
+    await ask('GET', '/content-api/menu');
+    for (const kind of ['posts', 'pages']) {
+      const [first] = (await ask('GET', `${wp}/${kind}`)).body as unknown as { id: number }[];
+      await ask('GET', `${wp}/${kind}/${first?.id}`);
+      await ask('GET', `${wp}/${kind}?_fields=id`);
+    }
+    await ask('POST', `${wp}/tag-post-view`, { body: { id: offer.id }, status: 204 });
+    await ask('POST', `${wp}/tag-list-page-view`, { body: { path: '/shows/' }, status: 204 });
+    await ask('GET', '/healthz');
+    await ask('GET', '/readyz');
+  });
+
+  it('of accounts', async () => {
+    const captcha = () => server.captcha();
+    await ask('GET', '/user-api/captcha');
+    await ask('GET', '/user-api/social');
+    await ask('POST', '/user-api/auth/signup', {
+      body: { username: 'newcomer', email: 'newcomer@example.test', password, recaptchaToken: await captcha() },
+    });
+    await ask('POST', `${wp}/user-register`, {
+      body: { username: 'newcomer2', email: 'newcomer2@example.test', password, recaptchaToken: await captcha() },
+      status: 201,
+    });
+    const { token } = (
+      await ask('POST', '/user-api/auth/login', { body: { username: 'newcomer', password, recaptchaToken: await captcha() } })
+    ).body as { token: string };
+    await ask('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'newcomer', password } });
+    await ask('POST', '/wp-json/jwt-auth/v1/token/validate', { token });
+    await ask('POST', '/user-api/auth/login', { body: {}, status: 400 });
+    const { id } = (await ask('GET', '/user-api/auth/profile', { token })).body as { id: number };
+    for (const path of ['user-me', 'users/me', `users/${id}`]) {
+      await ask('GET', `${wp}/${path}?context=edit`, { token });
+      for (const method of ['POST', 'PUT', 'PATCH']) await ask(method, `${wp}/${path}`, { token, body: { description: 'I watch.' } });
+    }
+    await ask('GET', `${wp}/users`);
+    await ask('GET', `${wp}/check-editor`, { token });
+    const titleId = await anyTitle();
+    const { revision } = (
+      await ask('POST', `${wp}/update-user-meta`, { token, body: { changes: { loved: { [titleId]: '21.11.2026 09:30:00' } } } })
+    ).body as { revision: number };
+    await ask('POST', `${wp}/update-user-meta`, { token, body: { meta: { filters: '{}' } } });
+    await ask('POST', `${wp}/update-user-meta`, { token, body: { since: revision, changes: { seen: { [titleId]: null } } } });
+    await ask('GET', '/user-api/auth/profile', { token });
+    await ask('POST', '/user-api/kept-titles', { token, body: { titles: [{ title: 'Nowhere to be found', groups: ['loved'] }] } });
+    await ask('DELETE', '/user-api/kept-titles', { token, status: 204 });
+    await ask('GET', `${wp}/user-export`, { token });
+    await ask('POST', '/user-api/auth/confirmation', { token });
+    await ask('POST', `${wp}/confirm-email`, { body: { token: await mailed('confirm') } });
+    await ask('POST', `${wp}/password-reset`, { body: { email: 'newcomer@example.test' } });
+    const reset = await mailed('reset');
+    await ask('POST', `${wp}/do-password-reset`, { body: { token: reset, password: `${password}!` } });
+    await ask('POST', `${wp}/do-password-reset`, { body: { token: reset, password }, status: 403 });
+    const second = await server.addMember('second');
+    const { token: fresh } = (await ask('POST', '/user-api/auth/reauthenticate', { token: second.token, body: { password } })).body as {
+      token: string;
+    };
+    await ask('POST', `${wp}/users/${second.id}`, { token: fresh, body: { email: 'moved@example.test' } });
+    await ask('POST', `${wp}/confirm-email`, { body: { token: await mailed('confirm') } });
+    await ask('POST', `${wp}/undo-email-change`, { body: { token: await mailed('undo') } });
+    for (const [login, method] of [
+      ['leaver', 'GET'],
+      ['leaver2', 'DELETE'],
+    ] as const) {
+      const leaver = await server.addMember(login);
+      await ask(method, `${wp}/user-delete?id=${leaver.id}`, { token: leaver.token });
+    }
+    const boss = await server.addMember('boss', 'administrator');
+    await ask('POST', `${wp}/users`, {
+      token: boss.token,
+      body: { username: 'hired', email: 'hired@example.test', password },
+      status: 201,
+    });
+    await ask('POST', '/user-api/auth/logout', { token: boss.token, status: 204 });
+    await ask('POST', '/user-api/auth/logout/everywhere', { token: await server.tokenOf(boss.id), status: 204 });
+    for (const path of [`${wp}/contact-forms/16229/feedback`, '/wp-json/contact-form-7/v1/contact-forms/16229/feedback']) {
+      const form = new FormData();
+      for (const [name, value] of [
+        ['_wpcf7_unit_tag', 'wpcf7-f16229-o1'],
+        ['your-name', 'Mia'],
+        ['your-email', 'mia@example.test'],
+        ['your-message', 'More mysteries!'],
+        ['_wpcf7_recaptcha_response', await captcha()],
+      ] as const)
+        form.append(name, value);
+      const written = new Response(form);
+      await ask('POST', path, { body: await written.text(), headers: { 'content-type': written.headers.get('content-type') ?? '' } });
+    }
+  });
+
+  it('of accounts somewhere else', async () => {
+    const person = { sub: '108000000000000042', email: 'person@gmail.test' };
+    await ask('POST', `${wp}/ex-tok-google`, { body: { socialToken: google.idToken(person) } });
+    const friend = { id: '1042', name: 'A friend', email: 'friend@facebook.test' };
+    await ask('POST', `${wp}/ex-tok-fb`, { body: { socialToken: facebook.token(friend) } });
+    await ask('POST', `${wp}/ex-tok-fb`, { body: {}, status: 400 });
+    const both = await server.addMember('both');
+    const other = { sub: '108000000000000043', email: both.email };
+    await ask('POST', '/user-api/social/google', { token: both.token, body: { socialToken: google.idToken(other) }, status: 204 });
+    const more = { id: '1043', name: 'A friend', email: both.email };
+    await ask('POST', '/user-api/social/facebook', { token: both.token, body: { socialToken: facebook.token(more) }, status: 204 });
+    const { token: again } = (
+      await ask('POST', '/user-api/auth/reauthenticate/google', { token: both.token, body: { socialToken: google.idToken(other) } })
+    ).body as { token: string };
+    await ask('POST', '/user-api/auth/reauthenticate/facebook', { token: again, body: { socialToken: facebook.token(more) } });
+  });
+
+  it('of comments, reviews and the desk', async () => {
+    const post = Number(await anyTitle());
+    const { token: boss } = await server.addMember('desk', 'administrator');
+    const { token } = await server.addMember('writer');
+    const { id } = (await ask('POST', `${wp}/comments`, { token, body: { post, content: 'Worth an evening.' }, status: 201 })).body;
+    await ask('POST', `${wp}/comments`, { token: boss, body: { post, parent: id, content: 'It is.' }, status: 201 });
+    await ask('POST', `${wp}/comments`, { token, body: { post }, status: 400 });
+    await ask('POST', `${wp}/anon-comments`, { body: { post, anon_name: 'Mia', content: 'Who is it by?' }, status: 201 });
+    for (const method of ['POST', 'PUT', 'PATCH'])
+      await ask(method, `${wp}/comments/${String(id)}`, { token, body: { content: `Worth it, says ${method}.` } });
+    await ask('GET', `${wp}/comments`);
+    await ask('GET', `${wp}/comments?status=hold`, { token: boss });
+    await ask('GET', `${wp}/comments/${String(id)}`, { token });
+    await ask('POST', `${wp}/comments/${String(id)}/reactions`, { token: boss, body: { kind: 'agree', on: true } });
+    await ask('POST', `${wp}/comments/${String(id)}/reactions`, { token: boss, body: { kind: 'loathe', on: true }, status: 400 });
+    await ask('POST', `${wp}/comments/${String(id)}/report`, { token: boss, body: { reason: 'spam' }, status: 204 });
+    await ask('GET', `${wp}/user-comments`, { token });
+    await ask('GET', `${wp}/user-comments?extended=1&per_page=1`, { token });
+    await ask('GET', `${wp}/user-comments/reactions?post=${post}`, { token: boss });
+    const review = (await ask('POST', `${wp}/user-review`, { token, body: { post, rating: 8.5, content: 'Good' }, status: 201 })).body;
+    await ask('POST', `${wp}/user-review`, { token, body: { post, rating: 9, content: 'Very good' } });
+    await ask('POST', `${wp}/user-review/${String(review['id'])}/report`, { body: { reason: 'other' }, status: 204 });
+    await ask('GET', `${wp}/user-review?post=${post}`);
+    await ask('GET', `${wp}/user-review?mine=1`, { token });
+    await ask('GET', `/content-api/comments/${post}`);
+    await ask('GET', `/content-api/comments/${post}?comment=${String(id)}`);
+    await ask('GET', `/content-api/comments/${post}?parent=${String(id)}`);
+    for (const queue of ['hold', 'reported', 'spam']) await ask('GET', `${wp}/admin-review?status=${queue}`, { token: boss });
+    await ask('POST', `${wp}/admin-review`, { token: boss, body: { id, kind: 'comment', status: 'hold' } });
+    await ask('POST', `${wp}/admin-review`, { token: boss, body: { id: review['id'], kind: 'review', status: 'approved' } });
+    await ask('GET', `${wp}/admin-review/history`, { token: boss });
+    await ask('POST', `${wp}/delete-user-review`, { token, body: { post } });
+    await ask('DELETE', `${wp}/comments/${String(id)}`, { token: boss });
+    await ask('DELETE', `${wp}/comments/${String(id)}?force=true`, { token: boss });
+  });
+
+  it('of payments', async () => {
+    const { token } = await server.addMember('buyer');
+    const { id } = (await ask('POST', '/api/pay/create-checkout-session', { token, headers: asJson })).body as { id: string };
+    const { text, signature } = stripe.event('checkout.session.completed', stripe.pay(id));
+    await ask('POST', '/api/pay/webhook', { body: text, headers: { 'stripe-signature': signature } });
+    await ask('GET', `/api/pay/check-session?sessionId=${id}`, { token });
+    const { token: boss } = await server.addMember('treasurer', 'administrator');
+    await ask('POST', `${wp}/sync-customers`, { token: boss });
+  });
+
+  it('of the site’s own machinery', async () => {
+    const { token: boss } = await server.addMember('operator', 'administrator');
+    await ask('POST', '/api/events', { body: { events: [{ event: 'search' }] }, status: 204 });
+    await ask('GET', '/api/events', { token: boss });
+    await ask('GET', '/api/remotes', { token: boss });
+    await ask('POST', '/api/remotes/seen', { body: { seen: [] }, status: 204 });
+  });
+
+  it('were looked at of every operation that answers with JSON', () => {
+    const promised = operations.flatMap(({ name, operation }) =>
+      Object.entries(operation.answers).flatMap(([status, answer]) => (typeof answer === 'string' ? [] : [`${name} ${status}`])),
+    );
+    expect(promised.filter((name) => !seen.has(name))).toEqual([]);
+  });
+
+  /** The token of the last mailed link to a page. */
+  async function mailed(page: string): Promise<string | undefined> {
+    return [...(await server.mails()).join('\n').matchAll(new RegExp(`/${page}/#token=([\\w.~-]+)`, 'g'))].at(-1)?.[1];
+  }
+
+  async function anyTitle(): Promise<string> {
+    return String((await server.app.storage.database.selectFrom('titles').select('id').orderBy('id').executeTakeFirstOrThrow()).id);
+  }
+});

@@ -1,0 +1,72 @@
+import {
+  commentItem,
+  commentThread,
+  commentsAnswer,
+  ownComments,
+  repliesAnswer,
+  wordpressComment,
+  wordpressReview,
+} from '@agm/api/schemas/comments';
+import { deskEntry, deskQueue, deskRecord } from '@agm/api/schemas/desk';
+import { dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
+import {
+  captchaChallenge,
+  message,
+  meta,
+  profile,
+  savedMeta,
+  sentFeedback,
+  session,
+  socialProviders,
+  token,
+  wordpressUser,
+} from '@agm/api/schemas/members';
+import { checkedCheckout, openedCheckout, syncReport } from '@agm/api/schemas/payments';
+import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
+import { problemBody } from '@agm/api/schemas/problem';
+import { releasesAnswer } from '@agm/api/schemas/releases';
+import { listingAnswer, listingItem, offer, searchAnswer, titleAnswer, watchedOffer } from '@agm/api/schemas/titles';
+import type { GenericSchema } from 'valibot';
+
+/** The schemas that go by a name in the document, and by a reference wherever else they stand. */
+export const namedSchemas = {
+  Problem: problemBody,
+  Token: token,
+  Session: session,
+  Message: message,
+  Profile: profile,
+  User: wordpressUser,
+  Meta: meta,
+  SavedMeta: savedMeta,
+  Comment: wordpressComment,
+  OwnComments: ownComments,
+  CommentItem: commentItem,
+  CommentThread: commentThread,
+  Comments: commentsAnswer,
+  Replies: repliesAnswer,
+  DeskEntry: deskEntry,
+  DeskQueue: deskQueue,
+  DeskRecord: deskRecord,
+  Challenge: captchaChallenge,
+  Review: wordpressReview,
+  Post: wordpressPost,
+  Page: wordpressPage,
+  ListingItem: listingItem,
+  Listing: listingAnswer,
+  Offer: offer,
+  Title: titleAnswer,
+  Search: searchAnswer,
+  GuideCard: guideCard,
+  GuideLink: guideLink,
+  Guides: guidesAnswer,
+  Guide: guideAnswer,
+  Deals: dealsAnswer,
+  Menu: menuAnswer,
+  Watch: watchedOffer,
+  FeedbackSent: sentFeedback,
+  Checkout: openedCheckout,
+  CheckedSession: checkedCheckout,
+  SyncReport: syncReport,
+  SocialProviders: socialProviders,
+  Releases: releasesAnswer,
+} satisfies Readonly<Record<string, GenericSchema>>;
