@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { findChromium } from '../browser/chromium.ts';
 import { readBuild } from '../build.ts';
 import { runCommand, readOrder, readShare, sourceOf } from './arguments.ts';
@@ -21,7 +22,7 @@ runCommand(async () => {
   const canary = readShare(values.canary);
   const began = performance.now();
   // The page it is tried in is as new as the build.
-  const trialPage = !values['no-browser'] && findChromium() !== null ? ['-w', 'packages/federation'] : [];
+  const trialPage = !values['no-browser'] && findChromium() !== null ? ['-w', path.relative(projectRoot, path.resolve(import.meta.dirname, '../..'))] : [];
   await buildRemote(name, projectRoot, '-w', `remotes/${name}`, ...trialPage);
   const build = await readBuild(name, dir);
   const builtMs = performance.now() - began;
