@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { countries, type CountryCode } from '@agm/domain';
 import { escapeHtml, inScript } from '@agm/http/html';
-import type { HostBundle } from '../pages/hostBundle.ts';
 import { configuratorStyle } from './configuratorStyle.ts';
-import { usedStyles } from './usedStyles.ts';
+import type { EmbedStyles } from './embedStyles.ts';
+import { stylesFor } from './packFragment.ts';
+import { readStyles } from './readStyles.ts';
 import type { WidgetFiles } from './widgetFiles.ts';
 
 export interface ConfiguratorOptions {
-  readonly host: HostBundle;
+  readonly styles: EmbedStyles;
   readonly home: string;
   /** Where the widget comes from. */
   readonly origin: string;
@@ -27,16 +28,15 @@ const ways = [
 ] as const;
 
 /** The page on which partners choose what to take along. */
-export function writeConfigurator({ host, home, origin, files, subject, country }: ConfiguratorOptions): {
+export function writeConfigurator({ styles, home, origin, files, subject, country }: ConfiguratorOptions): {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 } {
   const widget = files.versions.get(files.current);
   const facts = { origin, home, version: files.current, integrity: widget?.integrity ?? '', loaderBytes: widget?.gzip.length ?? 0 };
   const body = bodyOf(home, subject, country);
-  const sheets = [...host.mainSheets, ...host.lateSheets].map(({ css }) => css);
   const style =
-    usedStyles(`<html><body>${body}</body>`, [...sheets, configuratorStyle]) +
+    stylesFor(`<html><body>${body}</body>`, [...styles.ofSite(), ...readStyles(configuratorStyle)]) +
     '.hostile{inline-size:100%;block-size:560px;border:1px dashed #8a8577;border-radius:10px}';
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Put It On Your Site - A Good Movie To Watch</title>',

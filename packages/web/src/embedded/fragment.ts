@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { currentDeployment, type SiteConfig } from '@agm/contract';
-import type { FillPlace, ReadSheet } from '../pages/fillPlace.ts';
-import type { HostBundle } from '../pages/hostBundle.ts';
+import type { FillPlace } from '../pages/fillPlace.ts';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { placeOf, type AskedEmbed } from './askedEmbed.ts';
 import { elementReset } from './elementReset.ts';
-import { listStyle } from './listStyle.ts';
+import type { EmbedStyles } from './embedStyles.ts';
 import { packFragment } from './packFragment.ts';
 
 /** A part of the site that stands alone: its HTML, and the styles which that HTML uses. */
@@ -20,10 +19,9 @@ export interface Fragment {
 }
 
 export interface FragmentOptions {
-  readonly host: HostBundle;
   readonly registry: RegistryReader;
   readonly fillPlace: FillPlace;
-  readonly readSheet: ReadSheet;
+  readonly styles: EmbedStyles;
   /** The site's own origin. */
   readonly home: string;
   /** What a kept fragment was made from; another one re-creates it. */
@@ -35,9 +33,8 @@ const keptFragments = 500;
 
 /** Makes fragments with the server entries of the remotes, and remembers them until the catalogue or a deployment changes. */
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
-  const { host, registry, fillPlace, readSheet, home } = options;
+  const { registry, fillPlace, styles, home } = options;
   const kept = new LRUCache<string, Fragment>({ max: keptFragments });
-  const siteSheets = [...host.mainSheets, ...host.lateSheets].map(({ css }) => css);
   let madeFrom: unknown = null;
 
   return async (asked) => {
@@ -52,8 +49,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const { place: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
     if (filled.html === undefined || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
-    const own = deployment ? await Promise.all(deployment.styles.map((file) => readSheet(deployment, file))) : [];
-    const { css: used, html } = packFragment(filled.html, [...siteSheets, ...own.filter((sheet) => sheet !== null), listStyle]);
+    const { css: used, html } = packFragment(filled.html, await styles.of(deployment));
     const css = elementReset + used;
     const fragment: Fragment = {
       status: head.status,

@@ -1,4 +1,5 @@
 import { packFragment } from './packFragment.ts';
+import { readStyles } from './readStyles.ts';
 
 const html =
   '<article class="card Xy9" lang="en"><h2 class="never">Where<!-- --> to watch</h2><a class="row" data-icon="external" href="/x">N</a></article>';
@@ -16,7 +17,7 @@ const sheet = `
   }`;
 
 describe('a fragment with the styles it uses', () => {
-  const packed = packFragment(html, [sheet, sheet]);
+  const packed = packFragment(html, [...readStyles(sheet), ...readStyles(sheet)]);
 
   it('keeps the rules of what is there, once, and drops every other', () => {
     expect(packed.css).toBe(

@@ -1,44 +1,57 @@
-import { usedStyles } from './usedStyles.ts';
+import { parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Html } from 'parse5';
+import { classesIn, pickStyles, withConstants, writeStyles } from './pickStyles.ts';
+import type { StyleRule } from './readStyles.ts';
 
 /**
  * A piece of a remote's HTML with the styles it uses, as few bytes as both allow: nobody hydrates it, so React's marks go;
  * names that were made to be unlike every other name on the site are one or two letters here.
  */
-export function packFragment(html: string, sheets: readonly string[]): { readonly css: string; readonly html: string } {
-  const css = inlineConstants(usedStyles(html, sheets));
+export function packFragment(html: string, styles: readonly StyleRule[]): { readonly css: string; readonly html: string } {
+  const fragment = parseFragment(html, { scriptingEnabled: false });
+  const elements = [...elementsIn(fragment)];
+  const rules = withConstants(pickStyles(styles, namesIn(elements)));
+  const styled = new Set(classesIn(rules));
   const names = new Map<string, string>();
-  for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of list.split(/\s+/)) if (name && !names.has(name)) names.set(name, shortName(names.size));
+  for (const name of elements.flatMap(classesOf)) if (!names.has(name)) names.set(name, shortName(names.size));
+  for (const element of elements) {
+    const classes = classesOf(element).filter((name) => styled.has(name));
+    element.attrs = element.attrs.flatMap((attribute) => {
+      if (attribute.name === 'data-icon' || attribute.name === 'focusable') return [];
+      if (attribute.name !== 'class') return [attribute];
+      return classes.length > 0 ? [{ ...attribute, value: classes.map((name) => names.get(name)).join(' ') }] : [];
+    });
   }
-  const styled = new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
-  return {
-    css: css.replace(/\.(-?[_a-zA-Z][\w-]*)(?=[^{}]*\{)/g, (whole, name: string) => (names.has(name) ? `.${names.get(name)}` : whole)),
-    html: html
-      .replaceAll('<!-- -->', '')
-      .replace(/\s(?:data-icon|focusable)="[^"]*"/g, '')
-      .replace(/\sclass="([^"]*)"/g, (_, list: string) => {
-        const kept = list
-          .split(/\s+/)
-          .filter((name) => styled.has(name))
-          .map((name) => names.get(name));
-        return kept.length > 0 ? ` class="${kept.join(' ')}"` : '';
-      }),
-  };
+  return { css: writeStyles(rules, (name) => names.get(name) ?? name), html: serialize(fragment, { scriptingEnabled: false }) };
+}
+
+/** The styles that a page uses, under their own names. */
+export const stylesFor = (page: string, styles: readonly StyleRule[]): string =>
+  writeStyles(pickStyles(styles, namesIn([...elementsIn(parse(page))])));
+
+/** All elements, and no more comments. */
+function* elementsIn(parent: Html.ParentNode): Generator<Html.Element> {
+  parent.childNodes = parent.childNodes.filter(({ nodeName }) => nodeName !== '#comment');
+  for (const node of parent.childNodes) {
+    if (!('tagName' in node)) continue;
+    yield node;
+    yield* elementsIn(node);
+  }
+}
+
+const classesOf = ({ attrs }: Html.Element): readonly string[] =>
+  attrs.flatMap(({ name, value }) => (name === 'class' ? value.split(/\s+/).filter(Boolean) : []));
+
+function namesIn(elements: readonly Html.Element[]): ReadonlySet<string> {
+  // Opening is the visitor's doing.
+  const used = new Set(['[open]']);
+  for (const element of elements) {
+    used.add(element.tagName.toLowerCase());
+    for (const name of classesOf(element)) used.add(`.${name}`);
+    for (const { name, value } of element.attrs) used.add(`[${name}]`).add(`[${name}=${value}]`);
+  }
+  return used;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const shortName = (at: number): string =>
   at < letters.length ? (letters[at] ?? '') : `${letters[Math.floor(at / letters.length) - 1] ?? 'z'}${letters[at % letters.length] ?? ''}`;
-
-/** A custom property that is said once is its value. One that a theme or a medium says again stays. */
-function inlineConstants(css: string): string {
-  const values = new Map<string, string[]>();
-  for (const [, name = '', value = ''] of css.matchAll(/(?<=[{;])(--[\w-]+):([^;}]+)/g))
-    values.set(name, [...(values.get(name) ?? []), value]);
-  const constant = (name: string): string | null => (values.get(name)?.length === 1 ? (values.get(name)?.[0] ?? null) : null);
-  let text = css.replace(/(?<=[{;])(--[\w-]+):[^;}]+;?/g, (whole, name: string) => (constant(name) === null ? whole : ''));
-  // A value may speak of another.
-  for (let depth = 0; depth < 4; depth++)
-    text = text.replace(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (whole, name: string) => constant(name) ?? whole);
-  return text.replace(/;}/g, '}').replace(/[^{};]+\{\}/g, '');
-}

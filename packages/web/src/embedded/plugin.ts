@@ -3,17 +3,20 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { acceptsBrotli, answerPreflight, holdsTag, openToAll } from '@agm/http/publicRead';
 import { Problem } from '@agm/http/Problem';
+import type { HostBundle } from '../pages/hostBundle.ts';
 import { readAskedEmbed, type AskedEmbed, type EmbedKind } from './askedEmbed.ts';
 import { writeConfigurator } from './configuratorPage.ts';
 import { countEmbed } from './embedCounts.ts';
 import { frameAncestors, guestAncestors, type EmbeddingConfig } from './embeddingConfig.ts';
+import { createEmbedStyles, type EmbedStylesOptions } from './embedStyles.ts';
 import { createFragments, type FragmentOptions } from './fragment.ts';
 import { writeFramePage } from './framePage.ts';
 import { writeHostilePage } from './hostilePage.ts';
 import { oembedSize, readOembed, writeOembed } from './oembed.ts';
 import { readWidgetFiles, type WidgetFile } from './widgetFiles.ts';
 
-export interface EmbeddedOptions extends Pick<FragmentOptions, 'host' | 'registry' | 'fillPlace' | 'readSheet'> {
+export interface EmbeddedOptions extends Pick<FragmentOptions, 'registry' | 'fillPlace'>, Pick<EmbedStylesOptions, 'readSheet'> {
+  readonly host: HostBundle;
   readonly embedding: EmbeddingConfig;
 }
 
@@ -36,8 +39,10 @@ export const embeddedPlugin =
     });
     if (!files) return;
     const { frame } = files;
+    const styles = createEmbedStyles({ ...options, log: (facts, sentence) => app.log.warn(facts, sentence) });
     const fragmentOf = createFragments({
       ...options,
+      styles,
       home,
       revision: (kind) => `${app.catalogueRevision} ${kind === 'comments' ? app.saidRevision : 0}`,
       site: () => app.siteConfig,
@@ -153,7 +158,7 @@ export const embeddedPlugin =
       const query = parametersOf(request.url);
       const { country } = readAskedEmbed('availability', '', query);
       const page = writeConfigurator({
-        host: options.host,
+        styles,
         home,
         origin: embedding.origin,
         files,

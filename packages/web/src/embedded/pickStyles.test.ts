@@ -1,4 +1,5 @@
-import { usedStyles } from './usedStyles.ts';
+import { stylesFor } from './packFragment.ts';
+import { readStyles } from './readStyles.ts';
 
 it.each([
   ['.a{color:red}', true],
@@ -12,5 +13,5 @@ it.each([
   ['.a:not(:has(> .b))>p{color:red}', true],
   ['.b:not(:has(> .a)){color:red}', false],
 ])('a fragment keeps %s: %p', (sheet, isKept) => {
-  expect(usedStyles('<article class="a" data-x=""><p>words</p></article>', [sheet]).includes('color:red')).toBe(isKept);
+  expect(stylesFor('<article class="a" data-x=""><p>words</p></article>', readStyles(sheet)).includes('color:red')).toBe(isKept);
 });
