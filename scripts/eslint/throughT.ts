@@ -44,6 +44,7 @@ const programCalls = new Set([
   'error',
   'closest',
   'matches',
+  'matchMedia',
   'querySelector',
   'querySelectorAll',
   'cell',
@@ -55,7 +56,7 @@ const programErrors = new Set(['Error', 'TypeError', 'RangeError', 'ApiError']);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Two words with a space between them, or one word with a capital. */
 const readsLikeWords = (text: string) =>
-  !isMarkup(text) && (/\p{L}[,:;.…]? [\p{L}\0]|\0 \p{L}{2}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…]?$/u.test(text));
+  !isMarkup(text) && (/\p{L}[,:;.…]? [\p{L}\0]|\0 \p{L}{2}/u.test(text) || /^\p{Lu}[\p{Ll}-]+[.!?…]?$|\d \p{L}{2}/u.test(text));
 const isMarkup = (text: string) => /^<|\[[\w-]+[\]=]|^no(follow|opener)\b/.test(text);
 
 /**

@@ -12,6 +12,7 @@ import { useFollow } from './useFollow.ts';
 import { DealsPage } from './views/Editorial/DealsPage.tsx';
 import { GuideList, type GuideTile } from './views/Editorial/GuideList.tsx';
 import { GuidePage } from './views/Editorial/GuidePage.tsx';
+import { t } from './t.ts';
 
 type ListedHome = Exclude<EditorialAsk['home'], 'deals'>;
 
@@ -48,8 +49,8 @@ function GuidesContainer({ ask, home }: { readonly ask: EditorialAsk; readonly h
   const groups =
     home === 'cord-cutting'
       ? [
-          { title: 'Streaming services', guides: guides.filter(({ kind }) => kind === 'service') },
-          { title: 'Channels, without cable', guides: guides.filter(({ kind }) => kind === 'channel') },
+          { title: t`Streaming services`, guides: guides.filter(({ kind }) => kind === 'service') },
+          { title: t`Channels, without cable`, guides: guides.filter(({ kind }) => kind === 'channel') },
         ]
       : [{ title: null, guides }];
   const state =
@@ -79,7 +80,7 @@ function GuidesContainer({ ask, home }: { readonly ask: EditorialAsk; readonly h
     if (guide) track({ event: 'select_content', content_type: 'guide', content_id: guide.id, parent_list: writeEditorial(ask), index });
     follow({ href, event });
   };
-  return <GuideList {...homeWords[home]} home={home} state={state} onOpen={onOpen} />;
+  return <GuideList {...homeWords(home)} home={home} state={state} onOpen={onOpen} />;
 }
 
 function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly slug: string }) {
@@ -99,10 +100,10 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
         : {
             is: 'full' as const,
             picks,
-            guide: { ...answer, note: guideNote(answer), home: { href: `/${ask.home}/`, name: homeWords[ask.home].title } },
+            guide: { ...answer, note: guideNote(answer), home: { href: `/${ask.home}/`, name: homeWords(ask.home).title } },
             related: guideTaxonomies
               .map((taxonomy) => ({
-                title: relatedWords[taxonomy],
+                title: relatedWords(taxonomy),
                 links: answer.related[taxonomy].map(({ id, kind, title, slug: other, isPremium }) => ({
                   id,
                   title,
@@ -139,5 +140,5 @@ function DealsContainer({ ask }: { readonly ask: EditorialAsk }) {
               })),
               pages: pagesOf(ask, answer.totalPages),
             };
-  return <DealsPage {...homeWords.deals} state={state} onOpen={follow} />;
+  return <DealsPage {...homeWords('deals')} state={state} onOpen={follow} />;
 }

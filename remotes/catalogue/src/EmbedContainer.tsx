@@ -4,6 +4,7 @@ import type { EmbedWishes } from '@agm/federation';
 import { localeAtom, themeAtom } from '@agm/session';
 import { useFirstPage } from './data/useFirstPage.ts';
 import { EmbeddedList } from './views/EmbeddedList/EmbeddedList.tsx';
+import { t } from './t.ts';
 
 const usualLength = 10;
 
@@ -23,7 +24,7 @@ export function EmbedContainer({ address, embed }: { readonly address: string; r
         id,
         title,
         href: home + titlePath(slug),
-        facts: [String(year), staffRating === null ? '' : `Staff rating ${staffRating.toFixed(1)}`].filter(Boolean).join(' · '),
+        facts: [String(year), staffRating === null ? '' : t`Staff rating ${staffRating.toFixed(1)}`].filter(Boolean).join(' · '),
       }))}
     />
   );

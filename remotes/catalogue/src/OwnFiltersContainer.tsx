@@ -5,6 +5,7 @@ import { filterPreferencesAtom, sessionAtom, viewerAtom, type Member } from '@ag
 import { hidingOf, suggestedName } from './model/ownFilters.ts';
 import { useFollow } from './useFollow.ts';
 import { OwnFilters } from './views/OwnFilters/OwnFilters.tsx';
+import { t } from './t.ts';
 
 /** What a visitor has made of the filters: combinations under names of their own, and, for members, a wall without what they have seen. */
 export function OwnFiltersContainer({ listing }: { readonly listing: Listing }) {
@@ -34,13 +35,13 @@ export function OwnFiltersContainer({ listing }: { readonly listing: Listing }) 
       onName={({ name }) =>
         act((filters) => {
           filters.nameSet(name, canonical);
-          say?.(`“${name}” is kept.`, () => act((now) => now.forgetSet(name)));
+          say?.(t`“${name}” is kept.`, () => act((now) => now.forgetSet(name)));
         })
       }
       onForget={({ name, href }) =>
         act((filters) => {
           filters.forgetSet(name);
-          say?.(`“${name}” is gone.`, () => act((now) => now.nameSet(name, href)));
+          say?.(t`“${name}” is gone.`, () => act((now) => now.nameSet(name, href)));
         })
       }
     />

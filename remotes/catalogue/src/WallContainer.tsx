@@ -23,6 +23,7 @@ import { SideMenu } from './views/SideMenu/SideMenu.tsx';
 import { Wall, type WallProps } from './views/Wall/Wall.tsx';
 import { WallControls } from './views/WallControls/WallControls.tsx';
 import { WallHead } from './views/WallHead/WallHead.tsx';
+import { t } from './t.ts';
 
 // Nobody is narrowed before the first click.
 const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
@@ -88,7 +89,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   return (
     <CataloguePage
       head={<WallHead headline={headWords} subtitle={own ? own.subtitle : listingSubtitle(listing)} />}
-      menu={<SideMenu filtersOn={on.length} result={first ? inTitles(first.total) : 'titles'} {...menu} />}
+      menu={<SideMenu filtersOn={on.length} result={first ? inTitles(first.total) : t`titles`} {...menu} />}
       controls={
         <WallControls
           result={first ? inTitles(first.total) : null}
@@ -172,7 +173,7 @@ function stateOf({ wall, listing, tiles, noTitles }: Shown): WallProps['state'] 
         : {
             state: wall.more,
             href: writeListing(withPage(listing, lastShown + 1)),
-            lastWords: `That is all: ${inTitles(first.total)}.`,
+            lastWords: t`That is all: ${inTitles(first.total)}.`,
             onReach: wall.loadMore,
           },
   };

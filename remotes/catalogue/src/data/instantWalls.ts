@@ -3,6 +3,7 @@ import type { ListingAnswer, ListingItem } from '@agm/api';
 import { openIndex, SnapshotError, wallOf, whereOf, type CatalogueIndex } from '@agm/catalogue-index';
 import { filterEntries, listingSubtitle, listingTitle, writeListing, type Listing } from '@agm/domain';
 import type { InstantPage } from './InstantPage.ts';
+import { t } from '../t.ts';
 
 interface Snapshot {
   readonly path: string;
@@ -22,7 +23,7 @@ export async function bringSnapshot(path: string, ask: (path: string) => Promise
     const answer = await ask(path);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     const index = openIndex(new Uint8Array(await answer.arrayBuffer()));
-    if (index.layout.locale !== locale) throw new SnapshotError('content', `it holds ${String(index.layout.locale)} and not ${locale}`);
+    if (index.layout.locale !== locale) throw new SnapshotError('content', t`it holds ${String(index.layout.locale)} and not ${locale}`);
     // A newer one may have been named meanwhile.
     if (snapshots.get(locale)?.path === path) snapshots.set(locale, { path, index });
   } catch (error) {

@@ -3,10 +3,11 @@ import { editorialPath, homeOf, pageTitle, titlePath, writeEditorial, type Edito
 import type { PageHead } from '@agm/federation';
 import { homeWords } from './guideWords.ts';
 import type { Said } from './saidIn.ts';
+import { t } from '../t.ts';
 
 /** What a list of guides says about itself. */
 export function guidesHead(ask: EditorialAsk, { answer, error }: Said<GuidesAnswer>): PageHead {
-  const { title, lead } = homeWords[ask.home];
+  const { title, lead } = homeWords(ask.home);
   if (!answer) return silentHead(ask, error);
   if (answer.items.length === 0 && ask.page > 1) return silentHead(ask, new ApiError('refused', '', { status: 404 }));
   return listHead(
@@ -19,7 +20,7 @@ export function guidesHead(ask: EditorialAsk, { answer, error }: Said<GuidesAnsw
 }
 
 export function dealsHead(ask: EditorialAsk, { answer, error }: Said<DealsAnswer>): PageHead {
-  const { title, lead } = homeWords.deals;
+  const { title, lead } = homeWords('deals');
   if (!answer) return silentHead(ask, error);
   if (answer.items.length === 0 && ask.page > 1) return silentHead(ask, new ApiError('refused', '', { status: 404 }));
   return listHead(
@@ -38,7 +39,7 @@ export function guideHead(ask: EditorialAsk, { answer, error }: Said<GuideAnswer
   const { title, summary, items, picks, page } = answer;
   return {
     status: 200,
-    title: pageTitle(page > 1 ? `${title}, page ${page}` : title),
+    title: pageTitle(page > 1 ? t`${title}, page ${page}` : title),
     description: summary || null,
     canonical: writeEditorial(ask),
     kind: 'website',
@@ -76,7 +77,7 @@ function listHead(
 ): PageHead {
   return {
     status: 200,
-    title: pageTitle(ask.page > 1 ? `${title}, page ${ask.page}` : title),
+    title: pageTitle(ask.page > 1 ? t`${title}, page ${ask.page}` : title),
     description,
     canonical: writeEditorial(ask),
     kind: 'website',
@@ -98,7 +99,7 @@ function silentHead(ask: EditorialAsk, error: unknown): PageHead {
   const isMissing = error instanceof ApiError && error.status === 404;
   return {
     status: isMissing ? 404 : error === undefined ? 200 : 503,
-    title: pageTitle(isMissing ? 'Page not found' : homeWords[ask.home].title, isMissing),
+    title: pageTitle(isMissing ? t`Page not found` : homeWords(ask.home).title, isMissing),
     description: null,
     canonical: writeEditorial(ask),
     kind: 'website',

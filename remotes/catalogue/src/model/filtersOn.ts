@@ -1,5 +1,6 @@
 import { filterEntries, readRatingSpan, readYearSpan, withoutEntry, writeListing, type FilterEntry, type Listing } from '@agm/domain';
 import { valueName } from './names.ts';
+import { t } from '../t.ts';
 
 /** One filter that is on, in words, and the address of the wall without it. */
 export interface FilterOn {
@@ -28,18 +29,18 @@ function titleOf({ filterName, filterValue }: FilterEntry, { locale }: Listing):
     case 'staffRating':
       return ratingInWords(filterValue);
     case 'isPremium':
-      return 'Premium';
+      return t`Premium`;
     case 'filter_out':
-      return 'Without premium';
+      return t`Without premium`;
     case 'hide':
-      return `Without ${filterValue}`;
+      return t`Without ${filterValue}`;
     case 'id':
-      return `Title ${filterValue}`;
+      return t`Title ${filterValue}`;
     default: {
       const isExcluded = filterValue.startsWith('!');
       const value = isExcluded ? filterValue.slice(1) : filterValue;
       const name = valueName(filterName, filterName === 'platform' ? value.slice(locale.length + 1) : value, locale);
-      return isExcluded ? `Not ${name}` : name;
+      return isExcluded ? t`Not ${name}` : name;
     }
   }
 }
@@ -47,12 +48,12 @@ function titleOf({ filterName, filterValue }: FilterEntry, { locale }: Listing):
 function yearsInWords(text: string): string {
   const { from, to } = readYearSpan(text) ?? { from: null, to: null };
   if (from === to) return text;
-  if (to === null) return `Since ${from}`;
-  return from === null ? `Up to ${to}` : `${from} to ${to}`;
+  if (to === null) return t`Since ${from!}`;
+  return from === null ? t`Up to ${to}` : t`${from} to ${to}`;
 }
 
 function ratingInWords(text: string): string {
   const span = readRatingSpan(text);
   if (!span) return text;
-  return span.to === 10 ? `Rated ${span.from} and above` : `Rated ${span.from} to ${span.to}`;
+  return span.to === 10 ? t`Rated ${span.from} and above` : t`Rated ${span.from} to ${span.to}`;
 }

@@ -2,45 +2,50 @@ import type { GuideCard, GuidePick, GuidePrice } from '@agm/api';
 import { shownPlatforms, titlePath, type CountryCode, type EditorialHome, type GuideTaxonomy } from '@agm/domain';
 import { serviceName, valueName } from './names.ts';
 import type { PickRow } from '../views/Editorial/GuidePage.tsx';
+import { plural, t } from '../t.ts';
 
 /** What the list of each home is called, and its first sentence. */
-export const homeWords: Readonly<Record<EditorialHome, { readonly title: string; readonly lead: string }>> = {
-  guides: {
-    title: 'Guides',
-    lead: 'Short lists with a reason for every title, written by our desks. Pick a mood, a country or somebody you like to look at.',
-  },
-  'cord-cutting': {
-    title: 'Cord-Cutting Guides',
-    lead: 'What each streaming service is good for, and how to watch a channel without its cable.',
-  },
-  'how-to': {
-    title: 'How to Compare',
-    lead: 'Plain comparisons for the questions that come before the film: which service, which plan, which box.',
-  },
-  deals: {
-    title: 'Deals',
-    lead: 'Trials and cheaper plans worth a look. The prices are examples of what such a deal looks like; look at the service before you decide.',
-  },
-};
+export const homeWords = (home: EditorialHome): { readonly title: string; readonly lead: string } =>
+  ({
+    guides: {
+      title: t`Guides`,
+      lead: t`Short lists with a reason for every title, written by our desks. Pick a mood, a country or somebody you like to look at.`,
+    },
+    'cord-cutting': {
+      title: t`Cord-Cutting Guides`,
+      lead: t`What each streaming service is good for, and how to watch a channel without its cable.`,
+    },
+    'how-to': {
+      title: t`How to Compare`,
+      lead: t`Plain comparisons for the questions that come before the film: which service, which plan, which box.`,
+    },
+    deals: {
+      title: t`Deals`,
+      lead: t`Trials and cheaper plans worth a look. The prices are examples of what such a deal looks like; look at the service before you decide.`,
+    },
+  })[home];
 
-export const relatedWords: Readonly<Record<GuideTaxonomy, string>> = {
-  actor: 'By actor',
-  categories: 'By genre',
-  country: 'By country',
-  director: 'By director',
-};
+export const relatedWords = (taxonomy: GuideTaxonomy): string =>
+  ({
+    actor: t`By actor`,
+    categories: t`By genre`,
+    country: t`By country`,
+    director: t`By director`,
+  })[taxonomy];
 
 /** "12 titles · Film desk · 15 November 2026" */
 export function guideNote({ picks, byline, publishedOn }: Pick<GuideCard, 'picks' | 'byline' | 'publishedOn'>): string {
-  return [...(picks > 0 ? [picks === 1 ? '1 title' : `${picks} titles`] : []), byline, longDay(publishedOn)].filter(Boolean).join(' · ');
+  return [...(picks > 0 ? [plural(picks, { one: t`1 title`, other: t`${picks} titles` })] : []), byline, longDay(publishedOn)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = () => t`January February March April May June July August September October November December`.split(' ');
 
 /** "15 November 2026" of an ISO date, the same on every machine. */
 export function longDay(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}`;
+  return `${Number(day)} ${months()[Number(month) - 1] ?? ''} ${year}`;
 }
 
 const servicesShown = 4;
@@ -59,9 +64,11 @@ export function toPickRow({ place, reason, item }: GuidePick, locale: CountryCod
     href: titlePath(item.slug),
     type: item.type,
     staffRating: item.staffRating,
-    note: [item.type === 'show' ? 'Show' : 'Film', String(item.year), ...(genre === null ? [] : [valueName('genre', genre, locale)])].join(
-      ' · ',
-    ),
+    note: [
+      item.type === 'show' ? t`Show` : t`Film`,
+      String(item.year),
+      ...(genre === null ? [] : [valueName('genre', genre, locale)]),
+    ].join(' · '),
     services: known.slice(0, servicesShown).map((id) => ({ id, name: serviceName(id, locale) })),
     moreServices: Math.max(0, known.length - servicesShown),
     genre,
@@ -74,6 +81,6 @@ export function toPickRow({ place, reason, item }: GuidePick, locale: CountryCod
 
 /** "$7.99 a month", "Free for 7 days" */
 export function priceWords({ amount, currency, per }: GuidePrice): string {
-  const sum = amount === 0 ? 'Free' : new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+  const sum = amount === 0 ? t`Free` : new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
   return `${sum} ${per}`;
 }

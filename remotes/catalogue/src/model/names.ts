@@ -1,4 +1,5 @@
 import { genreName, moodName, nameOfSlug, shownPlatforms, type CountryCode } from '@agm/domain';
+import { plural, t } from '../t.ts';
 
 const counted = new Intl.NumberFormat('en');
 
@@ -13,4 +14,4 @@ export function valueName(taxonomy: string, value: string, locale: CountryCode):
   return (taxonomy === 'genre' ? genreName(value) : taxonomy === 'mood' ? moodName(value) : null) ?? nameOfSlug(value);
 }
 
-export const inTitles = (total: number): string => (total === 1 ? '1 title' : `${counted.format(total)} titles`);
+export const inTitles = (total: number): string => plural(total, { one: t`1 title`, other: t`${counted.format(total)} titles` });

@@ -2,17 +2,18 @@ import { ApiError, type ListingAnswer } from '@agm/api';
 import { pageTitle, titlePath } from '@agm/domain';
 import type { PageHead } from '@agm/federation';
 import { inTitles } from './names.ts';
+import { t } from '../t.ts';
 
 const namedInDescription = 3;
 
 /** What the wall's page says about itself: to the tab, to search engines, to whoever is sent the link. */
 export function pageHead(address: string, answer: ListingAnswer | undefined, error?: unknown): PageHead {
   if (answer) return answerHead(answer);
-  return error instanceof ApiError && error.status === 404 ? missingHead(address) : silentHead(address, 503, 'The titles did not come');
+  return error instanceof ApiError && error.status === 404 ? missingHead(address) : silentHead(address, 503, t`The titles did not come`);
 }
 
 /** The head of an address that is no wall. */
-export const missingHead = (address: string): PageHead => silentHead(address, 404, 'Page not found');
+export const missingHead = (address: string): PageHead => silentHead(address, 404, t`Page not found`);
 
 function answerHead(answer: ListingAnswer): PageHead {
   const { title, canonical, items, total } = answer;
@@ -56,6 +57,6 @@ function silentHead(address: string, status: 404 | 503, words: string): PageHead
 
 function describe({ subtitle, title, items, total }: ListingAnswer): string {
   const names = items.slice(0, namedInDescription).map((item) => item.title);
-  const among = names.length > 0 ? `, among them ${names.join(', ')}` : '';
-  return `${subtitle === null ? '' : `${subtitle}. `}${title}: ${inTitles(total)}${among}.`;
+  const what = subtitle === null ? title : `${subtitle}. ${title}`;
+  return names.length > 0 ? t`${what}: ${inTitles(total)}, among them ${names.join(', ')}.` : `${what}: ${inTitles(total)}.`;
 }

@@ -2,10 +2,11 @@ import type { SearchAnswer, SearchItem } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
 import type { ResultGroup, ResultRow, SearchLink } from '../views/SearchPage/SearchPage.tsx';
 import { inTitles } from './names.ts';
+import { t } from '../t.ts';
 
 /** What was found, by kind; kinds of which nothing was found are left out. */
 export function resultGroups({ movies, shows, guides }: SearchAnswer): ResultGroup[] {
-  return [group('Movies', movies), group('Shows', shows), group('Guides', guides)].filter(({ rows }) => rows.length > 0);
+  return [group(t`Movies`, movies), group(t`Shows`, shows), group(t`Guides`, guides)].filter(({ rows }) => rows.length > 0);
 }
 
 const group = (title: string, items: readonly SearchItem[]): ResultGroup => ({ title, rows: items.map(toRow) });
@@ -25,7 +26,7 @@ export function wallLinks({ people = [], terms = [] }: SearchAnswer, locale: Cou
     isChoiceName(taxonomy)
       ? [
           {
-            words: taxonomy === 'director' ? `Directed by ${name}` : name,
+            words: taxonomy === 'director' ? t`Directed by ${name}` : name,
             note: inTitles(count),
             href: writeListing(withChoice(wall, taxonomy, choiceOf([slug]))),
           },

@@ -16,6 +16,7 @@ import { anyOrAll, entryValue, menuChoices } from './menuChoices.ts';
 import { valueName } from './names.ts';
 import { formOf, sectionWords, type Making } from './sectionWords.ts';
 import { yearSection } from './yearSection.ts';
+import { t } from '../t.ts';
 
 /** So many entries stand at once; the rest waits behind "Show more". */
 const entriesAtOnce = 8;
@@ -37,7 +38,9 @@ export function sectionsOf(listing: Listing, counts: Counts, { isPremium, menu =
       section.type === 'release-date-selector' ? yearSection(section, making) : listSection(section, making),
     ),
     ratingSection(making),
-    ...furtherTaxonomies.map((section) => listSection(section, making)).filter(({ entries }) => entries.length > 0),
+    ...furtherTaxonomies()
+      .map((section) => listSection(section, making))
+      .filter(({ entries }) => entries.length > 0),
     peopleSection(listing),
   ];
 }
@@ -53,17 +56,17 @@ const further = (taxonomy: ChoiceName, title: string): SectionConfig => ({
 });
 
 /** Ours below the configured sections: each stands where the wire counts it, or an address has it. */
-const furtherTaxonomies: readonly SectionConfig[] = [
-  further('language', 'Language'),
-  further('country', 'Made In'),
-  further('period', 'Period'),
-  further('duration', 'Running Time'),
-  further('mpaarating', 'Certificate'),
-  further('award', 'Award'),
-  further('good', 'Good For'),
-  further('spotlight', 'Spotlight'),
-  further('with', 'With'),
-  further('director', 'Directed By'),
+const furtherTaxonomies = (): readonly SectionConfig[] => [
+  further('language', t`Language`),
+  further('country', t`Made In`),
+  further('period', t`Period`),
+  further('duration', t`Running Time`),
+  further('mpaarating', t`Certificate`),
+  further('award', t`Award`),
+  further('good', t`Good For`),
+  further('spotlight', t`Spotlight`),
+  further('with', t`With`),
+  further('director', t`Directed By`),
 ];
 
 function listSection(section: SectionConfig, making: Making): ListSection {
@@ -127,7 +130,7 @@ function ratingSection({ listing, choices }: Making): ListSection {
     const isOn = listing.staffRating?.from === from && listing.staffRating.to === 10;
     entries.push({
       key: String(from),
-      title: `${from} and above`,
+      title: t`${from} and above`,
       href: isOn ? writeListing(withStaffRating(listing, null)) : choices.choose('staffRating', `${from}-10`),
       count: null,
       isOn,
@@ -139,7 +142,7 @@ function ratingSection({ listing, choices }: Making): ListSection {
   }
   return {
     name: 'rating',
-    title: 'Staff Rating',
+    title: t`Staff Rating`,
     type: 'taxonomy-list-mix',
     isOpen: false,
     hasOn: listing.staffRating !== null,
@@ -154,7 +157,7 @@ function ratingSection({ listing, choices }: Making): ListSection {
 function peopleSection(listing: Listing): PeopleSection {
   return {
     name: 'people',
-    title: 'People',
+    title: t`People`,
     type: 'people',
     isOpen: false,
     hasOn: false,

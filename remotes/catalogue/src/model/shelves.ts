@@ -1,5 +1,6 @@
 import type { ListingAnswer } from '@agm/api';
 import { choiceOf, moods, withChoice, withOrder, withPage, writeListing, type Listing } from '@agm/domain';
+import { t } from '../t.ts';
 
 /** One row of the wall across the room. */
 export interface Shelf {
@@ -16,8 +17,8 @@ const fewestTitles = 6;
 export function shelvesOf(listing: Listing, counts: ListingAnswer['counts']): Shelf[] {
   const first = withPage(listing, 1);
   const rows: Shelf[] = [];
-  if (listing.order !== 'top') rows.push({ title: 'Highest rated', listing: writeListing(withOrder(first, 'top')) });
-  if (listing.order !== 'new') rows.push({ title: 'Just added', listing: writeListing(withOrder(first, 'new')) });
+  if (listing.order !== 'top') rows.push({ title: t`Highest rated`, listing: writeListing(withOrder(first, 'top')) });
+  if (listing.order !== 'new') rows.push({ title: t`Just added`, listing: writeListing(withOrder(first, 'new')) });
   if (listing.choices.mood) return rows;
   const often = moods
     .map(({ slug, name }) => ({ slug, name, titles: counts['mood']?.[slug] ?? 0 }))

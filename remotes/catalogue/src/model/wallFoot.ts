@@ -1,5 +1,6 @@
 import { filterEntries, withPage, writeListing, type Listing } from '@agm/domain';
 import { serviceName } from './names.ts';
+import { t } from '../t.ts';
 
 export interface WayFrom {
   readonly words: string;
@@ -19,20 +20,20 @@ export function wallFoot(listing: Listing): readonly WayFrom[] {
     .map(({ filterValue }) => filterValue.slice(locale.length + 1));
   const one = others.length === 0 ? service : undefined;
   const place = new URLSearchParams({ country: locale, ...(one !== undefined && { platform: one }) }).toString();
-  const on = one === undefined ? '' : ` ${serviceName(one, locale)}`;
+  const name = one === undefined ? null : serviceName(one, locale);
   return [
     {
-      words: one === undefined ? 'What is new, as a feed' : `New on${on}, as a feed`,
+      words: name === null ? t`What is new, as a feed` : t`New on ${name}, as a feed`,
       href: `/content-api/changes.xml?${place}&kind=arrived`,
       type: 'application/rss+xml',
     },
     {
-      words: one === undefined ? 'What leaves soon, as a calendar' : `Leaving${on} soon, as a calendar`,
+      words: name === null ? t`What leaves soon, as a calendar` : t`Leaving ${name} soon, as a calendar`,
       href: `/content-api/leaving.ics?${place}`,
       type: 'text/calendar',
     },
     {
-      words: 'Put this on your site',
+      words: t`Put this on your site`,
       href: `/embedded/?${new URLSearchParams({ path: writeListing(withPage(listing, 1)), country: locale }).toString()}`,
       type: null,
     },

@@ -9,6 +9,7 @@ import {
 } from '@agm/domain';
 import type { MenuEntry, YearSection } from '../views/SideMenu/sections.ts';
 import { formOf, sectionWords, type Making } from './sectionWords.ts';
+import { t } from '../t.ts';
 
 /** Years by decade and by span. The offer starts at 1980 and reaches further back only for an address that does. */
 export function yearSection(section: SectionConfig, making: Making): YearSection {
@@ -48,7 +49,7 @@ function spanEntry(
   const isOn = listing.released?.from === span.from && listing.released.to === span.to;
   return {
     key: String(span.from),
-    title: `${span.from}s`,
+    title: t`${span.from}s`,
     href: isOn ? writeListing(withReleased(listing, null)) : choices.choose('released', `${span.from}-${span.to}`),
     count: released.reduce((sum, [year, count]) => (year >= span.from && year <= span.to ? sum + count : sum), 0),
     isOn,

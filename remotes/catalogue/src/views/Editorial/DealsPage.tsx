@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram } from '@agm/ui';
 import { Pager, type PageLinks } from './Pager.tsx';
+import { t } from '../../t.ts';
 import page from './Editorial.module.css';
 import css from './DealsPage.module.css';
 
@@ -45,15 +46,10 @@ export function DealsPage({ title, lead, state, onOpen }: DealsPageProps) {
 }
 
 function Body({ state, onOpen }: Pick<DealsPageProps, 'state' | 'onOpen'>) {
-  if (state.is === 'loading')
-    return (
-      <p className={page.waiting} role="status">
-        The deals are on their way …
-      </p>
-    );
+  if (state.is === 'loading') return <p className={page.waiting} role="status">{t`The deals are on their way …`}</p>;
   if (state.is === 'failed')
     return (
-      <Notice tone="bad" heading="The deals did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+      <Notice tone="bad" heading={t`The deals did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
         <p>{state.words}</p>
       </Notice>
     );
@@ -61,14 +57,16 @@ function Body({ state, onOpen }: Pick<DealsPageProps, 'state' | 'onOpen'>) {
     return (
       <Notice
         tone="empty"
-        heading="No deals today"
+        heading={t`No deals today`}
         action={
-          <ButtonLink tone="quiet" href="/how-to/" onClick={(event) => onOpen({ href: '/how-to/', event })}>
-            Compare services instead
-          </ButtonLink>
+          <ButtonLink
+            tone="quiet"
+            href="/how-to/"
+            onClick={(event) => onOpen({ href: '/how-to/', event })}
+          >{t`Compare services instead`}</ButtonLink>
         }
       >
-        <p>Nothing worth your money right now, which saves you some.</p>
+        <p>{t`Nothing worth your money right now, which saves you some.`}</p>
       </Notice>
     );
   }
@@ -81,7 +79,7 @@ function Body({ state, onOpen }: Pick<DealsPageProps, 'state' | 'onOpen'>) {
           </li>
         ))}
       </ul>
-      <Pager {...state.pages} label="the deals" onOpen={onOpen} />
+      <Pager {...state.pages} label={t`Pages of the deals`} onOpen={onOpen} />
     </>
   );
 }
@@ -94,16 +92,16 @@ function Deal({ deal, onOpen }: { readonly deal: DealRow; readonly onOpen: Deals
         <h2 className={css.title}>{deal.title}</h2>
         <p>{deal.summary}</p>
         <p className={css.ways}>
-          {deal.url !== null && <a href={deal.url} rel="noopener nofollow">{`To ${deal.platformName}`}</a>}
-          <a href={deal.wallHref} onClick={(event) => onOpen({ href: deal.wallHref, event })}>{`Movies on ${deal.platformName}`}</a>
+          {deal.url !== null && <a href={deal.url} rel="noopener nofollow">{t`To ${deal.platformName}`}</a>}
+          <a href={deal.wallHref} onClick={(event) => onOpen({ href: deal.wallHref, event })}>{t`Movies on ${deal.platformName}`}</a>
           <span>{deal.day}</span>
         </p>
       </div>
       {deal.price && (
         <p className={css.price}>
           <strong>{deal.price.words}</strong>
-          {deal.price.after !== null && <span>{`then ${deal.price.after}`}</span>}
-          {deal.price.isExample && <Pill tone="warn">Example price</Pill>}
+          {deal.price.after !== null && <span>{t`then ${deal.price.after}`}</span>}
+          {deal.price.isExample && <Pill tone="warn">{t`Example price`}</Pill>}
         </p>
       )}
     </article>

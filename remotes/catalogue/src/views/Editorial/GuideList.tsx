@@ -3,6 +3,7 @@ import type { EditorialHome, EditorialKind } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram, type PosterWords } from '@agm/ui';
 import { Cover } from './Cover.tsx';
 import { Pager, type PageLinks } from './Pager.tsx';
+import { t } from '../../t.ts';
 import css from './Editorial.module.css';
 
 /** A guide in finished words. */
@@ -52,8 +53,8 @@ export function GuideList({ title, lead, home, state, onOpen }: GuideListProps) 
       <header className={css.head}>
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
-        <nav className={css.homes} aria-label="What the editors write">
-          {homes.map(({ href, name, is }) => (
+        <nav className={css.homes} aria-label={t`What the editors write`}>
+          {homes().map(({ href, name, is }) => (
             <a
               key={href}
               href={href}
@@ -70,23 +71,18 @@ export function GuideList({ title, lead, home, state, onOpen }: GuideListProps) 
   );
 }
 
-const homes: readonly { readonly is: EditorialHome; readonly href: string; readonly name: string }[] = [
-  { is: 'guides', href: '/guides/', name: 'Guides' },
-  { is: 'cord-cutting', href: '/cord-cutting/', name: 'Cord-cutting' },
-  { is: 'how-to', href: '/how-to/', name: 'Comparisons' },
-  { is: 'deals', href: '/deals/', name: 'Deals' },
+const homes = (): readonly { readonly is: EditorialHome; readonly href: string; readonly name: string }[] => [
+  { is: 'guides', href: '/guides/', name: t`Guides` },
+  { is: 'cord-cutting', href: '/cord-cutting/', name: t`Cord-cutting` },
+  { is: 'how-to', href: '/how-to/', name: t`Comparisons` },
+  { is: 'deals', href: '/deals/', name: t`Deals` },
 ];
 
 function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | 'onOpen'>) {
-  if (state.is === 'loading')
-    return (
-      <p className={css.waiting} role="status">
-        The guides are on their way …
-      </p>
-    );
+  if (state.is === 'loading') return <p className={css.waiting} role="status">{t`The guides are on their way …`}</p>;
   if (state.is === 'failed') {
     return (
-      <Notice tone="bad" heading="The guides did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+      <Notice tone="bad" heading={t`The guides did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
         <p>{state.words}</p>
       </Notice>
     );
@@ -95,14 +91,16 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
     return (
       <Notice
         tone="empty"
-        heading="Nothing is written here yet"
+        heading={t`Nothing is written here yet`}
         action={
-          <ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ guide: null, index: 0, href: '/', event })}>
-            Go to the movies
-          </ButtonLink>
+          <ButtonLink
+            tone="quiet"
+            href="/"
+            onClick={(event) => onOpen({ guide: null, index: 0, href: '/', event })}
+          >{t`Go to the movies`}</ButtonLink>
         }
       >
-        <p>The editors are still at it. The walls are open meanwhile.</p>
+        <p>{t`The editors are still at it. The walls are open meanwhile.`}</p>
       </Notice>
     );
   }
@@ -111,7 +109,7 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
     <>
       {state.popular.length > 0 && (
         <section className={css.popular} aria-labelledby="read-most">
-          <h2 id="read-most">Read most this week</h2>
+          <h2 id="read-most">{t`Read most this week`}</h2>
           <ol role="list">
             {state.popular.map((guide, index) => (
               <li key={guide.id}>
@@ -135,7 +133,7 @@ function Body({ home, state, onOpen }: Pick<GuideListProps, 'home' | 'state' | '
           </ul>
         </section>
       ))}
-      <Pager {...state.pages} label="the guides" onOpen={({ href, event }) => onOpen({ guide: null, index: 0, href, event })} />
+      <Pager {...state.pages} label={t`Pages of the guides`} onOpen={({ href, event }) => onOpen({ guide: null, index: 0, href, event })} />
     </>
   );
 }
@@ -162,7 +160,7 @@ export function GuideCard({
       </a>
       <p className={css.summary}>{guide.summary}</p>
       <p className={css.note}>
-        {guide.isPremium && <Pill tone="premium">Premium</Pill>} {guide.note}
+        {guide.isPremium && <Pill tone="premium">{t`Premium`}</Pill>} {guide.note}
       </p>
     </article>
   );

@@ -4,6 +4,7 @@ import type { Block } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram, StaffRating } from '@agm/ui';
 import { Pager, type PageLinks } from './Pager.tsx';
 import { Writing } from './Writing.tsx';
+import { plural, t } from '../../t.ts';
 import page from './Editorial.module.css';
 import css from './GuidePage.module.css';
 
@@ -67,15 +68,13 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
   if (state.is === 'loading')
     return (
       <div className={page.page}>
-        <p className={page.waiting} role="status">
-          The guide is on its way …
-        </p>
+        <p className={page.waiting} role="status">{t`The guide is on its way …`}</p>
       </div>
     );
   if (state.is === 'failed') {
     return (
       <div className={page.page}>
-        <Notice tone="bad" heading="The guide did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+        <Notice tone="bad" heading={t`The guide did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
           <p>{state.words}</p>
         </Notice>
       </div>
@@ -95,16 +94,17 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
             <h1>{guide.title}</h1>
             <p className={page.lead}>{guide.summary}</p>
             <p className={page.note}>
-              {guide.isPremium && <Pill tone="premium">Premium</Pill>} {guide.note}
+              {guide.isPremium && <Pill tone="premium">{t`Premium`}</Pill>} {guide.note}
             </p>
           </header>
           {guide.isLocked && <Locked picks={guide.picks} onOpen={onOpen} />}
           {guide.writing.length > 0 && <Writing blocks={guide.writing} onOpen={onOpen} />}
           {guide.platform !== null && (
             <p>
-              <ButtonLink href={`/list/on/${guide.platform}/`} onClick={(event) => onOpen({ href: `/list/on/${guide.platform}/`, event })}>
-                See what is on it
-              </ButtonLink>
+              <ButtonLink
+                href={`/list/on/${guide.platform}/`}
+                onClick={(event) => onOpen({ href: `/list/on/${guide.platform}/`, event })}
+              >{t`See what is on it`}</ButtonLink>
             </p>
           )}
           {picks.length > 0 && (
@@ -116,11 +116,11 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
               ))}
             </ol>
           )}
-          <Pager {...pages} label="this guide" onOpen={onOpen} />
+          <Pager {...pages} label={t`Pages of this guide`} onOpen={onOpen} />
         </article>
         {related.length > 0 && (
-          <aside className={css.related} aria-label="More guides">
-            <h2>More guides</h2>
+          <aside className={css.related} aria-label={t`More guides`}>
+            <h2>{t`More guides`}</h2>
             <div className={css.groups}>
               {related.map(({ title, links }) => (
                 <section key={title}>
@@ -134,7 +134,7 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
                         {isPremium && (
                           <>
                             {' '}
-                            <Pill tone="premium">Premium</Pill>
+                            <Pill tone="premium">{t`Premium`}</Pill>
                           </>
                         )}
                       </li>
@@ -188,12 +188,10 @@ function Pick({
               </span>
             ))
           ) : (
-            <span className={css.nowhere}>Not on a service in your country at the moment</span>
+            <span className={css.nowhere}>{t`Not on a service in your country at the moment`}</span>
           )}
-          {pick.moreServices > 0 && <span className={css.nowhere}>{`and ${pick.moreServices} more`}</span>}
-          <a href={pick.href} onClick={open} aria-label={`Where to watch ${pick.title}`}>
-            Where to watch
-          </a>
+          {pick.moreServices > 0 && <span className={css.nowhere}>{t`and ${pick.moreServices} more`}</span>}
+          <a href={pick.href} onClick={open} aria-label={t`Where to watch ${pick.title}`}>{t`Where to watch`}</a>
         </p>
       </div>
     </article>
@@ -202,15 +200,20 @@ function Pick({
 
 function Locked({ picks, onOpen }: { readonly picks: number; readonly onOpen: Open }) {
   return (
-    <section className={css.locked} aria-label="For premium members">
-      <p>{`This guide and its ${picks === 1 ? 'title' : `${picks} titles`} are for premium members.`}</p>
+    <section className={css.locked} aria-label={t`For premium members`}>
+      <p>
+        {plural(picks, {
+          one: t`This guide and its title are for premium members.`,
+          other: t`This guide and its ${picks} titles are for premium members.`,
+        })}
+      </p>
       <p className={css.ways}>
-        <ButtonLink href="/premium/" onClick={(event) => onOpen({ href: '/premium/', event })}>
-          What premium is
-        </ButtonLink>
-        <ButtonLink tone="quiet" href="/guides/" onClick={(event) => onOpen({ href: '/guides/', event })}>
-          Read an open guide
-        </ButtonLink>
+        <ButtonLink href="/premium/" onClick={(event) => onOpen({ href: '/premium/', event })}>{t`What premium is`}</ButtonLink>
+        <ButtonLink
+          tone="quiet"
+          href="/guides/"
+          onClick={(event) => onOpen({ href: '/guides/', event })}
+        >{t`Read an open guide`}</ButtonLink>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../t.ts';
 import css from './Editorial.module.css';
 
 export interface PageLinks {
@@ -8,7 +9,7 @@ export interface PageLinks {
 }
 
 export interface PagerProps extends PageLinks {
-  /** "Guides": what one pages through. */
+  /** "Pages of the guides" */
   readonly label: string;
   readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
@@ -25,10 +26,10 @@ export function Pager({ page, totalPages, hrefOf, label, onOpen }: PagerProps) {
     );
   };
   return (
-    <nav className={css.pager} aria-label={`Pages of ${label}`}>
-      {page > 1 ? to(page - 1, 'Previous page', 'prev') : <span />}
-      <p>{`Page ${page} of ${totalPages}`}</p>
-      {page < totalPages ? to(page + 1, 'Next page', 'next') : <span />}
+    <nav className={css.pager} aria-label={label}>
+      {page > 1 ? to(page - 1, t`Previous page`, 'prev') : <span />}
+      <p>{t`Page ${page} of ${totalPages}`}</p>
+      {page < totalPages ? to(page + 1, t`Next page`, 'next') : <span />}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
 import type { Block, Words } from '@agm/domain';
+import { t } from '../../t.ts';
 import css from './Writing.module.css';
 
 export interface WritingProps {
@@ -63,7 +64,7 @@ function toElement(block: Block, onOpen: Opens['onOpen']) {
 
 function Table({ rows: [head = [], ...rows], onOpen }: Opens & { readonly rows: readonly (readonly (readonly Words[])[])[] }) {
   return (
-    <div className={css.table} role="group" aria-label="Table" tabIndex={0}>
+    <div className={css.table} role="group" aria-label={t`Table`} tabIndex={0}>
       <table>
         <thead>
           <tr>

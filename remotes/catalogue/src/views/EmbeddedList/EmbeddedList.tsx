@@ -1,3 +1,5 @@
+import { t } from '../../t.ts';
+
 export interface EmbeddedListProps {
   readonly theme: 'light' | 'dark' | 'auto';
   /** Null when the wall did not come. */
@@ -14,7 +16,7 @@ export interface EmbeddedListProps {
 export function EmbeddedList({ theme, title, wallHref, total, rows }: EmbeddedListProps) {
   return (
     <article className="list" lang="en" dir="ltr" data-theme={theme === 'auto' ? undefined : theme}>
-      <h2>{title ?? 'This list could not be loaded'}</h2>
+      <h2>{title ?? t`This list could not be loaded`}</h2>
       {rows.length > 0 && (
         <ol role="list">
           {rows.map((row) => (
@@ -28,7 +30,7 @@ export function EmbeddedList({ theme, title, wallHref, total, rows }: EmbeddedLi
       )}
       <p className="facts">
         <a href={wallHref} target="_blank" rel="noopener">
-          {total > rows.length ? `All ${total} on A Good Movie To Watch` : 'A Good Movie To Watch'}
+          {total > rows.length ? t`All ${total} on A Good Movie To Watch` : 'A Good Movie To Watch'}
         </a>
       </p>
     </article>

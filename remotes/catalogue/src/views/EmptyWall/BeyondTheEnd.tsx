@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink, Notice } from '@agm/ui';
+import { plural, t } from '../../t.ts';
 
 export interface BeyondTheEndProps {
   readonly page: number;
@@ -13,14 +14,12 @@ export function BeyondTheEnd({ page, totalPages, firstHref, onOpen }: BeyondTheE
   return (
     <Notice
       tone="empty"
-      heading={`There is no page ${page}`}
+      heading={t`There is no page ${page}`}
       action={
-        <ButtonLink href={firstHref} onClick={(event) => onOpen({ href: firstHref, event })}>
-          Start at the first page
-        </ButtonLink>
+        <ButtonLink href={firstHref} onClick={(event) => onOpen({ href: firstHref, event })}>{t`Start at the first page`}</ButtonLink>
       }
     >
-      <p>{`These titles fill ${totalPages === 1 ? 'one page' : `${totalPages} pages`}.`}</p>
+      <p>{plural(totalPages, { one: t`These titles fill one page.`, other: t`These titles fill ${totalPages} pages.` })}</p>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink, Chip, Notice } from '@agm/ui';
+import { t, T } from '../../t.ts';
 import css from './EmptyWall.module.css';
 
 /** A filter to drop, where that leads, and how many titles come back: "34 titles". */
@@ -24,33 +25,33 @@ export interface EmptyWallProps {
 export function EmptyWall({ best, others, clearHref, onOpen }: EmptyWallProps) {
   if (clearHref === null)
     return (
-      <Notice tone="empty" heading="No titles yet">
-        <p>This wall is waiting for its first title.</p>
+      <Notice tone="empty" heading={t`No titles yet`}>
+        <p>{t`This wall is waiting for its first title.`}</p>
       </Notice>
     );
   const open = (href: string) => (event: MouseEvent<HTMLAnchorElement>) => onOpen({ href, event });
   return (
     <Notice
       tone="empty"
-      heading="No title fits all of this"
+      heading={t`No title fits all of this`}
       action={
         <>
-          {best && <ButtonLink href={best.href} onClick={open(best.href)}>{`Drop ${best.title}`}</ButtonLink>}
-          <ButtonLink tone="quiet" href={clearHref} onClick={open(clearHref)}>
-            Clear all filters
-          </ButtonLink>
+          {best && <ButtonLink href={best.href} onClick={open(best.href)}>{t`Drop ${best.title}`}</ButtonLink>}
+          <ButtonLink tone="quiet" href={clearHref} onClick={open(clearHref)}>{t`Clear all filters`}</ButtonLink>
         </>
       }
     >
       {best ? (
         <p>
-          Without <strong>{best.title}</strong> you get {best.result}.
+          <T>
+            Without <strong>{best.title}</strong> you get {best.result}.
+          </T>
         </p>
       ) : (
-        <p>Take one of the filters off, or start again.</p>
+        <p>{t`Take one of the filters off, or start again.`}</p>
       )}
       {others.length > 0 && (
-        <ul className={css.others} role="list" aria-label="Other filters to drop">
+        <ul className={css.others} role="list" aria-label={t`Other filters to drop`}>
           {others.map((way) => (
             <li key={way.key}>
               <Chip href={way.href} isOn onOpen={onOpen}>{`${way.title}: ${way.result}`}</Chip>

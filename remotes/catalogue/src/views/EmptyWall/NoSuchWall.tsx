@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink, Notice } from '@agm/ui';
+import { t } from '../../t.ts';
 
 export interface NoSuchWallProps {
   readonly homeHref: string;
@@ -11,14 +12,10 @@ export function NoSuchWall({ homeHref, onOpen }: NoSuchWallProps) {
   return (
     <Notice
       tone="empty"
-      heading="There is no wall here"
-      action={
-        <ButtonLink href={homeHref} onClick={(event) => onOpen({ href: homeHref, event })}>
-          Go to the movies
-        </ButtonLink>
-      }
+      heading={t`There is no wall here`}
+      action={<ButtonLink href={homeHref} onClick={(event) => onOpen({ href: homeHref, event })}>{t`Go to the movies`}</ButtonLink>}
     >
-      <p>The address names nothing we know.</p>
+      <p>{t`The address names nothing we know.`}</p>
     </Notice>
   );
 }

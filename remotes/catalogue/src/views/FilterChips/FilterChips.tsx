@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Chip } from '@agm/ui';
+import { t } from '../../t.ts';
 import css from './FilterChips.module.css';
 
 /** One filter that is on, and the address of the wall without it. */
@@ -20,7 +21,7 @@ export interface FilterChipsProps {
 export function FilterChips({ chips, clearHref, onOpen }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className={css.chips} role="list" aria-label="Filters that are on">
+    <ul className={css.chips} role="list" aria-label={t`Filters that are on`}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <Chip href={chip.href} isOn onOpen={onOpen}>
@@ -30,9 +31,7 @@ export function FilterChips({ chips, clearHref, onOpen }: FilterChipsProps) {
       ))}
       {chips.length > 1 && (
         <li>
-          <a className={css.clear} href={clearHref} onClick={(event) => onOpen({ href: clearHref, event })}>
-            Clear all
-          </a>
+          <a className={css.clear} href={clearHref} onClick={(event) => onOpen({ href: clearHref, event })}>{t`Clear all`}</a>
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink, Notice } from '@agm/ui';
+import { t } from '../../t.ts';
 
 export interface NarrowedProps {
   /** What was chosen last, and stays. */
@@ -18,17 +19,17 @@ export function Narrowed({ kept, dropped, undoHref, onUndo }: NarrowedProps) {
   return (
     <Notice
       tone="info"
-      heading={`We kept ${kept}`}
+      heading={t`We kept ${kept}`}
       action={
         <ButtonLink
           tone="quiet"
           size="small"
           href={undoHref}
           onClick={(event) => onUndo({ href: undoHref, event })}
-        >{`Back to ${list.format(dropped)}`}</ButtonLink>
+        >{t`Back to ${list.format(dropped)}`}</ButtonLink>
       }
     >
-      <p>{`Combining genres, moods and years is for premium members, so ${list.format(dropped)} made room.`}</p>
+      <p>{t`Combining genres, moods and years is for premium members, so ${list.format(dropped)} made room.`}</p>
     </Notice>
   );
 }

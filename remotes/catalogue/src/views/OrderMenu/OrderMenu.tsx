@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../t.ts';
 import css from './OrderMenu.module.css';
 
 export interface OrderLink {
@@ -16,7 +17,7 @@ export interface OrderMenuProps {
 /** Popular, top, new: three addresses of the same titles. */
 export function OrderMenu({ orders, onOpen }: OrderMenuProps) {
   return (
-    <nav className={css.orders} aria-label="Order">
+    <nav className={css.orders} aria-label={t`Order`}>
       {orders.map((order) => (
         <a
           key={order.title}

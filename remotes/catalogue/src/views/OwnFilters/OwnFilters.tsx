@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type MouseEvent } from 'react';
 import { Button, Icon } from '@agm/ui';
+import { t } from '../../t.ts';
 import css from './OwnFilters.module.css';
 
 export interface NamedWall {
@@ -39,14 +40,14 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
       {hiding && (
         <button type="button" role="switch" aria-checked={hiding.isOn} className={css.hiding} onClick={hiding.onToggle}>
           <span className={css.track} aria-hidden="true" />
-          Hide seen and dismissed
+          {t`Hide seen and dismissed`}
         </button>
       )}
-      <button type="button" className={css.opener} data-tip="My filters" popoverTarget={sheetId}>
+      <button type="button" className={css.opener} data-tip={t`My filters`} popoverTarget={sheetId}>
         <Icon name="bookmark" size="small" />
-        <span className={css.words}>My filters</span>
+        <span className={css.words}>{t`My filters`}</span>
       </button>
-      <section id={sheetId} popover="auto" className={css.sheet} aria-label="My filters">
+      <section id={sheetId} popover="auto" className={css.sheet} aria-label={t`My filters`}>
         {sets.length > 0 ? (
           <ul className={css.sets} role="list">
             {sets.map((set) => (
@@ -65,8 +66,8 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
                 <button
                   type="button"
                   className={css.forget}
-                  aria-label={`Delete ${set.name}`}
-                  data-tip={`Delete ${set.name}`}
+                  aria-label={t`Delete ${set.name}`}
+                  data-tip={t`Delete ${set.name}`}
                   onClick={() => onForget(set)}
                 >
                   <Icon name="close" size="small" />
@@ -75,14 +76,14 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
             ))}
           </ul>
         ) : (
-          <p className={css.note}>A combination you like can have a name here, and is one press away from then on.</p>
+          <p className={css.note}>{t`A combination you like can have a name here, and is one press away from then on.`}</p>
         )}
         {suggestion === null ? (
-          sets.length === 0 && <p className={css.note}>Choose a filter first.</p>
+          sets.length === 0 && <p className={css.note}>{t`Choose a filter first.`}</p>
         ) : (
           <form className={css.form} onSubmit={submit}>
             <label className={css.label}>
-              Name these filters
+              {t`Name these filters`}
               {/* Keyed, so that another wall suggests its own. */}
               <input
                 key={suggestion}
@@ -94,12 +95,10 @@ export function OwnFilters({ hiding, sets, place, longestName, suggestion, onOpe
                 autoComplete="off"
               />
             </label>
-            <Button type="submit" size="small">
-              Keep
-            </Button>
+            <Button type="submit" size="small">{t`Keep`}</Button>
           </form>
         )}
-        <p className={css.where}>{place === 'account' ? 'Kept with your account.' : 'Kept on this device.'}</p>
+        <p className={css.where}>{place === 'account' ? t`Kept with your account.` : t`Kept on this device.`}</p>
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button, ButtonLink, Notice, Pill, Poster, posterPlans, StaffRating } from '@agm/ui';
 import type { WallTile } from '../Wall/Wall.tsx';
 import { moveAcrossShelves } from './shelfKeys.ts';
+import { t, T } from '../../t.ts';
 import css from './ProjektorPage.module.css';
 
 export interface ProjektorPageProps {
@@ -40,26 +41,24 @@ export function ProjektorPage({ title, hero, state, startAt = null, children }: 
   return (
     <div ref={page} className={css.page} data-theme="dark" onKeyDown={moveAcrossShelves}>
       <h1 className={css.heading}>{title}</h1>
-      {state.is === 'loading' && (
-        <p className={css.waiting} role="status">
-          The titles are on their way …
-        </p>
-      )}
+      {state.is === 'loading' && <p className={css.waiting} role="status">{t`The titles are on their way …`}</p>}
       {state.is === 'failed' && (
-        <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+        <Notice tone="bad" heading={t`The titles did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
           <p>{state.words}</p>
         </Notice>
       )}
       {state.is === 'empty' && (
-        <Notice tone="info" heading="Nothing on this wall" action={<ButtonLink href={state.homeHref}>All movies</ButtonLink>}>
-          <p>No title fits these filters.</p>
+        <Notice tone="info" heading={t`Nothing on this wall`} action={<ButtonLink href={state.homeHref}>{t`All movies`}</ButtonLink>}>
+          <p>{t`No title fits these filters.`}</p>
         </Notice>
       )}
       {hero && <Hero tile={hero} />}
       <div className={css.shelves}>{children}</div>
       {isFull && (
         <p className={css.keys}>
-          <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back
+          <T>
+            <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> opens <kbd>Esc</kbd> goes back
+          </T>
         </p>
       )}
     </div>
@@ -69,17 +68,16 @@ export function ProjektorPage({ title, hero, state, startAt = null, children }: 
 /** What the focus is on, in large. The link in the row below says its name to screen readers. */
 function Hero({ tile }: { tile: WallTile }) {
   const [plan] = posterPlans([tile]);
+  const services = tile.services.map(({ name }) => name).join(', ');
   return (
     <div className={css.hero} aria-hidden="true">
       <div className={css.heroWords}>
         <p className={css.heroTitle}>{tile.title}</p>
         <p className={css.heroFacts}>
-          <StaffRating value={tile.staffRating} /> {tile.caption} {tile.isPremium && <Pill tone="premium">Premium</Pill>}
+          <StaffRating value={tile.staffRating} /> {tile.caption} {tile.isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
         </p>
         {tile.services.length > 0 && (
-          <p
-            className={css.heroServices}
-          >{`On ${tile.services.map(({ name }) => name).join(', ')}${tile.moreServices > 0 ? ` and ${tile.moreServices} more` : ''}`}</p>
+          <p className={css.heroServices}>{tile.moreServices > 0 ? t`On ${services} and ${tile.moreServices} more` : t`On ${services}`}</p>
         )}
       </div>
       <div className={css.heroPoster} key={tile.id}>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Poster, posterPlans, VisuallyHidden } from '@agm/ui';
 import type { WallTile } from '../Wall/Wall.tsx';
 import type { ProjektorPageProps } from './ProjektorPage.tsx';
+import { t } from '../../t.ts';
 import css from './ProjektorPage.module.css';
 
 export interface ProjektorShelfProps extends Pick<ProjektorPageProps, 'onOpen'> {
@@ -27,7 +28,7 @@ export const ProjektorShelf = memo(function ProjektorShelf({
 }: ProjektorShelfProps) {
   const plans = posterPlans(tiles);
   return (
-    <section className={css.shelf} aria-label={isFirst ? `${title}, all` : title}>
+    <section className={css.shelf} aria-label={isFirst ? t`${title}, all` : title}>
       {!isFirst && <h2 className={css.shelfTitle}>{title}</h2>}
       <div className={css.row} data-row={row}>
         {tiles.map((tile, index) => {

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink, Notice, Poster, posterPlans, StaffRating } from '@agm/ui';
 import type { WallTile } from '../Wall/Wall.tsx';
+import { t } from '../../t.ts';
 import css from './RandomPage.module.css';
 
 export interface RandomPageProps {
@@ -20,30 +21,22 @@ export interface RandomPageProps {
 export function RandomPage({ state, listingHref, drawHref, onOpen }: RandomPageProps) {
   return (
     <section className={css.page}>
-      <h1 className={css.heading}>Let chance choose</h1>
-      {state.is === 'loading' && (
-        <p className={css.words} role="status">
-          Shuffling …
-        </p>
-      )}
+      <h1 className={css.heading}>{t`Let chance choose`}</h1>
+      {state.is === 'loading' && <p className={css.words} role="status">{t`Shuffling …`}</p>}
       {state.is === 'empty' && (
         <div className={css.news}>
           <Notice
             tone="info"
-            heading="Nothing to choose from"
-            action={
-              <ButtonLink href={listingHref} onClick={(event) => onOpen({ href: listingHref, event })}>
-                See the wall
-              </ButtonLink>
-            }
+            heading={t`Nothing to choose from`}
+            action={<ButtonLink href={listingHref} onClick={(event) => onOpen({ href: listingHref, event })}>{t`See the wall`}</ButtonLink>}
           >
-            <p>No title fits these filters.</p>
+            <p>{t`No title fits these filters.`}</p>
           </Notice>
         </div>
       )}
       {state.is === 'failed' && (
         <div className={css.news}>
-          <Notice tone="bad" heading="No title came" action={<Button onClick={state.onRetry}>Try again</Button>}>
+          <Notice tone="bad" heading={t`No title came`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
             <p>{state.words}</p>
           </Notice>
         </div>
@@ -69,18 +62,14 @@ function Stage({ is, tile, among, drawHref, onOpen }: StageProps) {
             <strong>{tile.title}</strong> ({tile.year}) <StaffRating value={tile.staffRating} />
           </>
         ) : (
-          `Choosing from ${among}`
+          t`Choosing from ${among}`
         )}
       </p>
       <p>
         {isLanded ? (
-          <ButtonLink href={tile.href} onClick={(event) => onOpen({ href: tile.href, event })}>
-            Open it now
-          </ButtonLink>
+          <ButtonLink href={tile.href} onClick={(event) => onOpen({ href: tile.href, event })}>{t`Open it now`}</ButtonLink>
         ) : (
-          <ButtonLink href={drawHref} rel="nofollow">
-            Take me to one
-          </ButtonLink>
+          <ButtonLink href={drawHref} rel="nofollow">{t`Take me to one`}</ButtonLink>
         )}
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink, Notice } from '@agm/ui';
+import { plural, t } from '../../t.ts';
 import css from './SearchPage.module.css';
 
 export interface ResultRow {
@@ -50,11 +51,11 @@ export function SearchPage(props: SearchPageProps) {
   const { term, onSearch } = props;
   return (
     <div className={css.page}>
-      <h1>{term ? `Results for “${term}”` : 'Search'}</h1>
+      <h1>{term ? t`Results for “${term}”` : t`Search`}</h1>
       <form
         className={css.form}
         role="search"
-        aria-label="This page"
+        aria-label={t`This page`}
         action="/search"
         method="get"
         onSubmit={(event) => onSearch({ term: String(new FormData(event.currentTarget).get('s') ?? ''), event })}
@@ -64,14 +65,14 @@ export function SearchPage(props: SearchPageProps) {
           className={css.field}
           type="search"
           name="s"
-          aria-label="A title"
-          placeholder="A title"
+          aria-label={t`A title`}
+          placeholder={t`A title`}
           defaultValue={term}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t`Search`}</Button>
       </form>
       {resultOf(props)}
     </div>
@@ -83,14 +84,10 @@ function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPagePr
     case 'waiting':
       return <Recent recent={recent} onOpen={onOpen} onForget={onForget} />;
     case 'loading':
-      return (
-        <p className={css.said} role="status">
-          Looking …
-        </p>
-      );
+      return <p className={css.said} role="status">{t`Looking …`}</p>;
     case 'failed':
       return (
-        <Notice tone="bad" heading="The search did not answer" action={<Button onClick={state.onRetry}>Try again</Button>}>
+        <Notice tone="bad" heading={t`The search did not answer`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
           <p>{state.words}</p>
         </Notice>
       );
@@ -98,14 +95,16 @@ function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPagePr
       return (
         <Notice
           tone="empty"
-          heading="Nothing here is called that"
+          heading={t`Nothing here is called that`}
           action={
-            <ButtonLink tone="quiet" href="/" onClick={(event) => onOpen({ row: null, index: 0, href: '/', event })}>
-              Go to the movies
-            </ButtonLink>
+            <ButtonLink
+              tone="quiet"
+              href="/"
+              onClick={(event) => onOpen({ row: null, index: 0, href: '/', event })}
+            >{t`Go to the movies`}</ButtonLink>
           }
         >
-          <p>{`No title and nobody in the credits goes by “${term}”, not even with a letter or two changed. Fewer words often find more.`}</p>
+          <p>{t`No title and nobody in the credits goes by “${term}”, not even with a letter or two changed. Fewer words often find more.`}</p>
         </Notice>
       );
     case 'full':
@@ -125,7 +124,7 @@ function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPagePr
 
 function found(groups: readonly ResultGroup[]): string {
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  return total === 1 ? '1 title' : `${total} titles`;
+  return plural(total, { one: t`1 title`, other: t`${total} titles` });
 }
 
 type Opens = Pick<SearchPageProps, 'onOpen'>;
@@ -151,7 +150,7 @@ function Links({ links, onOpen }: Opens & Pick<SearchPageProps, 'links'>) {
   if (links.length === 0) return null;
   return (
     <section>
-      <h2 className={css.kind}>People and filters</h2>
+      <h2 className={css.kind}>{t`People and filters`}</h2>
       <ul className={css.rows} role="list">
         {links.map(({ words, note, href }) => (
           <li key={href}>
@@ -167,19 +166,17 @@ function Links({ links, onOpen }: Opens & Pick<SearchPageProps, 'links'>) {
 
 function Recent({ recent, onOpen, onForget }: Opens & Pick<SearchPageProps, 'recent' | 'onForget'>) {
   if (recent.length === 0)
-    return <p className={css.said}>Type a title, or the part of it that stayed with you. A letter or two may be wrong.</p>;
+    return <p className={css.said}>{t`Type a title, or the part of it that stayed with you. A letter or two may be wrong.`}</p>;
   return (
     <section>
-      <h2 className={css.kind}>Searched for on this device</h2>
+      <h2 className={css.kind}>{t`Searched for on this device`}</h2>
       <ul className={css.rows} role="list">
         {recent.map(({ words, href }) => (
           <li key={words} className={css.past}>
             <a className={css.row} href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}>
               <span className={css.title}>{words}</span>
             </a>
-            <Button tone="plain" size="small" aria-label={`Forget ${words}`} onClick={() => onForget({ term: words })}>
-              Forget
-            </Button>
+            <Button tone="plain" size="small" aria-label={t`Forget ${words}`} onClick={() => onForget({ term: words })}>{t`Forget`}</Button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { AnyOrAll } from './sections.ts';
+import { t } from '../../t.ts';
 import css from './AnyAllSwitch.module.css';
 
 export interface AnyAllSwitchProps {
@@ -12,11 +13,11 @@ export interface AnyAllSwitchProps {
 /** Several values are on: must a title have any of them, or all? Two addresses, one of which is this one. */
 export function AnyAllSwitch({ title, mode, onOpen }: AnyAllSwitchProps) {
   const ways = [
-    ['Any of these', mode.anyHref, !mode.isAll],
-    ['All of these', mode.allHref, mode.isAll],
+    [t`Any of these`, mode.anyHref, !mode.isAll],
+    [t`All of these`, mode.allHref, mode.isAll],
   ] as const;
   return (
-    <div className={css.ways} role="group" aria-label={`${title}: any or all`}>
+    <div className={css.ways} role="group" aria-label={t`${title}: any or all`}>
       {ways.map(([words, href, isOn]) => (
         <a
           key={words}

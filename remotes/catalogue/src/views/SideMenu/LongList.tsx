@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MenuEntries, type MenuEntriesProps } from './MenuEntries.tsx';
 import type { MenuEntry } from './sections.ts';
+import { t } from '../../t.ts';
 import css from './LongList.module.css';
 
 export interface LongListProps {
@@ -27,8 +28,8 @@ export function LongList({ title, entries, further, onOpen }: LongListProps) {
         <input
           className={css.search}
           type="search"
-          aria-label={`Find in ${title}`}
-          placeholder={`Find in ${title}`}
+          aria-label={t`Find in ${title}`}
+          placeholder={t`Find in ${title}`}
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -36,13 +37,13 @@ export function LongList({ title, entries, further, onOpen }: LongListProps) {
       )}
       {isLong && (
         <p className={css.none} role="status">
-          {found?.length === 0 && `Nothing here is called “${text.trim()}”.`}
+          {found?.length === 0 && t`Nothing here is called “${text.trim()}”.`}
         </p>
       )}
       <MenuEntries entries={found ?? entries} onOpen={onOpen} />
       {!found && (
         <details className={css.more}>
-          <summary>{`Show ${further.length} more`}</summary>
+          <summary>{t`Show ${further.length} more`}</summary>
           <MenuEntries entries={further} onOpen={onOpen} />
         </details>
       )}

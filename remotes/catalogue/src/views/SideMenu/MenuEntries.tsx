@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '@agm/ui';
 import type { MenuEntry } from './sections.ts';
+import { t } from '../../t.ts';
 import css from './MenuEntries.module.css';
 
 export interface MenuEntriesProps {
@@ -46,7 +47,7 @@ export function MenuEntries({ entries, looks = 'checks', onOpen }: MenuEntriesPr
 
 /** The quiet control beside an entry: keeps its titles away, or lets them back in. */
 function OutLink({ entry, href, onOpen }: Pick<MenuEntriesProps, 'onOpen'> & { readonly entry: MenuEntry; readonly href: string }) {
-  const name = entry.isOut ? `Let ${entry.title} back in` : `Without ${entry.title}`;
+  const name = entry.isOut ? t`Let ${entry.title} back in` : t`Without ${entry.title}`;
   return (
     <a
       className={css.out}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { ServicesChooserProps } from './ServicesChooser.tsx';
+import { t } from '../../t.ts';
 import css from './MyServices.module.css';
 
 // Chosen once in a while: its code comes with the wish.
@@ -23,12 +24,10 @@ export function MyServices({ services, mine, link, onOpen, onChoose }: MyService
             href={link.href}
             aria-current={link.isOn ? 'true' : undefined}
             onClick={(event) => onOpen({ href: link.href, event })}
-          >
-            On my services
-          </a>
+          >{t`On my services`}</a>
         )}
         <button className={css.choose} type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-          {isChoosing ? 'Done' : link ? 'Change' : 'Choose my services'}
+          {isChoosing ? t`Done` : link ? t`Change` : t`Choose my services`}
         </button>
       </div>
       {isChoosing && (

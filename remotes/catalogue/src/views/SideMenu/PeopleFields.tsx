@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { HiddenFields } from './HiddenFields.tsx';
 import type { SectionForm } from './sections.ts';
+import { t } from '../../t.ts';
 import css from './PeopleFields.module.css';
 
 export interface PeopleFieldsProps {
@@ -8,14 +9,15 @@ export interface PeopleFieldsProps {
   readonly onFind: (found: { readonly filterName: 'with' | 'director'; readonly name: string; readonly event: FormEvent }) => void;
 }
 
-const fields = [
-  ['with', 'On screen'],
-  ['director', 'Directed by'],
-] as const;
+const fields = () =>
+  [
+    ['with', t`On screen`],
+    ['director', t`Directed by`],
+  ] as const;
 
 /** Asks for people by name: a form each, which the browser alone can send as well. */
 export function PeopleFields({ form, onFind }: PeopleFieldsProps) {
-  return fields.map(([filterName, label]) => (
+  return fields().map(([filterName, label]) => (
     <form
       key={filterName}
       className={css.form}
@@ -26,11 +28,9 @@ export function PeopleFields({ form, onFind }: PeopleFieldsProps) {
       <HiddenFields form={{ ...form, others: form.others.filter(({ name }) => name !== filterName) }} />
       <label className={css.label}>
         {label}
-        <input className={css.name} name={filterName} required maxLength={80} autoComplete="off" placeholder="A name" />
+        <input className={css.name} name={filterName} required maxLength={80} autoComplete="off" placeholder={t`A name`} />
       </label>
-      <button className={css.go} type="submit">
-        Find
-      </button>
+      <button className={css.go} type="submit">{t`Find`}</button>
     </form>
   ));
 }

@@ -1,4 +1,5 @@
 import type { MenuEntry } from './sections.ts';
+import { t } from '../../t.ts';
 import css from './MyServices.module.css';
 
 export interface ServicesChooserProps {
@@ -12,7 +13,7 @@ export interface ServicesChooserProps {
 export function ServicesChooser({ services, mine, onChoose }: ServicesChooserProps) {
   return (
     <fieldset className={css.boxes}>
-      <legend className={css.legend}>Which of these do you have?</legend>
+      <legend className={css.legend}>{t`Which of these do you have?`}</legend>
       {services.map(({ key, title }, at) => (
         <label key={key} className={css.service}>
           <input
@@ -24,7 +25,7 @@ export function ServicesChooser({ services, mine, onChoose }: ServicesChooserPro
           {title}
         </label>
       ))}
-      <p className={css.kept}>Kept on this device only.</p>
+      <p className={css.kept}>{t`Kept on this device only.`}</p>
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { MyServices, type MyServicesProps } from './MyServices.tsx';
 import { PeopleFields, type PeopleFieldsProps } from './PeopleFields.tsx';
 import type { MenuSection } from './sections.ts';
 import { YearRange, type YearRangeProps } from './YearRange.tsx';
+import { t } from '../../t.ts';
 import css from './SideMenu.module.css';
 
 export interface SideMenuProps {
@@ -44,10 +45,10 @@ export function SideMenu(props: SideMenuProps) {
     <>
       <button className={css.opener} type="button" popoverTarget={sheetId}>
         <Icon name="menu" size="small" />
-        Filters
+        {t`Filters`}
         {filtersOn > 0 && <span className={css.badge}>{filtersOn}</span>}
       </button>
-      <nav className={css.menu} id={sheetId} popover="auto" aria-label="Filters">
+      <nav className={css.menu} id={sheetId} popover="auto" aria-label={t`Filters`}>
         <div className={css.sections}>
           {sections.map((section, index) => (
             <div key={section.name} data-highlight={section.highlight || undefined}>
@@ -72,7 +73,7 @@ export function SideMenu(props: SideMenuProps) {
         </div>
         <div className={css.foot}>
           <button className={css.closer} type="button" popoverTarget={sheetId} popoverTargetAction="hide">
-            {`Show ${result}`}
+            {t`Show ${result}`}
           </button>
         </div>
       </nav>

@@ -1,6 +1,7 @@
 import { SelectField } from '@agm/ui';
 import { HiddenFields } from './HiddenFields.tsx';
 import type { YearSpan } from './sections.ts';
+import { t } from '../../t.ts';
 import css from './YearRange.module.css';
 
 export interface YearRangeProps {
@@ -19,30 +20,30 @@ export function YearRange({ span, onChoose }: YearRangeProps) {
     <>
       <div className={css.range}>
         <SelectField
-          label="From"
+          label={t`From`}
           value={toText(from)}
-          options={choices('Any')}
+          options={choices(t`Any`)}
           onChoose={({ value }) => onChoose({ from: toYear(value), to })}
         />
         <SelectField
-          label="To"
+          label={t`To`}
           value={toText(to)}
-          options={choices('Now')}
+          options={choices(t`Now`)}
           onChoose={({ value }) => onChoose({ from, to: toYear(value) })}
         />
       </div>
       <form className={css.form} method="get" action={span.form.action}>
         <HiddenFields form={span.form} />
         <label>
-          Year or years
+          {t`Year or years`}
           <input
             name="year"
             defaultValue={from === null && to === null ? '' : `${toText(from)}-${toText(to)}`}
-            placeholder="1994 or 1990-1999"
+            placeholder={t`1994 or 1990-1999`}
             pattern="\d{4}(-\d{4})?|\d{4}-|-\d{4}"
           />
         </label>
-        <button type="submit">Go</button>
+        <button type="submit">{t`Go`}</button>
       </form>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isPlainClick } from '@agm/domain';
 import { Button, Notice } from '@agm/ui';
+import { t } from '../../t.ts';
 import css from './Wall.module.css';
 
 export interface NextPageProps {
@@ -30,8 +31,8 @@ export function NextPage({ state, href, lastWords, onReach }: NextPageProps) {
   if (state === 'complete') return <p className={css.last}>{lastWords}</p>;
   if (state === 'failed') {
     return (
-      <Notice tone="bad" heading="More titles did not come" action={<Button onClick={onReach}>Try again</Button>}>
-        <p>What is already here stays, and so do your filters.</p>
+      <Notice tone="bad" heading={t`More titles did not come`} action={<Button onClick={onReach}>{t`Try again`}</Button>}>
+        <p>{t`What is already here stays, and so do your filters.`}</p>
       </Notice>
     );
   }
@@ -48,7 +49,7 @@ export function NextPage({ state, href, lastWords, onReach }: NextPageProps) {
           if (state === 'ready') onReach();
         }}
       >
-        {state === 'loading' ? 'Loading more titles' : 'Show more titles'}
+        {state === 'loading' ? t`Loading more titles` : t`Show more titles`}
       </a>
     </p>
   );

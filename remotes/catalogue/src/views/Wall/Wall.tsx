@@ -3,6 +3,7 @@ import { WallPoster } from '#posters';
 import { Button, Notice, TileGrid, TileSkeleton, TitleTile, type TileWords } from '@agm/ui';
 import { NextPage, type NextPageProps } from './NextPage.tsx';
 import { moveThroughTiles } from './tileKeys.ts';
+import { t } from '../../t.ts';
 import css from './Wall.module.css';
 
 /** A title in finished words, and what its poster is drawn from. */
@@ -59,7 +60,7 @@ export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: 
     );
   if (state.is === 'failed') {
     return (
-      <Notice tone="bad" heading="The titles did not come" action={<Button onClick={state.onRetry}>Try again</Button>}>
+      <Notice tone="bad" heading={t`The titles did not come`} action={<Button onClick={state.onRetry}>{t`Try again`}</Button>}>
         <p>{state.words}</p>
       </Notice>
     );
@@ -69,9 +70,7 @@ export function Wall({ label, state, isStale, actions, onOpen, onOpenEarlier }: 
     <div className={css.wall} data-stale={isStale || undefined} onKeyDown={moveThroughTiles}>
       {earlierHref !== null && (
         <p className={css.earlier}>
-          <a href={earlierHref} rel="prev" onClick={(event) => onOpenEarlier({ href: earlierHref, event })}>
-            Show earlier titles
-          </a>
+          <a href={earlierHref} rel="prev" onClick={(event) => onOpenEarlier({ href: earlierHref, event })}>{t`Show earlier titles`}</a>
         </p>
       )}
       <TileGrid key={firstPage} label={label} isBusy={isStale || next?.state === 'loading' || tiles.includes(null)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@agm/ui';
+import { plural, t, T } from '../../t.ts';
 import css from './WallControls.module.css';
 
 export interface WallControlsProps {
@@ -17,18 +18,21 @@ export interface WallControlsProps {
 
 /** How many there are, in what order, and what narrowed them. */
 export function WallControls({ result, orders, own, chips, ignored, news }: WallControlsProps) {
+  const values = ignored.map((value, index) => (
+    <span key={value}>
+      {index > 0 && ', '}
+      <code className={css.ignored}>{value}</code>
+    </span>
+  ));
   return (
     <>
       {ignored.length > 0 && (
-        <Notice tone="info" heading="Part of the address was left out">
+        <Notice tone="info" heading={t`Part of the address was left out`}>
           <p>
-            {ignored.map((value, index) => (
-              <span key={value}>
-                {index > 0 && ', '}
-                <code className={css.ignored}>{value}</code>
-              </span>
-            ))}{' '}
-            {ignored.length === 1 ? 'means' : 'mean'} nothing here.
+            {plural(ignored.length, {
+              one: <T>{values} means nothing here.</T>,
+              other: <T>{values} mean nothing here.</T>,
+            })}
           </p>
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../t.ts';
 import css from './WallFoot.module.css';
 
 export interface WallFootProps {
@@ -7,7 +8,7 @@ export interface WallFootProps {
 /** Below the titles: where this wall can be taken. */
 export function WallFoot({ ways }: WallFootProps) {
   return (
-    <ul className={css.ways} role="list" aria-label="Take this wall along">
+    <ul className={css.ways} role="list" aria-label={t`Take this wall along`}>
       {ways.map(({ words, href, type }) => (
         <li key={href}>
           <a href={href} type={type ?? undefined}>
