@@ -203,6 +203,7 @@ function planListing({ path, query, session }: Asked): PagePlan | null {
   return {
     kind: 'listing',
     place: { id: 'main', remote: 'catalogue', props: { address }, label: 'The wall' },
+    listing: read.listing,
     session: { ...session, locale: read.listing.locale },
     mode: null,
     head: plainHead(200, pageTitle(listingTitle(read.listing)), canonical),

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { ApiError, type Api, type MenuAnswer } from '@agm/api';
 import { OutletContext } from '@agm/federation/outlet';
 import { anonymousSession, storeFrom } from '@agm/session';
+import { planPage } from '../plan.ts';
 import { Header } from './Header.tsx';
 
 const link = (id: number, kind: 'service' | 'channel' | 'guide' | 'how-to', slug: string, title: string, isPremium = false) => ({
@@ -49,7 +50,7 @@ function open(address = '/', fails = 0) {
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
       <Provider store={storeFrom(anonymousSession)}>
         <OutletContext value={{ served: {}, loader: null, services }}>
-          <Header address={at} navigate={(to) => went.push(to)} />
+          <Header address={at} listing={planPage(at, anonymousSession).listing} navigate={(to) => went.push(to)} />
         </OutletContext>
       </Provider>
     </SWRConfig>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import type { MenuAnswer } from '@agm/api';
-import { readEditorial, readListing, shownPlatforms, writeListing, type Listing } from '@agm/domain';
+import { readEditorial, shownPlatforms, writeListing, type Listing } from '@agm/domain';
 import { localeAtom, tierAtom } from '@agm/session';
 import { Icon } from '@agm/ui';
 import { CountrySelect } from '../country/CountrySelect.tsx';
@@ -22,6 +22,8 @@ const HeaderMenu = lazy(() =>
 
 interface HeaderProps {
   readonly address: string;
+  /** The wall that the address names. */
+  readonly listing?: Listing | null;
   navigate(address: string): void;
 }
 
@@ -41,7 +43,7 @@ function sectionOf({ base, best }: Listing): string {
 }
 
 /** 70 px tall on a phone; from 600 px with the row of services, 110; from 1200 px, 127. */
-export function Header({ address, navigate }: HeaderProps) {
+export function Header({ address, listing, navigate }: HeaderProps) {
   const locale = useAtomValue(localeAtom);
   const tier = useAtomValue(tierAtom);
   const scroll = useScroll();
@@ -90,7 +92,6 @@ export function Header({ address, navigate }: HeaderProps) {
   });
 
   const onClick = plainClick(navigate);
-  const listing = readListing(address, locale)?.listing;
   const here = listing && writeListing(listing);
   const current = (isOn: boolean, href: string) => (isOn ? (href === (here ?? path) ? 'page' : 'true') : undefined);
   const section = listing ? sectionOf(listing) : readEditorial(address) ? '/guides/' : null;

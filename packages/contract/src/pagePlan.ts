@@ -1,4 +1,4 @@
-import type { RouteMark } from '@agm/domain';
+import type { Listing, RouteMark } from '@agm/domain';
 import type { SessionSnapshot } from '@agm/session';
 import type { PageHead, RemoteName, RemoteProps, ServedPlace, SiteConfig } from './contract.ts';
 
@@ -11,6 +11,8 @@ export type Place = {
 export interface PagePlan {
   readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'member' | 'desk' | 'releases' | 'missing';
   readonly place: Place | null;
+  /** What the address of a wall says, read once for the whole shell. */
+  readonly listing?: Listing | null;
   /** A second remote, below the first. It has no say in status and head. */
   readonly below?: Place | null;
   /** The session this page is shown with: an address may choose the country. */

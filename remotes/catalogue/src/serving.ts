@@ -1,6 +1,7 @@
 import { ApiError, paths, type ListingAnswer } from '@agm/api';
 import { readEditorial, readListing, readRandomAddress, type EditorialAsk } from '@agm/domain';
-import type { Answers, Definition, PageHead } from '@agm/federation';
+import type { Answer, Answers, Definition, PageHead } from '@agm/federation';
+import type { SessionSnapshot } from '@agm/session';
 import { randomRead } from './data/useRandomTitle.ts';
 import { searchRead } from './data/useSearch.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
@@ -11,36 +12,53 @@ import { saidIn } from './model/saidIn.ts';
 import { readSearch } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
 
+/** What an address of this remote asks for, and what is then said about the page. */
+interface AskedPage {
+  readonly reads: readonly string[];
+  head(answers: Answers): PageHead;
+}
+
 /** What the server asks before it renders an address, and what it then says about the page. */
 export const serving: Pick<Definition<'catalogue'>, 'reads' | 'page'> = {
-  reads: ({ address }, { locale, tier }) => {
-    const editorial = readEditorial(address);
-    if (editorial) return editorialReads(editorial);
-    const search = readSearch(address);
-    if (search) return search.term ? [searchRead(search.term)] : [];
-    const chosenFrom = readRandomAddress(address);
-    if (chosenFrom !== null) return [randomRead(chosenFrom, locale)];
-    return readListing(address, locale) ? [paths.list(address, locale, tier)] : [];
-  },
-  page: ({ address }, answers, { locale, tier }) => {
-    const editorial = readEditorial(address);
-    if (editorial) return editorialHead(editorial, answers);
-    const search = readSearch(address);
-    if (search) {
-      const found = search.term ? answers[searchRead(search.term)] : undefined;
-      return searchHead(search.term, found && 'problem' in found ? found.problem : undefined);
-    }
-    const chosenFrom = readRandomAddress(address);
-    if (chosenFrom !== null) {
-      const among = answers[randomRead(chosenFrom, locale)];
-      return randomHead(among && 'problem' in among ? among.problem : undefined);
-    }
-    if (!readListing(address, locale)) return missingHead(address);
-    const answer = answers[paths.list(address, locale, tier)];
-    if (answer && 'data' in answer) return pageHead(address, answer.data as ListingAnswer);
-    return pageHead(address, undefined, answer && ApiError.fromProblem(answer.problem));
-  },
+  reads: ({ address }, session) => pageAt(address, session).reads,
+  page: ({ address }, answers, session) => pageAt(address, session).head(answers),
 };
+
+let last: { readonly key: string; readonly page: AskedPage } | null = null;
+
+/** A page's head is asked right after its reads: its address is read once for both. */
+function pageAt(address: string, session: SessionSnapshot): AskedPage {
+  const key = `${session.locale} ${session.tier} ${address}`;
+  if (last?.key !== key) last = { key, page: readPage(address, session) };
+  return last.page;
+}
+
+function readPage(address: string, { locale, tier }: SessionSnapshot): AskedPage {
+  const editorial = readEditorial(address);
+  if (editorial) return { reads: editorialReads(editorial), head: (answers) => editorialHead(editorial, answers) };
+  const search = readSearch(address);
+  if (search) {
+    const read = search.term ? [searchRead(search.term)] : [];
+    return { reads: read, head: (answers) => searchHead(search.term, problemOf(answers[read[0] ?? ''])) };
+  }
+  const chosenFrom = readRandomAddress(address);
+  if (chosenFrom !== null) {
+    const read = randomRead(chosenFrom, locale);
+    return { reads: [read], head: (answers) => randomHead(problemOf(answers[read])) };
+  }
+  if (!readListing(address, locale)) return { reads: [], head: () => missingHead(address) };
+  const read = paths.list(address, locale, tier);
+  return {
+    reads: [read],
+    head(answers) {
+      const answer = answers[read];
+      if (answer && 'data' in answer) return pageHead(address, answer.data as ListingAnswer);
+      return pageHead(address, undefined, answer && ApiError.fromProblem(answer.problem));
+    },
+  };
+}
+
+const problemOf = (answer: Answer | undefined) => (answer && 'problem' in answer ? answer.problem : undefined);
 
 function editorialHead(ask: EditorialAsk, answers: Answers): PageHead {
   const said = <T>() => saidIn<T>(answers[editorialReads(ask)[0] ?? '']);
