@@ -1,4 +1,4 @@
-// The door of every command: installs what is missing, then hands over to Node 24, which the lock file brings along.
+// Every command starts here: it installs what is missing, then runs the command's script with Node 24, which the lock file installs.
 // Plain JavaScript without imports from npm, because it runs on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
 const bin = path.join(root, 'node_modules/.bin');
 const env = {
-  // What Node made of a source file once it does not make again: a server starts a third faster.
+  // Node keeps its compiled sources here: a server starts a third faster.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: bin + path.delimiter + process.env.PATH,
@@ -23,7 +23,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...r
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** `npm ci` when the lock file is not the one that node_modules was made from. */
+/** Runs `npm ci` when the lock file is not the one that node_modules was installed from. */
 function install() {
   const lock = path.join(root, 'package-lock.json');
   const made = path.join(root, 'node_modules/.package-lock.json');
@@ -45,11 +45,13 @@ function install() {
 }
 
 function findNode() {
-  const brought = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (existsSync(brought)) return brought;
+  const installed = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(installed)) return installed;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(
-    `This project runs on Node 24, and no copy of it can be brought along for ${process.platform}-${process.arch}: install Node 24 and try again (this is ${process.version}).`,
-  );
+  const why =
+    process.platform === 'darwin'
+      ? 'On macOS it cannot install Node by itself, because the npm packages with its binary lag behind there'
+      : `It cannot install Node by itself on ${process.platform}-${process.arch}`;
+  console.error(`This project runs on Node 24 or later. ${why}: install Node 24 and try again (this is ${process.version}).`);
   process.exit(1);
 }
