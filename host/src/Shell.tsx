@@ -46,7 +46,7 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lack
       <a className={css.skip} href="#main">
         Skip to the content
       </a>
-      <Header address={address} listing={plan.mode === null ? plan.listing : null} navigate={navigate} />
+      <Header address={address} listing={plan.mode ? null : plan.listing} navigate={navigate} />
       {main}
       <Footer address={address} lacks={lacks} onPrivacy={onPrivacy} navigate={navigate} />
       <div data-layer="popups">{popups}</div>
