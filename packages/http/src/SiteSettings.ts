@@ -1,4 +1,4 @@
-import type { RouteTable } from './routeTable.ts';
+import type { RouteTable } from '@agm/api';
 
 /** What the operator decided that any route may need; what only one part needs is handed to it alone. */
 export interface SiteSettings {

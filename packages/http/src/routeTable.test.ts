@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
 import { startMembersOn } from '@agm/server/test/members';
-import { defaultRoutes, readRouteTable } from './routeTable.ts';
+import { defaultRoutes } from '@agm/api';
+import { readRouteTable } from './routeTable.ts';
 
 let folder: string;
 beforeAll(async () => {

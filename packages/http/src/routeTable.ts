@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { defaultRoutes, routePath, type RouteKey, type RouteTable } from '@agm/api';
+import { defaultRoutes, type RouteTable } from '@agm/api';
 import { ConfigError } from './ConfigError.ts';
-
-export { defaultRoutes, routePath, type RouteKey, type RouteTable };
 
 /** One document with every call of this site. */
 export const openapiPath = '/wp-json/openapi.json';

@@ -1,6 +1,6 @@
 import { readConfig, type Environment } from './config.ts';
 import { ConfigError } from '@agm/http/ConfigError';
-import { defaultRoutes } from '@agm/http/routeTable';
+import { defaultRoutes } from '@agm/api';
 
 describe('reading the configuration', () => {
   it('serves a demo on this machine when nothing is set', () => {

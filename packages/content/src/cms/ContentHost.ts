@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteFeature } from '@agm/contract';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { openStorage, type Storage, type StoragePlace } from '@agm/storage/Storage';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import type { Cms } from './Cms.ts';
 import { readLacks, stockLacks } from './contentFeatures.ts';
 import { readCopied, writeCopy } from './PostCopy.ts';

@@ -1,4 +1,5 @@
-import { openapiPath, routePath, type RouteKey, type RouteTable } from '@agm/http/routeTable';
+import { routePath, type RouteKey, type RouteTable } from '@agm/api';
+import { openapiPath } from '@agm/http/routeTable';
 import { findPassedRoute } from './passedRoutes.ts';
 import { readTarget, type Target } from './readTarget.ts';
 

@@ -15,7 +15,7 @@ import {
 import { networkOf } from '@agm/http/limits/networkOf';
 import { readBearer } from '@agm/members/accounts/bearer';
 import { readObject } from '@agm/members/accounts/savedText';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { accountKey } from './accountKey.ts';
 import type { Cms } from './Cms.ts';
 import { asProfile } from './cmsProfile.ts';

@@ -1,5 +1,5 @@
 import type { SiteFeature } from '@agm/contract';
-import { routePath, type RouteKey, type RouteTable } from '@agm/http/routeTable';
+import { routePath, type RouteKey, type RouteTable } from '@agm/api';
 
 /** What this server does with its own database, and with no WordPress: threads, reactions and reviews below a title, ending tokens, providers of a member, titles that wait for the catalogue. */
 const ownFeatures = ['comments', 'log-out-everywhere', 'connected-logins', 'kept-titles'] as const satisfies readonly SiteFeature[];

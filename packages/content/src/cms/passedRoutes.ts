@@ -1,4 +1,4 @@
-import type { RouteKey, RouteTable } from '@agm/http/routeTable';
+import type { RouteKey, RouteTable } from '@agm/api';
 
 /** One kind of call that passes to a content host. */
 export interface PassedRoute {

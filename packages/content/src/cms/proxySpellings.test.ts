@@ -1,7 +1,7 @@
 import { proxySpellings, sendSpelling, startFakeWordpress, type FakeWordpress } from '@agm/testing';
 import { loginsPerAccount } from '@agm/http/limits/figures';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
-import { defaultRoutes } from '@agm/http/routeTable';
+import { defaultRoutes } from '@agm/api';
 import { accountKey } from './accountKey.ts';
 import { passedRoutes } from './passedRoutes.ts';
 import { readTarget } from './readTarget.ts';

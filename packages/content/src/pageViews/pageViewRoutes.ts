@@ -18,7 +18,7 @@ import { Problem } from '@agm/http/Problem';
 import { viewsCounted } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { openToAll } from '@agm/http/publicRead';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { dayOf } from '@agm/storage/dayOf';
 
 interface View {

@@ -4,7 +4,7 @@ import type { TermNames } from '../catalogue/readTerms.ts';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { staffAuthors } from '@agm/members/accounts/staffAuthors';
 import { escapeHtml } from '@agm/http/wordpressHtml';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { slugsOf } from './postTaxonomies.ts';
 
 /**

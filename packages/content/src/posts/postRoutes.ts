@@ -3,7 +3,7 @@ import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import { Problem } from '@agm/http/Problem';
 import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { answerPreflight, sendPublic } from '@agm/http/publicRead';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { countRead } from '@agm/http/limits/readLimit';
 import { listPosts } from './listPosts.ts';
 import { asPost } from './post.ts';

@@ -4,7 +4,7 @@ import { wordpressDate } from '@agm/members/comments/asComment';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { writingOf } from '../editorial/answerGuide.ts';
 import type { PageTable } from '@agm/storage/editorialTables';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { htmlOfWriting } from './htmlOfWriting.ts';
 
 /** Signed by the streaming desk, which keeps house. */

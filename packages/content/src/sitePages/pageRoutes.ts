@@ -7,7 +7,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { sendPublic } from '@agm/http/publicRead';
 import { largestId } from '@agm/storage/clashes';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { asPage } from './asPage.ts';
 
 const reading = { config: { allow: 'GET' } };

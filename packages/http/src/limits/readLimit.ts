@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../Problem.ts';
-import { routePath } from '../routeTable.ts';
+import { routePath } from '@agm/api';
 import { networkOf } from './networkOf.ts';
 
 /** Reads a second that one network may make for as long as it likes, and how many it may make at once. No browser comes near. */

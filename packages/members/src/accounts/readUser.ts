@@ -1,7 +1,7 @@
 import { savedGroups } from '@agm/domain';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import type { Database } from '@agm/storage/Storage';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { avatarsOf } from './avatars.ts';
 import type { JsonParts } from './jsonParts.ts';
 import { countKept } from './keptTitles/keepTitles.ts';

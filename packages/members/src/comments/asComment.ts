@@ -1,6 +1,6 @@
 import { encodeEntities, htmlOfText, idStatusOf } from '@agm/domain';
 import type { SiteSettings } from '@agm/http/SiteSettings';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { postAddress } from './commentedPost.ts';
 import type { StoredComment } from './storedComments.ts';
 import { avatarsOf } from '../accounts/avatars.ts';

@@ -8,7 +8,7 @@ import { memberComments } from '@agm/http/limits/figures';
 import { memberOf } from '../accounts/bearer.ts';
 import { isEditor, type Member } from '../accounts/Member.ts';
 import type { Approval } from '@agm/storage/commentTables';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { asComment } from './asComment.ts';
 import { findPost, readPostId } from './commentedPost.ts';
 import { forbiddenParameters, readCommentQuery, staffOnly } from './commentQuery.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '@agm/http/Problem';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { asComment } from './asComment.ts';
 import { findComment } from './storedComments.ts';
 

@@ -3,7 +3,7 @@ import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { guestCommentCeiling, guestComments } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { findPost, readPostId } from './commentedPost.ts';
 import { sendCreated } from './created.ts';
 import { findParent, readContent, readGuestName, readRequestKey, refuseOtherAuthor } from './readNewComment.ts';

@@ -5,7 +5,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { requireEditor } from '../accounts/bearer.ts';
 import { findReview } from './storedReviews.ts';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { readPostId } from './commentedPost.ts';
 import { privately, readStatus } from './commentRoutes.ts';
 import { asQueued, countQueues, readQueue } from './deskQueue.ts';

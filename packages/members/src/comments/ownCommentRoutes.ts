@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { Problem } from '@agm/http/Problem';
 import { requireMember } from '../accounts/bearer.ts';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { asComment } from './asComment.ts';
 import { readOwnCommentQuery } from './commentQuery.ts';
 import { privately } from './commentRoutes.ts';

@@ -8,7 +8,7 @@ import { readBody } from '@agm/http/readBody';
 import { reactions } from '@agm/http/limits/figures';
 import { holdMember, requireMember } from '../accounts/bearer.ts';
 import { isEditor } from '../accounts/Member.ts';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { readPostId } from './commentedPost.ts';
 import { privately, readId, type OfOne } from './commentRoutes.ts';
 

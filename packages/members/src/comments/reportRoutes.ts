@@ -8,7 +8,7 @@ import { reports } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { memberOf } from '../accounts/bearer.ts';
 import { readSecret } from '@agm/storage/secrets';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { readPostId } from './commentedPost.ts';
 import { privately, readId, type OfOne } from './commentRoutes.ts';
 

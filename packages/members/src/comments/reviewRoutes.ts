@@ -11,7 +11,7 @@ import { sendPublic } from '@agm/http/publicRead';
 import { memberComments } from '@agm/http/limits/figures';
 import { memberOf, requireMember } from '../accounts/bearer.ts';
 import { isEditor } from '../accounts/Member.ts';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { asReview } from './asReview.ts';
 import { findReview, listReviews, removeReview, saveReview } from './storedReviews.ts';
 

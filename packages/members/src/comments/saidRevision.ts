@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { routePath, type RouteKey } from '@agm/http/routeTable';
+import { routePath, type RouteKey } from '@agm/api';
 
 /** Whatever is written under these may show below a title: words, names, and accounts that go. */
 const writing: readonly RouteKey[] = [

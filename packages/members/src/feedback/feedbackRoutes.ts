@@ -7,7 +7,7 @@ import { networkOf } from '@agm/http/limits/networkOf';
 import type { MailConfig } from '../mail/MailConfig.ts';
 import { memberOf } from '../accounts/bearer.ts';
 import { readEmailAddress } from '../accounts/emailAddress.ts';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { readForm } from './readForm.ts';
 
 interface Feedback {

@@ -3,7 +3,7 @@ import type { SyncReport } from '@agm/api/schemas/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { requireMember } from '../accounts/bearer.ts';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { applyReading, beginReading, belongsTo } from './entitlements.ts';
 import { notConfigured, type PaymentGateway } from './PaymentGateway.ts';
 import { endUnwanted } from './unwantedSubscriptions.ts';

@@ -7,7 +7,7 @@ import { networkOf } from '@agm/http/limits/networkOf';
 import { requireMember } from '../accounts/bearer.ts';
 import { requireFreshLogin } from '../accounts/freshLogin.ts';
 import { KeyedMutex } from '../accounts/keyedMutex.ts';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { providerTimeoutMs } from './askProvider.ts';
 import { enterWith } from './enterWith.ts';
 import { readFacebookIdentity } from './facebookIdentity.ts';

@@ -1,4 +1,4 @@
-import type { RouteKey } from '@agm/http/routeTable';
+import type { RouteKey } from '@agm/api';
 import { Breach, describe, fieldsOf, listOf, type Fields, type Host, type HostAnswer, type Who } from './Host.ts';
 
 /** One sentence of the contract, and how a host shows that it holds. */

@@ -1,4 +1,4 @@
-import type { RouteKey, RouteTable } from '@agm/http/routeTable';
+import type { RouteKey, RouteTable } from '@agm/api';
 
 export type Who = 'nobody' | 'member' | 'editor';
 

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeWordpress } from '@agm/testing';
 import { enginesInFull, startServerOn, type EngineServer } from '../../test/servers.ts';
-import { defaultRoutes, readRouteTable } from '@agm/http/routeTable';
+import { defaultRoutes } from '@agm/api';
+import { readRouteTable } from '@agm/http/routeTable';
 import { checks, runConformance, type ConformanceOptions, type Finding } from './runConformance.ts';
 
 jest.setTimeout(60_000);

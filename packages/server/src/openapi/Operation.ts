@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import type { RouteKey } from '@agm/http/routeTable';
+import type { RouteKey } from '@agm/api';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Those that are optional need not be there. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Challenge } from 'altcha-lib';
 import { solveCaptcha } from '@agm/members/captcha/solve';
 import { startMembersOn, type MembersServer } from '../../test/members.ts';
-import { defaultRoutes } from '@agm/http/routeTable';
+import { defaultRoutes } from '@agm/api';
 import type { OpenapiDocument } from './openapiDocument.ts';
 import { openapiPath } from '@agm/http/routeTable';
 

@@ -1,5 +1,5 @@
 import { problemBody } from '@agm/api/schemas/problem';
-import { routePath, type RouteKey } from '@agm/http/routeTable';
+import { routePath, type RouteKey } from '@agm/api';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';

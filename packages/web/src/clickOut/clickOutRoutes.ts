@@ -10,7 +10,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { openToAll } from '@agm/http/publicRead';
 import { dayOf } from '@agm/storage/dayOf';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 
 const names = ['platform', 'locale', 'content'] as const;
 

@@ -5,7 +5,7 @@ import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { exports, resetAttempts, resetRequests } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { requireMember } from '../bearer.ts';
 import { confirmAddress } from '../changeAddress.ts';
 import { askForReset, resetPassword } from '../changePassword.ts';

@@ -1,7 +1,7 @@
 import { captchaProof, reauthentication, siteLogIn } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { readBearer, requireMember, memberOf } from '../bearer.ts';
 import { logIn, openSession, readLogIn } from '../logIn.ts';
 import { joinJson } from '../jsonParts.ts';

@@ -3,7 +3,7 @@ import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { sendPublic } from '@agm/http/publicRead';
-import { routePath } from '@agm/http/routeTable';
+import { routePath } from '@agm/api';
 import { avatarsOf } from '../avatars.ts';
 import { memberOf, requireMember } from '../bearer.ts';
 import { isEditor, type Member } from '../Member.ts';
