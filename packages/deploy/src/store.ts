@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '@agm/contract';
+import { lockFile } from '@agm/contract/lockFile';
 
 /** `conflict`: somebody else was faster, or the version stands with other bytes. `missing`: there is no such remote or version. */
 export type DeployErrorKind = 'refused' | 'conflict' | 'missing';
@@ -69,23 +69,14 @@ async function writeRegistry(store: string, next: Registry): Promise<void> {
 
 const timeoutMs = 30_000;
 
-/** An exclusive transaction on a small SQLite file: the operating system holds it, so a deploy that dies leaves nothing locked. */
+/** A deploy that dies leaves nothing locked. */
 async function lock(file: string): Promise<() => void> {
   const until = Date.now() + timeoutMs;
   for (;;) {
-    const held = new DatabaseSync(file, { timeout: 0 });
-    try {
-      held.exec('BEGIN EXCLUSIVE');
-      return () => held.close();
-    } catch (error) {
-      held.close();
-      if (!isBusy(error)) throw error;
-    }
+    const release = lockFile(file);
+    if (release) return release;
     if (Date.now() > until)
       throw new DeployError(`another deploy has held ${file} for ${timeoutMs / 1000} s: wait for it to end, then try again`);
     await wait(25);
   }
 }
-
-/** SQLITE_BUSY: somebody else holds the lock. */
-const isBusy = (error: unknown): boolean => (error as { errcode?: unknown }).errcode === 5;

@@ -3,7 +3,7 @@ import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from '@agm/http/ConfigError';
 import { openSite } from './openSite.ts';
-import { FolderInUse, lockFolder } from '@agm/storage/folderLock';
+import { FolderInUse, lockFolder } from './folderLock.ts';
 import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 
 export interface StartOptions {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { openDataFolder } from './dataFolder.ts';
-import { explainDatabase } from './UnusableDatabase.ts';
+import { lockFile } from '@agm/contract/lockFile';
+import { openDataFolder } from '@agm/storage/dataFolder';
+import { explainDatabase } from '@agm/storage/UnusableDatabase';
 
 /** The data folder belongs to another running server. */
 export class FolderInUse extends Error {
@@ -14,10 +14,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this server, or throws `FolderInUse`.
- *
- * The lock is an exclusive transaction on a small SQLite file, so the operating system holds it: when a server dies,
- * however it dies, the lock is gone with it, and a process number that was given out again can fool nobody.
+ * Takes the data folder for this server, or throws `FolderInUse`. The lock ends with the process, and a process number that was
+ * given out again can fool nobody.
  */
 export function lockFolder(dataDir: string): FolderLock {
   try {
@@ -30,29 +28,19 @@ export function lockFolder(dataDir: string): FolderLock {
 function lock(dataDir: string): FolderLock {
   openDataFolder(dataDir);
   const holder = join(dataDir, 'server.pid');
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
+  const end = lockFile(join(dataDir, 'server.lock'));
+  if (!end)
     throw new FolderInUse(
       `Another server${named(holder)} already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
     );
-  }
   writeFileSync(holder, `${process.pid}\n`);
   let isHeld = true;
   return {
     release: () => {
-      if (isHeld) lock.close();
+      if (isHeld) end();
       isHeld = false;
     },
   };
-}
-
-/** SQLITE_BUSY: somebody else holds the lock. */
-function isBusy(error: unknown): boolean {
-  return (error as { errcode?: unknown }).errcode === 5;
 }
 
 function named(holder: string): string {
