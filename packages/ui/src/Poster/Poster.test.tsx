@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { imageRatios } from '@agm/domain';
 import { render } from '@testing-library/react';
 import { Poster } from './Poster.tsx';
 import { posterPlans } from './posterPlans.ts';
@@ -17,11 +18,13 @@ describe('a poster', () => {
   it('R9-15 has the ratios 0.8 on the wall, 9/16 as a thumbnail and 0.95 as a portrait', () => {
     const sheet = readFileSync(path.join(__dirname, 'Poster.module.css'), 'utf8');
     const ratioOf = (shape: string) => new RegExp(`\\.${shape} \\{\\s*aspect-ratio: ([^;]+);`).exec(sheet)?.[1];
+    const { wallTile, portrait } = imageRatios;
     expect({ tile: ratioOf('tile'), thumbnail: ratioOf('thumbnail'), portrait: ratioOf('portrait') }).toEqual({
-      tile: '0.8',
+      tile: String(wallTile),
       thumbnail: '9 / 16',
-      portrait: '0.95',
+      portrait: String(portrait),
     });
+    expect(imageRatios.smallThumbnail).toBe(9 / 16);
     for (const shape of ['tile', 'thumbnail', 'portrait'] as const) {
       expect(render(<Poster plan={plan} shape={shape} />).container.firstElementChild?.classList).toContain(shape);
     }
