@@ -1,4 +1,5 @@
 import {
+  commentFetchAllLimit,
   commentIdsPerPage,
   commentListPageSize,
   newCommentBody,
@@ -54,6 +55,8 @@ export interface CommentApi {
   own(bearer: string, page: number, cursor?: string | null): Promise<CommentPage<Comment>>;
   ownOne(bearer: string, id: number): Promise<Comment>;
   ownReviews(bearer: string): Promise<readonly OwnReview[]>;
+  /** The member's review of one title. */
+  ownReview(bearer: string, post: number): Promise<OwnReview | null>;
   saveReview(bearer: string, review: { readonly post: number; readonly rating: number; readonly content: string }): Promise<OwnReview>;
   removeReview(bearer: string, post: number): Promise<void>;
   react(bearer: string, id: number, kind: ReactionKind, isOn: boolean): Promise<void>;
@@ -83,6 +86,10 @@ export function createCommentApi(options: ClientOptions): CommentApi {
       isDone: answer?.isDone !== false,
       next: typeof answer?.next === 'string' ? answer.next : null,
     };
+  };
+  const mine = async (bearer: string, query: string) => {
+    const answer = await call<unknown>(`${contentPath(routes, 'user-review')}?mine=1&${query}`, { bearer });
+    return Array.isArray(answer) ? (answer as readonly unknown[]) : [];
   };
 
   return {
@@ -119,9 +126,18 @@ export function createCommentApi(options: ClientOptions): CommentApi {
       return one(comment);
     },
     async ownReviews(bearer) {
-      const answer = await call<unknown>(`${contentPath(routes, 'user-review')}?mine=1&per_page=100`, { bearer });
-      return (Array.isArray(answer) ? (answer as readonly unknown[]) : []).flatMap((review) => readReview(review) ?? []);
+      const all = new Map<number, OwnReview>();
+      for (let page = 1; ; page++) {
+        const before = all.size;
+        const found = await mine(bearer, `page=${page}&per_page=${commentFetchAllLimit}`);
+        for (const review of found.flatMap((one) => readReview(one) ?? [])) all.set(review.id, review);
+        // A host that passes over `page` answers the same again: asking on would never end.
+        if (found.length < commentFetchAllLimit || all.size === before) return [...all.values()];
+      }
     },
+    ownReview: async (bearer, post) =>
+      (await mine(bearer, `post=${post}&per_page=100`)).flatMap((one) => readReview(one) ?? []).find(({ postId }) => postId === post) ??
+      null,
     async saveReview(bearer, review) {
       return (
         readReview(await call(contentPath(routes, 'user-review'), { bearer, json: review })) ?? unreadable('A review came without a number')

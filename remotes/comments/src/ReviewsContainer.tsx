@@ -66,9 +66,9 @@ function OwnReviewContainer({ visitor: { session }, post, onChange }: OwnReviewC
     const bearer = session.bearer();
     let isOver = false;
     if (bearer !== null) {
-      commentCalls.ownReviews(bearer).then(
-        (all) => {
-          if (!isOver) setReview(all.find(({ postId }) => postId === post) ?? null);
+      commentCalls.ownReview(bearer, post).then(
+        (own) => {
+          if (!isOver) setReview(own);
         },
         (error: unknown) => reportError(error, 'the own review'),
       );

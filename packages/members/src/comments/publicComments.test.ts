@@ -1,5 +1,5 @@
-import type { CommentsAnswer, RepliesAnswer } from '@agm/api';
-import { commentListPageSize } from '@agm/domain';
+import { createCommentApi, type CommentsAnswer, type RepliesAnswer } from '@agm/api';
+import { commentFetchAllLimit, commentListPageSize } from '@agm/domain';
 import { CompiledQuery, sql } from 'kysely';
 import { engines, startServerOn, type Caller, type EngineServer } from '@agm/server/test/servers';
 import { answerComments } from './publicComments.ts';
@@ -16,7 +16,7 @@ for (const engine of engines) {
     beforeAll(async () => {
       server = await startServerOn(engine);
       [vera, editor] = [await server.member('Vera'), await server.member('Edith', 'editor')];
-      titles = await server.app.storage.database.selectFrom('titles').select(['id', 'slug']).orderBy('id').limit(40).execute();
+      titles = await server.app.storage.database.selectFrom('titles').select(['id', 'slug']).orderBy('id').limit(80).execute();
     });
     afterAll(() => server.close());
     const freshTitle = () => titles[next++] ?? { id: 0, slug: '' };
@@ -173,6 +173,28 @@ for (const engine of engines) {
         { post: id, rating: 7, content: { raw: 'Vera says' } },
       ]);
       expect((await server.guest().ask('GET', '/wp/v2/user-review?mine=1')).status).toBe(401);
+    });
+
+    it('R9-04 a member’s own reviews come eighteen at a time until all of them are there; what lies in the trash does not end it', async () => {
+      const asked: string[] = [];
+      const edna = await server.member('Edna', 'editor');
+      const calls = createCommentApi({
+        origin: server.origin,
+        fetch: ((address: string, how?: RequestInit) => {
+          asked.push(address.slice(server.origin.length));
+          return fetch(address, how);
+        }) as typeof fetch,
+      });
+      const posts = Array.from({ length: commentFetchAllLimit + 2 }, () => freshTitle().id);
+      for (const post of posts) await edna.ask('POST', '/wp/v2/user-review', { post, rating: 7, content: `About ${post}` });
+      const bearer = edna.token ?? '';
+      const [newest] = await calls.ownReviews(bearer);
+      await editor.ask('POST', '/wp/v2/admin-review', { id: newest?.id, kind: 'review', status: 'trash' });
+      asked.length = 0;
+      expect((await calls.ownReviews(bearer)).map(({ postId }) => postId)).toEqual(posts.slice(0, -1).reverse());
+      expect(asked.map((path) => path.split('?')[1])).toEqual(['mine=1&page=1&per_page=18', 'mine=1&page=2&per_page=18']);
+      expect(await calls.ownReview(bearer, posts[3] ?? 0)).toMatchObject({ postId: posts[3], rating: 7, content: `About ${posts[3]}` });
+      expect(await calls.ownReview(bearer, freshTitle().id)).toBeNull();
     });
 
     it('R9-04 a page has thirty threads, and the first of 20,000 costs what the first of 30 costs: queries and bytes', async () => {

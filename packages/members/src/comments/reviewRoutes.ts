@@ -23,7 +23,7 @@ export function addReviewRoutes(app: FastifyInstance): void {
   const { database } = storage;
   const path = routePath(config.routes, 'user-review');
 
-  /** What is approved, for everybody; a member sees the own review too, whatever its state; `mine=1` answers all of one's own. */
+  /** What is approved, for everybody; a member sees the own review too, whatever its state; `mine=1` answers one's own, page by page. */
   app.get(path, both, async (request, reply) => {
     const member = await memberOf(request);
     const parameters = parametersOf(request.url);
@@ -37,12 +37,10 @@ export function addReviewRoutes(app: FastifyInstance): void {
       const { id } = await requireMember(request);
       const own = await listReviews(
         database,
-        { memberId: id, ...(postId !== null && { postId }) },
+        { memberId: id, statuses: ['approved', 'hold', 'spam'], ...(postId !== null && { postId }) },
         { offset: (page - 1) * perPage, limit: perPage },
       );
-      return privately(reply).send(
-        own.reviews.filter(({ status }) => status !== 'trash').map((review) => asReview(review, config, 'author')),
-      );
+      return privately(reply).send(own.reviews.map((review) => asReview(review, config, 'author')));
     }
     if (postId === null) throw reader.has('post') ? invalidPost() : Problem.missingParams(['post']);
     const { reviews, total } = await listReviews(

@@ -30,7 +30,7 @@ export interface ReviewDraft {
 
 export interface ReviewFilter {
   readonly postId?: number;
-  /** All of this member's, whatever their state. */
+  /** All of this member's, whatever their state unless `statuses` says so. */
   readonly memberId?: number;
   readonly statuses?: readonly Approval[];
   /** This member's own review is there whatever its state; what lies in the trash is not. */
@@ -54,7 +54,7 @@ export async function listReviews(
       ...(postId === undefined ? [] : [eb('reviews.post_id', '=', postId)]),
       ...(memberId === undefined ? [] : [eb('reviews.member_id', '=', memberId)]),
       ...(memberId !== undefined
-        ? []
+        ? [...(filter.statuses ? [eb('reviews.status', 'in', filter.statuses)] : [])]
         : [
             or([
               eb('reviews.status', 'in', statuses),
