@@ -194,7 +194,7 @@ export { longestFilterSetName, mergeFilterSets, readFilterSetName, standingFilte
 export type { FilterSet, StandingFilterSet } from './filterSets.ts';
 export {
   additionsTo,
-  emptySavedLists,
+  changesByTitle,
   mergeSavedLists,
   readSavedGroup,
   readSavedLists,
@@ -204,7 +204,9 @@ export {
   withoutSaved,
   writeSavedGroup,
 } from './savedLists.ts';
-export type { SavedChange, SavedEntries, SavedLists, SavedRead } from './savedLists.ts';
+export { endOfCsvRow, type CsvRow } from './csvRow.ts';
+export type { SavedChange, SavedRead } from './savedLists.ts';
+export { emptySavedLists, type SavedEntries, type SavedLists } from './emptySavedLists.ts';
 export { readSavedStamp, writeSavedStamp } from './savedStamp.ts';
 export { readUser } from './user.ts';
 export type { User } from './user.ts';

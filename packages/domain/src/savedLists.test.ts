@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { emptySavedLists } from './emptySavedLists.ts';
 import {
   additionsTo,
-  emptySavedLists,
   mergeSavedLists,
   readSavedGroup,
   readSavedLists,

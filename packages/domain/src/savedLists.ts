@@ -1,9 +1,6 @@
 import { isSavedGroup, savedGroups, type SavedGroup } from './addresses/index.ts';
+import { emptySavedLists, noEntries, type SavedEntries, type SavedLists } from './emptySavedLists.ts';
 import { readSavedStamp } from './savedStamp.ts';
-
-/** One list: title id to the moment it was saved (`20.11.2026 23:10:11`). */
-export type SavedEntries = Readonly<Record<string, string>>;
-export type SavedLists = Readonly<Record<SavedGroup, SavedEntries>>;
 
 /** Lists as they were read. A damaged one reads as empty and is named, so that nobody takes it for an empty one. */
 export interface SavedRead {
@@ -11,18 +8,15 @@ export interface SavedRead {
   readonly unreadable: readonly SavedGroup[];
 }
 
-/** One title put into a list, or taken out of it where `stamp` is null. */
-export interface SavedChange {
+/** One title put into a list, or taken out of it where `stamp` is null. A server that compares moments has them in milliseconds. */
+export interface SavedChange<Stamp = string> {
   readonly group: SavedGroup;
   readonly id: number;
-  readonly stamp: string | null;
+  readonly stamp: Stamp | null;
 }
 
 /** Thrown for a list that does not exist; the words are the product's. */
 export const unknownMetaValue = 'unknown meta value';
-
-const nothing: SavedEntries = Object.freeze(Object.create(null) as Record<string, string>);
-export const emptySavedLists: SavedLists = { dismissed: nothing, loved: nothing, queued: nothing, seen: nothing };
 
 /** The lists with a title in one more of them. Throws "unknown meta value" where there is no such list. */
 export function withSaved(lists: SavedLists, group: string, id: number, stamp: string): SavedLists {
@@ -44,6 +38,13 @@ export function withSavedChanges(lists: SavedLists, changes: readonly SavedChang
     else entries[id] = stamp;
   }
   return { ...lists, ...copies };
+}
+
+/** As changes travel: `{ loved: { 17: '20.11.2026 23:10:11', 18: null } }`; of several changes of one title the last one counts. */
+export function changesByTitle(changes: readonly SavedChange[]): Record<string, Record<string, string | null>> {
+  const said: Record<string, Record<string, string | null>> = {};
+  for (const { group, id, stamp } of changes) (said[group] ??= {})[id] = stamp;
+  return said;
 }
 
 /** Everything that stands in either. Of two moments for one title the later one holds. */
@@ -70,11 +71,11 @@ export function writeSavedGroup(entries: SavedEntries): string {
  * PHP writes one. Keys that are no title ids are passed over.
  */
 export function readSavedGroup(text: unknown): SavedEntries | null {
-  if (text === '' || text === null || text === undefined) return nothing;
+  if (text === '' || text === null || text === undefined) return noEntries;
   const value = typeof text === 'string' ? parsed(text) : text;
-  if (Array.isArray(value) && value.length === 0) return nothing;
+  if (Array.isArray(value) && value.length === 0) return noEntries;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const entries = copyOf(nothing);
+  const entries = copyOf(noEntries);
   for (const [id, stamp] of Object.entries(value)) if (/^[1-9]\d{0,14}$/.test(id) && typeof stamp === 'string') entries[id] = stamp;
   return entries;
 }
@@ -83,7 +84,7 @@ export function readSavedGroup(text: unknown): SavedEntries | null {
 export function readSavedLists(meta: Readonly<Record<string, unknown>>): SavedRead {
   const read = savedGroups.map((group) => [group, readSavedGroup(Object.hasOwn(meta, group) ? meta[group] : undefined)] as const);
   return {
-    lists: { ...emptySavedLists, ...Object.fromEntries(read.map(([group, entries]) => [group, entries ?? nothing])) },
+    lists: { ...emptySavedLists, ...Object.fromEntries(read.map(([group, entries]) => [group, entries ?? noEntries])) },
     unreadable: read.filter(([, entries]) => entries === null).map(([group]) => group),
   };
 }

@@ -1,6 +1,7 @@
 import { isSavedGroup, type SavedGroup } from './addresses/index.ts';
 import { readFilterPreferences, type FilterPreferences } from './filterPreferences.ts';
-import { readSavedLists, type SavedLists } from './savedLists.ts';
+import type { SavedLists } from './emptySavedLists.ts';
+import { readSavedLists } from './savedLists.ts';
 
 /** A member as the product knows them. */
 export interface User {

@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
 import {
   authStatusOf,
+  emptySavedLists,
   partStatus,
   type FilterPreferences,
   type PartStatus,
   type PopupType,
-  type SavedEntries,
   type SavedGroup,
   type SavedLists,
   type User,
@@ -38,9 +38,8 @@ export interface SavedView {
   readonly unreadable: readonly SavedGroup[];
 }
 
-const nothing: SavedEntries = {};
 export const nothingSaved: SavedView = {
-  lists: { dismissed: nothing, loved: nothing, queued: nothing, seen: nothing },
+  lists: emptySavedLists,
   place: 'device',
   unreadable: [],
 };

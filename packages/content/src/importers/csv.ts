@@ -1,8 +1,4 @@
-/** A row with its cells, or why it is none. `line` is where it starts in the file; the first line is 1. */
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] } | { readonly line: number; readonly problem: string };
-
-/** A quoted cell may hold line breaks, but no honest one holds more than this. */
-const mostLinesOfARow = 100;
+import { endOfCsvRow, type CsvRow } from '@agm/domain';
 
 /**
  * Reads comma-separated text (RFC 4180; a byte-order mark, LF and CRLF are fine). The first row sets the width.
@@ -15,7 +11,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
   let width: number | null = null;
   for (let at = 0; at < lines.length;) {
     const line = at + 1;
-    const end = endOfRow(lines, at);
+    const end = endOfCsvRow(lines, at);
     const cells = end === null ? null : splitCells(lines.slice(at, end).join('\n'));
     if (lines[at]?.trim() === '') at += 1;
     else if (end === null || cells === null) {
@@ -27,16 +23,6 @@ export function* readCsv(text: string): Generator<CsvRow> {
       at = end;
     }
   }
-}
-
-/** The line behind the row that starts at `from`: a row ends where its quotes are even. */
-function endOfRow(lines: readonly string[], from: number): number | null {
-  let quotes = 0;
-  for (let at = from; at < Math.min(lines.length, from + mostLinesOfARow); at++) {
-    quotes += (lines[at] ?? '').split('"').length - 1;
-    if (quotes % 2 === 0) return at + 1;
-  }
-  return null;
 }
 
 function splitCells(row: string): string[] | null {

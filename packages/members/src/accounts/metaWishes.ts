@@ -1,7 +1,7 @@
 import { isSavedGroup, readSavedStamp, savedGroups, unknownMetaValue, type SavedGroup } from '@agm/domain';
 import { isTooDeep } from '@agm/http/jsonDepth';
 import { Problem } from '@agm/http/Problem';
-import type { SavedChange } from './savedChanges.ts';
+import type { StoredChange } from './savedChanges.ts';
 import { mostChangesAtOnce, tooManyChanges, type ListWishes } from './saveLists.ts';
 import { readObject, readSavedText, readTitleId, type SavedList } from './savedText.ts';
 
@@ -75,7 +75,7 @@ function readFilters(text: string | null | undefined): string | null | undefined
   return text;
 }
 
-function readChanges(changes: unknown): SavedChange[] {
+function readChanges(changes: unknown): StoredChange[] {
   if (changes === undefined) return [];
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes))
     throw new Problem('rest_invalid_type', 400, 'changes is not of type object.');
@@ -87,7 +87,7 @@ function readChanges(changes: unknown): SavedChange[] {
       const titleId = readTitleId(key);
       const savedAt = typeof value === 'string' ? readSavedStamp(value) : null;
       if (titleId === null || (savedAt === null && value !== null)) refuse(`changes.${group}`);
-      return { group, titleId: titleId ?? 0, savedAt };
+      return { group, id: titleId ?? 0, stamp: savedAt };
     });
   });
   if (read.length > mostChangesAtOnce) throw tooManyChanges();

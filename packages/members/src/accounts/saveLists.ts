@@ -4,9 +4,9 @@ import { Problem } from '@agm/http/Problem';
 import { largestId } from '@agm/storage/clashes';
 import type { Database, Storage } from '@agm/storage/Storage';
 import type { Member } from './Member.ts';
-import { changesBetween, readIntent, type SavedChange } from './savedChanges.ts';
+import { changesBetween, readIntent, type StoredChange } from './savedChanges.ts';
 import { noteMade, noteShown, readChangesAfter, readShown, trimChanges } from './savedHistory.ts';
-import { emptyLists, type SavedLists } from './savedLists.ts';
+import { emptyLists, type StoredLists } from './savedLists.ts';
 import { settleSavedAt, type SavedList } from './savedText.ts';
 import { invalidToken } from './tokens.ts';
 
@@ -15,7 +15,7 @@ export interface ListWishes {
   /** Whole lists, as clients of WordPress send them: what they left out was removed if they had seen it. */
   readonly whole: Readonly<Partial<Record<SavedGroup, SavedList>>>;
   /** Single changes, which need no comparison. */
-  readonly changes: readonly SavedChange[];
+  readonly changes: readonly StoredChange[];
   /** Lists to empty, damaged text and all. */
   readonly cleared: readonly SavedGroup[];
   /** The revision of the lists that the client had before it; null when it does not say. */
@@ -35,7 +35,7 @@ export interface SavedResult {
   /** How many titles came in, went or got another moment. */
   readonly changed: number;
   /** What differs from the state the client had; null when that is too long ago to be told. Of a client that was shown nothing, its own changes. */
-  readonly changes: readonly SavedChange[] | null;
+  readonly changes: readonly StoredChange[] | null;
 }
 
 /** One request changes this many titles at most, so that it holds up nobody else. */
@@ -45,7 +45,7 @@ export const mostSaved = 50_000;
 /** Rows of one statement. Between two of them others have their turn. */
 const sliceSize = 100;
 
-interface Changed extends SavedChange {
+interface Changed extends StoredChange {
   readonly before: number | null;
 }
 
@@ -72,8 +72,7 @@ export async function saveLists(
   const changed = await compare(transaction, member.id, wanted, now);
   if (changed.length > mostChangesAtOnce) throw tooManyChanges();
   await refuseUnknown(transaction, changed);
-  const count =
-    held.count + changed.filter(({ before }) => before === null).length - changed.filter(({ savedAt }) => savedAt === null).length;
+  const count = held.count + changed.filter(({ before }) => before === null).length - changed.filter(({ stamp }) => stamp === null).length;
   if (count > mostSaved && count > held.count) throw listsAreFull();
   if (wishes.cleared.length > 0)
     await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
@@ -118,7 +117,7 @@ async function takeMember(transaction: Database, engine: Storage['engine'], memb
   return row;
 }
 
-async function readCleared(transaction: Database, memberId: number, cleared: readonly SavedGroup[]): Promise<SavedChange[]> {
+async function readCleared(transaction: Database, memberId: number, cleared: readonly SavedGroup[]): Promise<StoredChange[]> {
   if (cleared.length === 0) return [];
   const rows = await transaction
     .selectFrom('saved_titles')
@@ -127,7 +126,7 @@ async function readCleared(transaction: Database, memberId: number, cleared: rea
     .where('saved_group', 'in', cleared)
     .limit(mostChangesAtOnce + 1)
     .execute();
-  return rows.map(({ saved_group: group, title_id: titleId }) => ({ group, titleId, savedAt: null }));
+  return rows.map(({ saved_group: group, title_id: id }) => ({ group, id, stamp: null }));
 }
 
 /** What a client did, told from the whole lists it sends and the states it may have had before it. */
@@ -136,7 +135,7 @@ async function readWhole(
   memberId: number,
   whole: ListWishes['whole'],
   { shown, revision }: { readonly shown: readonly number[]; readonly revision: number },
-): Promise<SavedChange[]> {
+): Promise<StoredChange[]> {
   const groups = Object.keys(whole) as SavedGroup[];
   const [oldest] = shown.slice(-1);
   const noted = oldest === undefined || groups.length === 0 ? null : await readChangesAfter(transaction, memberId, oldest, revision);
@@ -155,7 +154,7 @@ async function readWhole(
     if (rows.length > longest) throw tooManyChanges();
     for (const { title_id: id, saved_at: savedAt } of rows) current[group].set(id, savedAt);
   }
-  const seen = shown.map((one): SavedLists => {
+  const seen = shown.map((one): StoredLists => {
     const lists = emptyLists();
     for (const group of groups) for (const [id, savedAt] of current[group]) lists[group].set(id, savedAt);
     for (const change of noted) {
@@ -169,13 +168,11 @@ async function readWhole(
 }
 
 /** Of what is wanted, the last word about each title, where it differs from what stands. */
-async function compare(transaction: Database, memberId: number, wanted: readonly SavedChange[], now: number): Promise<Changed[]> {
+async function compare(transaction: Database, memberId: number, wanted: readonly StoredChange[], now: number): Promise<Changed[]> {
   const changed: Changed[] = [];
   for (const group of new Set(wanted.map((change) => change.group))) {
     const last = new Map(
-      wanted
-        .filter((change) => change.group === group)
-        .map(({ titleId, savedAt }) => [titleId, savedAt === null ? null : settleSavedAt(savedAt, now)]),
+      wanted.filter((change) => change.group === group).map(({ id, stamp }) => [id, stamp === null ? null : settleSavedAt(stamp, now)]),
     );
     await slowly([...last], async (slice) => {
       const rows = await transaction
@@ -190,8 +187,8 @@ async function compare(transaction: Database, memberId: number, wanted: readonly
         )
         .execute();
       const before = new Map(rows.map((row) => [row.title_id, row.saved_at]));
-      for (const [titleId, savedAt] of slice)
-        if ((before.get(titleId) ?? null) !== savedAt) changed.push({ group, titleId, savedAt, before: before.get(titleId) ?? null });
+      for (const [id, stamp] of slice)
+        if ((before.get(id) ?? null) !== stamp) changed.push({ group, id, stamp, before: before.get(id) ?? null });
     });
   }
   return changed;
@@ -199,20 +196,20 @@ async function compare(transaction: Database, memberId: number, wanted: readonly
 
 /** A title that has left the catalogue stays in its list and may leave it; none comes in that was never there. */
 async function refuseUnknown(transaction: Database, changed: readonly Changed[]): Promise<void> {
-  const added = changed.filter(({ before, savedAt }) => before === null && savedAt !== null);
+  const added = changed.filter(({ before, stamp }) => before === null && stamp !== null);
   const known = new Set<number>();
   await slowly(
-    [...new Set(added.map(({ titleId }) => titleId))].filter((id) => id <= largestId),
+    [...new Set(added.map((change) => change.id))].filter((id) => id <= largestId),
     async (ids) => {
       for (const { id } of await transaction.selectFrom('titles').select('id').where('id', 'in', ids).execute()) known.add(id);
     },
   );
-  const unknown = added.filter(({ titleId }) => !known.has(titleId));
+  const unknown = added.filter(({ id }) => !known.has(id));
   if (unknown.length === 0) return;
   const groups = [...new Set(unknown.map(({ group }) => group))];
   const fault = { code: 'rest_invalid_param', message: 'There is no title with this id in the catalogue.' };
   throw Problem.invalidParams(Object.fromEntries(groups.map((group) => [group, fault])), {
-    unknown: [...new Set(unknown.map(({ titleId }) => titleId))],
+    unknown: [...new Set(unknown.map(({ id }) => id))],
   });
 }
 
@@ -233,14 +230,14 @@ async function write(
           member_id: memberId,
           revision,
           saved_group: change.group,
-          title_id: change.titleId,
+          title_id: change.id,
           before: change.before,
         })),
       )
       .execute(),
   );
   for (const group of new Set(changed.map((change) => change.group))) {
-    const gone = changed.filter((change) => change.group === group && change.savedAt === null).map(({ titleId }) => titleId);
+    const gone = changed.filter((change) => change.group === group && change.stamp === null).map(({ id }) => id);
     await slowly(gone, (ids) =>
       transaction
         .deleteFrom('saved_titles')
@@ -250,8 +247,8 @@ async function write(
         .execute(),
     );
   }
-  const kept = changed.flatMap(({ group, titleId, savedAt }) =>
-    savedAt === null ? [] : [{ member_id: memberId, saved_group: group, title_id: titleId, saved_at: savedAt, recorded_at: now }],
+  const kept = changed.flatMap(({ group, id, stamp }) =>
+    stamp === null ? [] : [{ member_id: memberId, saved_group: group, title_id: id, saved_at: stamp, recorded_at: now }],
   );
   await slowly(kept, (slice) =>
     transaction
@@ -270,12 +267,12 @@ async function write(
 }
 
 /** What is different now from what stood at a revision; null when that is too long ago. */
-async function readDifference(transaction: Database, memberId: number, base: number, revision: number): Promise<SavedChange[] | null> {
+async function readDifference(transaction: Database, memberId: number, base: number, revision: number): Promise<StoredChange[] | null> {
   const noted = await readChangesAfter(transaction, memberId, base, revision);
   if (noted === null) return null;
   const touched = new Map<SavedGroup, Set<number>>();
   for (const { group, titleId } of noted) touched.set(group, (touched.get(group) ?? new Set()).add(titleId));
-  const changes: SavedChange[] = [];
+  const changes: StoredChange[] = [];
   for (const [group, ids] of touched) {
     await slowly([...ids], async (slice) => {
       const rows = await transaction
@@ -286,7 +283,7 @@ async function readDifference(transaction: Database, memberId: number, base: num
         .where('title_id', 'in', slice)
         .execute();
       const now = new Map(rows.map((row) => [row.title_id, row.saved_at]));
-      for (const titleId of slice) changes.push({ group, titleId, savedAt: now.get(titleId) ?? null });
+      for (const id of slice) changes.push({ group, id, stamp: now.get(id) ?? null });
     });
   }
   return changes;

@@ -1,11 +1,11 @@
-import { writeSavedStamp, type SavedGroup } from '@agm/domain';
+import { changesByTitle, writeSavedStamp } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { savedChanges } from '@agm/http/limits/figures';
 import type { Database } from '@agm/storage/Storage';
 import type { Member } from './Member.ts';
 import type { MetaWishes } from './metaWishes.ts';
-import type { SavedChange } from './savedChanges.ts';
+import type { StoredChange } from './savedChanges.ts';
 import { saveLists } from './saveLists.ts';
 
 /** What is different now from what the client had before it. */
@@ -49,7 +49,7 @@ export async function saveMeta(
         if (filters !== undefined) await writeFilters(transaction, member.id, filters, now);
         return answersWhole
           ? null
-          : { revision, changes: changes && byTitle(changes), ...(filters !== undefined && { filters: filters ?? '' }) };
+          : { revision, changes: changes && written(changes), ...(filters !== undefined && { filters: filters ?? '' }) };
       }),
     );
   } catch (error) {
@@ -59,11 +59,10 @@ export async function saveMeta(
   }
 }
 
-function byTitle(changes: readonly SavedChange[]): Record<string, Record<string, string | null>> {
-  const said: Partial<Record<SavedGroup, Record<string, string | null>>> = {};
-  for (const { group, titleId, savedAt } of changes)
-    (said[group] ??= {})[titleId] = savedAt === null ? null : writeSavedStamp(new Date(savedAt));
-  return said;
+function written(changes: readonly StoredChange[]): Record<string, Record<string, string | null>> {
+  return changesByTitle(
+    changes.map((change) => ({ ...change, stamp: change.stamp === null ? null : writeSavedStamp(new Date(change.stamp)) })),
+  );
 }
 
 async function writeFilters(transaction: Database, memberId: number, text: string | null, now: number): Promise<void> {

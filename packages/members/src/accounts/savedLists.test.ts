@@ -6,7 +6,7 @@ import { startMembersOn, type MembersServer, type Reply } from '@agm/server/test
 import { readSessionMember } from './Member.ts';
 import type { SavedDifference } from './saveMeta.ts';
 import { updateUser } from './updateUser.ts';
-import type { SavedChange } from './savedChanges.ts';
+import type { StoredChange } from './savedChanges.ts';
 import { mostSaved, saveLists } from './saveLists.ts';
 import { readSaved } from './savedLists.ts';
 
@@ -456,7 +456,7 @@ describe.each(engines)('saved lists, on %s', (engine) => {
             async send({ jti, view }, { kind, says, group, title, at }) {
               const wishes = {
                 whole: kind === 'change' ? {} : { [group]: asMap(view.lists[group]) },
-                changes: kind === 'change' ? [{ group, titleId: title, savedAt: at }] : [],
+                changes: kind === 'change' ? [{ group, id: title, stamp: at }] : [],
                 cleared: [],
                 ...(says && { since: view.revision }),
               };
@@ -465,8 +465,8 @@ describe.each(engines)('saved lists, on %s', (engine) => {
               const byGroup = (group: SavedGroup) =>
                 Object.fromEntries(
                   (changes ?? [])
-                    .filter((change: SavedChange) => change.group === group)
-                    .map(({ titleId, savedAt }) => [titleId, savedAt === null ? null : stamp(savedAt)]),
+                    .filter((change: StoredChange) => change.group === group)
+                    .map((change: StoredChange) => [change.id, change.stamp === null ? null : stamp(change.stamp)]),
                 );
               return told(view, revision, Object.fromEntries(savedGroups.map((name) => [name, byGroup(name)])));
             },

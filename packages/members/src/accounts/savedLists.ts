@@ -1,13 +1,14 @@
-import { savedGroups, type SavedGroup } from '@agm/domain';
+import { savedGroups, type SavedGroup, type SavedLists } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
 import type { SavedList } from './savedText.ts';
 
-export type SavedLists = Readonly<Record<SavedGroup, SavedList>>;
+/** The four lists as they are stored. */
+export type StoredLists = SavedLists<SavedList>;
 
 /** The four lists of a member in one state, which the revision numbers. */
 export interface SavedState {
   readonly revision: number;
-  readonly lists: SavedLists;
+  readonly lists: StoredLists;
   /** Text of lists that could not be read when it came; such a list reads as empty until something is saved to it. */
   readonly damaged: Readonly<Partial<Record<SavedGroup, string>>>;
 }

@@ -1,3 +1,4 @@
+import { savedGroups } from '@agm/domain';
 import { answered, listed, must, reads, refused, writes, type Check } from './Check.ts';
 import { fieldsOf } from './Host.ts';
 
@@ -89,11 +90,7 @@ export const memberChecks: readonly Check[] = [
       const answer = await host.ask('GET', 'user-me', { as: 'member', query: { context: 'edit' } });
       const meta = fieldsOf(answer)['meta'];
       const isText = (key: string) => typeof (meta as Record<string, unknown> | null)?.[key] === 'string';
-      must(
-        typeof meta === 'object' && ['dismissed', 'loved', 'queued', 'seen'].every(isText),
-        'dismissed, loved, queued and seen as text in meta',
-        answer,
-      );
+      must(typeof meta === 'object' && savedGroups.every(isText), `${savedGroups.join(', ')} as text in meta`, answer);
     },
     'member',
   ),

@@ -1,9 +1,9 @@
 import type { MemberApi } from '@agm/api';
-import { withSavedChanges, type SavedChange, type SavedGroup, type SavedRead, type User } from '@agm/domain';
+import { changesByTitle, withSavedChanges, type SavedChange, type SavedGroup, type SavedRead, type User } from '@agm/domain';
 import type { MemberCore } from './memberCore.ts';
 import { accountTurn, type Identity } from './identity.ts';
 import { refusal, type Outcome } from './outcome.ts';
-import { byTitle, saveChanges } from './savedChanges.ts';
+import { saveChanges } from './savedChanges.ts';
 import { saveWhole } from './wordpress/saveWhole.ts';
 
 /** The lists of the member: shown as the visitor changed them, settled by the server. */
@@ -117,7 +117,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
     flush() {
       const who = identity.speaker();
       const unsent = changesOf([...(hasLeft ? [] : sending), ...waiting]);
-      if (who && unsent.length > 0) api.updateMeta(who.token, { changes: byTitle(unsent) }, { outlivesPage: true }).catch(() => {});
+      if (who && unsent.length > 0) api.updateMeta(who.token, { changes: changesByTitle(unsent) }, { outlivesPage: true }).catch(() => {});
     },
     drop() {
       const dropped = waiting.splice(0);

@@ -1,5 +1,5 @@
 import { ApiError, type MemberApi } from '@agm/api';
-import { withSavedChanges, type SavedChange, type SavedLists, type User } from '@agm/domain';
+import { changesByTitle, withSavedChanges, type SavedChange, type SavedLists, type User } from '@agm/domain';
 
 /**
  * Saves on our own content host, which numbers the states of the lists: the request holds what changes and the state this page
@@ -12,7 +12,7 @@ export async function saveChanges(
   changes: readonly SavedChange[],
 ): Promise<Pick<User, 'saved' | 'savedRevision'>> {
   const stored = await withoutUnknown(changes, (known) =>
-    api.saveChanges(token, { changes: byTitle(known), since: revision }, { outlivesPage: true }),
+    api.saveChanges(token, { changes: changesByTitle(known), since: revision }, { outlivesPage: true }),
   );
   // Too far behind: everything is read again.
   if (stored.changes === null) return api.profile(token);
@@ -29,11 +29,4 @@ export async function withoutUnknown<T>(changes: readonly SavedChange[], send: (
     if (known.length === 0 || known.length === changes.length) throw error;
     return withoutUnknown(known, send);
   }
-}
-
-/** `{ loved: { 17: '20.11.2026 23:10:11', 18: null } }`; of several changes of one title the last one counts. */
-export function byTitle(changes: readonly SavedChange[]): Record<string, Record<string, string | null>> {
-  const said: Record<string, Record<string, string | null>> = {};
-  for (const { group, id, stamp } of changes) (said[group] ??= {})[id] = stamp;
-  return said;
 }

@@ -5,7 +5,7 @@ import type { Database } from '@agm/storage/Database';
 import { grouped } from '@agm/storage/grouped';
 import type { KeptTitleTable } from '@agm/storage/memberTables';
 import { lockAccount } from '../bearer.ts';
-import type { SavedChange } from '../savedChanges.ts';
+import type { StoredChange } from '../savedChanges.ts';
 import { saveLists } from '../saveLists.ts';
 
 /** Rows that are looked at in one statement, and what one transaction saves. Between two of them others have their turn. */
@@ -97,7 +97,7 @@ async function settle(app: FastifyInstance, memberId: number, ids: readonly numb
         const changes = await additions(
           transaction,
           memberId,
-          meant.map(({ row, titleId }) => ({ group: row.saved_group, titleId, savedAt: row.saved_at })),
+          meant.map(({ row, titleId }) => ({ group: row.saved_group, id: titleId, stamp: row.saved_at })),
         );
         await saveLists(transaction, engine, { id: memberId, jti: '' }, { whole: {}, changes, cleared: [] }, { now, arrivedAt: now });
       }),
@@ -124,8 +124,8 @@ export function chooseTitle(row: Pick<KeptRow, 'name_key' | 'original_key' | 'ye
 async function additions(
   transaction: Database,
   memberId: number,
-  wanted: readonly { readonly group: SavedChange['group']; readonly titleId: number; readonly savedAt: number }[],
-): Promise<SavedChange[]> {
+  wanted: readonly (StoredChange & { readonly stamp: number })[],
+): Promise<StoredChange[]> {
   const rows = await transaction
     .selectFrom('saved_titles')
     .select(['saved_group', 'title_id', 'saved_at'])
@@ -133,9 +133,9 @@ async function additions(
     .where(
       'title_id',
       'in',
-      wanted.map(({ titleId }) => titleId),
+      wanted.map(({ id }) => id),
     )
     .execute();
   const saved = new Map(rows.map((row) => [`${row.saved_group} ${row.title_id}`, row.saved_at]));
-  return wanted.filter(({ group, titleId, savedAt }) => (saved.get(`${group} ${titleId}`) ?? -Infinity) < savedAt);
+  return wanted.filter(({ group, id, stamp }) => (saved.get(`${group} ${id}`) ?? -Infinity) < stamp);
 }

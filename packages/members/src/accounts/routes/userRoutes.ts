@@ -4,6 +4,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { sendPublic } from '@agm/http/publicRead';
 import { routePath } from '@agm/api';
+import { savedGroups } from '@agm/domain';
 import { avatarsOf } from '../avatars.ts';
 import { memberOf, requireMember } from '../bearer.ts';
 import { isEditor, type Member } from '../Member.ts';
@@ -152,10 +153,7 @@ export function addUserRoutes(app: FastifyInstance): void {
 const metaBodyKeys = new Set([
   'meta',
   'changes',
-  'dismissed',
-  'loved',
-  'queued',
-  'seen',
+  ...savedGroups,
   'filters',
   'since',
   'name',

@@ -1,6 +1,14 @@
 import { ApiError, type MemberApi } from '@agm/api';
-import { withSavedChanges, writeSavedGroup, type SavedChange, type SavedGroup, type SavedLists, type User } from '@agm/domain';
-import { byTitle, withoutUnknown } from '../savedChanges.ts';
+import {
+  changesByTitle,
+  withSavedChanges,
+  writeSavedGroup,
+  type SavedChange,
+  type SavedGroup,
+  type SavedLists,
+  type User,
+} from '@agm/domain';
+import { withoutUnknown } from '../savedChanges.ts';
 
 /** A body this long is refused by servers (64 KiB); the changes alone are not. */
 const longestBody = 60_000;
@@ -23,7 +31,7 @@ export async function saveWhole(
     const meta = wholeLists(lists, fresh, known);
     const stored = await api.updateMeta(
       token,
-      { ...(Object.keys(meta).length > 0 && { meta }), changes: byTitle(known) },
+      { ...(Object.keys(meta).length > 0 && { meta }), changes: changesByTitle(known) },
       { outlivesPage: true },
     );
     const bare = known.filter(({ group }) => meta[group] === undefined);
@@ -36,12 +44,12 @@ export async function saveWhole(
 function wholeLists(lists: SavedLists, { unreadable }: User, changes: readonly SavedChange[]): Readonly<Record<string, string>> {
   const groups = [...new Set(changes.map(({ group }) => group))].filter((group) => !unreadable.includes(group));
   const meta = Object.fromEntries(groups.map((group) => [group, writeSavedGroup(lists[group])]));
-  return JSON.stringify({ meta, changes: byTitle(changes) }).length < longestBody ? meta : {};
+  return JSON.stringify({ meta, changes: changesByTitle(changes) }).length < longestBody ? meta : {};
 }
 
 /** A server that passed over changes which went without their list has not saved them. */
 function holds(lists: SavedLists, changes: readonly SavedChange[]): boolean {
-  return Object.entries(byTitle(changes)).every(([group, titles]) =>
+  return Object.entries(changesByTitle(changes)).every(([group, titles]) =>
     Object.entries(titles).every(([id, stamp]) => (stamp === null) === (lists[group as SavedGroup][id] === undefined)),
   );
 }

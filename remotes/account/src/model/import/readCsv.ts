@@ -1,10 +1,5 @@
+import { endOfCsvRow, type CsvRow } from '@agm/domain';
 import { t } from '../../t.ts';
-
-/** A row with its cells, or why it is none. `line` is where it starts in the file; the first line is 1. */
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] } | { readonly line: number; readonly problem: string };
-
-/** A quoted cell may hold line breaks, but no honest one holds more than this. */
-const mostLinesOfARow = 100;
 
 /**
  * Reads separated text (RFC 4180) row by row, so that a long file can be read in portions: a byte-order mark, LF, CRLF
@@ -20,7 +15,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
       at += 1;
       continue;
     }
-    const end = endOfRow(lines, at);
+    const end = endOfCsvRow(lines, at);
     if (end === null) yield { line, problem: t`a quote is opened and never closed` };
     else yield { line, cells: splitCells(lines.slice(at, end).join('\n'), separator) };
     at = end ?? at + 1;
@@ -31,16 +26,6 @@ function separatorOf(head: string): string {
   const plain = head.replace(/"[^"]*"/g, '');
   const count = (sign: string) => plain.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-/** The line behind the row that starts at `from`: a row ends where its quotes are even. */
-function endOfRow(lines: readonly string[], from: number): number | null {
-  let quotes = 0;
-  for (let at = from; at < Math.min(lines.length, from + mostLinesOfARow); at++) {
-    quotes += (lines[at] ?? '').split('"').length - 1;
-    if (quotes % 2 === 0) return at + 1;
-  }
-  return null;
 }
 
 /** A quote inside a cell that did not begin with one is a letter like any other. */
