@@ -3,8 +3,7 @@ import { contentPath } from './contentPath.ts';
 import { createCall, type ClientOptions } from './request.ts';
 import type { DeskQueue } from './deskQueues.ts';
 import { readAnswer } from './readAnswer.ts';
-import { checkedEditor, deskHistory, deskQueue, type deskEntry, type DeskRecord, type DeskStatus } from './schemas/desk.ts';
-import type { ShapeOf } from './ShapeOf.ts';
+import { checkedEditor, deskHistory, deskQueue, type DeskRecord, type DeskStatus, type WireDeskEntry } from './schemas/desk.ts';
 
 /** Something the desk has to decide about. */
 export interface DeskEntry {
@@ -74,7 +73,7 @@ function toEntry({
   flags,
   reports = {},
   proposal = null,
-}: ShapeOf<typeof deskEntry>): DeskEntry {
+}: WireDeskEntry): DeskEntry {
   return {
     id,
     kind,

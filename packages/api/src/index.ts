@@ -19,16 +19,18 @@ export type {
   ListingItem,
   Offer,
   PosterSource,
+  PremiumReason,
   SearchAnswer,
   SearchItem,
   SearchTerm,
   TitleAnswer,
   TitleType,
+  WatchedOffer,
 } from './schemas/titles.ts';
 export type { CommentItem, CommentsAnswer, CommentThread, RepliesAnswer, ReviewItem } from './schemas/comments.ts';
 export type { CaptchaChallenge, MetaChanges, ProfileChanges, ProofOfWork } from './schemas/members.ts';
 export type { ProblemBody } from './schemas/problem.ts';
-export type { ReleasedRemote, ReleaseMove, ReleasesAnswer, ReleaseVersion } from './schemas/releases.ts';
+export type { ReleasedRemote, ReleaseMove, ReleaseOrder, ReleasesAnswer, ReleaseVersion } from './schemas/releases.ts';
 export type { CheckedCheckout, OpenedCheckout } from './schemas/payments.ts';
 export type { ReactionKind } from './reactionKinds.ts';
 export { ApiError, readProblem, type ApiFailure } from './ApiError.ts';
@@ -37,7 +39,7 @@ export { createCommentApi, type CommentApi, type CommentPage, type OwnReview } f
 export { deskQueues, type DeskQueue } from './deskQueues.ts';
 export type { DeskApi, DeskEntry, QueueAnswer } from './deskApi.ts';
 export type { DeskRecord, DeskStatus } from './schemas/desk.ts';
-export type { ReleaseOrder, ReleasesApi } from './releasesApi.ts';
+export type { ReleasesApi } from './releasesApi.ts';
 export { createCall, type Call, type CallRequest, type ClientOptions } from './request.ts';
 export { contentPath } from './contentPath.ts';
 export { defaultRoutes, routePath, type MovedRoutes, type RouteKey, type RouteTable } from './routeTable.ts';

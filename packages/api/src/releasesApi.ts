@@ -1,11 +1,6 @@
 import { createCall, type ClientOptions } from './request.ts';
 import { readAnswer } from './readAnswer.ts';
-import { releasesAnswer, type ReleasesAnswer } from './schemas/releases.ts';
-
-/** What becomes of a remote: another version for everybody, the canary for everybody, or the canary for nobody. `from` is what was current when somebody looked. */
-export type ReleaseOrder = { readonly from: string; readonly why: string } & (
-  { readonly to: string } | { readonly promote: true } | { readonly canary: null }
-);
+import { releasesAnswer, type ReleaseOrder, type ReleasesAnswer } from './schemas/releases.ts';
 
 export interface ReleasesApi {
   read(bearer: string): Promise<ReleasesAnswer>;

@@ -159,6 +159,8 @@ export const newReview = v.object({
 });
 export const reviewedTitle = v.object({ post: numberOrDigits });
 
+export type WordpressComment = ShapeOf<typeof wordpressComment>;
+export type WordpressReview = ShapeOf<typeof wordpressReview>;
 export type CommentItem = ShapeOf<typeof commentItem>;
 export type CommentThread = ShapeOf<typeof commentThread>;
 export type ReviewItem = ShapeOf<typeof reviewItem>;

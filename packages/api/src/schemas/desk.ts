@@ -64,5 +64,7 @@ export const checkedEditor = v.object({ isEditor: v.boolean() });
 /** The desk's word about a comment or a review. */
 export const judgement = v.object({ id: numberOrDigits, kind: v.optional(deskKind), status: deskStatus });
 
+export type WireDeskEntry = ShapeOf<typeof deskEntry>;
+export type Judgement = ShapeOf<typeof judgement>;
 export type DeskStatus = ShapeOf<typeof deskStatus>;
 export type DeskRecord = ShapeOf<typeof deskRecord>;

@@ -71,6 +71,10 @@ export const seenRemotes = v.object({
 });
 
 export type ReleaseSignature = ShapeOf<typeof signature>;
+type Order = ShapeOf<typeof releaseOrder>;
+/** What staff says in a browser becomes of a remote: another version for everybody, the canary for everybody, or the canary for nobody. */
+export type ReleaseOrder = Required<Pick<Order, 'from' | 'why'>> &
+  (Required<Pick<Order, 'to'>> | Required<Pick<Order, 'promote'>> | Required<Pick<Order, 'canary'>>);
 export type ReleaseVersion = ShapeOf<typeof releaseVersion>;
 export type ReleasedRemote = ShapeOf<typeof releasedRemote>;
 export type ReleaseMove = ShapeOf<typeof releaseMove>;

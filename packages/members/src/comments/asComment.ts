@@ -1,3 +1,4 @@
+import type { WordpressComment } from '@agm/api/schemas/comments';
 import { encodeEntities, htmlOfText, idStatusOf } from '@agm/domain';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { routePath } from '@agm/api';
@@ -16,7 +17,7 @@ export function asComment(
   comment: StoredComment,
   { publicUrl, routes }: Place,
   reader: 'public' | 'author' | 'editor' = 'public',
-): Record<string, unknown> {
+): WordpressComment {
   const { id, postId, memberId, content, createdAt, status } = comment;
   const date = wordpressDate(createdAt);
   const host = (path: string): string => `${publicUrl}${path}`;

@@ -1,3 +1,4 @@
+import type { WordpressReview } from '@agm/api/schemas/comments';
 import { encodeEntities, htmlOfText, idStatusOf } from '@agm/domain';
 import { wordpressDate } from './asComment.ts';
 import { postAddress } from './commentedPost.ts';
@@ -10,7 +11,7 @@ export function asReview(
   review: StoredReview,
   { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
   reader: 'public' | 'author' | 'editor' = 'public',
-): Record<string, unknown> {
+): WordpressReview {
   const { id, postId, memberId, content, status } = review;
   const date = wordpressDate(review.createdAt);
   return {

@@ -1,3 +1,4 @@
+import type { WireDeskEntry } from '@agm/api/schemas/desk';
 import { countLinks, encodeEntities } from '@agm/domain';
 import { sql } from 'kysely';
 import { findReview, type StoredReview } from './storedReviews.ts';
@@ -133,7 +134,7 @@ function byReason(rows: readonly { readonly id: number; readonly reason: string;
 }
 
 /** What an editor needs to decide. `flags` says why a machine would look twice. */
-export function asQueued(kind: Kind, found: StoredComment | StoredReview): object {
+export function asQueued(kind: Kind, found: StoredComment | StoredReview): WireDeskEntry {
   return {
     id: found.id,
     kind,

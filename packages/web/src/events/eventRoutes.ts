@@ -1,3 +1,4 @@
+import { mostEventsAtOnce } from '@agm/api/schemas/site';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fieldsOf } from '@agm/http/bodyFields';
@@ -9,7 +10,6 @@ import { dayOf } from '@agm/storage/dayOf';
 import { eventSubject, type EventSubject } from './eventSubject.ts';
 
 const address = '/api/events';
-const mostInOne = 50;
 const shownDays = 30;
 const dayMs = 86_400_000;
 
@@ -23,8 +23,10 @@ export function addEventRoutes(app: FastifyInstance): void {
 
   app.post(address, async (request, reply) => {
     const { events } = fieldsOf(request.body);
-    if (!Array.isArray(events) || events.length > mostInOne)
-      throw Problem.invalidParams({ events: { code: 'rest_invalid_type', message: `events is not a list of at most ${mostInOne}.` } });
+    if (!Array.isArray(events) || events.length > mostEventsAtOnce)
+      throw Problem.invalidParams({
+        events: { code: 'rest_invalid_type', message: `events is not a list of at most ${mostEventsAtOnce}.` },
+      });
     const subjects = events.flatMap((event: unknown) =>
       typeof event === 'object' && event !== null ? (eventSubject(event as Record<string, unknown>) ?? []) : [],
     );

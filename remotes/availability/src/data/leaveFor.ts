@@ -1,4 +1,4 @@
-import { contentPath, type MovedRoutes } from '@agm/api';
+import { contentPath, type MovedRoutes, type WatchedOffer } from '@agm/api';
 import type { WatchTarget } from '@agm/domain';
 import { call } from './call.ts';
 
@@ -12,7 +12,7 @@ const timeoutMs = 1500;
 export async function leaveFor({ platform, locale, content }: WatchTarget, shown: string, partner: string | null, routes?: MovedRoutes): Promise<string | null> {
   const query = new URLSearchParams({ platform, locale, content: String(content), ...(partner && { ref: partner }) });
   try {
-    const { url } = await call<{ readonly url: string }>(`${contentPath(routes, 'ext-watch')}?${query.toString()}`, { signal: AbortSignal.timeout(timeoutMs) });
+    const { url } = await call<WatchedOffer>(`${contentPath(routes, 'ext-watch')}?${query.toString()}`, { signal: AbortSignal.timeout(timeoutMs) });
     return URL.canParse(url) && new URL(url).protocol === 'https:' ? url : shown;
   } catch (error) {
     return (error as { status?: unknown }).status === 404 ? null : shown;

@@ -1,4 +1,4 @@
-import { paths, type TitleAnswer } from '@agm/api';
+import { paths, type PremiumReason, type TitleAnswer } from '@agm/api';
 import type { ReadKey } from '@agm/federation';
 import { tierAtom, viewerAtom } from '@agm/session';
 import { useAtomValue } from 'jotai';
@@ -8,6 +8,6 @@ import useSWR from 'swr';
 export function usePremiumReason(title: TitleAnswer | undefined): string | null {
   const viewer = useAtomValue(viewerAtom);
   const isForThem = useAtomValue(tierAtom) === 'premium' && viewer !== null && title?.isPremium === true && title.reason === null;
-  const { data } = useSWR<{ readonly reason: string | null }, unknown>(isForThem ? [paths.premium(title.id), viewer] satisfies ReadKey : null);
+  const { data } = useSWR<PremiumReason, unknown>(isForThem ? [paths.premium(title.id), viewer] satisfies ReadKey : null);
   return isForThem ? data?.reason ?? null : null;
 }
