@@ -20,6 +20,7 @@ import { Shell } from './Shell.tsx';
 import { useTooltips } from './tooltips/useTooltips.tsx';
 import { publicOrigin, writeHead } from './writeHead.ts';
 import { useXrayKey } from './xray/useXrayKey.ts';
+import { t } from './t.ts';
 import './popups/PopupLayer.module.css';
 import './releases/ReleasesPage.module.css';
 import './xray/Xray.module.css';
@@ -89,7 +90,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
     const without = auth === 'not_authenticated' ? publicWall(address, store.get(localeAtom)) : null;
     if (without === null) return;
     navigation.replace(without);
-    notices?.say('Log in to see a wall of your own lists.');
+    notices?.say(t`Log in to see a wall of your own lists.`);
   }, [auth, address, store, navigation, notices]);
   useRemoteControl(plan, navigation);
   const popup = useAtomValue(popupAtom, { store });

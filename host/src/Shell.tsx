@@ -9,6 +9,7 @@ import { Missing } from './missing/Missing.tsx';
 import { projektorHome } from './projektor/useRemoteControl.ts';
 import { WayBack } from './projektor/WayBack.tsx';
 import { ReleasesPlace } from './releases/ReleasesPlace.tsx';
+import { t } from './t.ts';
 import css from './Shell.module.css';
 
 interface ShellProps {
@@ -43,9 +44,7 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lack
   if (!hasHeaderAndFooter(path)) return main;
   return (
     <>
-      <a className={css.skip} href="#main">
-        Skip to the content
-      </a>
+      <a className={css.skip} href="#main">{t`Skip to the content`}</a>
       <Header address={address} listing={plan.mode ? null : plan.listing} navigate={navigate} />
       {main}
       <Footer address={address} lacks={lacks} onPrivacy={onPrivacy} navigate={navigate} />
@@ -58,11 +57,7 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lack
 function MainPlace({ place }: { place: Place }) {
   // Keyed by remote: moving from wall to wall keeps the remote's root and only changes its props.
   if (place.remote === 'catalogue') return <RemoteOutlet key="catalogue" {...place} skeleton={<WallSkeleton />} />;
-  const skeleton = (
-    <p className={css.waiting} role="status">
-      One moment …
-    </p>
-  );
+  const skeleton = <p className={css.waiting} role="status">{t`One moment …`}</p>;
   if (place.remote === 'account') return <RemoteOutlet key="account" {...place} skeleton={skeleton} />;
   if (place.remote === 'comments') return <RemoteOutlet key="comments" {...place} skeleton={skeleton} />;
   return <RemoteOutlet key="availability" {...place} skeleton={skeleton} />;
@@ -77,18 +72,14 @@ function BelowPlace({ place }: { place: Place }) {
       key={about}
       {...place}
       isFarDown
-      skeleton={
-        <p className={css.waiting} role="status">
-          The comments are on their way …
-        </p>
-      }
+      skeleton={<p className={css.waiting} role="status">{t`The comments are on their way …`}</p>}
     />
   );
 }
 
 function WallSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-label="The wall is on its way">
+    <div className={css.skeleton} role="status" aria-label={t`The wall is on its way`}>
       {Array.from({ length: 8 }, (_, at) => (
         <TileSkeleton key={at} />
       ))}

@@ -21,6 +21,7 @@ import {
 import type { PageHead, PagePlan, Place } from '@agm/federation';
 import type { SessionSnapshot } from '@agm/session';
 import { memberPages } from './memberPages.ts';
+import { t } from './t.ts';
 
 interface Asked {
   readonly path: string;
@@ -133,7 +134,7 @@ function planDesk({ path, session }: Asked): PagePlan | null {
       place: null,
       session,
       mode: null,
-      head: { ...plainHead(200, pageTitle('Releases', true), '/desk/remotes'), isIndexable: false },
+      head: { ...plainHead(200, pageTitle(t`Releases`, true), '/desk/remotes'), isIndexable: false },
       redirect: null,
       mark: routeMarkOf('/desk/remotes'),
     };
@@ -141,10 +142,10 @@ function planDesk({ path, session }: Asked): PagePlan | null {
   if (path !== '/desk' && path !== '/desk/') return null;
   return {
     kind: 'desk',
-    place: { id: 'main', remote: 'comments', props: { desk: true }, label: 'The desk' },
+    place: { id: 'main', remote: 'comments', props: { desk: true }, label: t`The desk` },
     session,
     mode: null,
-    head: { ...plainHead(200, pageTitle('The desk', true), '/desk/'), isIndexable: false },
+    head: { ...plainHead(200, pageTitle(t`The desk`, true), '/desk/'), isIndexable: false },
     redirect: null,
     mark: routeMarkOf('/desk/'),
   };
@@ -155,10 +156,10 @@ function planSearch({ path, query, session }: Asked): PagePlan | null {
   if (path !== '/search' && path !== '/search/') return null;
   return {
     kind: 'search',
-    place: { id: 'main', remote: 'catalogue', props: { address: written('/search', query) }, label: 'The search' },
+    place: { id: 'main', remote: 'catalogue', props: { address: written('/search', query) }, label: t`The search` },
     session,
     mode: null,
-    head: { ...plainHead(200, pageTitle('Search'), '/search'), isIndexable: false },
+    head: { ...plainHead(200, pageTitle(t`Search`), '/search'), isIndexable: false },
     redirect: null,
   };
 }
@@ -169,10 +170,10 @@ function planRandom({ path, query, session }: Asked): PagePlan | null {
   if (readRandomAddress(address) === null) return null;
   return {
     kind: 'random',
-    place: { id: 'main', remote: 'catalogue', props: { address }, label: 'Random title' },
+    place: { id: 'main', remote: 'catalogue', props: { address }, label: t`Random title` },
     session,
     mode: null,
-    head: { ...plainHead(200, pageTitle('Something at random'), '/random/'), isIndexable: false },
+    head: { ...plainHead(200, pageTitle(t`Something at random`), '/random/'), isIndexable: false },
     redirect: null,
   };
 }
@@ -184,7 +185,7 @@ function planEditorial({ path, query, session }: Asked): PagePlan | null {
   const canonical = writeEditorial(ask);
   return {
     kind: 'editorial',
-    place: { id: 'main', remote: 'catalogue', props: { address: canonical }, label: ask.slug === null ? 'The list' : 'The guide' },
+    place: { id: 'main', remote: 'catalogue', props: { address: canonical }, label: ask.slug === null ? t`The list` : t`The guide` },
     session,
     mode: null,
     head: plainHead(200, pageTitle(ask.home.replace('-', ' '), true), canonical),
@@ -202,7 +203,7 @@ function planListing({ path, query, session }: Asked): PagePlan | null {
   const canonical = writeListing(read.listing);
   return {
     kind: 'listing',
-    place: { id: 'main', remote: 'catalogue', props: { address }, label: 'The wall' },
+    place: { id: 'main', remote: 'catalogue', props: { address }, label: t`The wall` },
     listing: read.listing,
     session: { ...session, locale: read.listing.locale },
     mode: null,
@@ -221,16 +222,16 @@ function planTitle({ path, query, session }: Asked): PagePlan | null {
   const country = countryIn(query.get('country'), session.locale);
   return {
     kind: 'title',
-    place: { id: 'main', remote: 'availability', props: { title: slug, country, shape: 'page' }, label: 'The title' },
+    place: { id: 'main', remote: 'availability', props: { title: slug, country, shape: 'page' }, label: t`The title` },
     below: {
       id: 'below',
       remote: 'comments',
       props: { title: slug, ...readCommentsView((name) => query.get(name)) },
-      label: 'The comments',
+      label: t`The comments`,
     },
     session: { ...session, locale: country },
     mode: null,
-    head: plainHead(200, pageTitle('Where to watch', true), titlePath(slug)),
+    head: plainHead(200, pageTitle(t`Where to watch`, true), titlePath(slug)),
     redirect: null,
   };
 }
@@ -244,11 +245,11 @@ function planWatch(query: URLSearchParams, session: SessionSnapshot): PagePlan {
       id: 'main',
       remote: 'availability',
       props: { title: String(target.content), country: target.locale, shape: 'watch', platform: target.platform },
-      label: 'The way to watch',
+      label: t`The way to watch`,
     },
     session,
     mode: null,
-    head: { ...plainHead(200, pageTitle('Where to watch', true), '/watch'), isIndexable: false },
+    head: { ...plainHead(200, pageTitle(t`Where to watch`, true), '/watch'), isIndexable: false },
     redirect: null,
   };
 }
@@ -260,7 +261,7 @@ export function missing(path: string, session: SessionSnapshot): PagePlan {
     place: null,
     session,
     mode: null,
-    head: plainHead(404, pageTitle('Page not found', true), path),
+    head: plainHead(404, pageTitle(t`Page not found`, true), path),
     redirect: null,
   };
 }

@@ -51,8 +51,11 @@ const programCalls = new Set([
   'has',
 ]);
 
+/** Fields of a value that tell one case from another. */
+const programFields = new Set(['is', 'kind']);
 const programErrors = new Set(['Error', 'TypeError', 'RangeError', 'ApiError']);
 
+const isOfProgram = (field: string) => programFields.has(field) || field.startsWith('@');
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 /** Two words with a space between them, or one word with a capital. */
 const readsLikeWords = (text: string) =>
@@ -123,7 +126,7 @@ function isBare(node: Syntax, text: string): boolean {
       return false;
     case 'Property':
     case 'PropertyDefinition':
-      return place['key'] !== child && readsLikeWords(text) && !namesOfKeys.has(text) && !String(nameOf(place['key'])).startsWith('@');
+      return place['key'] !== child && readsLikeWords(text) && !namesOfKeys.has(text) && !isOfProgram(nameOf(place['key']));
     case 'TaggedTemplateExpression':
       return hasLetters(text);
     case 'NewExpression':
@@ -162,7 +165,8 @@ function placeOf(node: Syntax): readonly [Syntax | null, Syntax] {
 function isInT(node: Syntax | null): boolean {
   for (let at = node; at !== null; at = at.parent) {
     if (at.type === 'JSXElement' && elementName(at) === 'T') return true;
-    if (isFunction(at)) return false;
+    // What stands in braces is filled in: its words are not those of the sentence.
+    if (at.type === 'JSXExpressionContainer') return false;
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@agm/ui';
+import { t } from '../t.ts';
 import css from './ConsentBar.module.css';
 
 interface ConsentBarProps {
@@ -11,20 +12,14 @@ interface ConsentBarProps {
 export default function ConsentBar({ said, onChoose }: ConsentBarProps) {
   return (
     <section className={css.bar} aria-labelledby="consent">
-      <h2 id="consent" className={css.heading}>
-        May we count what is used here?
-      </h2>
+      <h2 id="consent" className={css.heading}>{t`May we count what is used here?`}</h2>
       <p className={css.words}>
-        How often pages are opened and filters chosen, and nothing about you: no name, no address. The site works the same either way.{' '}
-        {said && <strong>{said === 'yes' ? 'You said yes.' : 'You said no.'}</strong>}
+        {t`How often pages are opened and filters chosen, and nothing about you: no name, no address. The site works the same either way.`}{' '}
+        {said && <strong>{said === 'yes' ? t`You said yes.` : t`You said no.`}</strong>}
       </p>
       <div className={css.ways}>
-        <Button tone="quiet" size="small" onClick={() => onChoose('yes')}>
-          Yes, count
-        </Button>
-        <Button tone="quiet" size="small" onClick={() => onChoose('no')}>
-          No, thank you
-        </Button>
+        <Button tone="quiet" size="small" onClick={() => onChoose('yes')}>{t`Yes, count`}</Button>
+        <Button tone="quiet" size="small" onClick={() => onChoose('no')}>{t`No, thank you`}</Button>
       </div>
     </section>
   );

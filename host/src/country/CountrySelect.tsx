@@ -3,6 +3,7 @@ import { canonicalPath, countries, isCountryCode } from '@agm/domain';
 import { chooseLocale, localeAtom } from '@agm/session';
 import { Icon } from '@agm/ui';
 import { addressIn } from '../plan.ts';
+import { t } from '../t.ts';
 import css from './CountrySelect.module.css';
 
 /** The visitor's country. Where no script runs it is a form, and the server remembers the choice. */
@@ -18,7 +19,7 @@ export function CountrySelect({ address, navigate }: { readonly address: string;
       ))}
       <span className={css.box}>
         <select
-          aria-label="Country"
+          aria-label={t`Country`}
           name="locale"
           value={locale}
           onChange={({ currentTarget: { value } }) => {
@@ -37,7 +38,7 @@ export function CountrySelect({ address, navigate }: { readonly address: string;
         <Icon name="chevron" size="small" />
       </span>
       <noscript>
-        <button type="submit">Go</button>
+        <button type="submit">{t`Go`}</button>
       </noscript>
     </form>
   );

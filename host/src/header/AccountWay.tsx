@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { authStatusAtom, sessionAtom } from '@agm/session';
+import { t } from '../t.ts';
 import css from './Header.module.css';
 
 interface AccountWayProps {
@@ -14,11 +15,7 @@ export function AccountWay({ address, onClick }: AccountWayProps) {
   const session = useAtomValue(sessionAtom);
   if (status === 'authenticated' || status === 'pending') {
     const isHere = address.startsWith('/account/');
-    return (
-      <a className={css.account} href="/account/" onClick={onClick} aria-current={isHere ? 'true' : undefined}>
-        Account
-      </a>
-    );
+    return <a className={css.account} href="/account/" onClick={onClick} aria-current={isHere ? 'true' : undefined}>{t`Account`}</a>;
   }
   return (
     <button
@@ -30,8 +27,6 @@ export function AccountWay({ address, onClick }: AccountWayProps) {
           () => {},
         )
       }
-    >
-      Log in
-    </button>
+    >{t`Log in`}</button>
   );
 }

@@ -12,6 +12,7 @@ import { asData, headerState, type OpenMenu } from './headerState.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useScroll } from './useScroll.ts';
 // Listed here, so that the sheet of the menu is no second one to wait for.
+import { t } from '../t.ts';
 import './MenuPanel.module.css';
 import css from './Header.module.css';
 
@@ -27,14 +28,15 @@ interface HeaderProps {
   navigate(address: string): void;
 }
 
-const sections = [
-  { href: '/', name: 'Movies' },
-  { href: '/shows/', name: 'Shows' },
-  { href: '/the-very-best/movies/', name: 'The Very Best' },
-  { href: '/list/', name: 'Everything' },
-  { href: '/guides/', name: 'Guides' },
-] as const;
-const allSections = [...sections, { href: '/deals/', name: 'Deals' }] as const;
+const sections = () =>
+  [
+    { href: '/', name: t`Movies` },
+    { href: '/shows/', name: t`Shows` },
+    { href: '/the-very-best/movies/', name: t`The Very Best` },
+    { href: '/list/', name: t`Everything` },
+    { href: '/guides/', name: t`Guides` },
+  ] as const;
+const allSections = () => [...sections(), { href: '/deals/', name: t`Deals` }];
 
 /** Which part of the programme a wall belongs to. A title belongs to none: it may stand in several. */
 function sectionOf({ base, best }: Listing): string {
@@ -98,7 +100,7 @@ export function Header({ address, listing, navigate }: HeaderProps) {
   return (
     <header ref={header} className={css.header} {...asData(state)} onKeyDown={onKeyDown}>
       <div className={css.bar}>
-        <a className={css.brand} href="/" onClick={onClick} aria-label="A Good Movie To Watch, home">
+        <a className={css.brand} href="/" onClick={onClick} aria-label={t`A Good Movie To Watch, home`}>
           <span className={css.mark} aria-hidden="true" />
           <span aria-hidden="true">
             A Good Movie
@@ -107,15 +109,15 @@ export function Header({ address, listing, navigate }: HeaderProps) {
           </span>
         </a>
         <button className={css.site} {...opener('site')}>
-          <Icon name="menu" size="small" /> Menu
+          <Icon name="menu" size="small" /> {t`Menu`}
         </button>
-        <nav className={css.sections} aria-label="Sections">
-          {sections.map(({ href, name }) => (
+        <nav className={css.sections} aria-label={t`Sections`}>
+          {sections().map(({ href, name }) => (
             <a key={href} href={href} onClick={onClick} aria-current={current(href === section, href)}>
               {name}
             </a>
           ))}
-          <button className={css.more} aria-label="Guides menu" {...opener('guides')}>
+          <button className={css.more} aria-label={t`Guides menu`} {...opener('guides')}>
             <Icon name="chevron" size="small" />
           </button>
         </nav>
@@ -125,7 +127,7 @@ export function Header({ address, listing, navigate }: HeaderProps) {
       </div>
       <div className={css.row}>
         <CountrySelect address={address} navigate={navigate} />
-        <nav className={css.services} aria-label="Streaming services">
+        <nav className={css.services} aria-label={t`Streaming services`}>
           {shownPlatforms(locale).map(({ id, name }) => {
             const href = `/on/${id}/`;
             return (
@@ -140,7 +142,7 @@ export function Header({ address, listing, navigate }: HeaderProps) {
         <Suspense>
           <HeaderMenu
             menu={menu}
-            sections={allSections}
+            sections={allSections()}
             unlocked={state.unlockedGuides}
             isByArrow={opened.isByArrow}
             navigate={navigate}

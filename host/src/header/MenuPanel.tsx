@@ -4,6 +4,7 @@ import { editorialPath } from '@agm/domain';
 import { Button } from '@agm/ui';
 import { plainClick } from '../plainClick.ts';
 import { moveInMenu } from './menuKeys.ts';
+import { t } from '../t.ts';
 import css from './MenuPanel.module.css';
 
 export interface SiteLink {
@@ -38,7 +39,7 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onCl
   return (
     <div ref={panel} id="header-menu" className={css.panel} onKeyDown={moveInMenu}>
       {sections.length > 0 && (
-        <nav className={css.sections} aria-label="Parts of the site">
+        <nav className={css.sections} aria-label={t`Parts of the site`}>
           <ul role="list">
             {sections.map(({ href, name }) => (
               <li key={href}>
@@ -50,20 +51,11 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onCl
           </ul>
         </nav>
       )}
-      {state.is === 'loading' && (
-        <p className={css.said} role="status">
-          The guides are on their way …
-        </p>
-      )}
+      {state.is === 'loading' && <p className={css.said} role="status">{t`The guides are on their way …`}</p>}
       {state.is === 'failed' && (
         <p className={css.said} role="alert">
-          The guides did not come.{' '}
-          <Button tone="quiet" size="small" onClick={state.onRetry}>
-            Try again
-          </Button>{' '}
-          <a href="/guides/" onClick={follow}>
-            All guides
-          </a>
+          {t`The guides did not come.`} <Button tone="quiet" size="small" onClick={state.onRetry}>{t`Try again`}</Button>{' '}
+          <a href="/guides/" onClick={follow}>{t`All guides`}</a>
         </p>
       )}
       {state.is === 'full' && (
@@ -85,7 +77,7 @@ export function MenuPanel({ state, sections, unlocked, isByArrow, navigate, onCl
                         {!unlocked.includes(link.id) && (
                           <>
                             {' '}
-                            <span className={css.premium}>Premium</span>
+                            <span className={css.premium}>{t`Premium`}</span>
                           </>
                         )}
                       </a>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'jotai';
 import { chooseTheme } from '@agm/session';
 import { Icon } from '@agm/ui';
+import { t } from '../t.ts';
 import css from './Header.module.css';
 
 /** Light or dark. The guard script has put the visitor's system colours on the document before the first paint. */
@@ -19,8 +20,8 @@ export function ThemeToggle() {
     <button
       type="button"
       className={css.theme}
-      aria-label="Dark colours"
-      data-tip="Dark colours"
+      aria-label={t`Dark colours`}
+      data-tip={t`Dark colours`}
       aria-pressed={shown === 'dark'}
       onClick={toggle}
     >

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { deviceMemory } from '@agm/session';
 import { areKeysOff, turnKeys } from './singleKeys.ts';
+import { t } from '../t.ts';
 import css from './KeySheet.module.css';
 
-const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
-  [['/'], 'Search'],
-  [['?'], 'This sheet'],
-  [['←', '→', '↑', '↓'], 'From tile to tile, once one has the focus'],
-  [['Home', 'End'], 'First and last tile'],
-  [['L', 'Q', 'S', 'D'], 'Loved, queued, seen, dismissed, on the tile that has the focus'],
-  [['U'], 'Takes back what was just done'],
-  [['↓', '↑'], 'Through the suggestions of the search'],
-  [['Delete'], 'Forgets an earlier search'],
-  [['Esc'], 'Closes what is open'],
-  [['Alt', 'X'], 'Shows what this page is made of'],
+const keys = (): readonly (readonly [keys: readonly string[], does: string])[] => [
+  [['/'], t`Search`],
+  [['?'], t`This sheet`],
+  [['←', '→', '↑', '↓'], t`From tile to tile, once one has the focus`],
+  [[t`Home`, t`End`], t`First and last tile`],
+  [['L', 'Q', 'S', 'D'], t`Loved, queued, seen, dismissed, on the tile that has the focus`],
+  [['U'], t`Takes back what was just done`],
+  [['↓', '↑'], t`Through the suggestions of the search`],
+  [[t`Delete`], t`Forgets an earlier search`],
+  [[t`Esc`], t`Closes what is open`],
+  [[t`Alt`, 'X'], t`Shows what this page is made of`],
 ];
 
 /** What the keys do, in the browser's own dialog. */
@@ -39,11 +40,9 @@ export function KeySheet({ onClose }: { onClose(): void }) {
       }}
     >
       <div className={css.content}>
-        <h2 id="key-sheet" className={css.heading} ref={heading} tabIndex={-1}>
-          Keyboard
-        </h2>
+        <h2 id="key-sheet" className={css.heading} ref={heading} tabIndex={-1}>{t`Keyboard`}</h2>
         <dl className={css.keys}>
-          {keys.map(([names, does]) => (
+          {keys().map(([names, does]) => (
             <div key={does} className={css.line}>
               <dt>
                 {names.map((name) => (
@@ -63,11 +62,9 @@ export function KeySheet({ onClose }: { onClose(): void }) {
               turnKeys(target.checked ? 'on' : 'off', deviceMemory);
             }}
           />
-          <span>Use keys that are one letter or sign on this device</span>
+          <span>{t`Use keys that are one letter or sign on this device`}</span>
         </label>
-        <button type="button" className={css.close} onClick={() => sheet.current?.close()}>
-          Close
-        </button>
+        <button type="button" className={css.close} onClick={() => sheet.current?.close()}>{t`Close`}</button>
       </div>
     </dialog>
   );

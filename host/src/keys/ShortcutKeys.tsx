@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { deviceMemory } from '@agm/session';
+import { t } from '../t.ts';
 import './KeySheet.module.css';
 import { areKeysOff, isTyping } from './singleKeys.ts';
 import css from './ShortcutKeys.module.css';
@@ -36,9 +37,7 @@ export function ShortcutKeys() {
   }, []);
   return (
     <>
-      <button type="button" className={css.keys} onClick={() => setOpen(true)}>
-        Keyboard
-      </button>
+      <button type="button" className={css.keys} onClick={() => setOpen(true)}>{t`Keyboard`}</button>
       {isOpen && (
         <Suspense>
           <KeySheet onClose={() => setOpen(false)} />

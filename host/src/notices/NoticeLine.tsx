@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Notices } from './notices.ts';
+import { t } from '../t.ts';
 import css from './NoticeLine.module.css';
 
 const neverChanges = () => () => {};
@@ -34,9 +35,7 @@ export function NoticeLine({ notices }: { readonly notices: Notices }) {
             undo();
             notices.dismiss();
           }}
-        >
-          Undo
-        </button>
+        >{t`Undo`}</button>
       )}
     </div>
   );

@@ -5,15 +5,16 @@ import type { AccountView } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { popupAtom, type Popup } from '@agm/session';
 import { Icon } from '@agm/ui';
+import { t } from '../t.ts';
 import css from './PopupLayer.module.css';
 
-const shown: Readonly<Record<PopupType, { readonly view: AccountView; readonly name: string }>> = {
-  login: { view: 'login', name: 'Log in' },
-  'log-in-again': { view: 'log-in-again', name: 'Log in again' },
-  'delete-account': { view: 'delete', name: 'Delete your account for good?' },
-  'premium-info': { view: 'premium-info', name: 'About premium' },
-  upgrade: { view: 'premium-info', name: 'About premium' },
-};
+const shown = (): Readonly<Record<PopupType, { readonly view: AccountView; readonly name: string }>> => ({
+  login: { view: 'login', name: t`Log in` },
+  'log-in-again': { view: 'log-in-again', name: t`Log in again` },
+  'delete-account': { view: 'delete', name: t`Delete your account for good?` },
+  'premium-info': { view: 'premium-info', name: t`About premium` },
+  upgrade: { view: 'premium-info', name: t`About premium` },
+});
 
 /** The one popup that is open: a modal of the browser's own, filled by the account remote. Escape, the cross and a press beside it close it. */
 export default function PopupLayer({ popup }: { readonly popup: Popup }) {
@@ -36,7 +37,7 @@ export default function PopupLayer({ popup }: { readonly popup: Popup }) {
   const pressBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) close();
   };
-  const { view, name } = shown[popup.type];
+  const { view, name } = shown()[popup.type];
   return (
     <dialog
       ref={dialog}
@@ -50,7 +51,7 @@ export default function PopupLayer({ popup }: { readonly popup: Popup }) {
       onClick={pressBeside}
     >
       <div className={css.paper}>
-        <button type="button" className={css.close} aria-label="Close" onClick={close}>
+        <button type="button" className={css.close} aria-label={t`Close`} onClick={close}>
           <Icon name="close" />
         </button>
         <RemoteOutlet
@@ -59,11 +60,7 @@ export default function PopupLayer({ popup }: { readonly popup: Popup }) {
           remote="account"
           props={{ view }}
           label={name}
-          skeleton={
-            <p className={css.waiting} role="status">
-              One moment …
-            </p>
-          }
+          skeleton={<p className={css.waiting} role="status">{t`One moment …`}</p>}
         />
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import { useId, useState, type RefObject } from 'react';
 import type { ReleaseOrder } from '@agm/api';
 import { Button } from '@agm/ui';
+import { t } from '../t.ts';
 import css from './ReleasesPage.module.css';
 
 /** What somebody is about to do. `from` is the version that was current when they looked. */
@@ -41,8 +42,8 @@ export function MoveDialog({ ref, intent, onMove }: MoveDialogProps) {
           <h2 id={`${id}-what`} className={css.name}>
             {questionOf(intent)}
           </h2>
-          <p>The next page load shows it. Pages that are open stay as they are.</p>
-          <label htmlFor={`${id}-why`}>Why? It stands in the log.</label>
+          <p>{t`The next page load shows it. Pages that are open stay as they are.`}</p>
+          <label htmlFor={`${id}-why`}>{t`Why? It stands in the log.`}</label>
           <input
             id={`${id}-why`}
             className={css.input}
@@ -53,9 +54,7 @@ export function MoveDialog({ ref, intent, onMove }: MoveDialogProps) {
           />
           <p className={css.moves}>
             <Button type="submit">{yesOf(intent)}</Button>
-            <Button tone="quiet" onClick={close}>
-              Leave it
-            </Button>
+            <Button tone="quiet" onClick={close}>{t`Leave it`}</Button>
           </p>
         </form>
       )}
@@ -64,12 +63,12 @@ export function MoveDialog({ ref, intent, onMove }: MoveDialogProps) {
 }
 
 function questionOf({ kind, remote, version }: Intent): string {
-  if (kind === 'end') return `Should nobody get ${remote} ${version} any more?`;
-  return `Should everybody get ${remote} ${version}?`;
+  if (kind === 'end') return t`Should nobody get ${remote} ${version} any more?`;
+  return t`Should everybody get ${remote} ${version}?`;
 }
 
 const yesOf = ({ kind, version }: Intent): string =>
-  ({ 'bring back': `Bring ${version} back`, promote: `Give ${version} to everybody`, end: 'End the canary' })[kind];
+  ({ 'bring back': t`Bring ${version} back`, promote: t`Give ${version} to everybody`, end: t`End the canary` })[kind];
 
 function orderOf({ kind, version, from }: Intent, why: string): ReleaseOrder {
   const about = { from, why };

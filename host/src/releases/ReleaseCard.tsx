@@ -1,5 +1,6 @@
 import { Button } from '@agm/ui';
 import type { Intent } from './MoveDialog.tsx';
+import { t } from '../t.ts';
 import css from './ReleasesPage.module.css';
 import type { ReleaseWords, VersionWords } from './releaseWords.ts';
 
@@ -18,7 +19,7 @@ export function ReleaseCard({ remote, onAsk }: ReleaseCardProps) {
         <h2 id={id} className={css.name}>
           {remote.name}
         </h2>
-        {remote.isHeld && <span className={css.held}>held</span>}
+        {remote.isHeld && <span className={css.held}>{t`held`}</span>}
       </header>
       <ul className={css.versions}>
         {remote.versions.map((version) => (
@@ -56,17 +57,13 @@ function Moves({
   if (version.state !== 'canary')
     return (
       <p className={css.moves}>
-        <Button tone="quiet" onClick={() => onAsk({ kind: 'bring back', ...about })}>
-          Bring {version.version} back
-        </Button>
+        <Button tone="quiet" onClick={() => onAsk({ kind: 'bring back', ...about })}>{t`Bring ${version.version} back`}</Button>
       </p>
     );
   return (
     <p className={css.moves}>
-      <Button onClick={() => onAsk({ kind: 'promote', ...about })}>Give {version.version} to everybody</Button>
-      <Button tone="quiet" onClick={() => onAsk({ kind: 'end', ...about })}>
-        End the canary of {remote.name}
-      </Button>
+      <Button onClick={() => onAsk({ kind: 'promote', ...about })}>{t`Give ${version.version} to everybody`}</Button>
+      <Button tone="quiet" onClick={() => onAsk({ kind: 'end', ...about })}>{t`End the canary of ${remote.name}`}</Button>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { OutletContext } from '@agm/federation/outlet';
 import { authStatusAtom, sessionAtom } from '@agm/session';
 import { ReleasesPage } from './ReleasesPage.tsx';
 import { toRelease } from './releaseWords.ts';
+import { t } from '../t.ts';
 
 const releases = createReleasesApi({ fetch: (...request) => fetch(...request) });
 const lookEveryMs = 15_000;
@@ -16,7 +17,7 @@ export default function ReleasesContainer() {
   const session = useAtomValue(sessionAtom);
   const { services } = use(OutletContext);
   const [answer, setAnswer] = useState<ReleasesAnswer | null>(null);
-  const [trouble, setTrouble] = useState<'not staff' | 'failed' | null>(null);
+  const [trouble, setTrouble] = useState<{ readonly is: 'not staff' | 'failed' } | null>(null);
   const [now, setNow] = useState(() => Date.now());
 
   const look = useCallback(async () => {
@@ -27,7 +28,7 @@ export default function ReleasesContainer() {
       setNow(Date.now());
       setTrouble(null);
     } catch (error) {
-      setTrouble(error instanceof ApiError && (error.status === 403 || error.status === 401) ? 'not staff' : 'failed');
+      setTrouble({ is: error instanceof ApiError && (error.status === 403 || error.status === 401) ? 'not staff' : 'failed' });
     }
   }, [session]);
   useEffect(() => {
@@ -44,9 +45,9 @@ export default function ReleasesContainer() {
     if (bearer === null) return;
     try {
       await releases.move(bearer, remote, order);
-      services?.say?.('Done. The next page load shows it.');
+      services?.say?.(t`Done. The next page load shows it.`);
     } catch (error) {
-      services?.say?.(`Nothing has changed: ${error instanceof ApiError ? visitorMessage(error) : 'something went wrong'}`);
+      services?.say?.(t`Nothing has changed: ${error instanceof ApiError ? visitorMessage(error) : t`something went wrong`}`);
     }
     await look();
   };
@@ -59,6 +60,6 @@ export default function ReleasesContainer() {
         mayMove: answer.mayMove,
         onlyLooking: answer.onlyLooking ?? null,
       }
-    : { is: trouble ?? ('loading' as const) };
+    : (trouble ?? { is: 'loading' as const });
   return <ReleasesPage state={state} onRetry={() => void look()} onMove={({ remote, order }) => void move(remote, order)} />;
 }

@@ -3,6 +3,7 @@ import type { ReleaseMove, ReleaseOrder } from '@agm/api';
 import { Button, Notice } from '@agm/ui';
 import { MoveDialog, type Intent } from './MoveDialog.tsx';
 import { ReleaseCard } from './ReleaseCard.tsx';
+import { t, T } from '../t.ts';
 import css from './ReleasesPage.module.css';
 import { Timeline } from './Timeline.tsx';
 import type { ReleaseWords } from './releaseWords.ts';
@@ -34,28 +35,30 @@ export function ReleasesPage({ state, onRetry, onMove }: ReleasesPageProps) {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.heading}>Releases</h1>
+        <h1 className={css.heading}>{t`Releases`}</h1>
         <p className={css.lead}>
-          Which version of each part visitors get, and how it does with them. <a href="/desk/">The desk</a>
+          <T>
+            Which version of each part visitors get, and how it does with them. <a href="/desk/">The desk</a>
+          </T>
         </p>
       </header>
-      {state.is === 'loading' && (
-        <p role="status" className={css.quiet}>
-          Asking the registry …
-        </p>
-      )}
-      {state.is === 'not staff' && <p role="alert">This page is for the people who run the site.</p>}
+      {state.is === 'loading' && <p role="status" className={css.quiet}>{t`Asking the registry …`}</p>}
+      {state.is === 'not staff' && <p role="alert">{t`This page is for the people who run the site.`}</p>}
       {state.is === 'failed' && (
-        <Notice tone="bad" heading="The releases could not be loaded." action={<Button onClick={onRetry}>Try again</Button>}>
-          The site itself goes on.
-        </Notice>
+        <Notice
+          tone="bad"
+          heading={t`The releases could not be loaded.`}
+          action={<Button onClick={onRetry}>{t`Try again`}</Button>}
+        >{t`The site itself goes on.`}</Notice>
       )}
       {state.is === 'full' && (
         <div className={css.body}>
           {state.onlyLooking && <p className={css.quiet}>{state.onlyLooking}</p>}
           {state.remotes.length === 0 && (
             <p className={css.quiet}>
-              Nothing is deployed yet. <code>npm run deploy</code> brings the first part.
+              <T>
+                Nothing is deployed yet. <code>npm run deploy</code> brings the first part.
+              </T>
             </p>
           )}
           <div className={css.cards}>

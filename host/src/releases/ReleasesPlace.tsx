@@ -1,14 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { t } from '../t.ts';
 import css from '../Shell.module.css';
 
 // Few ever see it, so its code is nobody else's.
 const Releases = lazy(() =>
   import('./ReleasesContainer.tsx').catch(() => ({
-    default: () => (
-      <p className={css.waiting} role="alert">
-        The releases could not be loaded. Please load the page again.
-      </p>
-    ),
+    default: () => <p className={css.waiting} role="alert">{t`The releases could not be loaded. Please load the page again.`}</p>,
   })),
 );
 
@@ -16,11 +13,7 @@ const Releases = lazy(() =>
 export function ReleasesPlace() {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const waiting = (
-    <p className={css.waiting} role="status">
-      One moment …
-    </p>
-  );
+  const waiting = <p className={css.waiting} role="status">{t`One moment …`}</p>;
   return isAlive ? (
     <Suspense fallback={waiting}>
       <Releases />

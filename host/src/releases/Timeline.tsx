@@ -1,4 +1,5 @@
 import type { ReleaseMove } from '@agm/api';
+import { t } from '../t.ts';
 import css from './ReleasesPage.module.css';
 
 /** "21 November at 09:30", in the language of the page and the reader's own hours. */
@@ -8,10 +9,8 @@ const moment = (at: number) => new Date(at).toLocaleString('en-GB', { day: 'nume
 export function Timeline({ moves }: { readonly moves: readonly ReleaseMove[] }) {
   return (
     <section className={css.timeline} aria-labelledby="release-moves">
-      <h2 id="release-moves" className={css.name}>
-        What happened
-      </h2>
-      {moves.length === 0 && <p className={css.quiet}>Nothing has moved yet.</p>}
+      <h2 id="release-moves" className={css.name}>{t`What happened`}</h2>
+      {moves.length === 0 && <p className={css.quiet}>{t`Nothing has moved yet.`}</p>}
       <ol className={css.moveList}>
         {moves.map((move) => (
           <li key={`${move.at} ${move.remote} ${move.what} ${move.to}`} className={css.move} data-what={move.what}>

@@ -1,4 +1,5 @@
 import type { ReleasedRemote, ReleaseVersion } from '@agm/api';
+import { t } from '../t.ts';
 
 /** How a version does, in a word that a colour repeats. */
 export type Mood = 'well' | 'shaky' | 'failing' | 'unseen';
@@ -46,20 +47,20 @@ function toVersion(
 ): VersionWords {
   const share = visitors === 0 ? 0 : failed / visitors;
   const stateWords = {
-    current: 'Current',
-    canary: canaryPercent === 0 ? 'Waiting' : `Canary, ${canaryPercent ?? 0} %`,
-    kept: 'Kept',
-    failed: 'Taken back',
+    current: t`Current`,
+    canary: canaryPercent === 0 ? t`Waiting` : t`Canary, ${canaryPercent ?? 0} %`,
+    kept: t`Kept`,
+    failed: t`Taken back`,
   }[state];
   return {
     version,
     state,
     stateWords,
     mood: visitors === 0 ? 'unseen' : share > failingShare ? 'failing' : share > shakyShare ? 'shaky' : 'well',
-    health: visitors === 0 ? 'Not seen yet' : failed === 0 ? `Well with ${visitors}` : `Failed with ${failed} of ${visitors}`,
+    health: visitors === 0 ? t`Not seen yet` : failed === 0 ? t`Well with ${visitors}` : t`Failed with ${failed} of ${visitors}`,
     why: failed === 0 ? null : why,
     age: ageOf(publishedAt, now),
-    size: `${(bytes / 1000).toFixed(1)} kB`,
+    size: t`${(bytes / 1000).toFixed(1)} kB`,
   };
 }
 
@@ -68,7 +69,7 @@ const minute = 60_000;
 /** How long ago, in the largest unit that says something. */
 export function ageOf(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / minute));
-  if (minutes < 1) return 'just now';
-  if (minutes < 120) return `${minutes} min ago`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 60 / 24)} days ago`;
+  if (minutes < 1) return t`just now`;
+  if (minutes < 120) return t`${minutes} min ago`;
+  return minutes < 48 * 60 ? t`${Math.round(minutes / 60)} h ago` : t`${Math.round(minutes / 60 / 24)} days ago`;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '@agm/ui';
 // Listed here, so that the sheet of the suggestions is no second one to wait for.
+import { t } from '../t.ts';
 import './Suggestions.module.css';
 import css from './SearchBox.module.css';
 
@@ -21,7 +22,7 @@ export function SearchBox({ navigate }: SearchBoxProps) {
     <form
       className={css.search}
       role="search"
-      aria-label="Titles and people"
+      aria-label={t`Titles and people`}
       action="/search"
       method="get"
       onSubmit={(event) => {
@@ -40,8 +41,8 @@ export function SearchBox({ navigate }: SearchBoxProps) {
           className={css.field}
           type="search"
           name="s"
-          aria-label="Search"
-          placeholder="Search"
+          aria-label={t`Search`}
+          placeholder={t`Search`}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"

@@ -3,6 +3,7 @@ import { OutletContext } from '@agm/federation/outlet';
 import { forgetSearch, rememberSearch } from '@agm/session';
 import type { Suggestion } from './suggestionList.ts';
 import { SuggestionsPopup } from './SuggestionsPopup.tsx';
+import { plural, t } from '../t.ts';
 import css from './Suggestions.module.css';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -130,8 +131,8 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
 }
 
 function said(all: readonly Suggestion[], text: string, state: string): string {
-  if (state === 'failed') return 'The search did not answer';
+  if (state === 'failed') return t`The search did not answer`;
   const found = all.filter(({ href }) => !href.startsWith('/search')).length;
-  if (text.trim() === '') return all.length === 1 ? '1 earlier search' : `${all.length} earlier searches`;
-  return found === 1 ? '1 suggestion' : `${found} suggestions`;
+  if (text.trim() === '') return plural(all.length, { one: t`1 earlier search`, other: t`${all.length} earlier searches` });
+  return plural(found, { one: t`1 suggestion`, other: t`${found} suggestions` });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Suggestion, SuggestionGroup } from './suggestionList.ts';
+import { t, T } from '../t.ts';
 import css from './Suggestions.module.css';
 
 export interface SuggestionsPopupProps {
@@ -23,8 +24,8 @@ export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoo
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0));
   return (
     <div className={css.popup} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
-      {state === 'failed' && <p className={css.said}>The search did not answer. Enter tries it on a page of its own.</p>}
-      <div ref={list} id={id} className={css.list} role="listbox" aria-label="Suggestions" data-asking={state === 'asking' || undefined}>
+      {state === 'failed' && <p className={css.said}>{t`The search did not answer. Enter tries it on a page of its own.`}</p>}
+      <div ref={list} id={id} className={css.list} role="listbox" aria-label={t`Suggestions`} data-asking={state === 'asking' || undefined}>
         {groups.map(({ title, suggestions }, groupAt) => (
           <div key={title} className={css.group} role="group" aria-labelledby={`${id}g${groupAt}`}>
             <span className={css.title} id={`${id}g${groupAt}`} role="presentation">
@@ -57,11 +58,16 @@ export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoo
       {past.length > 0 && (
         <p className={css.foot}>
           <span>
-            <kbd>Delete</kbd> forgets one
+            <T>
+              <kbd>Delete</kbd> forgets one
+            </T>
           </span>
-          <button type="button" className={css.forget} tabIndex={-1} onClick={() => past.forEach(({ words }) => onForget(words))}>
-            Forget all
-          </button>
+          <button
+            type="button"
+            className={css.forget}
+            tabIndex={-1}
+            onClick={() => past.forEach(({ words }) => onForget(words))}
+          >{t`Forget all`}</button>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
+import { plural, t } from '../t.ts';
 
 /** One line of the suggestions. */
 export interface Suggestion {
@@ -26,12 +27,12 @@ export function suggestionsOf(
 ): SuggestionGroup[] {
   const walls = (found: readonly SearchTerm[]) => found.flatMap((one) => toWall(one, locale));
   return [
-    { title: 'Movies', suggestions: movies.map(toTitle) },
-    { title: 'Shows', suggestions: shows.map(toTitle) },
-    { title: 'Guides', suggestions: guides.map(toTitle) },
-    { title: 'People', suggestions: walls(people) },
-    { title: 'Filters', suggestions: walls(terms) },
-    { title: 'Everything', suggestions: [{ words: `All results for “${term}”`, note: '', href: searchHref(term) }] },
+    { title: t`Movies`, suggestions: movies.map(toTitle) },
+    { title: t`Shows`, suggestions: shows.map(toTitle) },
+    { title: t`Guides`, suggestions: guides.map(toTitle) },
+    { title: t`People`, suggestions: walls(people) },
+    { title: t`Filters`, suggestions: walls(terms) },
+    { title: t`Everything`, suggestions: [{ words: t`All results for “${term}”`, note: '', href: searchHref(term) }] },
   ].filter(({ suggestions }) => suggestions.length > 0);
 }
 
@@ -39,7 +40,7 @@ export function pastSearches(terms: readonly string[]): SuggestionGroup[] {
   return terms.length > 0
     ? [
         {
-          title: 'Searched for on this device',
+          title: t`Searched for on this device`,
           suggestions: terms.map((words) => ({ words, note: '', href: searchHref(words), isPast: true })),
         },
       ]
@@ -57,10 +58,10 @@ const toTitle = ({ id, slug, title, year, type, path }: SearchItem): Suggestion 
 
 function toWall({ taxonomy, slug, name, count }: SearchTerm, locale: CountryCode): Suggestion[] {
   if (!isChoiceName(taxonomy)) return [];
-  const note = count === 1 ? '1 title' : `${count} titles`;
+  const note = plural(count, { one: t`1 title`, other: t`${count} titles` });
   return [
     {
-      words: taxonomy === 'director' ? `Directed by ${name}` : name,
+      words: taxonomy === 'director' ? t`Directed by ${name}` : name,
       note,
       href: writeListing(withChoice(plainListing('list', locale), taxonomy, choiceOf([slug]))),
     },

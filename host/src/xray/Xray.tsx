@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ServedPlace } from '@agm/federation';
+import { t, T } from '../t.ts';
 import css from './Xray.module.css';
 
 interface Reading {
@@ -21,19 +22,21 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
     return () => clearInterval(timer);
   }, [served]);
   return (
-    <aside className={css.panel} aria-label="X-ray" tabIndex={0}>
+    <aside className={css.panel} aria-label={t`X-ray`} tabIndex={0}>
       <h2>
-        X-ray <small>Alt+X closes it</small>
+        <T>
+          X-ray <small>Alt+X closes it</small>
+        </T>
       </h2>
       <table>
         <thead>
           <tr>
-            <th>Remote</th>
-            <th>Version</th>
-            <th>State</th>
-            <th>Over the wire</th>
-            <th>Server render</th>
-            <th>Alive after</th>
+            <th>{t`Remote`}</th>
+            <th>{t`Version`}</th>
+            <th>{t`State`}</th>
+            <th>{t`Over the wire`}</th>
+            <th>{t`Server render`}</th>
+            <th>{t`Alive after`}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,16 +51,16 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
             </tr>
           ))}
           <tr>
-            <th scope="row">host</th>
-            <td>this shell</td>
-            <td>alive</td>
+            <th scope="row">{t`host`}</th>
+            <td>{t`this shell`}</td>
+            <td>{t`alive`}</td>
             <td>{wireKilobytes('/assets/')}</td>
             <td>–</td>
             <td>–</td>
           </tr>
         </tbody>
       </table>
-      <p>Each outlined part was built and deployed on its own; the shell knew none of them when it was built.</p>
+      <p>{t`Each outlined part was built and deployed on its own; the shell knew none of them when it was built.`}</p>
     </aside>
   );
 }
@@ -72,8 +75,8 @@ function readPlace(place: HTMLElement, served: Readonly<Record<string, ServedPla
     version,
     state,
     kilobytes: wireKilobytes(`/remotes/${remote}/`),
-    serverMs: rendered === undefined ? 'in the browser' : `${rendered.toFixed(1)} ms`,
-    mountedAfterMs: mark ? `${Math.round(mark.startTime)} ms` : '–',
+    serverMs: rendered === undefined ? t`in the browser` : t`${rendered.toFixed(1)} ms`,
+    mountedAfterMs: mark ? t`${Math.round(mark.startTime)} ms` : '–',
   };
 }
 
@@ -83,5 +86,5 @@ function wireKilobytes(path: string): string {
   const bytes = entries
     .filter(({ name }) => new URL(name).pathname.startsWith(path))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  return `${(bytes / 1000).toFixed(1)} kB`;
+  return t`${(bytes / 1000).toFixed(1)} kB`;
 }

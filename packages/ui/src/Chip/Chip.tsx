@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { t } from '../t.ts';
 import css from './Chip.module.css';
 
 export interface ChipProps {
@@ -18,7 +19,7 @@ export function Chip({ href, isOn = false, children, onOpen }: ChipProps) {
     <a className={css.chip} href={href} data-on={isOn || undefined} onClick={onOpen && ((event) => onOpen({ href, event }))}>
       <span className={css.words} dir="auto">
         {children}
-        {isOn && <VisuallyHidden>(remove)</VisuallyHidden>}
+        {isOn && <VisuallyHidden>{t`(remove)`}</VisuallyHidden>}
       </span>
       {isOn && <Icon name="close" size="small" />}
     </a>

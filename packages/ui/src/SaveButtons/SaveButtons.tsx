@@ -1,14 +1,15 @@
 import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { t } from '../t.ts';
 import css from './SaveButtons.module.css';
 
 /** The lists of a title, as the product names them. */
 export type SaveGroup = 'loved' | 'queued' | 'seen' | 'dismissed';
 
-const buttons: readonly { readonly group: SaveGroup; readonly name: string; readonly icon: IconName; readonly letter: string }[] = [
-  { group: 'loved', name: 'Loved', icon: 'heart', letter: 'L' },
-  { group: 'queued', name: 'Queued', icon: 'bookmark', letter: 'Q' },
-  { group: 'seen', name: 'Seen', icon: 'check', letter: 'S' },
-  { group: 'dismissed', name: 'Dismissed', icon: 'close', letter: 'D' },
+const buttons = (): readonly { readonly group: SaveGroup; readonly name: string; readonly icon: IconName; readonly letter: string }[] => [
+  { group: 'loved', name: t`Loved`, icon: 'heart', letter: 'L' },
+  { group: 'queued', name: t`Queued`, icon: 'bookmark', letter: 'Q' },
+  { group: 'seen', name: t`Seen`, icon: 'check', letter: 'S' },
+  { group: 'dismissed', name: t`Dismissed`, icon: 'close', letter: 'D' },
 ];
 
 export interface SaveButtonsProps {
@@ -25,7 +26,7 @@ export interface SaveButtonsProps {
 export function SaveButtons({ titleId, pressed, shape = 'column', onToggle }: SaveButtonsProps) {
   return (
     <div className={`${css.saves} ${css[shape]}`}>
-      {buttons.map(({ group, name, icon, letter }) => (
+      {buttons().map(({ group, name, icon, letter }) => (
         <button
           key={group}
           type="button"

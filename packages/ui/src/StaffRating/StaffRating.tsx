@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { T } from '../t.ts';
 import css from './StaffRating.module.css';
 
 export interface StaffRatingProps {
@@ -12,9 +13,19 @@ export function StaffRating({ value, size = 'small' }: StaffRatingProps) {
   if (value === null) return null;
   return (
     <span className={`${css.rating} ${css[size]}`}>
-      <VisuallyHidden>Staff rating </VisuallyHidden>
-      {value.toFixed(1)}
-      {size === 'large' ? <span className={css.scale}> / 10</span> : <VisuallyHidden> out of 10</VisuallyHidden>}
+      {size === 'large' ? (
+        <T>
+          <VisuallyHidden>Staff rating </VisuallyHidden>
+          {value.toFixed(1)}
+          <span className={css.scale}> / 10</span>
+        </T>
+      ) : (
+        <T>
+          <VisuallyHidden>Staff rating </VisuallyHidden>
+          {value.toFixed(1)}
+          <VisuallyHidden> out of 10</VisuallyHidden>
+        </T>
+      )}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Pill } from '../Pill/Pill.tsx';
 import { PlatformMonogram } from '../PlatformMonogram/PlatformMonogram.tsx';
 import { StaffRating } from '../StaffRating/StaffRating.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { t } from '../t.ts';
 import css from './TitleTile.module.css';
 
 /** A title in finished words: nothing here is computed or translated again. */
@@ -55,7 +56,7 @@ export function TitleTile({ tile, poster, actions, onOpen }: TitleTileProps) {
       </div>
       {(tile.staffRating !== null || tile.isPremium) && (
         <p className={css.badges}>
-          <StaffRating value={tile.staffRating} /> {tile.isPremium && <Pill tone="premium">Premium</Pill>}
+          <StaffRating value={tile.staffRating} /> {tile.isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
         </p>
       )}
       {actions?.(titleId)}
@@ -64,9 +65,10 @@ export function TitleTile({ tile, poster, actions, onOpen }: TitleTileProps) {
 }
 
 function Services({ services, more }: { readonly services: TileWords['services']; readonly more: number }) {
+  const names = services.map((service) => service.name).join(', ');
   return (
     <p className={css.services}>
-      <VisuallyHidden>{`On ${services.map((service) => service.name).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</VisuallyHidden>
+      <VisuallyHidden>{more > 0 ? t`On ${names} and ${more} more` : t`On ${names}`}</VisuallyHidden>
       {services.map((service) => (
         <PlatformMonogram key={service.id} id={service.id} name={service.name} size="small" />
       ))}
