@@ -81,15 +81,35 @@ export const classesIn = (rules: readonly StyleRule[]): readonly string[] =>
     return rule.selectors.flatMap(({ parts }) => parts.flatMap((part) => (typeof part === 'string' ? [] : [part.className])));
   });
 
+/** A value that unfolds into more is read through its custom properties: a sheet could double it with every step. */
+const mostParts = 200;
+
 /** A custom property that is said once becomes its value; one that a theme or a medium says again stays. */
 export function withConstants(rules: readonly StyleRule[]): readonly StyleRule[] {
   const definitions = definitionsIn(declarationsOf(rules));
-  const constant = (name: string) => (definitions.get(name)?.length === 1 ? definitions.get(name)?.[0] : undefined);
-  const resolve = (parts: readonly ValuePart[], within: readonly string[] = []): readonly ValuePart[] =>
+  const sizes = new Map<string, number>();
+  /** How many parts a value has when all that it reads is unfolded; a circle never ends. */
+  const sizeOf = (parts: readonly ValuePart[]): number =>
+    parts.reduce((sum, part) => sum + (typeof part === 'string' ? 1 : sizeOfVariable(part.variable) + sizeOf(part.fallback ?? [])), 0);
+  const sizeOfVariable = (name: string): number => {
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    const [value, again] = definitions.get(name) ?? [];
+    if (!value || again) return 1;
+    sizes.set(name, Infinity);
+    const size = sizeOf(value);
+    sizes.set(name, size);
+    return size;
+  };
+  const constant = (name: string): readonly ValuePart[] | undefined => {
+    const [value, again] = definitions.get(name) ?? [];
+    return value && !again && sizeOfVariable(name) <= mostParts ? value : undefined;
+  };
+  const resolve = (parts: readonly ValuePart[]): readonly ValuePart[] =>
     parts.flatMap((part): readonly ValuePart[] => {
       if (typeof part === 'string') return [part];
-      const value = within.includes(part.variable) ? undefined : constant(part.variable);
-      return value ? resolve(value, [...within, part.variable]) : [{ ...part, fallback: part.fallback && resolve(part.fallback, within) }];
+      const value = constant(part.variable);
+      return value ? resolve(value) : [{ ...part, fallback: part.fallback && resolve(part.fallback) }];
     });
   const replace = (some: readonly StyleRule[]): readonly StyleRule[] =>
     some.map((rule) => {
