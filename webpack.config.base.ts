@@ -105,7 +105,7 @@ function remoteWeb(name: string, dir: string): Configuration {
         name,
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.tsx' },
-        shared: { ...shared('offered'), ...addresses('offered') },
+        shared: { ...shared('remote'), ...addresses('remote') },
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
@@ -116,7 +116,7 @@ function remoteWeb(name: string, dir: string): Configuration {
   };
 }
 
-/** The part of Module Federation that a container starts with, as the host lays it out (`offerRuntime.ts`). */
+/** The part of Module Federation that a container starts with, as the host lays it out (`shareRuntime.ts`). */
 const hostsRuntime: ExternalItem = ({ request = '' }, found) =>
   /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? found(undefined, 'global _FEDERATION_BUNDLER_RUNTIME') : found();
 
@@ -134,25 +134,25 @@ function remoteAlone(name: string, dir: string): Configuration {
 const hostWeb = (dir: string): Configuration => ({
   ...web('host', dir),
   entry: { main: './src/main.tsx' },
-  plugins: [...webPlugins(), tellOffered, offering('host')],
+  plugins: [...webPlugins(), listSharedDependencies, federationHost('host')],
 });
 
 const trialWeb = (dir: string): Configuration => ({
   ...web('trial', dir),
   entry: { main: './src/trialPage/main.tsx' },
-  plugins: [offering('trial')],
+  plugins: [federationHost('trial')],
 });
 
-/** What brings remotes into a page, and offers them what they share. */
-const offering = (name: string) =>
+/** What brings remotes into a page, and shares its dependencies with them. */
+const federationHost = (name: string) =>
   new ModuleFederationPlugin({
     name,
-    shared: { ...shared('offering'), ...addresses('offering') },
+    shared: { ...shared('host'), ...addresses('host') },
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
     manifest: false,
-    runtimePlugins: ['limits', 'offerRuntime'].map((plugin) => path.join(root, 'packages/federation/src/host', `${plugin}.ts`)),
+    runtimePlugins: ['limits', 'shareRuntime'].map((plugin) => path.join(root, 'packages/federation/src/host', `${plugin}.ts`)),
     // Remotes deployed before docs/decisions/007 take the core of Module Federation from here; a rollback may bring one back.
     experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
@@ -247,14 +247,14 @@ const versionOf = (name: string) =>
   ).version;
 
 /** Writes down what the host's bundle shares: the gate refuses a remote that wants another version before anybody loads it. */
-const tellOffered = {
+const listSharedDependencies = {
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('offered', (compilation) => {
-      compilation.hooks.processAssets.tap('offered', () => {
-        const offered = Object.fromEntries(
-          [...Object.keys(shared('offering')), '@module-federation/webpack-bundler-runtime'].map((name) => [name, versionOf(name)]),
+    compiler.hooks.thisCompilation.tap('shared-dependencies', (compilation) => {
+      compilation.hooks.processAssets.tap('shared-dependencies', () => {
+        const versions = Object.fromEntries(
+          [...Object.keys(shared('host')), '@module-federation/webpack-bundler-runtime'].map((name) => [name, versionOf(name)]),
         );
-        compilation.emitAsset('offered.json', new compiler.webpack.sources.RawSource(JSON.stringify(offered)));
+        compilation.emitAsset('offered.json', new compiler.webpack.sources.RawSource(JSON.stringify(versions)));
       });
     });
   },
@@ -262,14 +262,14 @@ const tellOffered = {
 
 /**
  * What host and remotes have in common at run time: React, jotai and SWR, and the session, whose atoms are keyed by identity.
- * A page's host offers them; a remote carries no copy of its own to fall back on.
+ * A page's host shares them; a remote carries no copy of its own to fall back on.
  */
-function shared(role: 'offering' | 'offered') {
+function shared(role: 'host' | 'remote') {
   const major = (name: string) => `^${versionOf(name).replace(/^(\d+).*/, '$1.0.0')}`;
   const one = (name: string, requiredVersion: string) =>
     [
       name,
-      { singleton: true, strictVersion: true, requiredVersion, ...(role === 'offering' ? { eager: true } : { import: false as const }) },
+      { singleton: true, strictVersion: true, requiredVersion, ...(role === 'host' ? { eager: true } : { import: false as const }) },
     ] as const;
   return Object.fromEntries([
     one('react', major('react')),
@@ -287,7 +287,7 @@ function shared(role: 'offering' | 'offered') {
  * The grammar of addresses, which host and remotes all read by: a page has it once where both were built from the same sources, told by
  * their hash. A remote of other sources brings its own, in a file that nobody else loads; so does a team outside of this workspace.
  */
-function addresses(role: 'offering' | 'offered'): Record<string, object> {
+function addresses(role: 'host' | 'remote'): Record<string, object> {
   if (grammar.length === 0) return {};
   const hash = createHash('sha256');
   for (const file of grammar) hash.update(`${path.basename(file)}\0`).update(readFileSync(file));
@@ -298,7 +298,7 @@ function addresses(role: 'offering' | 'offered'): Record<string, object> {
       version,
       requiredVersion: version,
       strictVersion: true,
-      eager: role === 'offering',
+      eager: role === 'host',
     },
   };
 }

@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   deploy: ['api', 'session', 'contract', 'federation'],
   embed: [],
   storage: ['domain'],
-  http: ['api', 'contract', 'deploy', 'storage'],
+  http: ['api', 'contract', 'storage'],
   members: ['domain', 'api', 'contract', 'storage', 'http'],
   content: ['domain', 'catalogue-index', 'api', 'contract', 'storage', 'http', 'members'],
   web: ['domain', 'api', 'contract', 'deploy', 'storage', 'http', 'members', 'content'],

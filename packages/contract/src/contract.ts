@@ -99,7 +99,7 @@ export interface SiteConfig {
   readonly stripeKey: string | null;
   /** Null: the captcha is the site's own proof of work. */
   readonly recaptchaKey: string | null;
-  /** What the content host cannot do. A stock WordPress lacks most of these, the server in the box none. */
+  /** Missing capabilities of the content host. A stock WordPress has most of these missing, the server in the box none. */
   readonly lacks: readonly SiteFeature[];
   /** Where the events of a page go besides onto the page. Missing where the server is older. */
   readonly analytics?: readonly AnalyticsSink[];
@@ -107,7 +107,7 @@ export interface SiteConfig {
   readonly routes?: MovedRoutes;
 }
 
-/** The console is the only one that stays on the device: before another hears anything, the visitor is asked. */
+/** The console is the only one that stays on the device: before anything is sent to another, the visitor is asked. */
 export type AnalyticsSink = 'console' | 'dataLayer' | 'beacon';
 
 export interface SocialProvider {
@@ -132,12 +132,12 @@ export type SiteFeature =
   | 'connected-logins'
   | 'kept-titles';
 
-/** A site of which nothing was said: a page of an older server, or a story. */
+/** A site without a configuration: a page of an older server, or a story. */
 export const plainSite: SiteConfig = { social: [], payments: 'off', stripeKey: null, recaptchaKey: null, lacks: [] };
 
 export type Answer = { readonly data: unknown } | { readonly problem: ProblemBody };
 
-/** Answers by request path, which is also the SWR key. */
+/** Preloaded data by request path, which is also the SWR key. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** All that a server entry may reach: plain data. The main thread has answered its reads before it is called. */
@@ -155,7 +155,7 @@ export interface PlaceData {
   readonly answers: Answers;
 }
 
-/** What the server put into a place. The html itself is known on the server only: in the browser it already stands in the document. */
+/** What the server put into a place. Only the server has the html itself: in the browser it already stands in the document. */
 export interface ServedPlace {
   readonly html?: string;
   readonly isRendered: boolean;
@@ -165,7 +165,7 @@ export interface ServedPlace {
   readonly renderMs?: number;
 }
 
-/** How a remote does in this browser: its code is here, its root is alive, or it is lost, and why. */
+/** How a remote does in this browser: its code is here, its root has hydrated, or it is lost, and why. */
 export type SeenOutcome = 'loaded' | 'hydrated' | 'failed';
 
 export interface Rendered {
@@ -183,13 +183,13 @@ export interface ServerEntry<N extends RemoteName = RemoteName> {
   render(props: RemoteProps[N], services: ServerServices): Rendered;
 }
 
-/** An event of the product, named as analytics knows it; the host puts it on the page as `agm:track`. */
+/** An event of the product, named as analytics names it; the host puts it on the page as `agm:track`. */
 export interface TrackedEvent {
   readonly event: string;
   readonly [field: string]: string | number | boolean | null;
 }
 
-/** All that a client entry may reach. `session` is the snapshot its HTML was rendered with, `store` is the living one. */
+/** All that a client entry may reach. `session` is the snapshot its HTML was rendered with, `store` is the live one. */
 export interface WebServices {
   readonly api: Api;
   readonly session: SessionSnapshot;
@@ -201,7 +201,7 @@ export interface WebServices {
   head(head: PageHead): void;
   track(event: TrackedEvent): void;
   reportError(error: unknown, where: string): void;
-  /** Puts a sentence on the page for a while, whatever page comes next; with what takes back that which it tells. */
+  /** Puts a sentence on the page for a while, whatever page comes next; with what undoes the change that it reports. */
   say?(words: string, undo?: () => void): void;
   /** Missing where the host is older: `useSite()` answers `plainSite` then. */
   readonly site?: SiteConfig;
@@ -212,7 +212,7 @@ export interface MountedRemote<P> {
   unmount(): void;
 }
 
-/** The client entry: brings server HTML to life, or fills an empty place. Sends `agm:alive` from the place once it reacts, and `agm:failed` (why in `detail`) when its root is lost. */
+/** The client entry: hydrates server HTML, or fills an empty place. Sends `agm:alive` from the place once it is interactive, and `agm:failed` (why in `detail`) when its root is lost. */
 export interface ClientEntry<N extends RemoteName = RemoteName> {
   readonly contract: typeof contractNumber;
   readonly name: N;

@@ -24,6 +24,7 @@ export {
   type TrackedEvent,
   type WebServices,
 } from './contract.ts';
+export type { Mover } from './mover.ts';
 export type { HostServer, PagePlan, Place, SharedTitle, ShellRequest } from './pagePlan.ts';
 export {
   buckets,

@@ -33,7 +33,7 @@ export interface RegistryEntry {
   readonly canary: Canary | null;
   /** A person or healing moved the pointer: a start must not move it again. */
   readonly held: boolean;
-  /** Versions that healing took back: nothing but a person brings one of them again. */
+  /** Versions that healing rolled back: nothing but a person restores one of them. */
   readonly failed?: readonly string[];
   /** ISO times since when the current version and the canary are on trial. */
   readonly since?: { readonly current: string; readonly canary: string | null };
@@ -64,7 +64,7 @@ export function currentDeployment(registry: Registry, name: string): CurrentDepl
   return entry && deployment ? { version: entry.current, deployment } : null;
 }
 
-/** Buckets are 0 to 99 and known by a cookie that says nothing else. */
+/** Buckets are 0 to 99; a cookie carries the number and nothing else. */
 export const buckets = 100;
 
 /**
@@ -102,7 +102,7 @@ export function withForeign(registry: Registry, name: string, version: string, d
 /** Whether a deployment's files live with the site: its sheets can be inlined, its server entry be run. */
 export const isOurs = ({ base }: Deployment): boolean => base.startsWith('/');
 
-/** The registry as a visitor of this bucket sees it: where a canary chose the bucket, it is the current version. Without a bucket everything is stable. */
+/** The registry for a visitor of this bucket: where a canary chose the bucket, it is the current version. Without a bucket everything is stable. */
 export function registryFor(registry: Registry, bucket: number | null): Registry {
   if (bucket === null) return registry;
   return Object.entries(registry.remotes).reduce(

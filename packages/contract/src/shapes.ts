@@ -1,5 +1,5 @@
 /**
- * What a value may be, as plain data, so that two builds can be compared that know nothing of each other's types:
+ * What a value may be, as plain data, so that two builds can be compared that share no types:
  * `'string'`, one of some words (`['page', 'card']`), one of some shapes, or an object, whose optional fields end with `?`.
  */
 export type Shape =

@@ -1,14 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Who moves something, by which way in, and what for. `who` is what that way knows: a login, a user of the machine, a name that a token's holder gives. */
-export interface Mover {
-  readonly who: string;
-  readonly how: 'folder' | 'token' | 'desk' | 'healing' | 'start';
-  /** The name of the token that was sent, where the operator gave it one; `who` may be another name, which its holder says. */
-  readonly token?: string;
-  readonly why?: string;
-}
+import type { Mover } from '@agm/contract';
 
 export type AuditedMove =
   | 'deployed'
@@ -80,7 +72,7 @@ export async function readAudit(store: string, most: number): Promise<readonly A
     const from = Math.max(0, size - mostRead);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
-    // A line that was cut, by the reading or by a crash, tells nothing.
+    // A line that was cut, by the reading or by a crash, is skipped.
     return lines
       .slice(-most - 1)
       .flatMap((line) => asEntry(line) ?? [])

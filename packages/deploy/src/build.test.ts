@@ -14,7 +14,7 @@ afterAll(() => close());
 const built = async (parts: Parts = {}) => readBuild('tiny', await tinyRemote(path.join(dir, 'tiny'), parts));
 
 describe('reading a remote’s build', () => {
-  it('measures what visitors load and pins every file, the server entry included', async () => {
+  it('measures what visitors load and hashes every file, the server entry included', async () => {
     const build = await built();
     expect(Object.keys(build.files)).toEqual(['chunk.1a2b.js', 'remoteEntry.js', 'wall.3c4d.css', 'server.cjs']);
     expect(build.files['wall.3c4d.css']).toBe(`sha384-${createHash('sha384').update('.wall{}').digest('base64')}`);

@@ -18,7 +18,7 @@ export interface RemoteBuild {
   readonly shared: Readonly<Record<string, string>>;
   /** Of what it shares, the packages that it brings a copy of. */
   readonly brings?: readonly string[];
-  /** The props it was built for; a build of an older federation room does not say. */
+  /** The props it was built for; a build of an older `@agm/federation` does not say. */
   readonly takes?: Shape;
   readonly size: { readonly raw: number; readonly brotli: number };
   /** Package version, a hyphen, eight hex digits of the content. */
@@ -97,11 +97,11 @@ const reactMark = 'react.transitional.element';
 interface SharedEntry {
   readonly name: string;
   readonly requiredVersion: string;
-  /** The files it would load when nobody offers it. */
+  /** The files it would load where no host shares it. */
   readonly assets?: Readonly<Record<'js' | 'css', { readonly sync: readonly string[]; readonly async: readonly string[] }>>;
 }
 
-/** What every remote of this house begins with is the host's copy (`offerRuntime.ts`), which must be as new as the build. */
+/** What every remote of this house begins with is the host's copy (`shareRuntime.ts`), which must be as new as the build. */
 const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };
 
 /** What Module Federation wrote down: what the remote shares, and the version that built it. */

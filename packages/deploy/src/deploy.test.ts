@@ -30,7 +30,7 @@ function build(words: string, name = 'tiny'): Promise<RemoteBuild> {
 const order = (given: RemoteBuild, changes: Partial<DeployOrder> = {}): DeployOrder => ({
   store,
   build: given,
-  offered: { react: '19.3.1' },
+  hostShares: { react: '19.3.1' },
   by: 'person',
   now: new Date('2026-03-01T12:00:00Z'),
   ...changes,

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contractNumber, entryOf, type Deployment } from '@agm/contract';
+import { contractNumber, entryOf, type Deployment, type Mover } from '@agm/contract';
 import { integrityOf, serverEntry, webEntry, type RemoteBuild } from './build.ts';
-import { refusals, type OfferedSingletons } from './gate.ts';
-import { plainWords, writeAudit, type Mover } from './audit.ts';
+import { refusals, type SharedDependencies } from './gate.ts';
+import { plainWords, writeAudit } from './audit.ts';
 import { placesOf, refuseUnknownRemote } from './knownRemotes.ts';
 import { folderMover } from './moves.ts';
 import { withDeployment, type MovedBy } from './pointer.ts';
@@ -20,7 +20,7 @@ export interface DeployOrder {
   readonly build: RemoteBuild;
   /** Instead of the build's own version. */
   readonly version?: string;
-  readonly offered: OfferedSingletons;
+  readonly hostShares: SharedDependencies;
   readonly by: MovedBy;
   /** For the audit log; left out, whoever runs the command. */
   readonly mover?: Mover;
@@ -53,7 +53,7 @@ export async function deploy({
   store,
   build,
   version = build.version,
-  offered,
+  hostShares,
   by,
   mover = by === 'start' ? starter : folderMover(),
   triedIn,
@@ -62,7 +62,7 @@ export async function deploy({
 }: DeployOrder): Promise<Deployed> {
   if (!versionShape.test(version)) throw new DeployError(`'${version}' is no version: use letters, digits, dots and hyphens`);
   const home = path.join(store, build.name);
-  await passGate(store, build, offered);
+  await passGate(store, build, hostShares);
   return changeRegistry(store, async (registry, write) => {
     const published = await readDeployment(path.join(home, version));
     const known = entryOf(registry, build.name)?.deployments;
@@ -102,11 +102,11 @@ export async function deploy({
   });
 }
 
-/** Refuses what may not go live beside the host that runs on this folder. What the registry knows already has passed. */
-async function passGate(store: string, build: RemoteBuild, offered: OfferedSingletons): Promise<void> {
+/** Refuses what may not go live beside the host that runs on this folder. What the registry has already has passed. */
+async function passGate(store: string, build: RemoteBuild, hostShares: SharedDependencies): Promise<void> {
   const [host, registry] = await Promise.all([readRunningHost(store), readRegistry(store)]);
   refuseUnknownRemote(build.name, registry, placesOf(host));
-  const read = refusals(build, host?.shared ?? offered, host?.says);
+  const read = refusals(build, host?.shared ?? hostShares, host?.says);
   const isKnown = Object.values(entryOf(registry, build.name)?.deployments ?? {}).some(
     ({ files }) => JSON.stringify(files) === JSON.stringify(build.files),
   );
@@ -144,7 +144,7 @@ async function publish(home: string, build: RemoteBuild, version: string, now: D
     await rm(arriving, { recursive: true, force: true });
     await mkdir(arriving, { recursive: true });
     // All of them come to an end before the first that failed is heard of: a late one would write into a folder that is being removed.
-    const copied = await Promise.allSettled(Object.entries(build.files).map(([file, pin]) => copyPinned(build, file, pin, arriving)));
+    const copied = await Promise.allSettled(Object.entries(build.files).map(([file, hash]) => copyMeasured(build, file, hash, arriving)));
     for (const one of copied) if (one.status === 'rejected') throw one.reason;
     await writeFile(path.join(arriving, 'deployment.json'), JSON.stringify(deployment, null, 2));
     await rm(folder, { recursive: true, force: true });
@@ -157,10 +157,10 @@ async function publish(home: string, build: RemoteBuild, version: string, now: D
 }
 
 /** A build may be running again meanwhile: only the bytes that were measured are published. */
-async function copyPinned(build: RemoteBuild, file: string, pin: string, to: string): Promise<void> {
+async function copyMeasured(build: RemoteBuild, file: string, hash: string, to: string): Promise<void> {
   const from = file === serverEntry ? build.serverFile : path.join(build.webFolder, file);
   const bytes = await readFile(from).catch(() => null);
-  if (bytes === null || integrityOf(bytes) !== pin) {
+  if (bytes === null || integrityOf(bytes) !== hash) {
     throw new DeployError(`${from} changed while it was being published, so nothing was: let the build end, then deploy again`);
   }
   await writeFile(path.join(to, file), bytes);

@@ -13,12 +13,12 @@ const build: RemoteBuild = {
   size: { raw: 1, brotli: 1 },
   version: '1.0.0-aaaaaaaa',
 };
-const offered = { react: '19.3.1', jotai: '3.0.1' };
+const hostShares = { react: '19.3.1', jotai: '3.0.1' };
 
 describe('the gate', () => {
   it('lets a build pass that keeps to contract, majors and budget', () => {
-    expect(refusals(build, offered)).toEqual([]);
-    expect(refusals({ ...build, size: { raw: 1, brotli: sizeBudget } }, offered)).toEqual([]);
+    expect(refusals(build, hostShares)).toEqual([]);
+    expect(refusals({ ...build, size: { raw: 1, brotli: sizeBudget } }, hostShares)).toEqual([]);
   });
 
   it.each<readonly [Partial<RemoteBuild>, string]>([
@@ -30,15 +30,15 @@ describe('the gate', () => {
     ],
     [
       { shared: { react: '^18.2.0' } },
-      "singletons: 'catalogue' wants react ^18.2.0, the host offers 19.3.1: build it against the host's version",
+      "singletons: 'catalogue' wants react ^18.2.0, the host shares 19.3.1: build it against the host's version",
     ],
     [
       { shared: { react: '^19.4.0' } },
-      "singletons: 'catalogue' wants react ^19.4.0, the host offers 19.3.1: build it against the host's version",
+      "singletons: 'catalogue' wants react ^19.4.0, the host shares 19.3.1: build it against the host's version",
     ],
     [
       { shared: { lodash: '^4.0.0' } },
-      "singletons: 'catalogue' wants lodash ^4.0.0 from the host, which offers none: bundle it, or deploy a host that shares it",
+      "singletons: 'catalogue' wants lodash ^4.0.0 from the host, which shares none: bundle it, or deploy a host that shares it",
     ],
     [
       { brings: ['react'] },
@@ -57,26 +57,26 @@ describe('the gate', () => {
       `size: 'catalogue' has ${sizeBudget + 1} bytes (brotli), the budget is ${sizeBudget}: load what the first view does not need on demand`,
     ],
   ])('refuses %j and names the mend', (change, sentence) => {
-    expect(refusals({ ...build, ...change }, offered)).toEqual([sentence]);
+    expect(refusals({ ...build, ...change }, hostShares)).toEqual([sentence]);
   });
 
   it('says everything that is wrong at once', () => {
     expect(
-      refusals({ ...build, contract: 2, shared: { react: '^18.0.0', jotai: '^2.0.0' }, size: { raw: 1, brotli: 1e6 } }, offered),
+      refusals({ ...build, contract: 2, shared: { react: '^18.0.0', jotai: '^2.0.0' }, size: { raw: 1, brotli: 1e6 } }, hostShares),
     ).toHaveLength(4);
   });
 
   it('asks nothing of a range that accepts everything, nor of what a remote brings and the host does not share', () => {
-    expect(refusals({ ...build, shared: { react: '*', lodash: '^4.0.0' }, brings: ['lodash'] }, offered)).toEqual([]);
+    expect(refusals({ ...build, shared: { react: '*', lodash: '^4.0.0' }, brings: ['lodash'] }, hostShares)).toEqual([]);
   });
 
   it('compares the props it takes with those that the running host says, which may be older or newer than this checkout', () => {
     const takes = takenProps.catalogue;
-    expect(refusals({ ...build, takes }, offered)).toEqual([]);
-    expect(refusals({ ...build, takes }, offered, { catalogue: { fields: { address: 'string', more: 'boolean' } } })).toEqual([]);
-    expect(refusals({ ...build, takes }, offered, { catalogue: { fields: { address: 'number' } } })).toEqual([
+    expect(refusals({ ...build, takes }, hostShares)).toEqual([]);
+    expect(refusals({ ...build, takes }, hostShares, { catalogue: { fields: { address: 'string', more: 'boolean' } } })).toEqual([]);
+    expect(refusals({ ...build, takes }, hostShares, { catalogue: { fields: { address: 'number' } } })).toEqual([
       "props: catalogue.props.address is a number, and it takes a string: build it against the host's @agm/federation, or deploy the host that says it so",
     ]);
-    expect(refusals({ ...build, name: 'other', takes }, offered)).toEqual([]);
+    expect(refusals({ ...build, name: 'other', takes }, hostShares)).toEqual([]);
   });
 });

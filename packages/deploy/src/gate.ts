@@ -5,35 +5,35 @@ import { admits } from './ranges.ts';
 /** Brotli bytes a remote's browser files may have together, what comes on demand among them; what a first view loads is measured by the page benchmark. */
 export const sizeBudget = 75_000;
 
-/** The singletons the running host offers, with their versions: `{ react: '19.3.1' }`. */
-export type OfferedSingletons = Readonly<Record<string, string>>;
+/** The shared dependencies (singletons) of a host's bundle, with their versions: `{ react: '19.3.1' }`. */
+export type SharedDependencies = Readonly<Record<string, string>>;
 
 /** Why a build may not go live, from what can be read of it; empty when it may. Each refusal names the clause and the mend. `says`: the props that the running host gives. */
-export function refusals(build: RemoteBuild, offered: OfferedSingletons, says: Readonly<Record<string, Shape>> = takenProps): string[] {
-  return [...contractRefusals(build), ...singletonRefusals(build, offered), ...propsRefusals(build, says), ...sizeRefusals(build)];
+export function refusals(build: RemoteBuild, hostShares: SharedDependencies, says: Readonly<Record<string, Shape>> = takenProps): string[] {
+  return [...contractRefusals(build), ...singletonRefusals(build, hostShares), ...propsRefusals(build, says), ...sizeRefusals(build)];
 }
 
 const contractRefusals = ({ name, contract }: RemoteBuild): string[] =>
   contract === contractNumber ? [] : [`contract: remote '${name}' ${contractMismatch(contract)}`];
 
-function singletonRefusals({ name, shared, brings = [] }: RemoteBuild, offered: OfferedSingletons): string[] {
+function singletonRefusals({ name, shared, brings = [] }: RemoteBuild, hostShares: SharedDependencies): string[] {
   const wanted = Object.entries(shared).flatMap(([one, range]) => {
-    const version = offered[one];
+    const version = hostShares[one];
     if (version === undefined) {
       return brings.includes(one)
         ? []
-        : [`singletons: '${name}' wants ${one} ${range} from the host, which offers none: bundle it, or deploy a host that shares it`];
+        : [`singletons: '${name}' wants ${one} ${range} from the host, which shares none: bundle it, or deploy a host that shares it`];
     }
     return admits(range, version)
       ? []
-      : [`singletons: '${name}' wants ${one} ${range}, the host offers ${version}: build it against the host's version`];
+      : [`singletons: '${name}' wants ${one} ${range}, the host shares ${version}: build it against the host's version`];
   });
-  const brought = brings.filter((one) => offered[one] !== undefined);
+  const brought = brings.filter((one) => hostShares[one] !== undefined);
   return [
     ...wanted,
     ...brought.map(
       (one) =>
-        `singletons: '${name}' brings a ${one} of its own beside the host's ${offered[one]}: share it with \`import: false\`, as webpack.config.base.ts does`,
+        `singletons: '${name}' brings a ${one} of its own beside the host's ${hostShares[one]}: share it with \`import: false\`, as webpack.config.base.ts does`,
     ),
   ];
 }

@@ -19,7 +19,7 @@ export interface HttpRegistry {
 const limitMs = 120_000;
 const kinds: Readonly<Record<number, DeployErrorKind>> = { 404: 'missing', 409: 'conflict' };
 
-/** The registry of a site, by its origin. `token` is what the server knows as `REGISTRY_TOKEN`. */
+/** The registry of a site, by its origin. `token` is the server's `REGISTRY_TOKEN`. */
 export function httpRegistry(origin: string, token: string | undefined): HttpRegistry {
   return {
     origin,

@@ -5,7 +5,7 @@ import { readBuild } from './build.ts';
 import { deploy } from './deploy.ts';
 import { readOverview } from './overview.ts';
 
-describe('a remote whose name no page of the site knows', () => {
+describe('a remote that no page of the site has a place for', () => {
   it('is refused before anything is published, with the names that are known', async () => {
     const { dir, close } = await workshop();
     try {
@@ -14,7 +14,7 @@ describe('a remote whose name no page of the site knows', () => {
       const says = { comments: { fields: {} }, catalogue: { fields: {} } };
       await writeFile(path.join(store, 'host.json'), JSON.stringify({ origin: 'http://127.0.0.1:1', shared: { react: '19.3.1' }, says }));
       const build = await readBuild('commnets', await tinyRemote(path.join(dir, 'commnets')));
-      await expect(deploy({ store, build, offered: {}, by: 'person', now: new Date() })).rejects.toMatchObject({
+      await expect(deploy({ store, build, hostShares: {}, by: 'person', now: new Date() })).rejects.toMatchObject({
         kind: 'missing',
         message: "there is no remote 'commnets' on this site, whose pages have places for catalogue, comments",
       });

@@ -4,7 +4,7 @@ import { tinyRemote, workshop } from '../test/tinyBuild.ts';
 import { readAudit, writeAudit } from './audit.ts';
 import { readBuild } from './build.ts';
 import { deploy } from './deploy.ts';
-import { endCanary, movePointer, promote, rollback, takeBack } from './moves.ts';
+import { endCanary, movePointer, promote, rollback, rollBackFailed } from './moves.ts';
 import { readRegistry } from './store.ts';
 
 let dir: string;
@@ -23,7 +23,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const healing = { who: 'the site', how: 'healing' as const, why: '9 of 30 failed' };
 async function deployed(version: string, canary?: number) {
   const build = await readBuild('tiny', await tinyRemote(path.join(dir, 'tiny'), { words: version }));
-  return deploy({ store, build, version, offered: { react: '19.3.1' }, by: 'person', now, ...(canary !== undefined && { canary }) });
+  return deploy({ store, build, version, hostShares: { react: '19.3.1' }, by: 'person', now, ...(canary !== undefined && { canary }) });
 }
 const entry = async () => (await readRegistry(store)).remotes.tiny;
 const moves = async () => (await readAudit(store, 20)).map(({ what, from, to }) => `${what} ${from} ${to}`).reverse();
@@ -53,7 +53,7 @@ describe('healing', () => {
   it('rolls a failing version back to the one before, holds the pointer and says so', async () => {
     await deployed('1');
     await deployed('2');
-    expect(await takeBack({ store, name: 'tiny', version: '2', mover: healing, now })).toEqual({ from: '2', to: '1' });
+    expect(await rollBackFailed({ store, name: 'tiny', version: '2', mover: healing, now })).toEqual({ from: '2', to: '1' });
     expect(await entry()).toMatchObject({ current: '1', previous: ['2'], held: true, failed: ['2'] });
     expect((await readAudit(store, 1))[0]).toMatchObject({
       what: 'moved back',
@@ -67,10 +67,10 @@ describe('healing', () => {
 
   it('never brings a version that failed: neither by itself nor by a rollback without a name', async () => {
     for (const version of ['1', '2']) await deployed(version);
-    await takeBack({ store, name: 'tiny', version: '2', mover: healing });
+    await rollBackFailed({ store, name: 'tiny', version: '2', mover: healing });
     await expect(rollback(store, 'tiny')).rejects.toThrow('has no earlier version');
     await deployed('3');
-    expect(await takeBack({ store, name: 'tiny', version: '3', mover: healing })).toEqual({ from: '3', to: '1' });
+    expect(await rollBackFailed({ store, name: 'tiny', version: '3', mover: healing })).toEqual({ from: '3', to: '1' });
     expect((await entry())?.failed).toEqual(['2', '3']);
     // A person who names it means it.
     expect(await rollback(store, 'tiny', '2')).toBe('2');
@@ -80,15 +80,15 @@ describe('healing', () => {
   it('ends a canary that fails, and everybody else notices nothing', async () => {
     await deployed('1');
     await deployed('2', 20);
-    expect(await takeBack({ store, name: 'tiny', version: '2', mover: healing })).toEqual({ from: '2', to: '1' });
+    expect(await rollBackFailed({ store, name: 'tiny', version: '2', mover: healing })).toEqual({ from: '2', to: '1' });
     expect(await entry()).toMatchObject({ current: '1', canary: null, failed: ['2'] });
   });
 
   it('does nothing where nothing is left to go back to, or somebody was faster', async () => {
     await deployed('1');
     const before = await readFile(path.join(store, 'remotes.json'), 'utf8');
-    expect(await takeBack({ store, name: 'tiny', version: '1', mover: healing })).toBeNull();
-    expect(await takeBack({ store, name: 'tiny', version: '0', mover: healing })).toBeNull();
+    expect(await rollBackFailed({ store, name: 'tiny', version: '1', mover: healing })).toBeNull();
+    expect(await rollBackFailed({ store, name: 'tiny', version: '0', mover: healing })).toBeNull();
     expect(await readFile(path.join(store, 'remotes.json'), 'utf8')).toBe(before);
   });
 });

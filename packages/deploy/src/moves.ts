@@ -1,5 +1,5 @@
-import { entryOf, type RegistryEntry } from '@agm/contract';
-import { writeAudit, type AuditedMove, type Mover } from './audit.ts';
+import { entryOf, type Mover, type RegistryEntry } from '@agm/contract';
+import { writeAudit, type AuditedMove } from './audit.ts';
 import { deployedNames } from './knownRemotes.ts';
 import { machineUser } from './machineUser.ts';
 import { forgiven, wayBack, withCanary, withPointer } from './pointer.ts';
@@ -18,7 +18,7 @@ export interface Move {
 export interface PointerMove extends Move {
   /** Left out: the last version that was current and did not fail. */
   readonly to?: string;
-  /** The version that was current when the mover looked: another one by now refuses the move. */
+  /** The version that was current when the mover decided: another one by now refuses the move. */
   readonly from?: string;
 }
 
@@ -74,7 +74,7 @@ export async function endCanary(move: Move): Promise<Moved> {
  * What healing does with a version that fails: nobody gets it any more. A canary ends; a current version gives way to the last
  * one that held, and the pointer is held there. Null when there is nothing to go back to, or the version is not out any more.
  */
-export async function takeBack(move: Move & { readonly version: string; readonly mover: Mover }): Promise<Moved | null> {
+export async function rollBackFailed(move: Move & { readonly version: string; readonly mover: Mover }): Promise<Moved | null> {
   const { version } = move;
   let isOut = true;
   const moved = await change(move, (entry, now) => {
@@ -109,7 +109,7 @@ async function change(
     const decided = decide(entry, now);
     const moved = { from: decided.from ?? entry.current, to: decided.to };
     if (JSON.stringify(decided.entry) === JSON.stringify(entry)) return moved;
-    // The log comes first: it may know one move more than happened, never one less.
+    // The log comes first: it may name one move more than happened, never one less.
     await writeAudit(store, { remote: name, what: decided.what, ...moved }, mover, now);
     await write({ ...registry, remotes: { ...registry.remotes, [name]: decided.entry } });
     return moved;

@@ -61,14 +61,14 @@ export async function offerBuild({ name, dir, registry, hours, signature }: Offe
     const read = await Promise.all(
       Object.entries(files)
         .filter(([file]) => file !== serverEntry)
-        .map(async ([file, pin]) => {
+        .map(async ([file, hash]) => {
           const bytes = await readFile(path.join(dir, 'dist/web', file));
-          if (integrityOf(bytes) !== pin) throw new DeployError(`remote '${name}' is being built: ${file} has changed meanwhile`);
-          return [file, bytes, pin] as const;
+          if (integrityOf(bytes) !== hash) throw new DeployError(`remote '${name}' is being built: ${file} has changed meanwhile`);
+          return [file, bytes, hash] as const;
         }),
     );
     served = new Map(read.map(([file, bytes]) => [file, bytes]));
-    const build = { origin, files: Object.fromEntries(read.map(([file, , pin]) => [file, pin])), contract, shared };
+    const build = { origin, files: Object.fromEntries(read.map(([file, , hash]) => [file, hash])), contract, shared };
     return registry.ask<{ id: string; link: string; version: string }>('POST', `/remotes/${name}/grants`, {
       build,
       ...signature,

@@ -20,7 +20,7 @@ export interface VersionHealth {
 /** By remote and version. */
 export type Health = Readonly<Record<string, Readonly<Record<string, VersionHealth>>>>;
 
-/** All there is to know of a deployments folder. */
+/** All that can be read of a deployments folder. */
 export interface Overview {
   readonly registry: Registry;
   readonly health: Health;

@@ -40,7 +40,7 @@ export function forgiven(entry: RegistryEntry, version: string): RegistryEntry {
   return left.length > 0 ? { ...rest, failed: left } : rest;
 }
 
-/** The version an entry goes back to by itself: the last one that was current and did not fail. */
+/** The version that healing goes back to: the last one that was current and did not fail. */
 export function wayBack({ previous, failed = [], deployments }: RegistryEntry): string | undefined {
   return previous.find((version) => !failed.includes(version) && Object.hasOwn(deployments, version));
 }
@@ -55,7 +55,7 @@ export interface Arrival {
 }
 
 /**
- * An entry that knows one version more, and points at it unless it comes as a canary, or a start met a held pointer or a
+ * An entry with one version more, and points at it unless it comes as a canary, or a start met a held pointer or a
  * version it had seen before. A version that was not made current waits: it is kept until the next deploy, but it is no
  * previous one, so a rollback never brings what was never live.
  */

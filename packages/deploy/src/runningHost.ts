@@ -1,14 +1,14 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shape } from '@agm/contract';
-import type { OfferedSingletons } from './gate.ts';
+import type { SharedDependencies } from './gate.ts';
 
 /** What the server of a deployments folder says of itself when it starts, so that the gate can ask what really runs. */
 export interface RunningHost {
   /** Where its content API answers. */
   readonly origin: string;
   /** What the host's bundle shares, with the versions in it. */
-  readonly shared: OfferedSingletons;
+  readonly shared: SharedDependencies;
   /** The props it gives, by remote. */
   readonly says: Readonly<Record<string, Shape>>;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { OfferedSingletons } from './gate.ts';
+import type { SharedDependencies } from './gate.ts';
 
 const hostBuild = path.resolve(import.meta.dirname, '../../../host/dist/web/offered.json');
-const shared = [
+const names = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -16,10 +16,10 @@ const shared = [
   '@module-federation/webpack-bundler-runtime',
 ];
 
-/** The singletons that the host of this checkout was built to offer; before it was ever built, those that are installed. */
-export function offeredSingletons(): OfferedSingletons {
+/** What the host of this checkout was built to share; before it was ever built, what is installed. */
+export function sharedDependencies(): SharedDependencies {
   try {
-    return JSON.parse(readFileSync(hostBuild, 'utf8')) as OfferedSingletons;
+    return JSON.parse(readFileSync(hostBuild, 'utf8')) as SharedDependencies;
   } catch {
     const require = createRequire(import.meta.url);
     const packageOf = (name: string) =>
@@ -27,6 +27,6 @@ export function offeredSingletons(): OfferedSingletons {
         .split('/')
         .slice(0, name.startsWith('@') ? 2 : 1)
         .join('/');
-    return Object.fromEntries(shared.map((name) => [name, (require(`${packageOf(name)}/package.json`) as { version: string }).version]));
+    return Object.fromEntries(names.map((name) => [name, (require(`${packageOf(name)}/package.json`) as { version: string }).version]));
   }
 }

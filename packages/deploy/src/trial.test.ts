@@ -84,7 +84,7 @@ describe('one render of a new server entry, in a worker that is thrown away', ()
 
   it('comes before the pointer moves: what it refuses leaves no trace', async () => {
     const store = path.join(dir, 'store');
-    const order = { store, offered: { react: '19.3.1' }, by: 'person' as const, now: new Date('2026-03-01T12:00:00Z') };
+    const order = { store, hostShares: { react: '19.3.1' }, by: 'person' as const, now: new Date('2026-03-01T12:00:00Z') };
     await deploy({ ...order, build: await built(''), version: '1' });
     await expect(deploy({ ...order, build: await built('render() { throw new Error("broken") }'), version: '2' })).rejects.toThrow(
       /server entry: 'catalogue' throws while rendering the wall: Error: broken/,

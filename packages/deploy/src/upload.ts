@@ -6,7 +6,7 @@ import { integrityOf } from './build.ts';
 import type { Signature } from './httpRegistry.ts';
 import { DeployError } from './store.ts';
 
-/** A built remote on its way to a registry: its files by their place in the remote's folder, each with the pin it must have. */
+/** A built remote on its way to a registry: its files by their place in the remote's folder, each with the integrity hash it must have. */
 export interface Upload extends Signature {
   /** Instead of the build's own. */
   readonly version?: string;
@@ -45,7 +45,7 @@ export async function packUpload(dir: string): Promise<Upload['files']> {
   );
 }
 
-/** Writes an upload into an empty folder, once every file has the bytes that its pin says and every compressed one is its neighbour's. */
+/** Writes an upload into an empty folder, once every file has the bytes of its integrity hash and every compressed one is its neighbour's. */
 export async function unpackUpload(files: Upload['files'], dir: string): Promise<void> {
   const named = Object.entries(files);
   if (named.length > mostFiles) throw new DeployError(`an upload has at most ${mostFiles} files, this one has ${named.length}`);

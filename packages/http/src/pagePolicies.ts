@@ -14,7 +14,7 @@ const checkout = {
 /**
  * The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name.
  * The page with the checkout (`isCheckoutPage`) alone admits Stripe's script, calls and frames; a script without a hash needs the
- * page to do without an integrity policy, so there the pin guard alone holds our own scripts to theirs; and it may name its Trusted
+ * page to do without an integrity policy, so there the integrity guard alone holds our own scripts to theirs; and it may name its Trusted
  * Types policies as it likes. Where forms carry
  * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself. A browser
  * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.

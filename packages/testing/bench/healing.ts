@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuild } from '@agm/deploy/build';
 import { deploy } from '@agm/deploy';
-import { offeredSingletons } from '@agm/deploy/offered';
+import { sharedDependencies } from '@agm/deploy/sharedDependencies';
 import { readRegistry } from '@agm/deploy/store';
 import { metricsTokenFile } from '@agm/contract/tokenFiles';
 import { healingRates } from '../../web/test/healingRates.ts';
@@ -102,7 +102,7 @@ export async function steerHealing(): Promise<Figure[]> {
       store: site.store,
       build: await readBuild('catalogue', path.join(root, 'remotes/catalogue')),
       version: 'sound',
-      offered: offeredSingletons(),
+      hostShares: sharedDependencies(),
       by: 'person',
       now: new Date(),
     });

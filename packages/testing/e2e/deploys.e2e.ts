@@ -11,7 +11,7 @@ jest.setTimeout(240_000);
 
 const root = path.resolve(__dirname, '../../..');
 const workshop = path.join(root, '.workshop', 'edits');
-const offered = { react: '19.3.1', 'react-dom': '19.3.1', jotai: '3.0.1', swr: '2.5.1' };
+const hostShares = { react: '19.3.1', 'react-dom': '19.3.1', jotai: '3.0.1', swr: '2.5.1' };
 
 let site: Site;
 let browser: Browser;
@@ -57,7 +57,7 @@ describe('a team that deploys one remote', () => {
 
     const dir = await buildChangedCatalogue('Films for a rainy night');
     const build = await readBuild('catalogue', dir);
-    const { version } = await deploy({ store: site.store, build, offered, by: 'person', now: new Date() });
+    const { version } = await deploy({ store: site.store, build, hostShares, by: 'person', now: new Date() });
 
     // The open page keeps the version it was made with.
     await visitor.page.getByRole('banner').getByRole('link', { name: 'Shows' }).click();
@@ -87,7 +87,7 @@ describe('a team that deploys one remote', () => {
     const build = await readBuild('availability', dir);
     const altered = { ...build, files: { ...build.files, 'remoteEntry.js': 'sha384-other' } };
     await expect(
-      deploy({ store: site.store, build: altered, version: build.version, offered, by: 'person', now: new Date() }),
+      deploy({ store: site.store, build: altered, version: build.version, hostShares, by: 'person', now: new Date() }),
     ).rejects.toThrow(/409.*never overwritten/);
     const registry = (await (await fetch(`${site.origin}/remotes.json`)).json()) as {
       remotes: Record<string, { current: string; deployments: Record<string, { base: string; server: string; web: string }> }>;
@@ -101,12 +101,12 @@ describe('a team that deploys one remote', () => {
 
   it('is refused at the gate with the clause and the mend', async () => {
     const build = await readBuild('availability', path.join(root, 'remotes/availability'));
-    const order = { store: site.store, offered, by: 'person' as const, now: new Date() };
+    const order = { store: site.store, hostShares, by: 'person' as const, now: new Date() };
     await expect(deploy({ ...order, build: { ...build, contract: 2 } })).rejects.toThrow(
       'speaks contract 2, this host speaks 1: deploy the host first',
     );
     await expect(deploy({ ...order, build: { ...build, shared: { react: '^18.0.0' } } })).rejects.toThrow(
-      /wants react \^18\.0\.0, the host offers 19/,
+      /wants react \^18\.0\.0, the host shares 19/,
     );
     await expect(deploy({ ...order, build: { ...build, size: { raw: 1, brotli: 1_000_000 } } })).rejects.toThrow(/the budget is/);
   });

@@ -59,7 +59,7 @@ describe('the suite that a build passes in a browser before it is published', ()
     ['closes for all', /stays when the first of two leaves, .*: Error: the first one closed what all share/],
     [
       'hears only later changes',
-      /hydrates late, .*: it does not end where one ends that was alive before: it shows ".*us, anywhere.*", that one ".*fr, anywhere/,
+      /hydrates late, .*: it does not end where one ends that had hydrated before: it shows ".*us, anywhere.*", that one ".*fr, anywhere/,
     ],
     [
       'hides its end',

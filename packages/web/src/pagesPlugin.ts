@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { currentDeployment, emptyRegistry, takenProps, withCurrent, type Registry } from '@agm/contract';
 import { writeRunningHost } from '@agm/deploy/runningHost';
-import { readPinGuard } from '@agm/contract/policy';
+import { readIntegrityGuard } from '@agm/contract/policy';
 import { embeddedPlugin } from './embedded/plugin.ts';
 import { grantSecret } from './previewGrants/grantRoutes.ts';
 import { isForPrograms } from '@agm/http/machinePaths';
@@ -75,7 +75,7 @@ export const pagesPlugin =
     ]);
     await app.register(remotesPlugin({ store, hostFolder: host.folder, registry }));
 
-    const guard = await readPinGuard();
+    const guard = await readIntegrityGuard();
     const fillPlace = createFiller({ pool: workers, store, read: (path) => app.content.read(path) });
     const readSheet = createSheetReader(store);
     const composePage = createComposer({

@@ -9,7 +9,7 @@ export interface AlsoAdmitted {
   readonly image?: string;
   readonly font?: string;
   readonly frame?: string;
-  /** Names of Trusted Types policies beside the pin guard's own. */
+  /** Names of Trusted Types policies beside the integrity guard's own. */
   readonly trustedTypes?: string;
 }
 
@@ -31,7 +31,7 @@ export function contentPolicy(nonce: string, also: AlsoAdmitted = {}): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The pin guard makes the one policy there is, before any other script could.
+    // The integrity guard makes the one policy there is, before any other script could.
     `trusted-types default${more('trustedTypes')}`,
   ].join('; ');
 }
@@ -39,8 +39,8 @@ export function contentPolicy(nonce: string, also: AlsoAdmitted = {}): string {
 /** Every script has a hash that the page names. */
 export const integrityPolicy = 'blocked-destinations=(script)';
 
-/** The inline script that comes before every other one: it holds scripts to the hashes that the page names in `#pins`. */
-export async function readPinGuard(): Promise<string> {
-  const text = await readFile(path.join(import.meta.dirname, 'pinGuard.js'), 'utf8');
+/** The inline script that comes before every other one: it holds scripts to the integrity hashes that the page names in `#pins`. */
+export async function readIntegrityGuard(): Promise<string> {
+  const text = await readFile(path.join(import.meta.dirname, 'integrityGuard.js'), 'utf8');
   return text.replace(/^\s*\/\/.*\n/gm, '');
 }

@@ -39,19 +39,19 @@ async function load(visit: TrialVisit): Promise<string | null> {
   return refused === null ? null : `its code does not load: ${refused}`;
 }
 
-/** Brings the served place to life; null when it lives. */
+/** Hydrates the served place; null when it has hydrated. */
 async function hydrate(visit: TrialVisit): Promise<string | null> {
   const { html } = await visit.turn('now', 'main');
   const refused = await load(visit);
   if (refused !== null) return refused;
-  const isAlive = await visit.becomes('main', 'hydrated');
+  const isHydrated = await visit.becomes('main', 'hydrated');
   const complaint = first(await visit.complaints());
   if (complaint?.match(/#418|#419|#423|#425|[Hh]ydrat/))
     return `${complaint}: ${difference(['the server wrote', html], ['the browser', (await visit.turn('now', 'main')).html])}`;
-  return complaint ?? (isAlive ? null : `it is ${(await visit.turn('now', 'main')).outcome} after six seconds`);
+  return complaint ?? (isHydrated ? null : `it is ${(await visit.turn('now', 'main')).outcome} after six seconds`);
 }
 
-/** A place falls to the outlet's named fallback, what is beside it lives on, and a second try brings it back. */
+/** A place falls to the outlet's named fallback, what is beside it stays interactive, and a second try brings it back. */
 async function fallsAlone(visit: TrialVisit): Promise<string | null> {
   if (!(await visit.becomes('main', 'failed')))
     return `its place does not learn of it: no \`agm:failed\` came, it is ${(await visit.turn('now', 'main')).outcome}`;
@@ -91,10 +91,10 @@ export const cases: readonly TrialCase[] = [
         const complaint = first(await visit.complaints());
         if (complaint) return `while it leaves: ${complaint}`;
         await visit.turn('show', 'main');
-        const isAlive = await visit.becomes('main', 'hydrated');
+        const isHydrated = await visit.becomes('main', 'hydrated');
         const said = first(await visit.complaints());
         if (said) return `when it comes back for the ${time} time: ${said}`;
-        if (!isAlive || (text !== '' && (await visit.turn('now', 'main')).text === ''))
+        if (!isHydrated || (text !== '' && (await visit.turn('now', 'main')).text === ''))
           return `when it comes back for the ${time} time, it shows nothing`;
       }
       return null;
@@ -107,7 +107,7 @@ export const cases: readonly TrialCase[] = [
       await hydrate(visit);
       await visit.turn('show', 'main', 'beside');
       if (!(await visit.becomes('beside', 'hydrated')))
-        return first(await visit.complaints()) ?? 'a second one on the page does not come alive';
+        return first(await visit.complaints()) ?? 'a second one on the page does not hydrate';
       const sheets = await visit.turn('sheets');
       await visit.turn('show', 'beside');
       await visit.turn('quiet');
@@ -124,7 +124,7 @@ export const cases: readonly TrialCase[] = [
   },
   {
     name: 'hydrates late, when what all share has changed',
-    mend: "the first render is the snapshot's (`services.session`), the next one the living store's",
+    mend: "the first render is the snapshot's (`services.session`), the next one the live store's",
     async run(visit) {
       for (let isLast = false; ; isLast = true) {
         await visit.turn('changeShared');
@@ -138,7 +138,8 @@ export const cases: readonly TrialCase[] = [
         const inTime = (await visit.turn('now', 'main')).text;
         if (late === inTime) return null;
         // On a busy machine one of the two may have been read before its end: who differs twice differs.
-        if (isLast) return `it does not end where one ends that was alive before: ${difference(['it shows', late], ['that one', inTime])}`;
+        if (isLast)
+          return `it does not end where one ends that had hydrated before: ${difference(['it shows', late], ['that one', inTime])}`;
         await visit.reload();
       }
     },

@@ -50,5 +50,5 @@ export interface TrialControls {
   reports(): readonly string[];
 }
 
-/** How the errors of spoilt services can be told from others. */
+/** Marks the errors of spoilt services. */
 export const spoiltWords = 'the trial spoilt the services of this place';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contractNumber, type Deployment, type RemoteName } from '@agm/contract';
-import { contentPolicy, integrityPolicy, readPinGuard } from '@agm/contract/policy';
+import { contentPolicy, integrityPolicy, readIntegrityGuard } from '@agm/contract/policy';
 import { integrityOf, serverEntry, webEntry, type RemoteBuild } from '../build.ts';
 import { DeployError } from '../store.ts';
 import type { TrialRender } from '../trial.ts';
@@ -53,14 +53,14 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /**
- * Starts the page. Its policy, pin guard and places are the host's; its HTML is what the build's server entry rendered. What the remote
+ * Starts the page. Its policy, integrity guard and places are the host's; its HTML is what the build's server entry rendered. What the remote
  * reads besides is passed on to the site at `origin`, or refused where that is null. Nothing is ever written there: a site that runs has visitors.
  */
 export async function startTrialSite(build: RemoteBuild, rendered: readonly TrialRender[], origin: string | null): Promise<TrialSite> {
-  const [files, guard] = await Promise.all([readTrialPage(), readPinGuard()]);
+  const [files, guard] = await Promise.all([readTrialPage(), readIntegrityGuard()]);
   const base = `/remotes/${build.name}/${version}/`;
   const remote = build.name as RemoteName;
-  const { [serverEntry]: _face, ...ofBrowsers } = build.files;
+  const { [serverEntry]: _server, ...ofBrowsers } = build.files;
   const deployment: Deployment = {
     base,
     web: webEntry,
@@ -88,14 +88,14 @@ export async function startTrialSite(build: RemoteBuild, rendered: readonly Tria
       data,
     } = rendered[at] as TrialRender;
     const served = { isRendered: true, data, version };
-    const pins = Object.fromEntries([
-      ...Object.entries(files.scripts).map(([file, pin]) => [`${self}/trial/${file}`, pin]),
-      ...Object.entries(ofBrowsers).map(([file, pin]) => [self + base + file, pin]),
+    const hashes = Object.fromEntries([
+      ...Object.entries(files.scripts).map(([file, hash]) => [`${self}/trial/${file}`, hash]),
+      ...Object.entries(ofBrowsers).map(([file, hash]) => [self + base + file, hash]),
     ]);
     const main = Object.keys(files.scripts).find((file) => file.startsWith('main.')) ?? '';
     return [
       '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>A remote on trial</title><link rel="icon" href="data:,">',
-      `<script type="application/json" id="pins">${inScript(pins)}</script><script nonce="${nonce}">${guard}</script>`,
+      `<script type="application/json" id="pins">${inScript(hashes)}</script><script nonce="${nonce}">${guard}</script>`,
       ...sheets.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),
       `<script defer nonce="${nonce}" src="/trial/${main}" integrity="${files.scripts[main]}" crossorigin></script>`,
       `</head><body><div id="root">${files.renderShell({ remote, props, served: { ...served, html } })}</div>`,

@@ -82,7 +82,7 @@ async function tryPages(
             ? `client entry: ${wrong.message} ${where}: '${name}' loops or waits for ever, and so would the tabs of visitors: look for a loop in what it does there`
             : `client entry: '${name}' fails ${where}: ${wrong}: ${one.mend}`,
         );
-        // What does not come alive fails everywhere else for the same reason, and a page that hangs answers nothing more.
+        // What does not hydrate fails everywhere else for the same reason, and a page that hangs answers nothing more.
         if (one === cases[0] || wrong instanceof Unanswered) break;
       }
     } finally {

@@ -22,7 +22,8 @@ runCommand(async () => {
   const canary = readShare(values.canary);
   const began = performance.now();
   // The page it is tried in is as new as the build.
-  const trialPage = !values['no-browser'] && findChromium() !== null ? ['-w', path.relative(projectRoot, path.resolve(import.meta.dirname, '../..'))] : [];
+  const trialPage =
+    !values['no-browser'] && findChromium() !== null ? ['-w', path.relative(projectRoot, path.resolve(import.meta.dirname, '../..'))] : [];
   await buildRemote(name, projectRoot, '-w', `remotes/${name}`, ...trialPage);
   const build = await readBuild(name, dir);
   const builtMs = performance.now() - began;
@@ -35,5 +36,5 @@ runCommand(async () => {
     `${name} ${done.version} ${done.isNew ? 'is published and' : 'was published before and is'} ${state}: ${kB(build.size.brotli)} brotli, built in ${(builtMs / 1000).toFixed(1)} s, deployed in ${Math.round(performance.now() - began - builtMs - triedMs)} ms. The next page load shows it.`,
   );
   if (done.canary !== undefined)
-    console.log(`\`npm run deploy -- ${name} --promote\` gives it to everybody; \`npm run remotes\` tells how it does.`);
+    console.log(`\`npm run deploy -- ${name} --promote\` gives it to everybody; \`npm run remotes\` shows how it does.`);
 });

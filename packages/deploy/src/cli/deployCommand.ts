@@ -1,6 +1,6 @@
 import type { Command } from './readWords.ts';
 
-/** `npm run deploy`, whose `--no-stories` is for the part of it that looks at the stories first (`scripts/storyGate.ts`). */
+/** `npm run deploy`, whose `--no-stories` is for the part of it that checks the stories first (`scripts/storyGate.ts`). */
 export const deployCommand: Command = {
   name: 'npm run deploy',
   usage:

@@ -14,7 +14,7 @@ export const grantCommand: Command = {
   flags: ['hours', 'to', 'why', 'as'],
 };
 
-/** `npm run remotes -- grant …`: a link with which one browser sees one remote at another version, or at a build of its own machine. */
+/** `npm run remotes -- grant …`: a link with which one browser gets one remote at another version, or at a build of its own machine. */
 export async function grant([name, what, ...others]: readonly string[], values: ReturnType<typeof readWords>['values']): Promise<void> {
   if (name === undefined || what === undefined || others.length > 0) throw new DeployError(grantCommand.usage);
   const hours = readHours(values.hours);
@@ -30,16 +30,16 @@ export async function grant([name, what, ...others]: readonly string[], values: 
   console.log(`${name} ${version}, for the first browser that opens this link and says yes, for ${hours} h:\n\n  ${link}\n`);
 }
 
-/** The build that an address of this machine serves, which must be the one in `remotes/<name>/dist`: what is pinned is what is read. */
+/** The build that an address of this machine serves, which must be the one in `remotes/<name>/dist`: what is granted is what is read. */
 async function servedBuild(name: string, origin: string) {
   const { files, contract, shared } = await readBuild(name, sourceOf(name));
   const ofBrowsers = Object.entries(files).filter(([file]) => file !== serverEntry);
   await Promise.all(
-    ofBrowsers.map(async ([file, pin]) => {
+    ofBrowsers.map(async ([file, hash]) => {
       const answer = await fetch(`${origin}/${file}`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
       if (!answer?.ok)
         throw new DeployError(`${origin}/${file} is not served: serve remotes/${name}/dist/web there, for pages of other origins too`);
-      if (integrityOf(new Uint8Array(await answer.arrayBuffer())) !== pin)
+      if (integrityOf(new Uint8Array(await answer.arrayBuffer())) !== hash)
         throw new DeployError(`${origin}/${file} is not the file in remotes/${name}/dist/web: build it again, and then ask again`);
       if (answer.headers.get('access-control-allow-origin') === null)
         throw new DeployError(

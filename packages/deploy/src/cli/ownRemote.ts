@@ -52,7 +52,7 @@ async function readName(dir: string): Promise<string> {
 }
 
 /** Before anything is built: a name that the site never shows is a slip of the pen. */
-async function refuseStranger(name: string, place: Place): Promise<void> {
+async function refuseUnshownRemote(name: string, place: Place): Promise<void> {
   const { registry, places } =
     'store' in place ? await readOverview(place.store) : await place.registry.ask<Overview>('GET', '/remotes/overview');
   refuseUnknownRemote(name, registry, places);
@@ -83,11 +83,11 @@ runCommand(async () => {
   }
   if (what === 'try') {
     const registry = registryAt(values.to);
-    await refuseStranger(name, { registry });
+    await refuseUnshownRemote(name, { registry });
     return offer({ name, dir, hours: readHours(values.hours), registry, signature: signed.signature }, () => buildRemote(name, dir));
   }
   const canary = readShare(values.canary);
-  await refuseStranger(name, place);
+  await refuseUnshownRemote(name, place);
   await buildRemote(name, dir);
   const build = await readBuild(name, dir);
   const tried = await tryBuild(build, place, values['no-browser']);

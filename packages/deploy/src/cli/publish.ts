@@ -3,24 +3,24 @@ import path from 'node:path';
 import { currentDeployment } from '@agm/contract';
 import { readBuild } from '../build.ts';
 import { deploy } from '../deploy.ts';
-import { offeredSingletons } from '../offered.ts';
+import { sharedDependencies } from '../sharedDependencies.ts';
 import { DeployError, readRegistry } from '../store.ts';
 import { runCommand } from './arguments.ts';
 import { defaultStore, projectRoot } from './place.ts';
 
 /**
- * Used by `npm start`: publishes every workspace build that the registry does not know, and leaves held pointers alone.
+ * Used by `npm start`: publishes every workspace build that the registry does not have, and leaves held pointers alone.
  * A refused build stops nobody: the other remotes go on, and so does its own last version, where there is one.
  */
 runCommand(async () => {
   const folder = path.join(projectRoot, 'remotes');
   const store = defaultStore();
-  const offered = offeredSingletons();
+  const hostShares = sharedDependencies();
   for (const name of readdirSync(folder)) {
     const dir = path.join(folder, name);
     if (!existsSync(path.join(dir, 'dist/web'))) continue;
     try {
-      const done = await deploy({ store, build: await readBuild(name, dir), offered, by: 'start', now: new Date() });
+      const done = await deploy({ store, build: await readBuild(name, dir), hostShares, by: 'start', now: new Date() });
       if (done.isNew) console.log(`${name} ${done.version} is published.`);
       if (done.current !== done.version)
         console.log(`${name} stays at ${done.current}; this checkout's build is ${done.version} (\`npm run deploy -- ${name}\` moves it).`);

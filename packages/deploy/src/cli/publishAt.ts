@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '../build.ts';
 import { deploy, type Deployed } from '../deploy.ts';
-import { offeredSingletons } from '../offered.ts';
+import { sharedDependencies } from '../sharedDependencies.ts';
 import { packUpload, type Upload } from '../upload.ts';
 import type { Place } from './place.ts';
 import type { Signed } from './signature.ts';
@@ -26,7 +26,7 @@ export async function publishAt(
     ...(canary !== undefined && { canary }),
   };
   if ('store' in place)
-    return deploy({ store: place.store, build, ...wishes, offered: offeredSingletons(), by: 'person', mover, now: new Date() });
+    return deploy({ store: place.store, build, ...wishes, hostShares: sharedDependencies(), by: 'person', mover, now: new Date() });
   return place.registry.ask<Deployed>('POST', `/remotes/${encodeURIComponent(build.name)}/deployments`, {
     ...wishes,
     ...signature,

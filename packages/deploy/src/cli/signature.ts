@@ -1,9 +1,9 @@
-import type { Mover } from '../audit.ts';
+import type { Mover } from '@agm/contract';
 import type { Signature } from '../httpRegistry.ts';
 import { machineUser } from '../machineUser.ts';
 import { DeployError } from '../store.ts';
 
-/** Who runs a command, and what for: as a folder's log has it, and as a registry is told over HTTP, which may know a name for the token. */
+/** Who runs a command, and what for: as a folder's log has it, and as a registry gets it over HTTP, which may have a name for the token. */
 export interface Signed {
   readonly mover: Mover;
   readonly signature: Signature;

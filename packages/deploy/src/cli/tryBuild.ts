@@ -2,7 +2,7 @@ import type { RemoteBuild } from '../build.ts';
 import { NoBrowser } from '../browser/chromium.ts';
 import { tryInBrowser } from '../browser/tryInBrowser.ts';
 import { refusals } from '../gate.ts';
-import { offeredSingletons } from '../offered.ts';
+import { sharedDependencies } from '../sharedDependencies.ts';
 import { readRunningHost } from '../runningHost.ts';
 import { DeployError } from '../store.ts';
 import type { Place } from './place.ts';
@@ -17,7 +17,7 @@ export async function tryBuild(build: RemoteBuild, place: Place, isSkipped = fal
     return {};
   }
   const host = 'store' in place ? await readRunningHost(place.store) : null;
-  if ('store' in place && refusals(build, host?.shared ?? offeredSingletons(), host?.says).length > 0) return {};
+  if ('store' in place && refusals(build, host?.shared ?? sharedDependencies(), host?.says).length > 0) return {};
   const began = performance.now();
   try {
     const origin = 'store' in place ? (host?.origin ?? null) : place.registry.origin;

@@ -9,7 +9,7 @@ export interface ShownPlace {
   readonly host: OutletHost;
 }
 
-/** As much of a host as a remote can tell: something that is alive beside it, and the places. */
+/** As much of a host as a remote can notice: something interactive beside it, and the places. */
 export function Shell({ remote, places }: { readonly remote: RemoteName; readonly places: readonly ShownPlace[] }) {
   const [pressed, setPressed] = useState(0);
   return (

@@ -159,7 +159,7 @@ function App() {
     () => places,
     () => asServed,
   );
-  // The shell is alive before anything is done to it.
+  // The shell has hydrated before anything is done to it.
   useEffect(() => void Object.assign(window, { trial }), []);
   return (
     <SWRConfig value={swr}>

@@ -1,7 +1,7 @@
 const stillMs = 120;
 const timeoutMs = 4_000;
 
-/** Knows when a page stands still: nothing was asked for that has not come, and nothing has changed for a while. */
+/** Reports when a page stands still: nothing was asked for that has not come, and nothing has changed for a while. */
 export function watchStillness(): { fetch: typeof fetch; quiet(): Promise<void> } {
   let pending = 0;
   let changedAt = performance.now();

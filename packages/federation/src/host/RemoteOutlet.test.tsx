@@ -64,7 +64,7 @@ function createLoader() {
 }
 
 const { services, said } = createPage();
-/** What the places of a test told of their remotes. */
+/** What the places of a test reported of their remotes. */
 const told: string[] = [];
 const seen: OutletHost['seen'] = (remote, outcome, why) =>
   void told.push(`${remote} ${outcome}${why === undefined ? '' : `: ${String(why)}`}`);
@@ -122,7 +122,7 @@ afterEach(async () => {
 });
 
 describe('a place that the server filled', () => {
-  it('is left as it stands by the shell, and brought to life by the remote', async () => {
+  it('is left as it stands by the shell, and hydrated by the remote', async () => {
     const { loader, give } = createLoader();
     const { container, before } = await openServed(loader);
     expect(container.innerHTML).toBe(before);
@@ -148,7 +148,7 @@ describe('a place that the server filled', () => {
     expect(heading('The wall could not be loaded.')).toBeTruthy();
   });
 
-  it('stands without its remote, says so, and lives after Try again', async () => {
+  it('stands without its remote, says so, and is interactive after Try again', async () => {
     const { loader, askings, give, refuse } = createLoader();
     const { container } = await openServed(loader);
     await refuse();

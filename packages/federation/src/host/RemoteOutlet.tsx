@@ -8,7 +8,7 @@ export interface OutletHost {
   readonly served: Readonly<Record<string, ServedPlace>>;
   readonly loader: Loader | null;
   readonly services: WebServices | null;
-  /** Told of every remote in every place. */
+  /** Called for every remote in every place. */
   seen?(remote: RemoteName, outcome: SeenOutcome, why?: unknown): void;
 }
 
@@ -30,7 +30,7 @@ const useIsServed = () =>
 type OutletState = 'waiting' | 'alive' | 'failed';
 
 interface RemoteOutletProps<N extends RemoteName> {
-  /** The place's name on the page; the server's answers are kept under it. */
+  /** The place's name on the page; what the server put into it is kept under that name. */
   readonly id: string;
   readonly remote: N;
   readonly props: RemoteProps[N];
@@ -43,7 +43,7 @@ interface RemoteOutletProps<N extends RemoteName> {
 }
 
 /**
- * Where a remote lives. The shell's React owns the frame and never looks inside; the remote's own root does.
+ * The place of a remote. The shell's React owns the frame and never touches what is inside; that belongs to the remote's own root.
  * An outlet stays with one remote: give it a key where that may change.
  */
 export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, skeleton, isFarDown = false }: RemoteOutletProps<N>) {
@@ -88,9 +88,9 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
       if (latest.current !== first.props) mounted.current.update(latest.current);
     };
     const fall = (event: Event) => fail((event as CustomEvent<unknown>).detail);
-    const live = () => seen?.(remote, 'hydrated');
+    const report = () => seen?.(remote, 'hydrated');
     place.addEventListener('agm:failed', fall);
-    place.addEventListener('agm:alive', live);
+    place.addEventListener('agm:alive', report);
     setStanding(place.hasChildNodes());
     near(home, isFarDown)
       .then(() => loader.load(remote))
@@ -108,7 +108,7 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
     return () => {
       hasLeft = true;
       place.removeEventListener('agm:failed', fall);
-      place.removeEventListener('agm:alive', live);
+      place.removeEventListener('agm:alive', report);
       mounted.current?.unmount();
       mounted.current = undefined;
     };
@@ -155,7 +155,7 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
 /** How far below the screen a place may be when its code is asked for. */
 const nearPx = 900;
 
-/** Done when the visitor is near the element, or asks for a part of it by the address; at once where nobody can tell. */
+/** Done when the visitor is near the element, or asks for a part of it by the address; at once where the browser cannot watch for it. */
 function near(element: Element, isFarDown: boolean): Promise<void> {
   if (!isFarDown || location.hash !== '' || !('IntersectionObserver' in globalThis)) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const limitMs = 4_000;
 
-/** Module Federation waits 20 s for a script and for ever for a manifest. The pin guard gives a second try its own URL. */
+/** Module Federation waits 20 s for a script and for ever for a manifest. The integrity guard gives a second try its own URL. */
 export default function limits(): ModuleFederationRuntimePlugin {
   return {
     name: 'limits',

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import { contractMismatch, contractNumber, currentDeployment, type ClientEntry, type Registry, type RemoteName } from '@agm/contract';
 import { addStyles } from './styles.ts';
 
-/** From asking to giving up, a second try included: a visitor is told what is missing within six seconds of opening the page. */
+/** From asking to giving up, a second try included: a visitor reads what is missing within six seconds of opening the page. */
 const limitMs = 4_000;
 
 /** A remote that could not be brought into the page; `remote` is its name, `cause` what went wrong. */
@@ -57,7 +57,7 @@ export function createLoader(
     if (!federation) throw new RemoteError(name, 'found no federation runtime on this page');
     // A grant may show a build from elsewhere.
     const base = new URL(now.deployment.base, origin).href;
-    const sheets = now.deployment.styles.map((file) => ({ url: base + file, pin: now.deployment.files[file] }));
+    const sheets = now.deployment.styles.map((file) => ({ url: base + file, integrity: now.deployment.files[file] }));
     const code = async (force: boolean) => {
       federation.registerRemotes([{ name, entry: base + now.deployment.web, type: 'global' }], { force });
       return federation.loadRemote<{ remote?: ClientEntry }>(`${name}/remote`);

@@ -7,7 +7,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
  * lets remotes read it from this global. Two parts of it are made for the build they were bundled with, and so differ here: the
  * host's build leaves out how a container starts, and its `init` would find the host for whoever asks.
  */
-export default function offerRuntime(): ModuleFederationRuntimePlugin {
+export default function shareRuntime(): ModuleFederationRuntimePlugin {
   Object.assign(globalThis, {
     _FEDERATION_BUNDLER_RUNTIME: {
       ...bundlerRuntime,
@@ -15,7 +15,7 @@ export default function offerRuntime(): ModuleFederationRuntimePlugin {
       bundlerRuntime: { ...bundlerRuntime.bundlerRuntime, initContainerEntry },
     },
   });
-  return { name: 'offer-runtime' };
+  return { name: 'share-runtime' };
 }
 
 /** A container's own instance of the runtime: the one of its name, where it was loaded before. */

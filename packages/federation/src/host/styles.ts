@@ -2,10 +2,10 @@ const limitMs = 4_000;
 /** Sheets on their way, so that two who ask for one wait for the same link. */
 const arriving = new WeakMap<HTMLLinkElement, Promise<void>>();
 
-/** A stylesheet's address, and the `sha384-…` that its bytes must have; an older page may not know it. */
+/** A stylesheet's address, and the `sha384-…` that its bytes must have; an older page may not name it. */
 export interface Sheet {
   readonly url: string;
-  readonly pin?: string;
+  readonly integrity?: string;
 }
 
 /**
@@ -13,10 +13,10 @@ export interface Sheet {
  * inlined are known by `data-href`. Rejects when one is missing: no browser event of a module load would say so.
  */
 export async function addStyles(root: Document | ShadowRoot, sheets: readonly Sheet[]): Promise<void> {
-  await Promise.all(sheets.map(({ url, pin }) => addStyle(root, new URL(url, document.baseURI).href, pin)));
+  await Promise.all(sheets.map(({ url, integrity }) => addStyle(root, new URL(url, document.baseURI).href, integrity)));
 }
 
-async function addStyle(root: Document | ShadowRoot, href: string, pin: string | undefined): Promise<void> {
+async function addStyle(root: Document | ShadowRoot, href: string, integrity: string | undefined): Promise<void> {
   if ([...root.querySelectorAll<HTMLStyleElement>('style[data-href]')].some((style) => isSheetOf(style, href))) return;
   const known = [...root.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find((link) => link.href === href);
   if (known?.sheet) return;
@@ -26,7 +26,7 @@ async function addStyle(root: Document | ShadowRoot, href: string, pin: string |
   const link = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
     href,
-    ...(pin && { integrity: pin, crossOrigin: 'anonymous' }),
+    ...(integrity && { integrity, crossOrigin: 'anonymous' }),
   });
   const arrival = arrivalOf(link).finally(() => arriving.delete(link));
   arriving.set(link, arrival);

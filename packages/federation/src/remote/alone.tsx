@@ -30,7 +30,7 @@ export function standAlone<N extends RemoteName>(remote: ClientEntry<N>, pages: 
     head: ({ title }) => {
       document.title = title;
     },
-    track: ({ event }) => say(`It tells of '${event}'.`),
+    track: ({ event }) => say(`It reports '${event}'.`),
     reportError,
     say,
     site: plainSite,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
 import { storeFrom } from '@agm/session';
-import { toCacheEntry } from './answers.ts';
+import { toCacheEntry } from './preloadedData.ts';
 import { contractNumber, takenProps, type RemoteName, type ServerEntry } from '@agm/contract';
 import type { Definition } from './definition.ts';
 import { ServicesProvider, silence } from './services.tsx';

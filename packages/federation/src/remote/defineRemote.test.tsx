@@ -152,7 +152,7 @@ describe('the server entry', () => {
     expect(rendered()).toContain('us</p>');
   });
 
-  it('knows what the site offers as the browser will, and nothing where nothing was said', async () => {
+  it('has the configuration of the site as the browser will, and the plain one where none came', async () => {
     const Ways = () => (
       <p>
         {useSite()
@@ -262,7 +262,7 @@ const crashes: readonly (readonly [string, Definition<'availability'>['view']])[
     },
   ],
   [
-    'when it meets the living store',
+    'when it meets the live store',
     function Crash(given) {
       if (useAtomValue(localeAtom) === 'uk') throw new Error('no');
       return <Title {...given} />;
@@ -298,7 +298,7 @@ describe('a client entry that crashes', () => {
     await waitFor(() => expect(said.heads).toHaveLength(1));
   };
 
-  const alive = (place: Element) =>
+  const interactive = (place: Element) =>
     new Promise((resolve) => {
       place.addEventListener('agm:alive', resolve, { once: true });
     });
@@ -321,7 +321,7 @@ describe('a client entry that crashes', () => {
     const html = rendered();
     const place = placeWith(html);
     const { entry, failed } = mountFreely(place, services, { html });
-    await alive(place);
+    await interactive(place);
     press(place, 'Break');
     await waitFor(() => expect(failed).toHaveBeenCalled());
     expect(place.childNodes).toHaveLength(0);
@@ -355,7 +355,7 @@ describe('a client entry that crashes', () => {
     });
     await waitFor(() => expect(failed).toHaveBeenCalled());
     mountFreely(place, services, { html });
-    await alive(place);
+    await interactive(place);
     press(place, 'Next');
     await waitFor(() => expect(said.went).toEqual(['/next/']));
   });

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'jotai';
 import { SWRConfig, type Cache } from 'swr';
 import { sessionAtom, storeFrom } from '@agm/session';
-import { answersAreFresh, remember } from './answers.ts';
+import { keepPreloadedFresh, preload } from './preloadedData.ts';
 import { contractNumber, type MountedRemote, type RemoteName, type RemoteProps, type ClientEntry, type WebServices } from '@agm/contract';
 import type { Definition } from './definition.ts';
 import { ServicesProvider } from './services.tsx';
@@ -31,7 +31,7 @@ export function defineRemote<N extends RemoteName>(name: N, definition: Definiti
         place.replaceChildren(...standing);
         place.dispatchEvent(new CustomEvent('agm:failed', { bubbles: true, detail: why }));
       };
-      if (data) remember(services.cache, data.answers);
+      if (data) preload(services.cache, data.answers);
       const options = {
         identifierPrefix: data?.idPrefix ?? `${name}-${rootsMade++}-`,
         onRecoverableError: (error: unknown) => services.reportError(error, `${name}, hydrating`),
@@ -81,7 +81,7 @@ interface ServicesProps {
 }
 
 /**
- * Hydrates against the snapshot the server rendered with and switches to the living store right after:
+ * Hydrates against the snapshot the server rendered with and switches to the live store right after:
  * another remote may have changed it while this one was still loading.
  */
 function Services({ services, isHydrating, onReady, children }: ServicesProps) {
@@ -89,7 +89,7 @@ function Services({ services, isHydrating, onReady, children }: ServicesProps) {
   const [config] = useState(() => ({
     ...swrDefaults(services.api, () => services.store.get(sessionAtom)?.bearer() ?? null),
     provider: () => services.cache as Cache,
-    use: [answersAreFresh],
+    use: [keepPreloadedFresh],
   }));
   const [ready] = useState(() => onReady);
   useEffect(() => {

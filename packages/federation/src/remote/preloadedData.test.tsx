@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig, type Cache } from 'swr';
 import { ApiError } from '@agm/api';
-import { answersAreFresh, remember } from './answers.ts';
+import { keepPreloadedFresh, preload } from './preloadedData.ts';
 
 /** Uses one path on the given cache, as a remote would, and keeps what it asks. */
 async function use(path: string, cache: Map<string, unknown>) {
@@ -10,7 +10,7 @@ async function use(path: string, cache: Map<string, unknown>) {
   const seen: (string | undefined)[] = [];
   const config = {
     provider: () => cache as Cache,
-    use: [answersAreFresh],
+    use: [keepPreloadedFresh],
     fetcher: async (key: string) => {
       asked.push(key);
       return `new ${key}`;
@@ -30,12 +30,12 @@ async function use(path: string, cache: Map<string, unknown>) {
   return { asked, atFirst: seen[0], now: result.current };
 }
 
-describe('answers that came with the page', () => {
+describe('preloaded data', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('are shown at once and not asked again', async () => {
     const cache = new Map<string, unknown>();
-    remember(cache, { '/a': { data: 'old' } });
+    preload(cache, { '/a': { data: 'old' } });
     const used = await use('/a', cache);
     expect(used.now).toEqual({ data: 'old', error: undefined });
     expect(used.asked).toEqual([]);
@@ -43,7 +43,7 @@ describe('answers that came with the page', () => {
 
   it('a refusal is an answer too', async () => {
     const cache = new Map<string, unknown>();
-    remember(cache, { '/no': { problem: { code: 'gone', message: 'Gone', data: { status: 404 } } } });
+    preload(cache, { '/no': { problem: { code: 'gone', message: 'Gone', data: { status: 404 } } } });
     const used = await use('/no', cache);
     expect(used.now.error).toBeInstanceOf(ApiError);
     expect(used.asked).toEqual([]);
@@ -51,7 +51,7 @@ describe('answers that came with the page', () => {
 
   it('are asked again by whoever comes after five seconds', async () => {
     const cache = new Map<string, unknown>();
-    remember(cache, { '/late': { data: 'old' } });
+    preload(cache, { '/late': { data: 'old' } });
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_001);
     const used = await use('/late', cache);
     expect(used.atFirst).toBe('old');
@@ -60,7 +60,7 @@ describe('answers that came with the page', () => {
 
   it('do not overwrite what is newer, nor make it look fresh', async () => {
     const cache = new Map<string, unknown>([['/known', { data: 'newer' }]]);
-    remember(cache, { '/known': { data: 'old' } });
+    preload(cache, { '/known': { data: 'old' } });
     const used = await use('/known', cache);
     expect(used.atFirst).toBe('newer');
     expect(used.asked).toEqual(['/known']);
@@ -68,7 +68,7 @@ describe('answers that came with the page', () => {
 
   it('fill a place in the cache where a question is still on its way', () => {
     const cache = new Map<string, unknown>([['/asked', { isLoading: true, isValidating: true }]]);
-    remember(cache, { '/asked': { data: 'old' } });
+    preload(cache, { '/asked': { data: 'old' } });
     expect(cache.get('/asked')).toMatchObject({ data: 'old', isValidating: true });
   });
 

@@ -3,15 +3,15 @@ import { ApiError } from '@agm/api';
 import type { Answer, Answers } from '@agm/contract';
 
 const freshForMs = 5_000;
-/** When answers came, by the cache they were put into. */
+/** When preloaded data arrived, by the cache it was put into. */
 const arrivals = new WeakMap<object, Map<string, number>>();
 
 /** An answer as SWR keeps it. A refusal is an answer too: the browser must show the same words as the server. */
 export const toCacheEntry = (answer: Answer): object =>
   'problem' in answer ? { error: ApiError.fromProblem(answer.problem) } : { data: answer.data };
 
-/** Puts answers that came with the HTML into the shared SWR cache; an answer already there is at least as new. */
-export function remember(cache: Map<string, unknown>, answers: Answers): void {
+/** Puts the data that came with the HTML into the shared SWR cache; an answer already there is at least as new. */
+export function preload(cache: Map<string, unknown>, answers: Answers): void {
   const arrivedAt = arrivals.get(cache) ?? new Map<string, number>();
   arrivals.set(cache, arrivedAt);
   for (const [path, answer] of Object.entries(answers)) {
@@ -22,8 +22,8 @@ export function remember(cache: Map<string, unknown>, answers: Answers): void {
   }
 }
 
-/** SWR asks again for everything it finds in its cache on mount; an answer that came with this page is not stale yet. */
-export const answersAreFresh: Middleware = (useNext) => (key, fetcher, config) => {
+/** SWR requests everything again that it finds in its cache on mount; what came with this page is not stale yet. */
+export const keepPreloadedFresh: Middleware = (useNext) => (key, fetcher, config) => {
   const { cache } = config as { readonly cache?: Cache };
   const arrived = cache && typeof key === 'string' ? arrivals.get(cache)?.get(key) : undefined;
   const isFresh = arrived !== undefined && performance.now() - arrived < freshForMs;

@@ -13,10 +13,10 @@ export function ServicesProvider({ services, children }: { services: ContainerSe
 
 export const useServices = (): ContainerServices => use(ServicesContext);
 
-/** What this site offers: who may vouch for a visitor, how it is paid, what its content host lacks. */
+/** What this site offers: who may vouch for a visitor, how it is paid, missing capabilities of its content host. */
 export const useSite = (): SiteConfig => useServices().site ?? plainSite;
 
-/** Says the page's head once its answers are here; null while they are still on their way. */
+/** Sets the page's head once its data is here; null while it is still on its way. */
 export function useHead(head: PageHead | null): void {
   const { head: say } = useServices();
   const text = JSON.stringify(head);

@@ -35,7 +35,7 @@ function shown(site: SiteConfig, isAlive: boolean): string {
 }
 
 describe('the four lists of a title', () => {
-  it('are there once the page is alive', () => {
+  it('are there once the page is interactive', () => {
     expect([shown(plainSite, false), shown(plainSite, true)]).toEqual(['no lists', 'in 0 lists']);
   });
 

@@ -13,12 +13,12 @@ export interface Saves {
 
 const names: Readonly<Record<SavedGroup, string>> = { loved: 'Loved', queued: 'Queued', seen: 'Seen', dismissed: 'Dismissed' };
 
-/** A title's four lists as this visitor sees them; `title` is what a change is told by, and taken back by. Null where there is no session to act, on the server and until the page is alive, and where the content host keeps no lists. */
+/** A title's four lists as this visitor sees them; `title` stands in the sentence that reports a change and offers to undo it. Null where there is no session to act, on the server and until the page is interactive, and where the content host keeps no lists. */
 export function useSaves(id: number, title?: string): Saves | null {
   const session = useAtomValue(sessionAtom);
   const { reportError, say } = useServices();
   const { lacks } = useSite();
-  // Told as one text, so that a tile hears of its own title alone.
+  // One text, so that a tile renders again for its own title alone.
   const pressedAtom = useMemo(
     () => atom((get) => savedGroups.filter((group) => get(savedAtom).lists[group][id] !== undefined).join(' ')),
     [id],
@@ -34,9 +34,9 @@ export function useSaves(id: number, title?: string): Saves | null {
         if (answered.outcome === 'refused') say?.([answered.message, answered.hint].filter(Boolean).join('. '));
         if (answered.outcome !== 'done' || title === undefined) return;
         const isIn = session.store.get(savedAtom).lists[group][id] !== undefined;
-        const takeBack = () =>
+        const undo = () =>
           void (isIn ? saved.remove(group, id) : saved.save(group, id)).catch((error: unknown) => reportError(error, 'a saved list'));
-        say?.(isIn ? `${names[group]}: ${title}.` : `${title} is no longer in ${names[group]}.`, takeBack);
+        say?.(isIn ? `${names[group]}: ${title}.` : `${title} is no longer in ${names[group]}.`, undo);
       };
       change().catch((error: unknown) => reportError(error, 'a saved list'));
     },

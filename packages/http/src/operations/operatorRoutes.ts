@@ -1,6 +1,6 @@
 import type { ReleaseSignature } from '@agm/api/schemas/releases';
 import type { FastifyRequest } from 'fastify';
-import type { Mover } from '@agm/deploy/audit';
+import type { Mover } from '@agm/contract';
 import type { OperatorRight, OperatorToken } from './operatorTokens.ts';
 import { requireOperator } from './requireOperator.ts';
 

@@ -1,4 +1,4 @@
-// For developers only: stands behind the pin guard, inline under the page's nonce, and is given its pins. An open page hears of each
+// For developers only: stands behind the integrity guard, inline under the page's nonce, and is given its hashes. An open page hears of each
 // deploy and takes the new version of a remote in its place: same props, same services, same shell, no load of the page. What a
 // remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is reloaded.
 ((pins) => {

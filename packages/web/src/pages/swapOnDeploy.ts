@@ -5,7 +5,7 @@ import { registryForPage, type Registry } from '@agm/contract';
 
 const everyMs = 250;
 
-/** The pin guard of a developer's page: what it gives back are its pins, so that a page can admit what is built after it was opened. */
+/** The integrity guard of a developer's page: what it returns are its hashes, so that a page can admit what is built after it was opened. */
 export async function withSwaps(guard: string): Promise<string> {
   const swaps = await readFile(new URL('./swapOnDeploy.js', import.meta.url), 'utf8');
   return `{const guardedPins=${guard.trim()};${swaps}}`;

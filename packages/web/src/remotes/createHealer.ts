@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { takeBack } from '@agm/deploy/moves';
+import { rollBackFailed } from '@agm/deploy/moves';
 import type { OwnTrials } from './ownTrials.ts';
 import type { Failing } from './remoteReports.ts';
 
@@ -16,7 +16,7 @@ export interface HealerOptions {
  */
 export function createHealer({ store, log, trials }: HealerOptions): (failing: readonly Failing[]) => Promise<void> {
   async function rollBack({ remote, version, why }: Failing): Promise<void> {
-    const moved = await takeBack({ store, name: remote, version, mover: { who: 'the site itself', how: 'healing', why } });
+    const moved = await rollBackFailed({ store, name: remote, version, mover: { who: 'the site itself', how: 'healing', why } });
     // At this level it reaches every operator's log: somebody has to look at that version.
     if (moved) log.error({ remote, version, current: moved.to, why }, 'a version failed and was rolled back');
   }

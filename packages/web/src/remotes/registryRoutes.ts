@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { deploy } from '@agm/deploy';
 import { readBuild } from '@agm/deploy/build';
 import { endCanary, movePointer, promote, type Move, type Moved } from '@agm/deploy/moves';
-import { offeredSingletons } from '@agm/deploy/offered';
+import { sharedDependencies } from '@agm/deploy/sharedDependencies';
 import { readOverview } from '@agm/deploy/overview';
 import { mostUploadBytes, unpackUpload } from '@agm/deploy/upload';
 import { readBody } from '@agm/http/readBody';
@@ -55,7 +55,7 @@ export function addRegistryRoutes(
       const done = await deploy({
         store,
         build,
-        offered: offeredSingletons(),
+        hostShares: sharedDependencies(),
         by: 'person',
         mover: moverOf(request, words),
         now: new Date(),
