@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { canonicalPath, countries, isCountryCode } from '@agm/domain';
+import { canonicalPath, countryCodes, countryNames, isCountryCode } from '@agm/domain';
 import { chooseLocale, localeAtom } from '@agm/session';
 import { Icon } from '@agm/ui';
 import { addressIn } from '../plan.ts';
@@ -29,9 +29,9 @@ export function CountrySelect({ address, navigate }: { readonly address: string;
             if (there !== address) navigate(there);
           }}
         >
-          {countries.map(({ code, name }) => (
+          {countryCodes.map((code) => (
             <option key={code} value={code}>
-              {name}
+              {countryNames[code]}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import { countryCodes, type CountryCode } from './addresses/index.ts';
+import { countryNames } from './countryNames.ts';
 
 /** A country in which availability is known. */
 export interface Country {
@@ -14,49 +15,47 @@ export interface Country {
   readonly language: string;
 }
 
-const facts: Readonly<Record<CountryCode, readonly [slug: string, name: string, iso: string, currency: string, language: string]>> = {
-  us: ['usa', 'United States', 'US', 'USD', 'en-US'],
-  uk: ['uk', 'United Kingdom', 'GB', 'GBP', 'en-GB'],
-  ca: ['canada', 'Canada', 'CA', 'CAD', 'en-CA'],
-  au: ['australia', 'Australia', 'AU', 'AUD', 'en-AU'],
-  fr: ['france', 'France', 'FR', 'EUR', 'fr-FR'],
-  de: ['germany', 'Germany', 'DE', 'EUR', 'de-DE'],
-  in: ['india', 'India', 'IN', 'INR', 'en-IN'],
-  br: ['brazil', 'Brazil', 'BR', 'BRL', 'pt-BR'],
-  be: ['belgium', 'Belgium', 'BE', 'EUR', 'nl-BE'],
-  co: ['colombia', 'Colombia', 'CO', 'COP', 'es-CO'],
-  cz: ['czech-republic', 'Czech Republic', 'CZ', 'CZK', 'cs-CZ'],
-  hk: ['hong-kong', 'Hong Kong', 'HK', 'HKD', 'en-HK'],
-  jp: ['japan', 'Japan', 'JP', 'JPY', 'ja-JP'],
-  mx: ['mexico', 'Mexico', 'MX', 'MXN', 'es-MX'],
-  nl: ['netherlands', 'Netherlands', 'NL', 'EUR', 'nl-NL'],
-  pt: ['portugal', 'Portugal', 'PT', 'EUR', 'pt-PT'],
-  ro: ['romania', 'Romania', 'RO', 'RON', 'ro-RO'],
-  ru: ['russia', 'Russia', 'RU', 'RUB', 'ru-RU'],
-  sa: ['south-africa', 'South Africa', 'ZA', 'ZAR', 'en-ZA'],
-  kr: ['south-korea', 'South Korea', 'KR', 'KRW', 'ko-KR'],
-  es: ['spain', 'Spain', 'ES', 'EUR', 'es-ES'],
-  se: ['sweden', 'Sweden', 'SE', 'SEK', 'sv-SE'],
-  ch: ['switzerland', 'Switzerland', 'CH', 'CHF', 'de-CH'],
+const facts: Readonly<Record<CountryCode, readonly [slug: string, iso: string, currency: string, language: string]>> = {
+  us: ['usa', 'US', 'USD', 'en-US'],
+  uk: ['uk', 'GB', 'GBP', 'en-GB'],
+  ca: ['canada', 'CA', 'CAD', 'en-CA'],
+  au: ['australia', 'AU', 'AUD', 'en-AU'],
+  fr: ['france', 'FR', 'EUR', 'fr-FR'],
+  de: ['germany', 'DE', 'EUR', 'de-DE'],
+  in: ['india', 'IN', 'INR', 'en-IN'],
+  br: ['brazil', 'BR', 'BRL', 'pt-BR'],
+  be: ['belgium', 'BE', 'EUR', 'nl-BE'],
+  co: ['colombia', 'CO', 'COP', 'es-CO'],
+  cz: ['czech-republic', 'CZ', 'CZK', 'cs-CZ'],
+  hk: ['hong-kong', 'HK', 'HKD', 'en-HK'],
+  jp: ['japan', 'JP', 'JPY', 'ja-JP'],
+  mx: ['mexico', 'MX', 'MXN', 'es-MX'],
+  nl: ['netherlands', 'NL', 'EUR', 'nl-NL'],
+  pt: ['portugal', 'PT', 'EUR', 'pt-PT'],
+  ro: ['romania', 'RO', 'RON', 'ro-RO'],
+  ru: ['russia', 'RU', 'RUB', 'ru-RU'],
+  sa: ['south-africa', 'ZA', 'ZAR', 'en-ZA'],
+  kr: ['south-korea', 'KR', 'KRW', 'ko-KR'],
+  es: ['spain', 'ES', 'EUR', 'es-ES'],
+  se: ['sweden', 'SE', 'SEK', 'sv-SE'],
+  ch: ['switzerland', 'CH', 'CHF', 'de-CH'],
   // Without the calendar Intl counts Thai years from the Buddha.
-  th: ['thailand', 'Thailand', 'TH', 'THB', 'th-TH-u-ca-gregory'],
-  tr: ['turkey', 'Turkey', 'TR', 'TRY', 'tr-TR'],
-  gr: ['greece', 'Greece', 'GR', 'EUR', 'el-GR'],
-  it: ['italy', 'Italy', 'IT', 'EUR', 'it-IT'],
+  th: ['thailand', 'TH', 'THB', 'th-TH-u-ca-gregory'],
+  tr: ['turkey', 'TR', 'TRY', 'tr-TR'],
+  gr: ['greece', 'GR', 'EUR', 'el-GR'],
+  it: ['italy', 'IT', 'EUR', 'it-IT'],
 };
 
 export const countries: readonly Country[] = countryCodes.map((code) => {
-  const [slug, name, iso, currency, language] = facts[code];
-  return { code, slug, name, iso, currency, language };
+  const [slug, iso, currency, language] = facts[code];
+  return { code, slug, name: countryNames[code], iso, currency, language };
 });
 
-const byCode: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.code, country]));
-const bySlug: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.slug, country]));
-
+// They are few: a table by code and another by slug would only weigh on every page.
 export function countryOf(code: string): Country | null {
-  return byCode.get(code) ?? null;
+  return countries.find((country) => country.code === code) ?? null;
 }
 
 export function countryBySlug(slug: string): Country | null {
-  return bySlug.get(slug) ?? null;
+  return countries.find((country) => country.slug === slug) ?? null;
 }

@@ -3,7 +3,7 @@ import type { Tier } from './tiers.ts';
 
 /** The taxonomies by which guides name each other on a page (R9-06). */
 export type GuideTaxonomy = keyof typeof guideMaximums;
-export const guideTaxonomies = Object.keys(guideMaximums) as readonly GuideTaxonomy[];
+export const guideTaxonomies = /* @__PURE__ */ Object.keys(guideMaximums) as readonly GuideTaxonomy[];
 
 /**
  * The guide links of one page, by taxonomy: at most six about an actor, four about a category, three about a country and

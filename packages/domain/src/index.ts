@@ -1,5 +1,6 @@
 export {
   defaultLocale,
+  countryCodes,
   isCountryCode,
   isSlug,
   nameOfSlug,
@@ -79,6 +80,7 @@ export type {
 } from './addresses/index.ts';
 
 export { countries, countryBySlug, countryOf } from './countries.ts';
+export { countryNames } from './countryNames.ts';
 export type { Country } from './countries.ts';
 export { slugOf } from './slug.ts';
 
