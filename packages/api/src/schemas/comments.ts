@@ -127,7 +127,7 @@ export const ownComments = v.object({
 });
 
 export const ownReactions = v.object({ data: v.array(v.object({ id: integer, kinds: v.array(v.picklist(reactionKinds)) })) });
-export const reacted = v.object({ id: v.union([integer, v.string()]), kind: v.picklist(reactionKinds), on: v.boolean() });
+export const reacted = v.object({ id: integer, kind: v.picklist(reactionKinds), on: v.boolean() });
 export const deletedReview = v.object({ deleted: v.literal(true), previous: wordpressReview });
 
 /** A new comment of a member. `author` and its name may be said, but the token decides; WordPress takes content as `{ raw }` too. */
