@@ -2,13 +2,14 @@ import type { Insertable } from 'kysely';
 import { changeOf, writeAvailabilityHistory } from './availabilityHistory.ts';
 import { nameKeyOf, openSlugs, type SlugBook } from './slugBook.ts';
 import { offerRow, updateOffers } from './offerRows.ts';
-import { asColumns, mergeFacts, type MergedTitle } from './mergeFacts.ts';
-import { externalKey, matchTitles, nameKeyText, type NamedFacts } from './matchTitles.ts';
+import { asColumns, mergeFacts, statedOffers, type MergedTitle } from './mergeFacts.ts';
+import { externalKey, isDeciding, matchTitles, nameKeyText, type NamedFacts } from './matchTitles.ts';
 import type { Database } from './Storage.ts';
 import type { TitleTable } from './tables.ts';
-import type { TitleFacts } from './titleFacts.ts';
+import type { ExternalId, TitleFacts } from './titleFacts.ts';
 import { impliedTerms, openTermBook, type TermBook } from './termBook.ts';
 import { readTitleStates, type TitleState } from './titleStates.ts';
+import { writeTitleDetails, type DetailsOf } from './titleDetails.ts';
 import { grouped } from './grouped.ts';
 import { inSlices } from './inSlices.ts';
 
@@ -23,6 +24,8 @@ export interface TitleWriter {
   readonly touched: ReadonlySet<number>;
   /** Ids of all titles that were spoken about, changed or not. */
   readonly heard: ReadonlySet<number>;
+  /** The title that took up what one of its external ids was said of; null where none did. */
+  idOf(external: ExternalId): number | null;
 }
 
 export async function openTitleWriter(transaction: Database, now: number): Promise<TitleWriter> {
@@ -33,10 +36,12 @@ export async function openTitleWriter(transaction: Database, now: number): Promi
     terms: await openTermBook(transaction),
     touched: new Set(),
     heard: new Set(),
+    ids: new Map(),
   };
   return {
     touched: writing.touched,
     heard: writing.heard,
+    idOf: (external) => writing.ids.get(externalKey(external)) ?? null,
     write: (batch) =>
       writeBatch(
         writing,
@@ -52,6 +57,8 @@ interface Writing {
   readonly terms: TermBook;
   readonly touched: Set<number>;
   readonly heard: Set<number>;
+  /** Titles by the external ids that they were spoken of with. */
+  readonly ids: Map<string, number>;
 }
 
 async function writeBatch(writing: Writing, batch: readonly NamedFacts[]): Promise<readonly WriteOutcome[]> {
@@ -75,8 +82,15 @@ async function writeBatch(writing: Writing, batch: readonly NamedFacts[]): Promi
       else known.push({ facts, state });
     });
     for (const facts of fresh) outcomes.set(facts, 'added');
-    await addTitles(writing, fresh);
+    const details = detailsOf(await addTitles(writing, fresh));
     for (const { facts, state } of known) outcomes.set(facts, await updateTitle(writing, state, facts));
+    details.push(...detailsOf(known.map(({ facts, state }) => ({ facts, id: state.row.id }))));
+    for (const [source, ofSource] of grouped(details, (one) => one.source)) {
+      const changed = await writeTitleDetails(writing.transaction, ofSource);
+      for (const id of changed) writing.touched.add(id);
+      for (const { facts, state } of known)
+        if (facts.origin === source && changed.has(state.row.id) && outcomes.get(facts) === 'unchanged') outcomes.set(facts, 'changed');
+    }
     left = later;
   }
   return batch.map((facts) => outcomes.get(facts) ?? 'unchanged');
@@ -87,15 +101,29 @@ function partition(batch: readonly NamedFacts[]): { now: NamedFacts[]; later: Na
   const now: NamedFacts[] = [];
   const later: NamedFacts[] = [];
   for (const facts of batch) {
-    const keys = [...facts.externalIds.map(externalKey), nameKeyText(facts)];
+    const keys = [...facts.externalIds.filter(isDeciding).map(externalKey), nameKeyText(facts)];
     (keys.some((key) => seen.has(key)) ? later : now).push(facts);
     for (const key of keys) seen.add(key);
   }
   return { now, later };
 }
 
-async function addTitles({ transaction, now, slugs, terms, touched, heard }: Writing, batch: readonly NamedFacts[]): Promise<void> {
-  if (batch.length === 0) return;
+interface PlacedFacts {
+  readonly facts: NamedFacts;
+  readonly id: number;
+}
+
+function detailsOf(placed: readonly PlacedFacts[]): DetailsOf[] {
+  return placed.flatMap(({ facts: { origin, details, fillsGapsOnly }, id }) =>
+    details && !fillsGapsOnly ? [{ titleId: id, source: origin, details }] : [],
+  );
+}
+
+async function addTitles(
+  { transaction, now, slugs, terms, touched, heard, ids: placedIds }: Writing,
+  batch: readonly NamedFacts[],
+): Promise<readonly PlacedFacts[]> {
+  if (batch.length === 0) return [];
   const drawn = await transaction
     .insertInto('content_ids')
     .values(batch.map(() => ({ kind: 'title' as const })))
@@ -119,7 +147,7 @@ async function addTitles({ transaction, now, slugs, terms, touched, heard }: Wri
     placed.flatMap(({ facts, id }) => terms.rows(id, facts.terms)),
     (slice) => transaction.insertInto('title_terms').values(slice).execute(),
   );
-  const offers = placed.flatMap(({ facts, id }) => facts.offers.map((offer) => offerRow(id, offer, now)));
+  const offers = placed.flatMap(({ facts, id }) => statedOffers(facts).map((offer) => offerRow(id, offer, now)));
   await inSlices(offers, (slice) => transaction.insertInto('offers').values(slice).execute());
   await writeAvailabilityHistory(
     transaction,
@@ -128,30 +156,62 @@ async function addTitles({ transaction, now, slugs, terms, touched, heard }: Wri
   const externals = placed.flatMap(({ facts, id }) =>
     facts.externalIds.map((external) => ({ source: external.source, external_id: external.id, content_id: id })),
   );
-  await inSlices(externals, (slice) => transaction.insertInto('external_ids').values(slice).execute());
+  await inSlices(externals, (slice) =>
+    transaction
+      .insertInto('external_ids')
+      .values(slice)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  for (const { facts, id } of placed) for (const external of facts.externalIds) placedIds.set(externalKey(external), id);
+  return placed;
 }
 
 async function updateTitle(writing: Writing, state: TitleState, facts: NamedFacts): Promise<WriteOutcome> {
   const { transaction } = writing;
   const { id } = state.row;
   writing.heard.add(id);
+  for (const external of facts.externalIds) writing.ids.set(externalKey(external), id);
   const merged = mergeFacts(state, facts, facts.nameKey);
   const changes = [
     await updateColumns(transaction, state, merged),
     await updateTerms(writing, state, merged),
     await updateOffers(transaction, state, merged.offers, writing.now),
   ];
-  const missing = facts.externalIds.filter((external) => !state.externalIds.some((known) => known.source === external.source));
-  for (const external of missing) {
-    await transaction
-      .insertInto('external_ids')
-      .values({ source: external.source, external_id: external.id, content_id: id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  if (missing.length === 0 && !changes.includes(true)) return 'unchanged';
+  const added = await addIds(transaction, state, facts);
+  if (!added && !changes.includes(true)) return 'unchanged';
   writing.touched.add(id);
   return facts.origin === state.row.origin && !facts.fillsGapsOnly ? 'changed' : 'merged';
+}
+
+/**
+ * A title has one id of a kind, but of TMDB's: TMDB joins works, and both numbers go on naming the one that is left. TMDB also
+ * corrects the ids of others that it passes on. Answers whether there is an id that was not there before.
+ */
+async function addIds(transaction: Database, { row, externalIds }: TitleState, facts: NamedFacts): Promise<boolean> {
+  const corrects = facts.origin === 'tmdb' && row.origin === 'tmdb' && !facts.fillsGapsOnly;
+  let hasAdded = false;
+  for (const { source, id } of facts.externalIds) {
+    const known = externalIds.filter((external) => external.source === source);
+    if (known.some((external) => external.external_id === id)) continue;
+    if (known.length > 0 && source !== 'tmdb' && !corrects) continue;
+    const inserted = await transaction
+      .insertInto('external_ids')
+      .values({ source, external_id: id, content_id: row.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('source')
+      .execute();
+    if (inserted.length === 0) continue;
+    hasAdded = true;
+    if (source !== 'tmdb' && known.length > 0)
+      await transaction
+        .deleteFrom('external_ids')
+        .where('content_id', '=', row.id)
+        .where('source', '=', source)
+        .where('external_id', '!=', id)
+        .execute();
+  }
+  return hasAdded;
 }
 
 async function updateColumns(transaction: Database, { row }: TitleState, { columns }: MergedTitle): Promise<boolean> {

@@ -10,6 +10,9 @@ export interface NamedFacts extends TitleFacts {
 /** Text that stands for an external id in a map. */
 export const externalKey = ({ source, id }: ExternalId): string => `${source}:${id}`;
 
+/** Whether an id says which work it is. Those of other catalogues that a source only passes on stand wrongly at two works now and then. */
+export const isDeciding = ({ source }: ExternalId): boolean => source !== 'wikidata' && source !== 'tvdb';
+
 /** Text that stands for name, year and type in a map. */
 export const nameKeyText = ({ nameKey, year, type }: Pick<NamedFacts, 'nameKey' | 'year' | 'type'>): string => `${type}:${year}:${nameKey}`;
 
@@ -23,7 +26,7 @@ export async function matchTitles(database: Database, batch: readonly NamedFacts
   const known = await readKnownIds(database, batch);
   const named = await readNamed(database, batch);
   return batch.map((facts) => {
-    for (const external of facts.externalIds) {
+    for (const external of facts.externalIds.filter(isDeciding)) {
       const id = known.get(externalKey(external));
       if (id !== undefined) return id;
     }
@@ -36,7 +39,7 @@ export async function matchTitles(database: Database, batch: readonly NamedFacts
 async function readKnownIds(database: Database, batch: readonly TitleFacts[]): Promise<Map<string, number>> {
   const known = new Map<string, number>();
   const bySource = grouped(
-    batch.flatMap(({ externalIds }) => externalIds),
+    batch.flatMap(({ externalIds }) => externalIds.filter(isDeciding)),
     ({ source }) => source,
   );
   for (const [source, externals] of bySource) {

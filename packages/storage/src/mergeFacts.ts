@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { TitleTable } from './tables.ts';
-import type { OfferFacts, Origin, TermFact, TitleFacts } from './titleFacts.ts';
+import { mayOverwriteFacts, mayOverwriteOffer } from './precedence.ts';
+import type { OfferFacts, OfferKind, Origin, TermFact, TitleFacts } from './titleFacts.ts';
 import type { TitleState } from './titleStates.ts';
-
-const rankOf: Readonly<Record<Origin, number>> = { starter: 3, justwatch: 2, 'netflix-titles': 1 };
 
 type Columns = Omit<Insertable<TitleTable>, 'id' | 'slug' | 'created_at'>;
 
@@ -35,13 +34,10 @@ export function asColumns(facts: TitleFacts, nameKey: string): Columns {
   };
 }
 
-/**
- * Joins a source's facts to a stored title. Hand-written facts outrank an import's, a source corrects itself, and a
- * source of lower rank only fills what is missing. Nothing a source is silent about is forgotten.
- */
+/** Joins a source's facts to a stored title. `precedence.ts` says who wins. */
 export function mergeFacts(stored: TitleState, facts: TitleFacts, nameKey: string): MergedTitle {
   const said = asColumns(facts, nameKey);
-  const leads = !facts.fillsGapsOnly && rankOf[facts.origin] >= rankOf[stored.row.origin as Origin];
+  const leads = !facts.fillsGapsOnly && mayOverwriteFacts(facts.origin, stored.row.origin as Origin);
   const { id: _id, slug: _slug, created_at: _createdAt, ...known } = stored.row;
   const [first, second] = leads ? [said, known] : [known, said];
   return {
@@ -62,7 +58,7 @@ export function mergeFacts(stored: TitleState, facts: TitleFacts, nameKey: strin
       ...betterRating(first, second),
     },
     terms: mergeTerms(stored.terms, facts.terms, leads),
-    offers: mergeOffers(stored, facts.offers),
+    offers: mergeOffers(stored, facts),
   };
 }
 
@@ -79,8 +75,13 @@ function mergeTerms(stored: readonly TermFact[], said: readonly TermFact[], lead
   return [...first, ...second.filter(({ taxonomy }) => !settled.has(taxonomy))];
 }
 
+/** What a source states are its own offers unless it says otherwise. */
+export function statedOffers({ origin, offers }: Pick<TitleFacts, 'origin' | 'offers'>): readonly OfferFacts[] {
+  return offers.map((offer) => (offer.source === undefined ? { ...offer, source: origin } : offer));
+}
+
 /** Real availability for a country replaces the example's (A-77), and an example never joins real availability. */
-function mergeOffers(stored: TitleState, said: readonly OfferFacts[]): readonly OfferFacts[] {
+function mergeOffers(stored: TitleState, facts: TitleFacts): readonly OfferFacts[] {
   const known = stored.offers.map(({ title_id: _title, first_seen: _seen, ...offer }): OfferFacts => ({
     country: offer.country,
     platform: offer.platform,
@@ -92,14 +93,43 @@ function mergeOffers(stored: TitleState, said: readonly OfferFacts[]): readonly 
     dateKind: offer.date_kind,
     isExample: offer.is_example === 1,
     lastChecked: offer.last_checked,
+    source: offer.source as Origin | null,
+    hasDeepLink: offer.has_deep_link === 1,
+    kinds: (offer.kinds?.split(',') ?? []) as OfferKind[],
   }));
+  const said = statedOffers(facts);
   const isReal = (offer: OfferFacts): boolean => !offer.isExample;
-  const realCountries = new Set([...known, ...said].filter(isReal).map(({ country }) => country));
+  const realCountries = new Set([...[...known, ...said].filter(isReal).map(({ country }) => country), ...(facts.checkedCountries ?? [])]);
   const saysExamples = said.some(({ isExample }) => isExample);
   const offers = new Map<string, OfferFacts>();
   // A new set of examples replaces the old one as a whole.
   for (const offer of [...known.filter((one) => isReal(one) || !saysExamples), ...said]) {
-    if (isReal(offer) || !realCountries.has(offer.country)) offers.set(`${offer.country}-${offer.platform}`, offer);
+    if (!isReal(offer) && realCountries.has(offer.country)) continue;
+    const place = `${offer.country}-${offer.platform}`;
+    const other = offers.get(place);
+    offers.set(place, other ? joinOffers(other, offer) : offer);
   }
   return [...offers.values()];
+}
+
+/** Two statements about one offer: the one that stands, with what only the other one says. */
+function joinOffers(stored: OfferFacts, said: OfferFacts): OfferFacts {
+  if (stored.isExample || said.isExample) return said;
+  const standing = ({ source = null, hasDeepLink = false }: OfferFacts) => ({ source, hasDeepLink });
+  const isLeading = mayOverwriteOffer(standing(said), standing(stored));
+  const [first, second] = isLeading ? [said, stored] : [stored, said];
+  const hasPrice = [first.defaultPrice, first.rentPrice, first.buyPrice].some((price) => price !== null);
+  // A day of arrival stays true while the offer stands; a last day is only as good as who said it.
+  const keepsDay = first.date === null && second.dateKind === 'added';
+  return {
+    ...first,
+    ...(!hasPrice && { defaultPrice: second.defaultPrice, rentPrice: second.rentPrice, buyPrice: second.buyPrice }),
+    ...(keepsDay && { date: second.date, dateKind: second.dateKind }),
+    kinds: first.kinds?.length ? first.kinds : (second.kinds ?? []),
+    lastChecked:
+      [first.lastChecked, second.lastChecked]
+        .filter((day) => day !== null)
+        .sort()
+        .at(-1) ?? null,
+  };
 }

@@ -14,6 +14,9 @@ import { formerAddresses } from './migration-011-former-addresses.ts';
 import { savedCounts } from './migration-012-saved-counts.ts';
 import { commentWordings } from './migration-013-comment-wordings.ts';
 import { keptTitles } from './migration-014-kept-titles.ts';
+import { offerWords } from './migration-015-offer-words.ts';
+import { sourceRuns } from './migration-016-source-runs.ts';
+import { titleDetails } from './migration-017-title-details.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -33,6 +36,9 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '012-saved-counts': savedCounts(),
   '013-comment-wordings': commentWordings(engine),
   '014-kept-titles': keptTitles(engine),
+  '015-offer-words': offerWords(),
+  '016-source-runs': sourceRuns(),
+  '017-title-details': titleDetails(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -46,8 +46,8 @@ export async function updateOffers(
       .where('country', '=', offer.country)
       .where('platform', '=', offer.platform)
       .execute();
-    // That an offer still stands is worth noting, but it is no change of the catalogue.
-    if (differs.some((name) => name !== 'last_checked')) hasChanged = true;
+    // That an offer still stands, and who says so, is worth noting, but it is no change of the catalogue.
+    if (differs.some((name) => name !== 'last_checked' && name !== 'source')) hasChanged = true;
   }
   await writeAvailabilityHistory(transaction, history);
   return hasChanged;
@@ -67,5 +67,8 @@ export function offerRow(titleId: number, offer: OfferFacts, now: number): Inser
     is_example: offer.isExample ? 1 : 0,
     first_seen: now,
     last_checked: offer.lastChecked,
+    source: offer.source ?? null,
+    has_deep_link: offer.hasDeepLink ? 1 : 0,
+    kinds: offer.kinds && offer.kinds.length > 0 ? offer.kinds.join(',') : null,
   };
 }

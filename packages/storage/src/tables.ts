@@ -5,13 +5,14 @@ import type { EditorialTables } from './editorialTables.ts';
 import type { GrantTables } from './grantTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
+import type { SourceTables } from './sourceTables.ts';
 
 /**
  * The tables, the same on both engines. Flags are 0 or 1, moments are milliseconds since 1970, dates are ISO text,
  * prices are hundredths of the country's currency and ratings are out of 100: whole numbers everywhere, because both
  * engines agree on those.
  */
-export interface Tables extends AvailabilityTables, MemberTables, CommentTables, EditorialTables, GrantTables, PaymentTables {
+export interface Tables extends AvailabilityTables, MemberTables, CommentTables, EditorialTables, GrantTables, PaymentTables, SourceTables {
   content_ids: ContentIdTable;
   titles: TitleTable;
   terms: TermTable;
@@ -79,6 +80,11 @@ export interface OfferTable {
   is_example: number;
   first_seen: number;
   last_checked: string | null;
+  /** Who brought what stands here; null for offers of earlier versions. */
+  source: string | null;
+  has_deep_link: Generated<number>;
+  /** Some of `included free ads rent buy`, with commas between them; null where nobody said. */
+  kinds: string | null;
 }
 
 export interface ExternalIdTable {

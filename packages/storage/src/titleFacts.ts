@@ -1,3 +1,5 @@
+import type { TitleLabelTable, TitlePersonTable } from './sourceTables.ts';
+
 /** What a source says about one title. Null means "it does not say", never "there is none". */
 export interface TitleFacts {
   readonly origin: Origin;
@@ -25,13 +27,17 @@ export interface TitleFacts {
   readonly createdAt?: number;
   /** The same run heard about this title from a surer place already: only what is missing is taken. */
   readonly fillsGapsOnly?: boolean;
+  /** Countries whose offers are stated as a whole: no example stands there any more, even where there is no offer. */
+  readonly checkedCountries?: readonly string[];
+  /** What does not fit into the catalogue's row. It stands beside what other sources know. */
+  readonly details?: TitleDetails;
 }
 
-/** `starter` facts are written by hand and outrank what an import says; the layout without ids comes last. */
-export type Origin = 'starter' | 'justwatch' | 'netflix-titles';
+/** Who says it. `starter` is what people wrote by hand; `precedence.ts` says who wins. */
+export type Origin = 'starter' | 'tmdb' | 'justwatch' | 'netflix-titles';
 
 export interface ExternalId {
-  readonly source: 'starter' | 'justwatch' | 'imdb' | 'netflix-titles';
+  readonly source: Origin | 'imdb' | 'wikidata' | 'tvdb';
   readonly id: string;
 }
 
@@ -41,7 +47,10 @@ export interface TermFact {
   readonly name: string;
 }
 
-/** Prices in hundredths of the country's currency. */
+/** How a title is had on a service: with a subscription, for nothing, with advertising, for a while, for good. */
+export type OfferKind = 'included' | 'free' | 'ads' | 'rent' | 'buy';
+
+/** Prices in hundredths of the country's currency. Null means "it does not say". */
 export interface OfferFacts {
   readonly country: string;
   readonly platform: string;
@@ -53,4 +62,49 @@ export interface OfferFacts {
   readonly dateKind: 'added' | 'leaving' | 'checked' | null;
   readonly isExample: boolean;
   readonly lastChecked: string | null;
+  /** Who says so; left out, the one whose facts these are. Null: nobody noted it. */
+  readonly source?: Origin | null;
+  /** The link opens the title itself, not a search or a front page. */
+  readonly hasDeepLink?: boolean;
+  readonly kinds?: readonly OfferKind[];
+}
+
+/** Paths of pictures are relative to the source's own picture host. */
+export interface TitleDetails {
+  readonly originalTitle: string | null;
+  readonly originalLanguage: string | null;
+  /** ISO date. */
+  readonly releasedOn: string | null;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly logoPath: string | null;
+  readonly collection: { readonly id: string; readonly name: string } | null;
+  /** The source's own score, out of 100. */
+  readonly score: number | null;
+  readonly votes: number | null;
+  readonly texts: readonly {
+    /** BCP 47. */
+    readonly language: string;
+    readonly title: string | null;
+    readonly overview: string | null;
+    readonly tagline: string | null;
+  }[];
+  readonly certificates: readonly { readonly country: string; readonly certificate: string }[];
+  /** The cast in billing order, then the others. */
+  readonly people: readonly {
+    readonly role: TitlePersonTable['role'];
+    readonly id: string;
+    readonly name: string;
+    readonly part: string | null;
+    readonly picturePath: string | null;
+  }[];
+  readonly labels: readonly { readonly kind: TitleLabelTable['kind']; readonly name: string }[];
+  readonly trailers: readonly { readonly site: string; readonly video: string; readonly name: string; readonly language: string | null }[];
+  readonly seasons: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly episodes: number | null;
+    readonly firstOn: string | null;
+    readonly posterPath: string | null;
+  }[];
 }
