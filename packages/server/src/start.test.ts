@@ -178,7 +178,7 @@ describe('an import while the server runs', () => {
       'cli/import.ts',
       { DATA_DIR: server.dataDir },
       'justwatch',
-      join(import.meta.dirname, '../../content/src/importers/fixture'),
+      join(import.meta.dirname, '../../content/src/importers/justwatch/fixture'),
       '--derive',
     );
     const { code, out, error } = await ended;

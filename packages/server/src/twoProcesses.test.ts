@@ -157,7 +157,7 @@ const reset = '/wp-json/wp/v2/password-reset';
       (await (await fetch(`${origin}/content-api/list/list/?year=2014&genre=documentary`)).json()) as ListingAnswer;
     const [before] = await Promise.all([wall(first.origin), wall(secondOrigin)]);
     const [code] = (await once(
-      start('cli/import.ts', 'justwatch', join(import.meta.dirname, '../../content/src/importers/fixture'), '--derive'),
+      start('cli/import.ts', 'justwatch', join(import.meta.dirname, '../../content/src/importers/justwatch/fixture'), '--derive'),
       'exit',
     )) as [number];
     expect(code).toBe(0);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
-import { importJustWatch } from './justwatch.ts';
-import { importNetflix } from './netflix.ts';
+import { importJustWatch } from './justwatch/justwatch.ts';
+import { importNetflix } from './netflix/netflix.ts';
 import { changedNothing, printReport } from './report.ts';
 
 const justWatchHead = 'id,title,type,release_year,genres,production_countries';
@@ -124,7 +124,7 @@ for (const engine of engines) {
       await netflix(numbers(5, 6).map(netflixRow));
       expect((await netflix([netflixRow(5), 's9,Song,Harbour Number 9,,,,,1990,PG,90 min,Dramas,Made up.'])).notes).toEqual([
         'service   netflix, as the file is named',
-        'one title is not in the file and stays on netflix: a row of it cannot be read and may be about them',
+        'netflix_titles.csv: one title is not in the file and stays on netflix: a row of it cannot be read and may be about them',
       ]);
     });
 

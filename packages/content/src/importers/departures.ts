@@ -1,4 +1,5 @@
 import { changeOf, writeAvailabilityHistory } from '@agm/storage/availabilityHistory';
+import { grouped } from '@agm/storage/grouped';
 import { inSlices } from '@agm/storage/inSlices';
 import type { Database } from '@agm/storage/Storage';
 import type { Origin } from '@agm/storage/titleFacts';
@@ -65,40 +66,80 @@ export async function settleDepartures(
       kept: `${missing.length === 1 ? 'one title is not in the file and stays' : `${missing.length.toLocaleString('en-US')} titles are not in the file and stay`} on ${platform}: ${reason}`,
     };
 
-  const left: number[] = [];
-  await inSlices(missing, async (slice) => {
-    await transaction
-      .deleteFrom('offer_sources')
-      .where('source', '=', source)
-      .where('country', '=', country)
-      .where('platform', '=', platform)
-      .where('title_id', 'in', [...slice])
-      .execute();
-    const others = await transaction
-      .selectFrom('offer_sources')
-      .select('title_id')
-      .where('country', '=', country)
-      .where('platform', '=', platform)
-      .where('title_id', 'in', [...slice])
-      .execute();
-    const stay = new Set(others.map(({ title_id }) => title_id));
-    const going = slice.filter((id) => !stay.has(id));
-    if (going.length === 0) return;
-    const gone = await transaction
-      .deleteFrom('offers')
-      .where('country', '=', country)
-      .where('platform', '=', platform)
-      .where('is_example', '=', 0)
-      .where('title_id', 'in', going)
-      .returningAll()
-      .execute();
-    await writeAvailabilityHistory(
-      transaction,
-      gone.map((offer) => changeOf(offer, null, now)),
-    );
-    left.push(...gone.map(({ title_id }) => title_id));
-  });
+  const left = await takeLeave(
+    transaction,
+    source,
+    missing.map((title_id) => ({ title_id, country, platform })),
+    now,
+  );
   return { left, kept: null };
+}
+
+export interface OfferPlace {
+  readonly title_id: number;
+  readonly country: string;
+  readonly platform: string;
+}
+
+/**
+ * A source does not name these offers any more. Those that no other source names go, and the history says that they left;
+ * the others are from now on an offer of who still names them, whose next check may correct it. Answers the titles of those that went.
+ */
+export async function takeLeave(transaction: Database, source: Origin, places: readonly OfferPlace[], now: number): Promise<number[]> {
+  const left: number[] = [];
+  for (const group of grouped(places, ({ country, platform }) => `${country}/${platform}`).values()) {
+    const [{ country, platform }] = group as [OfferPlace];
+    await inSlices(group, async (slice) => {
+      const ids = slice.map(({ title_id }) => title_id);
+      await transaction
+        .deleteFrom('offer_sources')
+        .where('source', '=', source)
+        .where('country', '=', country)
+        .where('platform', '=', platform)
+        .where('title_id', 'in', ids)
+        .execute();
+      const others = await transaction
+        .selectFrom('offer_sources')
+        .select(['title_id', 'source'])
+        .where('country', '=', country)
+        .where('platform', '=', platform)
+        .where('title_id', 'in', ids)
+        .orderBy('source')
+        .execute();
+      for (const [heir, heirs] of grouped(new Map(others.map((one) => [one.title_id, one])).values(), (one) => one.source))
+        await transaction
+          .updateTable('offers')
+          .set({ source: heir, has_deep_link: 0 })
+          .where('source', '=', source)
+          .where('country', '=', country)
+          .where('platform', '=', platform)
+          .where(
+            'title_id',
+            'in',
+            heirs.map(({ title_id }) => title_id),
+          )
+          .execute();
+      const stay = new Set(others.map(({ title_id }) => title_id));
+      const going = ids.filter((id) => !stay.has(id));
+      if (going.length === 0) return;
+      const gone = await transaction
+        .deleteFrom('offers')
+        .where('country', '=', country)
+        .where('platform', '=', platform)
+        .where('is_example', '=', 0)
+        // What an editor wrote no source takes away.
+        .where(({ or, eb }) => or([eb('source', 'is', null), eb('source', '!=', 'starter')]))
+        .where('title_id', 'in', going)
+        .returningAll()
+        .execute();
+      await writeAvailabilityHistory(
+        transaction,
+        gone.map((offer) => changeOf(offer, null, now)),
+      );
+      left.push(...gone.map(({ title_id }) => title_id));
+    });
+  }
+  return left;
 }
 
 async function idsOf(transaction: Database, source: Origin, names: readonly string[]): Promise<ReadonlySet<number>> {

@@ -2,7 +2,7 @@ import { settleDepartures, type StatedCatalogue } from './departures.ts';
 import { raiseRevision, takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database, Storage } from '@agm/storage/Storage';
 import type { TitleFacts } from '@agm/storage/titleFacts';
-import { openTitleWriter, type WriteOutcome } from '@agm/storage/TitleWriter';
+import { openTitleWriter, type TitleWriter, type WriteOutcome } from '@agm/storage/TitleWriter';
 
 export interface ImportProgress {
   readonly file: string;
@@ -21,6 +21,11 @@ export interface TitlesToWrite {
   recognise?(transaction: Database, titles: readonly TitleFacts[]): Promise<readonly { facts: TitleFacts; reason: string | null }[]>;
   /** Whose catalogue this is: what it does not hold any more has left. Without it nothing does. */
   readonly states?: StatedCatalogue;
+  /** What else belongs into the transaction once the titles are written; answers the titles that lost an offer. */
+  settle?(
+    transaction: Database,
+    written: { readonly writer: TitleWriter; readonly told: readonly TitleFacts[]; readonly refused: WrittenTitles['refused'] },
+  ): Promise<readonly number[]>;
 }
 
 export interface WrittenTitles {
@@ -35,7 +40,7 @@ export interface WrittenTitles {
 const batchSize = 500;
 
 /** Writes a file's titles in one transaction: all of them or, when something breaks, none. */
-export function writeTitles({ file, titles, storage, now, onProgress, recognise, states }: TitlesToWrite): Promise<WrittenTitles> {
+export function writeTitles({ file, titles, storage, now, onProgress, recognise, states, settle }: TitlesToWrite): Promise<WrittenTitles> {
   return storage.database.transaction().execute(async (transaction) => {
     await takeTurn(transaction, storage.engine);
     const recognised = recognise ? await recognise(transaction, titles) : titles.map((facts) => ({ facts, reason: null }));
@@ -49,9 +54,10 @@ export function writeTitles({ file, titles, storage, now, onProgress, recognise,
       outcomes.push(...(await writer.write(told.slice(from, from + batchSize))));
       onProgress?.({ file, done: outcomes.length, total: told.length });
     }
-    const { left, kept } = states
+    const { left: gone, kept } = states
       ? await settleDepartures(transaction, withUnused(states, refused), writer.heard, now)
       : { left: [], kept: null };
+    const left = [...gone, ...((await settle?.(transaction, { writer, told, refused })) ?? [])];
     if (left.length > 0 || outcomes.some((outcome) => outcome !== 'unchanged'))
       await raiseRevision(transaction, [...new Set([...writer.touched, ...left])]);
     return { outcomes, refused, left: left.length, kept };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { importJustWatch } from '@agm/content/importers/justwatch';
+import { importJustWatch } from '@agm/content/importers/justwatch/justwatch';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { engines } from '@agm/server/test/storages';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
@@ -150,7 +150,7 @@ describe.each(engines)('titles kept for later, on %s', (engine) => {
     const { token } = await server.addMember('importing');
     await keep(token, { title: 'Second Harbour', groups: ['queued'], savedAt: at });
     await importJustWatch({
-      folder: join(import.meta.dirname, '../../../../content/src/importers/fixture'),
+      folder: join(import.meta.dirname, '../../../../content/src/importers/justwatch/fixture'),
       derive: false,
       storage: server.app.storage,
       now: Date.now(),

@@ -1,72 +1,64 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { platformNamed } from '@agm/domain/platforms';
-import { servicePage } from '../titleTerms/servicePages.ts';
+import { servicePage } from '../../titleTerms/servicePages.ts';
 import { nameKeyOf } from '@agm/storage/slugBook';
-import type { Storage } from '@agm/storage/Storage';
+import { overwritableBy } from '@agm/storage/precedence';
 import type { TitleFacts } from '@agm/storage/titleFacts';
-import { readCsv } from './csv.ts';
-import { gapOf, type StatedCatalogue } from './departures.ts';
+import { readCsv } from '../csv.ts';
+import { gapOf, type StatedCatalogue } from '../departures.ts';
+import { importTitles, type TitleImport, type TitleSource } from '../importTitles.ts';
+import type { ImportReport, SkippedRow } from '../report.ts';
 import { netflixColumns, readNetflixRow } from './netflixRow.ts';
 import { importedCountry as country, peopleOf, recogniseWorks } from './recogniseWorks.ts';
-import { outcomesOf, type ImportReport, type SkippedRow } from './report.ts';
-import { writeTitles, type ImportProgress } from './writeTitles.ts';
 
-export interface NetflixImport {
+export interface NetflixImport extends TitleImport {
   /** A CSV in the "Netflix titles" layout. */
   readonly file: string;
   /** The service whose catalogue it is; null: the one its name says (`disney_plus_titles.csv`). */
   readonly platform: string | null;
-  readonly storage: Storage;
-  readonly now: number;
-  onProgress?(progress: ImportProgress): void;
 }
 
 /**
- * Imports one catalogue in the "Netflix titles" layout. It names no ids that stay, so a title is known by name, year
+ * One catalogue in the "Netflix titles" layout. It names no ids that stay, so a title is known by name, year
  * and type; `recogniseWorks` says which stored title that is. The file is written whole or not at all, and a second
  * run changes nothing. Throws when the file is no such catalogue or nobody says of which service.
  */
-export async function importNetflix({ file, platform: asked, storage, now, onProgress }: NetflixImport): Promise<ImportReport> {
-  const name = basename(file);
-  const platform = servicePlatform(
-    asked ??
-      name
-        .replace(/\.[^.]*$/, '')
-        .replace(/[_\s-]+titles$/i, '')
-        .replaceAll('_', ' '),
-  );
-  if (platform === null)
-    throw new Error(
-      `${asked === null ? `${name} is not named after` : `"${asked}" is not`} a service of the catalogue: say which with --platform, like --platform disney-plus.`,
+export const netflixTitles: TitleSource<NetflixImport> = {
+  name: 'netflix-titles',
+  licence: 'Files that the operator brings: whoever published them says under which terms they may be shown.',
+  attribution: null,
+  mayOverwrite: overwritableBy('netflix-titles'),
+  async *read({ file, platform: asked, now }) {
+    const name = basename(file);
+    const platform = servicePlatform(
+      asked ??
+        name
+          .replace(/\.[^.]*$/, '')
+          .replace(/[_\s-]+titles$/i, '')
+          .replaceAll('_', ' '),
     );
-  const { titles, skipped, mended, states } = readFileText(await readFile(file, 'utf8'), name, platform, now);
-  const { outcomes, refused, left, kept } = await writeTitles({
-    file: name,
-    titles: titles.map(({ facts }) => facts),
-    storage,
-    now,
-    onProgress,
-    states,
-    recognise: async (transaction, facts) => recogniseWorks(transaction, facts),
-  });
-  return {
-    ...outcomesOf(outcomes),
-    read: titles.length + skipped.length,
-    skipped: [
-      ...skipped,
-      ...refused.map(({ facts, reason }): SkippedRow => ({
-        file: name,
-        line: titles.find((one) => one.facts === facts)?.line ?? 0,
-        reason,
-      })),
-    ].sort((a, b) => a.line - b.line),
-    left,
-    mended,
-    credits: { read: 0, skipped: [] },
-    refused: [],
-    notes: [`service   ${platform}, ${asked === null ? 'as the file is named' : 'as asked'}`, ...(kept === null ? [] : [kept])],
-  };
+    if (platform === null)
+      throw new Error(
+        `${asked === null ? `${name} is not named after` : `"${asked}" is not`} a service of the catalogue: say which with --platform, like --platform disney-plus.`,
+      );
+    const { titles, skipped, mended, states } = readFileText(await readFile(file, 'utf8'), name, platform, now);
+    const lines = new Map(titles.map(({ facts, line }) => [facts, line]));
+    yield {
+      file: name,
+      titles: titles.map(({ facts }) => facts),
+      skipped,
+      mended,
+      states,
+      recognise: (transaction, facts) => recogniseWorks(transaction, facts),
+      lineOf: (facts) => lines.get(facts) ?? 0,
+      notes: [`service   ${platform}, ${asked === null ? 'as the file is named' : 'as asked'}`],
+    };
+  },
+};
+
+export function importNetflix(order: NetflixImport): Promise<ImportReport> {
+  return importTitles(netflixTitles, order);
 }
 
 function servicePlatform(text: string): string | null {

@@ -1,61 +1,47 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { platformNamed } from '@agm/domain/platforms';
-import { servicePage } from '../titleTerms/servicePages.ts';
-import type { Storage } from '@agm/storage/Storage';
+import { servicePage } from '../../titleTerms/servicePages.ts';
+import { overwritableBy } from '@agm/storage/precedence';
 import type { TitleFacts } from '@agm/storage/titleFacts';
-import type { WriteOutcome } from '@agm/storage/TitleWriter';
-import { readCsv } from './csv.ts';
-import { gapOf, type StatedCatalogue } from './departures.ts';
-import { readCredits, type Credits } from './justwatchCredits.ts';
+import { readCsv } from '../csv.ts';
+import { gapOf } from '../departures.ts';
+import { importTitles, type RefusedPortion, type TitleImport, type TitlePortion, type TitleSource } from '../importTitles.ts';
+import type { ImportReport, SkippedRow } from '../report.ts';
+import { readCredits } from './justwatchCredits.ts';
 import { readJustWatchRow, requiredColumns } from './justwatchRow.ts';
-import { outcomesOf, type ImportReport, type SkippedRow } from './report.ts';
-import { writeTitles, type ImportProgress } from './writeTitles.ts';
 
-export interface JustWatchImport {
+export interface JustWatchImport extends TitleImport {
   /** Holds one folder per service, each with `titles.csv` and perhaps `credits.csv`; or is such a folder itself. */
   readonly folder: string;
   /** Take the IMDb score as staff rating where nobody rated; such a rating is marked as derived. */
   readonly derive: boolean;
-  readonly storage: Storage;
-  readonly now: number;
-  onProgress?(progress: ImportProgress): void;
 }
 
 /** The exports are of the United States. */
 const country = 'us';
 
 /**
- * Imports JustWatch's catalogues. Titles are known by their JustWatch and IMDb ids, so that a second run changes
+ * JustWatch's catalogues. Titles are known by their JustWatch and IMDb ids, so that a second run changes
  * nothing and a title on several services stands in the catalogue once. A service is written whole or not at all.
  */
-export async function importJustWatch(order: JustWatchImport): Promise<ImportReport> {
-  const outcomes: WriteOutcome[] = [];
-  const skipped: SkippedRow[] = [];
-  const credits = { read: 0, skipped: [] as SkippedRow[] };
-  const refused: string[] = [];
-  const notes: string[] = [];
-  let left = 0;
-  // What one service said about a title stands; the next service of this run only adds to it.
-  const heard = new Set<string>();
-  for (const { folder, service } of await findServices(order.folder)) {
-    const read =
-      service === null
-        ? `${folder}: the folder is not named after a service of the catalogue`
-        : await readService(folder, service, order, heard);
-    if (typeof read === 'string') {
-      refused.push(read);
-      continue;
+export const justWatch: TitleSource<JustWatchImport> = {
+  name: 'justwatch',
+  licence: 'Files that the operator brings: whoever exported them says under which terms they may be shown.',
+  attribution: { text: 'Streaming data by JustWatch', url: 'https://www.justwatch.com/' },
+  mayOverwrite: overwritableBy('justwatch'),
+  async *read(order) {
+    // What one service said about a title stands; the next service of this run only adds to it.
+    const heard = new Set<string>();
+    for (const { folder, service } of await findServices(order.folder)) {
+      if (service === null) yield { refused: `${folder}: the folder is not named after a service of the catalogue` };
+      else yield await readService(folder, service, order, heard);
     }
-    const written = await writeTitles({ ...read, storage: order.storage, now: order.now, onProgress: order.onProgress });
-    outcomes.push(...written.outcomes);
-    left += written.left;
-    if (written.kept !== null) notes.push(`${read.file}: ${written.kept}`);
-    skipped.push(...read.skipped);
-    credits.read += read.credits.read;
-    credits.skipped.push(...read.credits.skipped);
-  }
-  return { ...outcomesOf(outcomes), read: outcomes.length + skipped.length, skipped, left, credits, refused, notes };
+  },
+};
+
+export function importJustWatch(order: JustWatchImport): Promise<ImportReport> {
+  return importTitles(justWatch, order);
 }
 
 async function findServices(folder: string): Promise<{ folder: string; service: string | null }[]> {
@@ -85,21 +71,12 @@ function serviceIn(folder: string): string | null {
   return id && servicePage(id, country, '') ? id : null;
 }
 
-interface ServiceRead {
-  /** The file as the report names it: `netflix/titles.csv`. */
-  readonly file: string;
-  readonly titles: readonly TitleFacts[];
-  readonly skipped: readonly SkippedRow[];
-  readonly credits: Credits;
-  readonly states: StatedCatalogue;
-}
-
 async function readService(
   folder: string,
   service: string,
   { derive, now }: JustWatchImport,
   heard: Set<string>,
-): Promise<ServiceRead | string> {
+): Promise<TitlePortion | RefusedPortion> {
   const name = basename(folder);
   const file = `${name}/titles.csv`;
   const credits = readCredits(await readFile(join(folder, 'credits.csv'), 'utf8').catch(missing), `${name}/credits.csv`);
@@ -107,7 +84,7 @@ async function readService(
   const header = rows.next();
   const columns = !header.done && 'cells' in header.value ? header.value.cells.map((column) => column.trim()) : [];
   const lacking = requiredColumns.filter((column) => !columns.includes(column));
-  if (lacking.length > 0) return `${file}: it lacks the column ${lacking.join(', ')}, so it is no JustWatch export`;
+  if (lacking.length > 0) return { refused: `${file}: it lacks the column ${lacking.join(', ')}, so it is no JustWatch export` };
 
   const places = new Map(columns.map((column, place) => [column, place]));
   const titles: TitleFacts[] = [];

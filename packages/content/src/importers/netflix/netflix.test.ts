@@ -6,9 +6,9 @@ import type { TitleFacts } from '@agm/storage/titleFacts';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import { importNetflix } from './netflix.ts';
-import { changedNothing, printReport } from './report.ts';
+import { changedNothing, printReport } from '../report.ts';
 
-const fixture = (name: string) => join(import.meta.dirname, 'fixture-netflix', name);
+const fixture = (name: string) => join(import.meta.dirname, 'fixture', name);
 const now = Date.UTC(2026, 0, 2);
 
 for (const engine of enginesInFull) {
@@ -229,10 +229,20 @@ for (const engine of enginesInFull) {
         '"Nobody" is not a service of the catalogue: say which with --platform',
       );
       await expect(
-        importNetflix({ file: join(import.meta.dirname, 'fixture/netflix/titles.csv'), platform: 'netflix', storage: place.storage, now }),
+        importNetflix({
+          file: join(import.meta.dirname, '../justwatch/fixture/netflix/titles.csv'),
+          platform: 'netflix',
+          storage: place.storage,
+          now,
+        }),
       ).rejects.toThrow('lacks the column director, cast, country, date_added, rating, duration, listed_in');
       await expect(
-        importNetflix({ file: join(import.meta.dirname, 'fixture/netflix/credits.csv'), platform: null, storage: place.storage, now }),
+        importNetflix({
+          file: join(import.meta.dirname, '../justwatch/fixture/netflix/credits.csv'),
+          platform: null,
+          storage: place.storage,
+          now,
+        }),
       ).rejects.toThrow('credits.csv is not named after a service');
     });
   });

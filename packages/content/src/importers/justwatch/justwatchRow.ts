@@ -1,5 +1,5 @@
 import { slugOf } from '@agm/domain';
-import { genreTerms, certificateTerms, countryTerms } from '../titleTerms/terms.ts';
+import { genreTerms, certificateTerms, countryTerms } from '../../titleTerms/terms.ts';
 import type { TermFact, TitleFacts } from '@agm/storage/titleFacts';
 import { readPythonList } from './pythonList.ts';
 

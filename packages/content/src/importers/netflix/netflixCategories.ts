@@ -1,5 +1,5 @@
 import { genreName, slugOf } from '@agm/domain';
-import { genreTerms, namedTerms } from '../titleTerms/terms.ts';
+import { genreTerms, namedTerms } from '../../titleTerms/terms.ts';
 import type { TermFact } from '@agm/storage/titleFacts';
 
 /** Categories that are genres of ours under another name; several where one name covers several. */

@@ -4,7 +4,7 @@ import { createTestStorage, engines, type TestStorage } from '@agm/server/test/s
 import { readRevision } from '@agm/storage/catalogueRevision';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { importJustWatch } from './justwatch.ts';
-import { changedNothing, printReport } from './report.ts';
+import { changedNothing, printReport } from '../report.ts';
 
 const fixture = join(import.meta.dirname, 'fixture');
 const now = Date.UTC(2026, 0, 2);

@@ -1,4 +1,4 @@
-import { certificateTerms, namedTerms } from '../titleTerms/terms.ts';
+import { certificateTerms, namedTerms } from '../../titleTerms/terms.ts';
 import type { TitleFacts } from '@agm/storage/titleFacts';
 import { readCategories } from './netflixCategories.ts';
 

@@ -1,7 +1,7 @@
 import { slugOf } from '@agm/domain';
 import type { TermFact } from '@agm/storage/titleFacts';
-import { readCsv } from './csv.ts';
-import type { SkippedRow } from './report.ts';
+import { readCsv } from '../csv.ts';
+import type { SkippedRow } from '../report.ts';
 
 /** Billed actors kept of one title. */
 const longestCast = 10;
