@@ -33,6 +33,14 @@ export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   readonly metricsToken: string | null;
   /** How long a server that was told to end goes on with what it was asked. */
   readonly shutdownMs: number;
+  readonly tmdb: TmdbConfig;
+}
+
+/** The Movie Database. */
+export interface TmdbConfig {
+  /** Null: it is not asked. */
+  readonly token: string | null;
+  readonly url: string;
 }
 
 const analyticsSinks: readonly AnalyticsSink[] = ['console', 'dataLayer', 'beacon'];
@@ -78,6 +86,10 @@ export function readConfig(environment: Environment): Config {
     metricsToken: readToken('METRICS_TOKEN', setting('METRICS_TOKEN')),
     reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
     shutdownMs: readPause('SHUTDOWN_MS', setting('SHUTDOWN_MS')) ?? 10_000,
+    tmdb: {
+      token: readToken('TMDB_TOKEN', setting('TMDB_TOKEN')),
+      url: readOrigin('TMDB_URL', setting('TMDB_URL')) ?? 'https://api.themoviedb.org',
+    },
   };
 }
 

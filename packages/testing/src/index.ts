@@ -15,6 +15,7 @@ export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } 
 export { startFakeRecaptcha, type FakeRecaptcha } from './fakes/fakeRecaptcha.ts';
 export { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions, type ReceivedMail } from './fakes/fakeSmtp.ts';
 export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakes/fakeStripe.ts';
+export { startFakeTmdb, type FakeTmdb, type FakeTmdbOptions } from './fakes/fakeTmdb.ts';
 export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from './fakes/fakeWordpress.ts';
 export { buildFaulty, type BrowserFault, type FaultyBuilds } from './faults/faultyBuild.ts';
 export { alterDeployment, currentFolder, expose, type AlteredDeployment, type Workpiece } from './faults/alteredDeployment.ts';
