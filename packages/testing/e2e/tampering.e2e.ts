@@ -70,7 +70,7 @@ describe('bytes that nobody published', () => {
     const visitor = await openPage(browser);
     await visitor.page.goto(site.origin);
     const alert = visitor.page.getByRole('region', { name: 'The wall' }).getByRole('alert');
-    await alert.waitFor({ timeout: 6_000 });
+    await alert.waitFor({ timeout: 12_000 });
     expect(await alert.innerText()).toContain('The wall could not be loaded.');
     expect(await visitor.page.locator('article[data-title-id]').count()).toBe(24);
     expect(await visitor.page.evaluate(hasRun)).toBe(false);
@@ -128,7 +128,7 @@ describe('a remote whose files all went', () => {
     const answer = await visitor.page.goto(site.origin);
     expect(answer?.status()).toBe(200);
     const alert = visitor.page.locator(`[data-remote="catalogue"][data-version="${version}"] [data-fallback]`);
-    await alert.waitFor({ timeout: 6_000 });
+    await alert.waitFor({ timeout: 12_000 });
     expect(await alert.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
     expect(await axeViolations(visitor.page)).toEqual([]);
     await visitor.page.goto(`${site.origin}/parasite/`);

@@ -132,6 +132,7 @@ describe('one network that asks faster than any browser', () => {
   let flood: Promise<unknown>;
   let refused = 0;
   let served = 0;
+  let began = 0;
 
   const ask = (address: string) =>
     new Promise<number>((resolve) => {
@@ -143,6 +144,7 @@ describe('one network that asks faster than any browser', () => {
     });
   // The cheapest of what is counted: the limit has to be met on a slow machine, too.
   beforeAll(() => {
+    began = performance.now();
     flood = Promise.all(
       Array.from({ length: 40 }, async () => {
         while (!isOver)
@@ -189,7 +191,9 @@ describe('one network that asks faster than any browser', () => {
       ]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(refused).toBeGreaterThan(served);
+    expect(refused).toBeGreaterThan(0);
+    // 600 at once and 200 a second, however fast this machine asks; the second that is running counts whole.
+    expect(served).toBeLessThanOrEqual(600 + 200 * (1 + (performance.now() - began) / 1000));
   });
 
   it.each(['/search?s=<script>alert(1)</script>', '/watch?platform=netflix&locale=us&content=1', '/embedded/availability/parasite'])(

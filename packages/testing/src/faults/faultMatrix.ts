@@ -22,9 +22,10 @@ export interface FaultReport {
   readonly hasRunAltered: boolean;
 }
 
+/** The goal, which `npm run bench -- faults` holds; a test on a busy machine allows twice as long. */
 export const fallbackLimitMs = 6_000;
-export const faultHolds = ({ document, fallbackMs, isUsable, axe, hasRunAltered }: FaultReport): boolean =>
-  document === 'stands' && fallbackMs !== null && fallbackMs <= fallbackLimitMs && isUsable && axe.length === 0 && !hasRunAltered;
+export const faultHolds = ({ document, fallbackMs, isUsable, axe, hasRunAltered }: FaultReport, limitMs = fallbackLimitMs): boolean =>
+  document === 'stands' && fallbackMs !== null && fallbackMs <= limitMs && isUsable && axe.length === 0 && !hasRunAltered;
 
 interface Scene {
   readonly address: string;
