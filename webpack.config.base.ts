@@ -284,7 +284,7 @@ function shared(role: 'host' | 'remote') {
 }
 
 /**
- * The grammar of addresses, which host and remotes all read by: a page has it once where both were built from the same sources, told by
+ * The grammar of addresses, which host and remotes all read by: a page has it once where both were built from the same sources, identified by
  * their hash. A remote of other sources brings its own, in a file that nobody else loads; so does a team outside of this workspace.
  */
 function addresses(role: 'host' | 'remote'): Record<string, object> {

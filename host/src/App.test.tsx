@@ -69,7 +69,7 @@ let store: SessionStore;
 const said = { errors: [] as unknown[], events: [] as TrackedEvent[] };
 let complaints: jest.SpyInstance;
 
-/** The page as the server composes it: the shell is rendered, the remotes' places are left to the browser. */
+/** The page as the server composes it: the shell is rendered, the remotes' places fall back to client-side rendering. */
 async function open(address: string, status?: PageHead['status']): Promise<void> {
   history.pushState(null, '', address);
   const plan = planPage(address, anonymousSession);

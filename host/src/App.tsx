@@ -97,7 +97,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
   const tooltips = useTooltips();
   const consent = useConsent(asksConsent);
 
-  // A remote says its head once. Another address of the same page has the same one, and hears nothing more.
+  // A remote sets its head once. Another address of the same page keeps that head.
   const spoken = said && (said.address === address || said.head.canonical === plan.head.canonical) ? said.head : null;
   const [origin] = useState(() => publicOrigin(document));
   const isAsServed = useRef(true);

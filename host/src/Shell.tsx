@@ -17,7 +17,7 @@ interface ShellProps {
   readonly plan: PagePlan;
   /** What the remote in the main place, or the route map, says of the page. */
   readonly status: number;
-  /** What lies over the page once it is alive. A server sends the layers empty. */
+  /** The layers over the page once it is hydrated. A server sends them empty. */
   readonly popups?: ReactNode;
   readonly tooltips?: ReactNode;
   /** Opens the choice about counting again; not there where nothing is counted. */

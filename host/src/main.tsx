@@ -39,7 +39,7 @@ const loader = createLoader(page.registry, { reportError, starting: (remote) => 
 const beacon = createBeacon(loader, page.stamp, window);
 addEventListener('error', createRenewal(window, keepTyped(window)), true);
 const first = planPage(page.address, page.session);
-// The remote's code travels while the shell hydrates. A failure is told by the place, which asks again.
+// The remote's code loads while the shell hydrates. The place shows a failure and requests the code again.
 if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
 
 const store = storeFrom(page.session);

@@ -6,7 +6,7 @@ const frame = () => new Promise((later) => requestAnimationFrame(later));
 async function settled(): Promise<void> {
   for (let frames = 0; frames < 4; frames++) await frame();
 }
-/** The page is long, and scrolls where it is told. */
+/** The page is long, and records where it is scrolled. */
 function scrollTo(_x: number, y: number): void {
   scrolls.push(y);
   Object.defineProperty(window, 'scrollY', { configurable: true, value: y });

@@ -1,7 +1,7 @@
 import { landsOnRoot } from '@agm/domain';
 import { keepPlaces, readPlaces } from './keptPlaces.ts';
 
-/** The address bar as a store: who listens hears of every change, whoever made it. */
+/** The address bar as a store: subscribers get every change, whoever made it. */
 export interface Navigation {
   /** Path and query; the part of a page that a fragment names is the browser's own business. */
   address(): string;

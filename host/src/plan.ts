@@ -125,7 +125,7 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
   };
 }
 
-/** Where the people who run the site keep clean what visitors say. Whether somebody is one of them only the server can tell. */
+/** The pages where staff moderate comments. Only the server decides who is staff. */
 function planDesk({ path, session }: Asked): PagePlan | null {
   if (path === '/desk/remotes' || path === '/desk/remotes/') {
     // What the remotes are doing is the shell's own to show: no remote stands there.

@@ -31,7 +31,7 @@ export interface StoryChecker {
 export interface Looking {
   /** `keep` takes what is seen as the new references instead of comparing with them; `none` takes no pictures. */
   readonly pictures: 'compare' | 'keep' | 'none';
-  /** `sample` looks at each story in one of its surroundings: always the same one, told by its id. */
+  /** `sample` looks at each story in one of its surroundings: always the same one, chosen by its id. */
   readonly surroundings: 'all' | 'sample';
 }
 

@@ -61,7 +61,7 @@ describe('an event of the product', () => {
     giveConsent('yes', memory);
     track(seen);
     await settled();
-    // What was before the yes is not told afterwards; whom it is told of now is: the tier.
+    // Events before the consent are not sent afterwards; the current tier is.
     expect(layer()).toEqual([config, seen]);
     giveConsent('no', memory);
     track(seen);

@@ -4,7 +4,7 @@ import { readConsent } from './consent.ts';
 import type { deliver as Deliver } from './sinks.ts';
 
 export interface Analytics {
-  /** Every event stands on the page as `agm:track` (A-78); where else it goes is the operator's choice, and the visitor's. */
+  /** Every event is fired on the page as `agm:track` (A-78). Operator and visitor choose where else it goes. */
   track(event: TrackedEvent): void;
   /** Whether anything would leave the page: then its visitor is asked first. */
   readonly asks: boolean;
@@ -16,7 +16,7 @@ interface Options {
   readonly load?: () => Promise<{ readonly deliver: typeof Deliver }>;
 }
 
-/** What happens before a visitor has said yes is told to nobody, then or later. */
+/** Events before a visitor's consent are never sent, then or later. */
 export function createAnalytics(
   names: readonly AnalyticsSink[],
   { memory = deviceMemory, page = window, load = () => import('./sinks.ts') }: Options = {},

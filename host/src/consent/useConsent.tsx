@@ -5,7 +5,7 @@ import './ConsentBar.module.css';
 
 const ConsentBar = lazy(() => import('./ConsentBar.tsx').catch(() => ({ default: () => <></> })));
 
-/** The question before anything is counted, and the way back to it. Both only where something would leave the page, and once the page is alive. */
+/** The consent question before any event is sent, and the way back to it. Both only where events would leave the page, and once the page is hydrated. */
 export function useConsent(asks: boolean): { readonly bar: ReactNode; readonly onPrivacy?: () => void } {
   const [state, setState] = useState<'quiet' | 'ready' | 'asking'>('quiet');
   useEffect(() => {

@@ -9,7 +9,7 @@ const KeySheet = lazy(() =>
   import('./KeySheet.tsx').then((sheet) => ({ default: sheet.KeySheet })).catch(() => ({ default: () => <></> })),
 );
 
-/** `/` goes to the search, `?` shows the sheet of keys, `U` takes back what was just done; and a button, for those who do not know that. Fields keep their keys. */
+/** `/` focuses the search, `?` shows the sheet of keys, `U` undoes the last action. A button opens the same sheet. Keys typed in a field do nothing here. */
 export function ShortcutKeys() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

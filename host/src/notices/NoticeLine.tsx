@@ -5,7 +5,7 @@ import css from './NoticeLine.module.css';
 
 const neverChanges = () => () => {};
 
-/** Once the page is alive the place is always there: what appears in it is then read out. `U` presses its button (`ShortcutKeys`). */
+/** Once the page is hydrated the live region is always there, so screen readers read what appears in it. `U` presses its button (`ShortcutKeys`). */
 export function NoticeLine({ notices }: { readonly notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.said, () => null);
   const isAlive = useSyncExternalStore(

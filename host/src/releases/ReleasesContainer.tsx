@@ -11,7 +11,7 @@ import { t } from '../t.ts';
 const releases = createReleasesApi({ fetch: (...request) => fetch(...request) });
 const lookEveryMs = 15_000;
 
-/** The releases as the server tells them to staff, looked at again while the page is open. */
+/** The releases as the server reports them to staff, read again while the page is open. */
 export default function ReleasesContainer() {
   const status = useAtomValue(authStatusAtom);
   const session = useAtomValue(sessionAtom);

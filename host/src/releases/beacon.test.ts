@@ -5,7 +5,7 @@ interface Said {
   readonly seen: readonly { readonly remote: string; readonly outcome: string }[];
 }
 
-/** A page whose time stands still until it is told to go on. */
+/** A page whose clock moves only when the test moves it. */
 function openPage() {
   const sent: Blob[] = [];
   const timers: (() => void)[] = [];

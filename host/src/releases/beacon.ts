@@ -13,9 +13,9 @@ export interface Beacon {
 
 /**
  * Reports to the server how each remote's version does in this browser, so that it can roll back one that fails: every outcome once
- * a page, under the stamp that the page was sent with. Nothing about the visitor. That a remote starts is said at once, because a
- * version that loops says nothing any more; how it went is said some seconds later, good and bad after the same time, or the bad
- * would be heard first. A visitor who goes, or looks elsewhere, may never come back: what is open then was not the remote's fault.
+ * a page, under the stamp that the page was sent with, and nothing about the visitor. It reports at once that a remote starts, because a
+ * version that loops sends nothing more. It reports the outcome some seconds later, good and bad after the same delay; otherwise failures
+ * would arrive first. A visitor who leaves or hides the tab may not return, so an outcome that is open then is not the remote's failure.
  */
 export function createBeacon(
   loader: Pick<Loader, 'version'>,

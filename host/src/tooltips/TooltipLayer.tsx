@@ -3,7 +3,7 @@ import { followTips } from './followTips.ts';
 import { placeTooltip, type Side, type Tooltip } from './placeTooltip.ts';
 import css from './TooltipLayer.module.css';
 
-/** The one tooltip of a page, in the browser's top layer. It repeats what an element is called, for eyes alone: whoever listens has heard it. */
+/** The one tooltip of a page, in the browser's top layer. It repeats an element's accessible name for sighted visitors; screen readers already read the name. */
 export default function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<{ readonly element: HTMLElement } | null>(null);

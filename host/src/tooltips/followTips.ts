@@ -1,12 +1,12 @@
-/** An element says what stands beside it in `data-tip`: words that its name holds too, so nobody needs the tooltip to know. */
+/** An element names its tooltip in `data-tip`. Its accessible name contains the same words, so no visitor depends on the tooltip. */
 const tipped = '[data-tip]';
 const restMs = 350;
 /** Long enough to reach the words with a pointer (WCAG 1.4.13). */
 const leaveMs = 250;
 
 /**
- * Follows pointer and focus over the whole page, whatever remote an element belongs to. `show` hears which element is meant,
- * null for none. Escape sends the words away until pointer or focus has been elsewhere. Returns what ends it.
+ * Follows pointer and focus over the whole page, whatever remote an element belongs to. It calls `show` with that element,
+ * or with null for none. Escape hides the tooltip until pointer or focus has been elsewhere. Returns a function that stops it.
  */
 export function followTips(page: Document, layer: () => Element | null, show: (anchor: HTMLElement | null) => void): () => void {
   const over = new AbortController();
@@ -93,7 +93,7 @@ export function followTips(page: Document, layer: () => Element | null, show: (a
     { signal, capture: true, passive: true },
   );
 
-  // Whatever brought this to life has happened already.
+  // The event that loaded this code has happened already.
   const [first] = page.querySelectorAll<HTMLElement>(`${tipped}:hover`);
   if (first) turnLater(first, restMs);
   else if (page.activeElement instanceof HTMLElement) focus(page.activeElement);

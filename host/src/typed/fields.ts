@@ -53,7 +53,7 @@ export const readField = (field: Field): string => ('checked' in field && isChoi
 /** What a field says before anybody types: for a text that the page does not own, what it was made with. */
 export const startOf = (field: Field): string => (isChoice(field) || !('defaultValue' in field) ? readField(field) : field.defaultValue);
 
-/** Fills a field as its visitor would: whoever follows its events hears of it. React writes its own setter over the element's. */
+/** Fills a field as its visitor would, with the events that listeners expect. React replaces the element's setter with its own. */
 export function fillField(field: Field, text: string): void {
   if ('checked' in field && isChoice(field)) {
     field.click();

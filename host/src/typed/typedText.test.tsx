@@ -5,7 +5,7 @@ import { typedKey } from './typedKey.ts';
 import { openTypedText } from './typedText.ts';
 
 let now = 1_000_000_000_000;
-/** What the page of this test listens with: the one that follows must not hear it any more. */
+/** Ends the listeners of this test's page, so that the next test does not get its events. */
 let life = new AbortController();
 
 /** A life of the page: jsdom has one window, so each life has its own listeners. */

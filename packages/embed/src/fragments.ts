@@ -19,7 +19,7 @@ interface Policy {
 
 let policy: Policy | null | undefined;
 
-/** Made when the first HTML is here, so that a page which names its policies hears of ours only when it is used. */
+/** Created when the first HTML is here, so that a page which lists its policies meets ours only when it is used. */
 function trusted(html: string): string {
   const types = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
   if (policy === undefined) {

@@ -1,4 +1,4 @@
-/** Runs inside our embedded pages: tells the page around them how high they are, once that page has asked. */
+/** Runs inside our embedded pages: reports their height to the page around them, once that page has asked. */
 addEventListener('message', ({ data, origin, source }) => {
   const said = data as { agm?: unknown; type?: unknown } | null;
   if (typeof said !== 'object' || said?.agm !== 1 || said.type !== 'hello' || source !== parent) return;

@@ -74,7 +74,7 @@ const byStatus: Readonly<Record<number, { code: string; message: string }>> = {
   503: { code: 'rest_unavailable', message: 'The service is not available right now. Please try again.' },
 };
 
-/** The problem behind a bare status; what is not known to be the asker's fault is ours, and tells no details. */
+/** The problem behind a bare status. Everything that is not clearly the client's error is the server's, and contains no details. */
 export function problemOf(status: number): Problem {
   const known = byStatus[status];
   if (known) return new Problem(known.code, status, known.message);

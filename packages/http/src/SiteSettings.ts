@@ -12,7 +12,7 @@ export interface SiteSettings {
   readonly isPublic: boolean;
   /** Starter catalogue and seeded logins; on a public site without those of the staff. */
   readonly demo: boolean;
-  /** Addresses and networks whose forwarding headers are believed. */
+  /** Addresses and networks whose forwarding headers the server trusts. */
   readonly trustedProxies: readonly string[];
   /** Where the content host's routes answer (R7-47). */
   readonly routes: RouteTable;

@@ -4,7 +4,7 @@ import { badRequests, judge } from '@agm/server/test/badRequests';
 
 jest.setTimeout(1_200_000);
 
-/** A hundred thousand in a full run, of which PostgreSQL, where each takes longer, hears a fifth; else the first of the same row. */
+/** A hundred thousand in a full run, a fifth of them on PostgreSQL, where each takes longer; else the first ones of the same sequence. */
 const isFull = process.env['TEST_FULL'] === '1';
 const total = isFull ? { sqlite: engines.length > 1 ? 80_000 : 100_000, postgres: 20_000 } : { sqlite: 2000, postgres: 500 };
 const atOnce = 20;

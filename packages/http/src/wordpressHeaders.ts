@@ -23,6 +23,6 @@ export function addWordpressHeaders(app: FastifyInstance): void {
       ...(allow !== undefined && { allow }),
     });
   });
-  // A browser that asks for another site hears which methods there are, and no origin that may use them.
+  // A browser that asks on behalf of another site gets the methods, and no origin that may use them.
   app.options('/wp-json/*', async (_request, reply) => reply.header('vary', 'Origin').code(204).send());
 }

@@ -67,7 +67,7 @@ export interface AppOptions {
 /** How long browsers ask nothing but https of this host; in seconds. */
 const aYear = 31_536_000;
 
-/** How often a running server looks whether an import changed the catalogue. */
+/** How often a running server checks whether an import changed the catalogue. */
 export const catalogueEveryMs = 1000;
 
 /** Builds the server: storage and catalogue in, a Fastify app that is ready to listen out. */

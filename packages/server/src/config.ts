@@ -31,7 +31,7 @@ export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   readonly registryTokens: readonly OperatorToken[];
   /** Opens `/metrics`; null: the server draws one. */
   readonly metricsToken: string | null;
-  /** How long a server that was told to end goes on with what it was asked. */
+  /** How long a server that is shutting down answers its open requests. */
   readonly shutdownMs: number;
   readonly tmdb: TmdbConfig;
 }

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { isSelling } from '@agm/members/payments/paymentConfig';
 import { providersOf } from '@agm/members/social/providers';
 
-/** What every page knows of the site: the public half of its settings, and what its content host lacks. No secret may enter here. */
+/** The site's configuration in every page: the public part of its settings, and the capabilities that its content host is missing. It must contain no secret. */
 export function siteConfigOf(config: Config, lacks: readonly SiteFeature[] = []): SiteConfig {
   const { payments, recaptcha, cmsUrl, analytics } = config;
   const moved = Object.entries(config.routes).filter(([key, path]) => path !== defaultRoutes[key as RouteKey]);

@@ -16,7 +16,7 @@ const reset = '/wp-json/wp/v2/password-reset';
   let second: ChildProcess;
   let secondOrigin: string;
   let folder: string;
-  /** What every process of this site is told, but for its own data folder. */
+  /** The settings of every process of this site, without its own data folder. */
   const shared = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000', TRUSTED_PROXIES: '127.0.0.1' } as const;
   const start = (file: string, ...words: readonly string[]) =>
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], {

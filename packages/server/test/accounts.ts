@@ -24,7 +24,7 @@ export async function startAccountsOn(engine: Engine): Promise<AccountsServer> {
   };
 }
 
-/** The calls by which an account is taken, left and taken back, on a server that is there when they are made. */
+/** The calls that take over, leave and recover an account, on a server that runs when they are made. */
 export function accountCalls(running: () => AccountsServer) {
   const call: MembersServer['call'] = (...asked) => running().call(...asked);
   const database = () => running().app.storage.database;

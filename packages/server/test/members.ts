@@ -48,7 +48,7 @@ const passwordHash = hashSync(password, argon2id);
 let calls = 0;
 const freshAddress = (): string => `10.77.${Math.floor(++calls / 250) % 250}.${(calls % 250) + 1}`;
 
-/** The real server on either engine, behind a proxy that is believed; with two hundred bare titles instead of the demo's catalogue, unless that is asked for. */
+/** The real server on either engine, behind a trusted proxy; with two hundred bare titles instead of the demo's catalogue, unless that is asked for. */
 export async function startMembersOn(engine: Engine, environment: Environment = {}): Promise<MembersServer> {
   const server = await startServerOn(engine, { DEMO: '0', ...environment });
   const { app, origin, dataDir } = server;

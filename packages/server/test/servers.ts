@@ -37,7 +37,7 @@ export interface EngineServer extends TestServer {
 
 let lastAddress = 0;
 
-/** The real server on either engine, with a database of its own, behind a proxy that is believed. */
+/** The real server on either engine, with a database of its own, behind a trusted proxy. */
 export async function startServerOn(engine: Engine, environment: Environment = {}): Promise<EngineServer> {
   const {
     place: { dataDir, databaseUrl },

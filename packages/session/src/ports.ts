@@ -7,7 +7,7 @@ export interface Clock {
   after(delayMs: number, work: () => void): () => void;
 }
 
-/** The other tabs of this browser. Messages are plain data, and nobody hears their own. */
+/** The other tabs of this browser. Messages are plain data; a tab does not get its own. */
 export interface Tabs {
   tell(message: unknown): void;
   onMessage(hear: (message: unknown) => void): void;

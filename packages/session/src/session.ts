@@ -91,7 +91,7 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
   return session;
 }
 
-/** The tier is told to analytics when it is known, and again whenever it is another. */
+/** Reports the tier to analytics when it is known, and again whenever it changes. */
 function tellTier({ store, track }: Pick<SessionOptions, 'store' | 'track'>): void {
   let told: string | null = null;
   const tell = () => {

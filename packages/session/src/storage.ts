@@ -1,7 +1,7 @@
 /** What is asked of a browser's storage. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where texts are kept, and how other tabs are heard that write there. */
+/** Where texts are stored, and the events of other tabs that write there. */
 export interface StoragePorts {
   /** Asked each time: where storage is blocked, the mere look at it throws. */
   readonly storage: () => BrowserStorage;

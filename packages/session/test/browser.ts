@@ -117,7 +117,7 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
   return {
     kept,
     tab,
-    /** From now on no tab hears another by the channel. */
+    /** From now on the channel delivers no message between tabs. */
     mute() {
       isMute = true;
     },

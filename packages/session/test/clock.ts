@@ -1,6 +1,6 @@
 import type { Clock } from '../src/ports.ts';
 
-/** A clock that moves when it is told to. What is due is done in its order, and everything that follows from it as well. */
+/** A clock that the test moves. It runs what is due in order, and everything that follows from it. */
 export interface MovingClock extends Clock {
   pass(ms: number): Promise<void>;
   /** Lets time pass until the work is done. */

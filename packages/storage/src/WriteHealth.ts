@@ -17,7 +17,7 @@ export const faultSentences: Readonly<Record<StorageFault, string>> = {
 const probeBytes = 64 * 1024;
 const probeEveryMs = 1000;
 
-/** Whether data can be written now. It is asked by `/readyz`, and told by whatever could not be written. */
+/** Whether data can be written now. `/readyz` reads it; every failed write sets it. */
 export class WriteHealth {
   readonly #database: Database;
   readonly #probeFile: string;
@@ -25,7 +25,7 @@ export class WriteHealth {
   #fault: StorageFault | null = null;
   #probed: { readonly at: number; readonly result: Promise<StorageFault | null> } | null = null;
 
-  /** `log` hears one sentence when writing begins to fail, and one when it works again. */
+  /** Calls `log` with one sentence when writes begin to fail, and with one when they work again. */
   constructor(database: Database, { dataDir, log }: { readonly dataDir: string; readonly log: (sentence: string) => void }) {
     this.#database = database;
     this.#probeFile = join(dataDir, `write-probe-${process.pid}`);

@@ -21,7 +21,7 @@ export interface OfferChangeTable {
   buy_price: number | null;
 }
 
-/** A source that tells of an offer. An offer stands while one of them does. */
+/** A source that lists an offer. An offer stays while at least one source lists it. */
 export interface OfferSourceTable {
   source: string;
   country: string;

@@ -61,7 +61,7 @@ const rules: readonly (readonly [taxonomy: string, slug: string, name: string, r
   ['lists', 'staff-picks', 'Staff Picks', ({ reason }) => reason !== null],
   ['lists', 'premium-picks', 'Premium Picks', ({ isPremium }) => isPremium],
 
-  // Whose desk a title is on: premium first, then what we wrote about, then what only a service told us of.
+  // Whose desk a title is on: premium first, then what we wrote about, then what only a service listed.
   ['authors', 'premium-desk', 'Premium Desk', ({ isPremium }) => isPremium],
   ['authors', 'film-desk', 'Film Desk', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'movie'],
   ['authors', 'series-desk', 'Series Desk', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'show'],

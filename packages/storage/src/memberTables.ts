@@ -95,7 +95,7 @@ export interface SavedTitleTable {
   recorded_at: number;
 }
 
-/** What a list held before a change, so that any state a session has seen can be told again. */
+/** What a list contained before a change, so that the server can compute any state that a session has received. */
 export interface SavedChangeTable {
   member_id: number;
   revision: number;

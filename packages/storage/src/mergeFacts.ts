@@ -6,7 +6,7 @@ import type { TitleState } from './titleStates.ts';
 
 type Columns = Omit<Insertable<TitleTable>, 'id' | 'slug' | 'created_at'>;
 
-/** What a title should be once a source has been heard. */
+/** What a title should be after the facts of a source. */
 export interface MergedTitle {
   readonly columns: Columns;
   readonly terms: readonly TermFact[];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which source told of which offer, so that only who brought it can take it away. */
+/** Which source listed which offer, so that only the source that brought it can remove it. */
 export function offerSources(): Migration {
   return {
     async up({ schema }: Kysely<unknown>): Promise<void> {

@@ -29,7 +29,7 @@ export interface CheckoutTable {
   status: 'open' | 'complete' | 'expired';
   payment_status: string | null;
   granted_at: number | null;
-  /** When premium was taken back; null while it stands. */
+  /** When premium was revoked; null while it is granted. */
   ended_at: number | null;
   /** How many readings of Stripe's state were begun, and the youngest one that was written down. */
   readings: ColumnType<number, number | undefined, number>;

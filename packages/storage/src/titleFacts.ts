@@ -25,7 +25,7 @@ export interface TitleFacts {
   readonly offers: readonly OfferFacts[];
   /** When it entered the catalogue, in milliseconds; without it, the moment of writing. */
   readonly createdAt?: number;
-  /** The same run heard about this title from a surer place already: only what is missing is taken. */
+  /** The same run already has this title from a more reliable source: only missing facts are added. */
   readonly fillsGapsOnly?: boolean;
   /** Countries whose offers are stated as a whole: no example stands there any more, even where there is no offer. */
   readonly checkedCountries?: readonly string[];

@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   'a guide': '/guides/rainy-sunday/',
   'the shop': '/premium/',
 };
-/** The shop sends strangers home (R2.2-01) and is kept out of search engines: Lighthouse, a stranger, holds the way home against it. */
+/** The shop redirects visitors without an account (R2.2-01) and is hidden from search engines. Lighthouse has no account, so it counts the redirect against the page. */
 const isForSearchEngines = (address: string) => address !== '/premium/';
 
 interface Audit {

@@ -69,7 +69,7 @@ async function visit(browser: Browser, address: string, isBrowserOnly: boolean):
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
     const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
-    // What comes once the wall is alive is for later clicks.
+    // What loads after the wall is interactive is for later clicks.
     const scripts = resources.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= aliveAt);
     return {
       lcp,

@@ -197,7 +197,7 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
     await visitor.press('/');
     await visitor.until('the search is not there to type into', () => document.activeElement?.matches('input[type=search]'));
     await visitor.press(...'godfathr');
-    // A Firefox without a window has no focus to tell of, and so no suggestions.
+    // A headless Firefox reports no focus, and so shows no suggestions.
     if (await browser.run(() => document.hasFocus())) await visitor.see({ css: '[role=option]', name: 'The Godfather' });
     await keep(`search-${width}`);
     await visitor.press('Enter');

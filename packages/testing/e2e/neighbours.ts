@@ -75,14 +75,14 @@ async function visitPartner(
   return { ...visitor, origins, asked };
 }
 
-/** To be called before a visit: an element may tell of its error before anybody could ask. */
+/** Call this before a visit: an element may fire its error before a test could listen. */
 export const hearErrors = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('agm:error', (event) =>
       Object.assign(globalThis, { reason: (event as CustomEvent<{ reason: string }>).detail.reason }),
     ),
   );
-/** The reason of the error that an element tells of. */
+/** The reason of the error that an element fires. */
 export const heardError = async (page: Page): Promise<string> =>
   (await page.waitForFunction(() => (globalThis as { reason?: string }).reason)).jsonValue() as Promise<string>;
 

@@ -253,7 +253,7 @@ describe('the wall of a member', () => {
     await page.getByRole('button', { name: 'Keep', exact: true }).press('Enter');
     await page.getByRole('status').filter({ hasText: '“Rainy Sundays” is kept.' }).waitFor();
     expect(saves).toEqual([]);
-    // A page that hides sends the one save that was waiting, however often it is told to.
+    // A page that is hidden sends the one waiting save, however often the event fires.
     await page.evaluate(() => {
       dispatchEvent(new Event('pagehide'));
       dispatchEvent(new Event('pagehide'));

@@ -20,7 +20,7 @@ let browser: Browser;
 let workshop: string;
 
 beforeAll(async () => {
-  // Every visitor of these stories has an address of their own, which a proxy tells.
+  // Every visitor of these tests has an own address, which a proxy forwards.
   [site, browser, workshop] = await Promise.all([
     startSite({ TRUSTED_PROXIES: '127.0.0.1' }),
     launchChromium(),

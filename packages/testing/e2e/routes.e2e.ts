@@ -63,7 +63,7 @@ it('R7-47 with every route moved a member logs in, saves, comments, reviews, wri
   await open('/premium/');
   await button('Go premium').click();
   await page.waitForURL('**/premium/checkout/**');
-  // Whoever comes back before paying is told how the payment stands.
+  // A buyer who returns before paying sees the state of the payment.
   const paying = new URL(page.url()).pathname.split('/').filter(Boolean).at(-1) ?? '';
   await open(`/premium/welcome/?sessionId=${paying}`);
   await eventually(() => checked.length > 0);

@@ -13,7 +13,7 @@ let site: Site;
 let workshop: string;
 
 beforeEach(async () => {
-  // A story that is told again begins with a site that nobody has visited; each visitor has an address of their own, which a proxy tells.
+  // A retried test begins with a site that nobody has visited; each visitor has an own address, which a proxy forwards.
   [site, workshop] = await Promise.all([startSite({ TRUSTED_PROXIES: '127.0.0.1' }), mkdtemp(path.join(tmpdir(), 'agm-entries-'))]);
 });
 afterEach(async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
 });
 
-/** Logs a seeded member in without the form: its own story is told elsewhere. */
+/** Logs a seeded member in without the form, which another test covers. */
 async function enterAs(username: string, page: Page = stage.page): Promise<void> {
   const token = await stage.bearerOf(username);
   await page.goto(`${stage.site.origin}/`);

@@ -30,7 +30,7 @@ const saying = (words: string, instead: string) => (source: string) => {
 const headline = (name: string) => stage.page.getByRole('heading', { level: 1, name }).waitFor();
 const shown = (remote: string, version: string) =>
   stage.page.locator(`[data-remote="${remote}"][data-version="${version}"][data-state="alive"]`).waitFor();
-/** The runtime tells of a remote that is re-registered. */
+/** The runtime warns about a remote that is re-registered. */
 const complaints = () => stage.complaints(/already registered/);
 const isSameDocument = () => stage.page.evaluate(() => document.documentElement.dataset.isFirst === '');
 

@@ -17,7 +17,7 @@ let workshop: string;
 let dir: string;
 
 beforeAll(async () => {
-  // Every visitor has an address of their own, which a proxy tells. The server may start a Chromium.
+  // Every visitor has an own address, which a proxy forwards. The server may start a Chromium.
   [site, workshop] = await Promise.all([
     startSite({ TRUSTED_PROXIES: '127.0.0.1', VISIT_DEADLINE_MS: '6000', HEALING_TRIALS: '1' }),
     mkdtemp(path.join(tmpdir(), 'agm-trial-')),

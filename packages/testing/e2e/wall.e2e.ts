@@ -37,7 +37,7 @@ async function stands(at: string): Promise<Listing> {
   await stage.page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === at);
   const listing = await wire(at);
   await stage.page.getByText(listing.total === 1 ? '1 title' : `${listing.total} titles`, { exact: true }).waitFor();
-  // The total may be told by the snapshot while titles that nobody has met yet still keep a place.
+  // The total may come from the snapshot while titles that are not loaded yet still have a placeholder.
   await stage.page.waitForFunction((least) => document.querySelectorAll('article[data-title-id]').length >= least, listing.items.length);
   expect((await shown()).slice(0, listing.items.length)).toEqual(listing.items.map(({ id }) => id));
   return listing;
@@ -59,7 +59,7 @@ describe('a visitor who combines filters', () => {
     await tense.click();
     const narrowed = await stands('/on/netflix/mood/tense/');
     expect(narrowed.total).toBe(promised);
-    // The popup tells of premium; the cue on the page stays when it is closed, and the focus is where it was.
+    // The popup explains premium; after it closes, the notice on the page stays and the focus returns.
     const popup = stage.page.getByRole('dialog', { name: 'About premium' });
     await popup.getByRole('heading', { name: 'One filter at a time' }).waitFor();
     await stage.page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { writeSavedStamp } from '@agm/domain';
 import { logIn } from './logIn.ts';
 import type { Site } from './site.ts';
 
-/** What a member wrote and was told is kept. */
+/** What a member wrote and the server acknowledged is kept. */
 interface Acknowledged {
   readonly comments: Map<number, string>;
   /** Title ids in the loved list. */
@@ -52,7 +52,7 @@ export async function crashDuringWrites(
     if (answer.status === 201) kept.comments.set(((await answer.json()) as { id: number }).id, content);
   }
 
-  /** One list has one writer: it sends the whole list, as a browser does, and leaving out what it was told is a removal. */
+  /** One list has one writer: it sends the whole list, as a browser does. Omitting a title that it received removes it. */
   async function love(turn: number): Promise<void> {
     const title = titles[turn % titles.length] ?? 1;
     tried.set(title, writeSavedStamp(new Date(Date.UTC(2026, 1, 1) + turn * 1000)));

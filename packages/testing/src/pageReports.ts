@@ -1,6 +1,6 @@
 import type { RemoteName } from '@agm/contract';
 
-/** What the browser of one visitor says, from the visitor's address; the site has to believe the proxy that names it. */
+/** What the browser of one visitor says, from the visitor's address; the site has to trust the proxy that forwards it. */
 export interface PageReports {
   /** The stamp of a page that is asked for from an address. */
   stampFor(from: string): Promise<string>;

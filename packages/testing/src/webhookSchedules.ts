@@ -157,7 +157,7 @@ function waves<T>(things: readonly T[], roll: Roll): T[][] {
   return all;
 }
 
-/** One member's story at Stripe, told in events; and whether it ends with premium. `meanwhile` is what the network does between two steps. */
+/** One member's history at Stripe as events, and whether it ends with premium. `meanwhile` is what the network does between two steps. */
 async function live(
   stripe: FakeStripe,
   session: string,

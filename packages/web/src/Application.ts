@@ -8,7 +8,7 @@ import type { Releases } from './remotes/Releases.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every page knows of the site. */
+    /** The site's configuration in every page. */
     readonly siteConfig: SiteConfig;
     /** Who is counted by name where our cards stand on other pages. */
     readonly partners: Partners;

@@ -3,7 +3,7 @@ import { providerNames } from './model/socialJourney.ts';
 import type { Member } from './useMember.ts';
 import { t } from './t.ts';
 
-/** Carries on with a change that a fresh log-in was asked for, and answers the sentence that tells how it ended. */
+/** Continues a change that required a fresh log-in, and returns the sentence about its outcome. */
 export async function goOn(member: Member, change: AccountChange): Promise<string> {
   if (change.change === 'delete') return eraseInWords(member);
   if ('provider' in change) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** False on the server and while its HTML is taken over: nothing that a visitor does is heard until then. */
+/** False on the server and during hydration: until then the page reacts to nothing that a visitor does. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readMailedToken } from './model/mailedToken.ts';
 
-/** The one-time token of a mail's link; undefined until the page is alive, null where the address has none. */
+/** The one-time token of a mail's link; undefined until the page is hydrated, null where the address has none. */
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {

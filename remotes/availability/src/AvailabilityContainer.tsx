@@ -33,7 +33,7 @@ export function AvailabilityContainer(props: Props) {
   return props.embed ? <Embedded {...props} embed={props.embed} /> : <OneTitle key={props.title} {...props} />;
 }
 
-/** The card on somebody else's page: rendered by the server, and never brought to life there. */
+/** The card on a partner's page: the server renders it, and no browser hydrates it. */
 function Embedded({ title: slugOrId, country, embed }: Props & { readonly embed: EmbedWishes }) {
   const theme = useAtomValue(themeAtom);
   const { title, error } = useTitle(slugOrId, country);

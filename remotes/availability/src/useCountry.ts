@@ -4,7 +4,7 @@ import type { CountryCode } from '@agm/domain';
 import { chooseLocale, localeAtom } from '@agm/session';
 
 /**
- * The page's address and the visitor's choice both name a country: whichever spoke last is heard.
+ * The page's address and the visitor's choice both name a country; the later one counts.
  * A choice made here is remembered, so that the wall follows.
  */
 export function useCountry(said: CountryCode): { readonly country: CountryCode; choose(chosen: { readonly country: CountryCode }): void } {

@@ -27,7 +27,7 @@ import { t } from './t.ts';
 
 // Nobody is narrowed before the first click.
 const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
-// What is one visitor's own comes when the page is alive, and there is nothing of it on the server.
+// The visitor's own controls appear once the page is hydrated; the server renders none of them.
 const OwnFilters = lazy(() => import('./OwnFiltersContainer.tsx').then((view) => ({ default: view.OwnFiltersContainer })));
 const WallFoot = lazy(() => import('./WallFootContainer.tsx').then((view) => ({ default: view.WallFootContainer })));
 const nothingCounted: Counts = {};

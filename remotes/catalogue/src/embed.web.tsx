@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmbedWishes } from '@agm/federation';
 
-/** A wall on somebody else's page is made by the server and never brought to life, so browsers carry none of it. */
+/** The server renders a wall on a partner's page and no browser hydrates it, so browsers load no code for it. */
 export function EmbedContainer(_props: { readonly address: string; readonly embed: EmbedWishes }): ReactNode {
   return null;
 }

@@ -20,7 +20,7 @@ import { editorialAnswer } from './editorialWorld.ts';
 
 /**
  * A small world that answers the wire: invented titles behind the plain catalogue. 120 films, 30 shows; every film is on
- * us-netflix or us-hulu or both, every third one also on uk-mubi; genres and moods go round, so counts can be told in advance.
+ * us-netflix or us-hulu or both, every third one also on uk-mubi; genres and moods go round, so the tests can compute counts in advance.
  */
 const films = 120;
 const shows = 30;

@@ -146,7 +146,7 @@ export const commentEdit = v.object({
   status: v.optional(deskStatus),
 });
 
-/** What a member says of a comment with one press, or takes back. */
+/** A member's reaction to a comment, or its removal. */
 export const reaction = v.object({ kind: oneOf('kind', reactionKinds), on: v.boolean() });
 /** Why the desk should look at a comment or a review. */
 export const report = v.object({ reason: oneOf('reason', ['spam', 'abuse', 'spoiler', 'other']) });

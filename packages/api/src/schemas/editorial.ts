@@ -29,7 +29,7 @@ export const guideCard = v.object({
   byline: v.string(),
   /** ISO date. */
   publishedOn: v.string(),
-  /** Titles in it; where premium readers alone may see them, the number is all that is told. */
+  /** The number of titles in it. For a premium guide other readers get this number and no titles. */
   picks: integer,
   /** The first of them, for the cover. */
   covers: v.array(guideCover),
@@ -74,7 +74,7 @@ export const block = v.variant('is', [
 /** `GET /content-api/guide/{slug}?page=`: ten picks a page. */
 export const guideAnswer = v.object({
   ...guideCard.entries,
-  /** Premium, and whoever asks is not: only the summary is told. */
+  /** The guide is premium and the reader is not: the answer has only the summary. */
   isLocked: v.boolean(),
   /** On the first page; none on the others. */
   writing: v.array(block),

@@ -178,9 +178,9 @@ export const profileChanges = v.object({
 });
 
 /**
- * What changes in a member's user meta. `meta` holds whole values by key as JSON text, which may stand bare as well. `changes`
- * says the same of lists title by title: a host that knows it needs no comparison to tell what the member did, others pass it
- * over. `since` is the revision that the client has.
+ * What changes in a member's user meta. `meta` holds whole values by key as JSON text, which may also be at the top level. `changes`
+ * has the same for lists, title by title: a host that supports it need not compare lists, and other hosts ignore it.
+ * `since` is the revision that the client has.
  */
 export const metaChanges = v.object({
   ...metaTexts,

@@ -22,15 +22,15 @@ export const receivedEvent = v.object({ received: v.boolean() });
 /** `POST …/sync-customers`: what the nightly comparison with the provider did. */
 export const syncReport = v.object({
   checked: integer,
-  /** Whose premium was taken back. */
+  /** The members whose premium was revoked. */
   changed: integer,
-  /** Paid, and not heard of by a signed event: the provider has to send that again, because this call grants nothing. */
+  /** Paid, but no signed event arrived. The provider has to send it again, because this call grants nothing. */
   waiting: integer,
   failed: integer,
   remaining: integer,
 });
 
-/** An event of the provider. Its signature covers its very bytes, and nothing of it is believed but names. */
+/** An event of the provider. Its signature covers its exact bytes, and the server uses only the names in it. */
 export const paymentEvent = v.object({ id: v.string(), type: v.string(), data: v.object({ object: v.record(v.string(), v.unknown()) }) });
 
 export type OpenedCheckout = ShapeOf<typeof openedCheckout>;

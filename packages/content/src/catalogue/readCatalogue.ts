@@ -65,7 +65,7 @@ export async function readInThread(place: StoragePlace): Promise<CatalogueView> 
 function searchInThread(searchable: Searchable): CatalogueSearch {
   const thread = startCatalogueThread({ search: searchable });
   const isReady = thread.ask({ ask: 'search', text: '', limit: 1 });
-  // Who waits for it hears of a failure; nobody else has to.
+  // A failure rejects for the caller that waits for it, and for nobody else.
   isReady.catch(() => {});
   return {
     isReady,

@@ -13,7 +13,7 @@ export interface Cms {
   ): Promise<CmsAnswer & { readonly isStale: boolean }>;
   /** Asks for something public, again while it fails, and answers nothing but what was said now. Throws 503 when there is no answer. */
   ask(path: string, options: { readonly isList: boolean; readonly signal: AbortSignal }): Promise<CmsAnswer>;
-  /** Asks once: a second time might write twice. Throws 503 when it could not be reached, 502 when nobody can tell what became of it. */
+  /** Sends the call once: a second try might write twice. Throws 503 when the host was unreachable, 502 when the outcome is unknown. */
   write(
     method: string,
     path: string,

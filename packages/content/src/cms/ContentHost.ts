@@ -49,7 +49,7 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
   const root = routePath(config.routes, 'posts');
   let lacks = (await readKnownLacks()) ?? stockLacks;
   let isEmpty = (await readCopied(database)).size === 0;
-  /** Titles that the reading before this one missed, where they were too many to be believed at once. */
+  /** Titles that were missing in the reading before this one, when they were too many to remove at once. */
   let doubted: ReadonlySet<number> = new Set();
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;

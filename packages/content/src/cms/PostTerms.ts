@@ -35,7 +35,7 @@ export class PostTerms {
         const ids = unknown.slice(from, from + perQuestion);
         for (const term of await ask(`/wp-json/wp/v2/${taxonomy}?include=${ids.join(',')}&per_page=${perQuestion}&_fields=id,name,slug`))
           this.#keep(taxonomy, term);
-        // A host that knows none of the words its own posts carry is not to be believed.
+        // A host that has none of the terms its own posts carry sends wrong answers.
         if (ids.every((id) => !this.find(taxonomy, id)))
           throw new Error(`the content host knows none of ${ids.length} terms of ${taxonomy}`);
       }

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@agm/http/SiteSettings';
 import { avatarsOf } from '@agm/members/accounts/avatars';
 import { asSavedRecord, readObject, readSavedText } from '@agm/members/accounts/savedText';
 
-/** The User of the product, from what a stock WordPress tells of its user. A list that cannot be read is empty, and named. */
+/** Makes the product's User from the fields of a stock WordPress user. A list that cannot be read is empty, and named. */
 export function asProfile(
   user: Readonly<Record<string, unknown>>,
   { publicUrl }: Pick<SiteSettings, 'publicUrl'>,

@@ -56,7 +56,7 @@ export function addCmsRoutes(app: FastifyInstance, cms: Cms): void {
       return send(reply, tokenAlone(answer), origin, config);
     });
 
-    // Its tokens end by themselves; there is nothing to take back.
+    // Its tokens expire by themselves; there is nothing to revoke.
     scope.post(`${passPrefix}/user-api/auth/logout`, async (_request, reply) => reply.header('cache-control', 'no-store').code(204).send());
 
     scope.get(`${passPrefix}/user-api/auth/profile`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -124,7 +124,7 @@ export function addCmsRoutes(app: FastifyInstance, cms: Cms): void {
     });
   }
 
-  /** Sign-ups that fail tell which names are taken, so they are counted, too. */
+  /** A failed sign-up reveals that a name is taken, so it counts too. */
   async function signUp(request: FastifyRequest, work: () => Promise<CmsAnswer>): Promise<CmsAnswer> {
     const network = networkOf(request);
     await app.limits.take(failedSignUps, network);

@@ -12,8 +12,8 @@ export interface PassedRoute {
 const route = (key: PassedRoute['key'], methods: string, tail = ''): PassedRoute => ({ key, tail, methods: methods.split(' ') });
 
 /**
- * Everything that passes to a content host (`CMS_URL`). What is not named here is not asked for, whatever the host has:
- * its other routes may log in, write or tell more than this site shows. What this server answers itself is missing, too.
+ * Everything that passes to a content host (`CMS_URL`). The server passes on no other call:
+ * other routes of the host may log in, write or show more than this site does. Routes that this server answers itself are not listed either.
  */
 export const passedRoutes: readonly PassedRoute[] = [
   route('index', 'GET'),

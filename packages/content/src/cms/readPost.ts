@@ -26,7 +26,7 @@ export interface CopiedTitle {
 /** What a post's taxonomies are called here, where that differs. Years and tags are read for themselves. */
 const namesHere: Readonly<Record<string, string>> = { categories: 'genre', bbdirector: 'director', actor: 'with' };
 
-/** Categories that tell shows from movies and are no genre. */
+/** Categories that separate shows from movies and are not genres. */
 const showWords: ReadonlySet<string> = new Set(['show', 'shows', 'tv', 'tv-show', 'tv-shows', 'tv-series', 'series']);
 const noGenres: ReadonlySet<string> = new Set([...showWords, 'uncategorized', 'movie', 'movies', 'film', 'films']);
 const oldestYear = 1870;

@@ -4,7 +4,7 @@ import { inSlices } from '@agm/storage/inSlices';
 import type { Database } from '@agm/storage/Storage';
 import type { Origin } from '@agm/storage/titleFacts';
 
-/** What a file states: everything one source knows of one service in one country. */
+/** What a file lists: everything that one source has about one service in one country. */
 export interface StatedCatalogue {
   readonly source: Origin;
   readonly country: string;
@@ -31,9 +31,9 @@ export function gapOf(unreadRows: number): string | null {
 const smallCatalogue = 20;
 
 /**
- * Notes that this source tells of the service's offers of these titles, and lets go what only it told of and tells of no
- * more: the offer goes, and the history says that it left. Nothing leaves when the file has a gap, or holds less than half
- * of what the source told before: then it is most likely a part. Inside the transaction that wrote the titles.
+ * Records that this source lists the service's offers of these titles. Removes each offer that only this source listed and now
+ * omits, and records in the availability history that it left. Removes nothing when the file has a gap or less than half of what the
+ * source listed before, because it is then probably incomplete. Runs inside the transaction that wrote the titles.
  */
 export async function settleDepartures(
   transaction: Database,

@@ -30,7 +30,7 @@ export interface TitlesToWrite {
 
 export interface WrittenTitles {
   readonly outcomes: readonly WriteOutcome[];
-  /** Titles, as they were given, that could not be told from others, and why. */
+  /** Ambiguous titles, as they were given, and why. */
   readonly refused: readonly { readonly facts: TitleFacts; readonly reason: string }[];
   /** How many titles have left the service, and why some did not although the file does not hold them. */
   readonly left: number;

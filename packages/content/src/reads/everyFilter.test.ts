@@ -69,7 +69,7 @@ describe('the taxonomies of titles', () => {
       }
     }
     const known = taxonomies.filter((taxonomy) => all.some((post) => (post.taxonomies[taxonomy]?.length ?? 0) > 0));
-    // Nobody told the starter catalogue who produced or cut a film, on what it plays, or that a channel shows it.
+    // The starter catalogue has no producers, editors, devices and channels.
     expect(taxonomies.filter((taxonomy) => !known.includes(taxonomy))).toEqual(['producer', 'editor', 'devices']);
   });
 

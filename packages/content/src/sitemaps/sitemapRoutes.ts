@@ -21,7 +21,7 @@ const kept = [
   '/wp-json/',
 ];
 
-/** `/robots.txt` and `/sitemap.xml`; a catalogue too large for one file is told in parts, `/sitemap-1.xml` and on. */
+/** `/robots.txt` and `/sitemap.xml`; a catalogue too large for one file is split into parts, from `/sitemap-1.xml`. */
 export function addSitemapRoutes(
   app: FastifyInstance,
   live: LiveCatalogue,

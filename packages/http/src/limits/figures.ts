@@ -12,7 +12,7 @@ const limit = (name: string, most: number, minutes: number): Limit => ({ name, m
 export const loginsPerAccount = limit('login-account', 10, 15);
 export const loginsPerAddress = limit('login-address', 60, 15);
 export const signUps = limit('sign-up', 5, 30);
-/** Sign-ups that fail tell which names are taken, so they are counted too. */
+/** A failed sign-up reveals that a name is taken, so it counts too. */
 export const failedSignUps = limit('sign-up-failed', 60, 30);
 export const resetRequests = limit('reset-request', 5, 30);
 export const resetAttempts = limit('reset-attempt', 20, 30);

@@ -8,7 +8,7 @@ import { requireOperator } from './requireOperator.ts';
 export function openToOperators(right: OperatorRight) {
   const tokens = new WeakMap<FastifyRequest, OperatorToken>();
   return {
-    // Before the body is read: a stranger's megabytes are not.
+    // Before the body is read, so that nobody without a token can send megabytes.
     onRequest: async (request: FastifyRequest): Promise<void> => {
       tokens.set(request, await requireOperator(request, right));
     },

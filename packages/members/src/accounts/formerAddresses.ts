@@ -43,8 +43,8 @@ export async function isKeptForAnother(database: Database, key: string, memberId
 }
 
 /**
- * An address that comes back to its member takes every link with it that was mailed since it was replaced: what a stranger's
- * address was sent meanwhile brings nothing back. Answers whether it was one of the member's.
+ * Revokes every link that was mailed since this address was replaced, when its member gets it back: a link sent to an attacker's
+ * address restores nothing. Returns whether the address was one of the member's.
  */
 export async function forgetReplacements(transaction: Database, memberId: number, key: string, now: number): Promise<boolean> {
   const own = await transaction

@@ -12,7 +12,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('former_addresses').where('expires_at', '<=', now).execute();
 }
 
-/** Sweeps every ten minutes until it is told to stop. */
+/** Sweeps every ten minutes until it is stopped. */
 export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => {
     sweep(database, Date.now()).catch(onError);

@@ -9,7 +9,7 @@ export interface MetaWishes {
   readonly lists: ListWishes;
   /** JSON text of the filter preferences; null removes them, undefined leaves them alone. */
   readonly filters: string | null | undefined;
-  /** The client is told all that is stored now, as WordPress does, and not just what changed. */
+  /** The answer has everything that is stored now, as WordPress's does, and not just the changes. */
   readonly answersWhole: boolean;
 }
 

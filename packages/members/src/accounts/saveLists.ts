@@ -34,7 +34,7 @@ export interface SavedResult {
   readonly revision: number;
   /** How many titles came in, went or got another moment. */
   readonly changed: number;
-  /** What differs from the state the client had; null when that is too long ago to be told. Of a client that was shown nothing, its own changes. */
+  /** The changes since the state that the client had; null when that is too long ago. For a client that never received the lists, its own changes. */
   readonly changes: readonly StoredChange[] | null;
 }
 
@@ -78,7 +78,7 @@ export async function saveLists(
     await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
   const revision = await write(transaction, member.id, changed, { ...held, count, now });
   const [base = null] = shown;
-  // Whoever had the state that this request found is told what it changed; nothing has to be looked up.
+  // A client that had the state which this request found gets its own changes back; this needs no query.
   const changes = base === null || base === held.revision ? changed : await readDifference(transaction, member.id, base, revision);
   if (answersWhole || (base !== null && changes !== null)) {
     if (revision > held.revision) await noteMade(transaction, member.jti, { before: held.revision, revision }, now);
@@ -129,7 +129,7 @@ async function readCleared(transaction: Database, memberId: number, cleared: rea
   return rows.map(({ saved_group: group, title_id: id }) => ({ group, id, stamp: null }));
 }
 
-/** What a client did, told from the whole lists it sends and the states it may have had before it. */
+/** What a client changed, computed from the whole lists it sends and the states it may have had before. */
 async function readWhole(
   transaction: Database,
   memberId: number,

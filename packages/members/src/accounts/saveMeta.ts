@@ -21,8 +21,8 @@ const titlesForOne = 100;
 
 /**
  * Saves lists and filters of a member in one transaction, and counts what it changes: five thousand titles a minute, whatever the
- * number of requests. A request counts for one at least, a whole list for a hundredth of its length, and what it is told of others'
- * changes counts as if it had made them. Answers what changed, or null where the client wants to see everything.
+ * number of requests. A request counts for one at least, a whole list for a hundredth of its length. Changes of others in its answer
+ * count as if it had made them. Returns what changed, or null where the client wants everything.
  */
 export async function saveMeta(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ export function changesBetween(from: StoredLists, to: Readonly<Partial<Record<Sa
 }
 
 /**
- * What a client did, told from the whole lists it sends.
+ * What a client changed, computed from the whole lists it sends.
  *
  * `seen` are the states it may have had before it when it wrote them, the newest first: the last one it was shown and,
  * while answers may still have been on their way, earlier ones. Clients change little at a time, so of two states the

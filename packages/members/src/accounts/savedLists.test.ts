@@ -326,7 +326,7 @@ describe.each(engines)('saved lists, on %s', (engine) => {
       readonly jti: string;
       view: View;
     }
-    /** `change` names one title and hears what changed since the session was last shown the lists; with `since` the client says itself what it had. */
+    /** `change` names one title and gets the changes since the session last received the lists; with `since` the client names its own revision. */
     interface Step {
       readonly client: number;
       readonly kind: 'look' | 'add' | 'remove' | 'change';

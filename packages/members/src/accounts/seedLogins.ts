@@ -67,7 +67,7 @@ async function unmark(transaction: Database, name: string): Promise<boolean> {
   return (await transaction.deleteFrom('settings').where('name', '=', name).returning('name').executeTakeFirst()) !== undefined;
 }
 
-/** Everybody knows these passwords: a site that others can reach starts with them only when it is told to be a demo. */
+/** These passwords are public: a site that others can reach starts with them only with `DEMO=1`. */
 export async function refuseSeededLogins(
   database: Database,
   { demo, host }: { readonly demo: boolean; readonly host: string },

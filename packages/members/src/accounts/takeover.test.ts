@@ -42,7 +42,7 @@ describe.each(engines)('an account that its owner takes back, on %s', (engine) =
     it('ends every session, the address that waits, every mailed link and every identity that nobody vouches for', async () => {
       const { id, token, email } = await addMember('owner one');
       await database().updateTable('member_addresses').set({ is_verified: 0 }).where('member_id', '=', id).execute();
-      // The stranger has a fresh token, and tries every way to stay.
+      // The attacker has a fresh token, and tries every way to stay.
       expect((await update(id, token, { email: 'stay@evil.example' })).status).toBe(200);
       const waiting = await mailed('stay@evil.example', 'confirm your new address');
       expect(

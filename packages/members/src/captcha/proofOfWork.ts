@@ -20,7 +20,7 @@ export interface AskedWork {
   readonly takesPlain?: boolean;
 }
 
-/** A form by what tells it from others. */
+/** What identifies a form. */
 export type CaptchaForm = Readonly<Record<string, string | number>>;
 
 /** A captcha without third parties: the visitor's machine works for a moment, once for every use. */

@@ -22,7 +22,7 @@ export interface OfOne extends RouteGenericInterface {
   Params: { id: string };
 }
 
-/** What WordPress tells somebody who may only read; whoever may do more hears of it with the answer. */
+/** The methods that WordPress names for a reader. A caller who may do more gets the others with the answer. */
 const reading = { config: { allow: 'GET' } };
 const everyMethod = 'GET, POST, PUT, PATCH, DELETE';
 

@@ -14,7 +14,7 @@ const writing: readonly RouteKey[] = [
   'user-me',
 ];
 
-/** Counts before the answer leaves: who hears of a write and looks again finds it. Other servers of the site look again within a minute. */
+/** Counts before the answer leaves: a client that reads again after its write finds it. Other servers of the site read again within a minute. */
 export function followWrites(app: FastifyInstance): void {
   let revision = 0;
   const paths = writing.map((key) => routePath(app.config.routes, key));

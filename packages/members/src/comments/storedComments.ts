@@ -44,7 +44,7 @@ export interface CommentPage {
   readonly total: number;
 }
 
-/** Newest first, unless told otherwise; of two from the same moment the later number is the newer. */
+/** Newest first by default; of two from the same moment the higher number is the newer. */
 export async function listComments(
   database: Database,
   filter: CommentFilter,

@@ -42,7 +42,7 @@ export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, f
     try {
       await post(feedback, member?.id);
     } catch (error) {
-      // The words are safe in the database; that the mail did not leave is for the operator to hear.
+      // The text is safe in the database. The log reports the failed mail to the operator.
       request.log.error(error);
     }
     return reply.send({

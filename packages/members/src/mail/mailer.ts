@@ -9,7 +9,7 @@ import { MailQueue, type Handover, type MailQueueOptions } from './mailQueue.ts'
 
 /** Sends mail by SMTP or, where none is set up, into files that a developer can open. */
 export interface Mailer {
-  /** Done when the mail is safe. A mail server that is away or says no is for the operator to hear, not for who sent it. */
+  /** Resolves when the mail is stored. A mail server that is away or refuses is logged for the operator and not reported to the sender. */
   send(mail: Mail): Promise<void>;
   /** Removes what is still here of the mails of a member. */
   forget(memberId: number): Promise<void>;

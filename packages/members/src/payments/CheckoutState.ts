@@ -25,9 +25,9 @@ export interface Standing {
 const good: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
 /**
- * Whether a checkout makes its buyer premium: a function of the present state alone, so that it does not matter in
- * which order, or how often, anybody was told of the way to it. `wasEnded` is what a signed event once said of a
- * subscription that the provider does not know any more: no ended subscription comes back.
+ * Whether a checkout makes its buyer premium: a function of the present state alone, so it does not matter in
+ * which order, or how often, events arrived. `wasEnded`: a signed event once said that a subscription ended which the
+ * provider no longer has. An ended subscription never becomes active again.
  */
 export function standingOf(state: CheckoutState, wasEnded: boolean): Standing {
   if (state.status !== 'complete' || !state.isPaid) return { isPremium: false, paymentStatus: 'none' };

@@ -32,7 +32,7 @@ export interface PaymentEvent {
 export interface PaymentGateway {
   readonly name: 'stripe' | 'sandbox';
   readonly publishableKey: string | null;
-  /** Whether something can be sold and its payment be heard of. */
+  /** Whether the site can sell and can receive the payment's events. */
   readonly isSelling: boolean;
   open(order: CheckoutOrder): Promise<OpenedSession>;
   /** Null when there is no such session. */

@@ -12,7 +12,7 @@ const minute = 60_000;
 export const reusedForMs = 30 * minute;
 /** An attempt whose session never came is given up sooner. */
 const unansweredForMs = 5 * minute;
-/** Stripe wants at least half an hour from when it hears of it. */
+/** Stripe requires at least half an hour from the moment it gets the request. */
 export const sessionLifeMs = reusedForMs + unansweredForMs + minute;
 
 /** The open checkout of a member: the present one or, when that is too old or of the other kind, a new one. */
@@ -86,7 +86,7 @@ export interface Concerned {
   readonly sessionId: string;
 }
 
-/** Which of our checkouts an event is about. None: it is about something else, or about a session nobody told us of yet. */
+/** The checkout that an event is about. Null: the event is about something else, or about a session that is not stored yet. */
 export async function findConcerned(
   database: Database,
   gateway: PaymentGateway,

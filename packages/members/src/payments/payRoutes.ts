@@ -54,7 +54,7 @@ export function addPayRoutes(app: FastifyInstance, gateway: PaymentGateway | nul
     // Before the first payment a member is nobody at the provider's, and goes by the number here.
     const isSelf = [row?.payment_platform_id, checkout.customer_id, state?.customerId, String(member.id)].includes(userId);
     if (userId !== null && !isSelf) throw new Problem('rest_forbidden', 403, 'This is the checkout session of another member.');
-    // It reports: whoever comes back from the checkout before the signed event does is told so by the roles.
+    // This call only reports: when the buyer returns before the signed event arrives, the roles show that.
     return reply
       .header('cache-control', 'no-store')
       .send({ status: state?.status ?? checkout.status, paymentStatus: row?.payment_status ?? 'none', roles: member.roles });

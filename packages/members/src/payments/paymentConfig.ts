@@ -47,7 +47,7 @@ export function readPayments(setting: (name: string) => string | null, { isPubli
   };
 }
 
-/** Whether something can be sold and its payment be heard of. */
+/** Whether the site can sell and can receive the payment's events. */
 export function isSelling(payments: PaymentConfig): boolean {
   return payments.kind === 'sandbox' || (payments.kind === 'stripe' && payments.price !== null && payments.webhookSecret !== null);
 }

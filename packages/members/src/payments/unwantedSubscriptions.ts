@@ -44,7 +44,7 @@ export async function endUnwanted(database: Database, gateway: PaymentGateway): 
 
 const everyMs = 30_000;
 
-/** Looks for such subscriptions until it is told to stop. */
+/** Looks for such subscriptions until it is stopped. */
 export function startEndingUnwanted(database: Database, gateway: PaymentGateway, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => {
     endUnwanted(database, gateway).catch(onError);

@@ -10,7 +10,7 @@ export interface SocialIdentity {
   readonly isVerified: boolean;
   /** As the person is called there. */
   readonly name: string | null;
-  /** When the provider said so, in milliseconds since 1970; null where it does not tell. */
+  /** When the provider said so, in milliseconds since 1970; null where it gives no time. */
   readonly saidAt: number | null;
 }
 

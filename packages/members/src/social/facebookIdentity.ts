@@ -4,8 +4,8 @@ import type { FacebookConfig } from './socialConfig.ts';
 import { invalidSocialToken, readAddress, readMoment, type SocialIdentity } from './SocialIdentity.ts';
 
 /**
- * Who a Facebook token is about, told by Facebook to our app: the token has to be valid, made for this app and for a
- * person. Facebook says no word on whether an address is verified.
+ * Reads from Facebook whom a token belongs to. The token has to be valid and made for this app and for a
+ * person. Facebook does not say whether an address is verified.
  */
 export async function readFacebookIdentity(
   { appId, appSecret, graphUrl }: FacebookConfig,

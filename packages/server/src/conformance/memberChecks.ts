@@ -4,7 +4,7 @@ import { fieldsOf } from './Host.ts';
 
 const nobodyHere = 'conformance-nobody-4711';
 
-/** Members: how they come in, what they are told of themselves, how they go. */
+/** Members: log-in, their own data, log-out and deletion. */
 export const memberChecks: readonly Check[] = [
   reads(
     'R7-21 R7-01',

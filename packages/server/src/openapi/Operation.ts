@@ -16,7 +16,7 @@ export interface Operation {
   readonly bodyType?: string;
   /** By status. Text stands for an answer without a JSON body. Refusals are all one shape and are not listed. */
   readonly answers: Readonly<Record<number, GenericSchema | string>>;
-  /** Codes a caller may want to tell apart. */
+  /** Codes that a caller may want to distinguish. */
   readonly codes?: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { defaultRoutes } from '@agm/api';
 import type { OpenapiDocument } from './openapiDocument.ts';
 import { openapiPath } from '@agm/http/routeTable';
 
-/** Answered for whole trees of paths, which the document tells one by one, and machinery that is no call. */
+/** Routes for whole trees of paths, which the document lists one by one, and routes that are not calls. */
 const trees = new Set(['/content-api', '/content-api/*', '/wp-json', '/wp-json/*', openapiPath]);
 /** What these tests read of a JSON Schema. */
 interface JsonSchema {
@@ -341,7 +341,7 @@ function undescribed(value: unknown, schema: JsonSchema, at = ''): string[] {
   );
 }
 
-/** What is wrong with a value, as far as the document's part of JSON Schema can tell. */
+/** What is wrong with a value, by the part of JSON Schema that the document uses. */
 function faults(value: unknown, schema: JsonSchema, at = ''): string[] {
   if (schema.$ref) return faults(value, named(schema.$ref), at);
   const ways = schema.anyOf ?? schema.oneOf;

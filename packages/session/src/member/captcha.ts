@@ -23,7 +23,7 @@ export function createCaptcha(core: Pick<MemberCore, 'clock' | 'recaptcha'>, api
     const now = core.clock.now();
     if (prepared && now - prepared.at < freshForMs) return prepared.token;
     const token = make();
-    // Whoever sends the form hears of a failure; until then nobody has to.
+    // A failure is reported when the form is sent, and not before.
     token.catch(() => {
       prepared = null;
     });

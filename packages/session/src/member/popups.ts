@@ -23,7 +23,7 @@ export function createPopups({ store, texts, clock, track, isPremiumOnSale = tru
       if (popup.type === 'premium-info') texts.write(key, String(now));
       const isShown = store.get(popupAtom)?.type === popup.type;
       if (popup.type === 'login' && !isShown) track({ event: 'login_modal_shown' });
-      // One that stands on its own: what is offered on the page of a title was told when its lock was shown.
+      // Only a popup that opens by itself: on a title's page the lock was tracked when it was shown.
       if (popup.type === 'premium-info' && !isShown) track({ event: 'paywall_shown', content_id: null });
       store.set(popupAtom, popup);
       return true;

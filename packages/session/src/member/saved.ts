@@ -62,7 +62,7 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
     await identity.settled();
     const isIn = store.get(savedAtom).lists[group][id] !== undefined;
     const isWanted = wish === 'toggle' ? !isIn : wish === 'save';
-    // Shown is not settled: whoever asks for what is on its way already hears how that ends.
+    // A shown change is not a saved one: a caller that asks for a change in flight gets its outcome.
     if (isWanted === isIn) return account.underWay(group, id) ?? { outcome: 'done' };
     if (mayAct(identity.speaker())) return account.change([{ group, id, stamp: isWanted ? now() : null }]);
     // What is kept on this device is let go of without asking anybody.

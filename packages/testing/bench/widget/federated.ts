@@ -12,7 +12,7 @@ import type { Registry } from '@agm/contract';
 import { createLoader } from '@agm/federation/loader';
 import { anonymousSession, storeFrom } from '@agm/session';
 
-/** The peer that micro-frontends would be: a small host with the federation runtime brings our deployed remote to life. */
+/** The peer with micro-frontends: a small host with the federation runtime mounts our deployed remote. */
 const place = document.getElementById('card');
 const { home = '' } = place?.dataset ?? {};
 const registry = (await (await fetch(`${home}/remotes.json`)).json()) as Registry;

@@ -8,7 +8,7 @@ export interface FacebookPerson {
   readonly email?: string;
 }
 
-/** Facebook's login: the Graph calls that tell whose token it is, and a dialog that sends the visitor straight back. */
+/** Facebook's login: the Graph calls that return a token's owner, and a dialog that sends the visitor straight back. */
 export interface FakeFacebook extends Loopback {
   readonly appId: string;
   readonly environment: Readonly<Record<'FACEBOOK_APP_ID' | 'FACEBOOK_APP_SECRET' | 'FACEBOOK_GRAPH_URL' | 'FACEBOOK_AUTH_URL', string>>;

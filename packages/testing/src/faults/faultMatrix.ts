@@ -16,7 +16,7 @@ export interface FaultReport {
   readonly fallbackMs: number | null;
   /** What the fallback says. */
   readonly says: string;
-  /** Whether header and footer work and another remote comes alive. */
+  /** Whether header and footer work and another remote hydrates. */
   readonly isUsable: boolean;
   readonly axe: readonly string[];
   readonly hasRunAltered: boolean;

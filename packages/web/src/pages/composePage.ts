@@ -60,7 +60,7 @@ export function createComposer(options: ComposerOptions) {
   const markOf = (id: string): string => `${placeMark}-${id}`;
   const marks = new RegExp(`(${nonceMark}|${stampMark}|${placeMark}-(?:main|below))`);
 
-  /** `now` is the registry as the visitor sees it; `grant` is what made it differ, and is told on the page. */
+  /** `now` is the registry as the visitor sees it; `grant` is the preview grant that made it differ; the page shows it. */
   return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
     const offered = site();
     const planned = [plan.place, plan.below].filter((place) => place != null);

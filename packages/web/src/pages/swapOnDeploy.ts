@@ -12,7 +12,7 @@ export async function withSwaps(guard: string): Promise<string> {
 }
 
 /**
- * For developers only (`RELOAD_ON_DEPLOY=1`): open pages hear of each deploy, each in the versions that its own visitor gets. Reading
+ * For developers only (`RELOAD_ON_DEPLOY=1`): the server notifies open pages of each deploy, with the versions that their own visitor gets. Reading
  * the registry is what finds out whether there was one.
  */
 export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: string) => Promise<Registry>): void {

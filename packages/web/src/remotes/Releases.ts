@@ -9,13 +9,13 @@ import type { Visits } from './visits.ts';
 export interface ReleaseSettings {
   readonly host: string;
   readonly port: number;
-  /** How long a remote that has started in a browser may take until anything is heard of it; then the visit has failed. */
+  /** How long a remote that has started in a browser may take to send its next report; after that the visit has failed. */
   readonly visitDeadlineMs: number;
   /** Whether this server tries a version itself, in a Chromium of its machine, when visits fail. */
   readonly triesVersions: boolean;
 }
 
-/** What a site knows of the remotes it serves. */
+/** The state of the remotes that a site serves. */
 export interface Releases {
   /** The deployments folder: `DATA_DIR/deployments`. */
   readonly store: string;

@@ -8,7 +8,7 @@ export interface RegistryReader {
 }
 
 /**
- * Reads `remotes.json` of a deployments folder. Deploys replace the file by a rename, so its inode and time tell whether it
+ * Reads `remotes.json` of a deployments folder. Deploys replace the file by a rename, so its inode and time show whether it
  * changed, and a page never sees half of it.
  */
 export function createRegistryReader(store: string, onChange: (registry: Registry) => void = () => {}): RegistryReader {

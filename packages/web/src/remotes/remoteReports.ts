@@ -16,7 +16,7 @@ export interface RemoteReport {
   readonly remote: string;
   readonly version: string;
   readonly outcome: Outcome;
-  /** Why it failed, as the browser tells it. */
+  /** Why it failed, as the browser reports it. */
   readonly why?: string | undefined;
 }
 
@@ -207,7 +207,7 @@ export class RemoteReports {
       await writeFile(`${file}.next`, JSON.stringify(this.health(), null, 2));
       await rename(`${file}.next`, file);
     } catch {
-      // A full disk is told by those who must not lose what they write; the counts go on in memory.
+      // Writers that must not lose data report a full disk; the counts continue in memory.
     }
   }
 }

@@ -33,9 +33,9 @@ interface OpenVisit {
 }
 
 export interface VisitsOptions {
-  /** How long a remote that has started may take until anything is heard of it. */
+  /** How long a remote that has started may take to send its next report. */
   readonly deadlineMs: number;
-  /** The stamps that are remembered; when there are more, the oldest pages are not believed any more. */
+  /** How many stamps the server remembers; beyond that it ignores reports of the oldest pages. */
   readonly mostStamps?: number;
   readonly mostOpen?: number;
 }
@@ -95,7 +95,7 @@ export class Visits {
     return over;
   }
 
-  /** Nothing is expected any more of the visits that are open: this server stood still itself, and heard of none. */
+  /** Drops all open visits: this server was blocked and could not receive their reports. */
   forgive(): void {
     this.#open.clear();
   }

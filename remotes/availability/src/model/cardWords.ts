@@ -26,7 +26,7 @@ export interface CardWords {
   readonly leftOut: number;
   /** We may be paid for some of the links. */
   readonly hasAffiliates: boolean;
-  /** What those hear who do not see the rows change. */
+  /** What a screen reader announces when the rows change. */
   readonly summary: string;
   readonly isExample: boolean;
   readonly checkedOn: { readonly iso: string; readonly words: string } | null;

@@ -61,7 +61,7 @@ function descriptionOf({ title, year, reason, availability }: TitleAnswer): stri
   return `${reason ?? `${title} (${year}).`} ${where}`;
 }
 
-/** Facts only: example offers and ratings that an import worked out are nothing to tell a search engine. */
+/** Facts only: search engines get no example offers and no ratings that an import derived. */
 function jsonLdOf(title: TitleAnswer): Readonly<Record<string, unknown>> {
   const isShow = title.type === 'show';
   const people = (names: readonly string[]) => filled(names)?.map((name) => ({ '@type': 'Person', name }));

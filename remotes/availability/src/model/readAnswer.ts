@@ -12,7 +12,7 @@ export function readAnswer(answer: Answer | undefined): TitleRead {
   return 'problem' in answer ? { status: answer.problem.data.status } : { title: answer.data as TitleAnswer };
 }
 
-/** The status an error tells. Asked by field, not by class: host and remote each carry their own copy of `ApiError`. */
+/** The status of an error. Read by field, not by class: host and remote each have their own copy of `ApiError`. */
 export const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 0;
 

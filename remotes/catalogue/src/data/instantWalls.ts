@@ -40,7 +40,7 @@ interface Asked {
   readonly cache: Cache;
 }
 
-/** What the server will say about a wall, as far as its snapshot tells. Undefined where that is not everything a wall is made of. */
+/** The server's answer for a wall, computed from its snapshot. Undefined where the snapshot does not have everything that the wall needs. */
 export function instantPage(listing: Listing, { snapshot, isFree, cache }: Asked): InstantPage | undefined {
   const { locale, userList, hide, order, page } = listing;
   const kept = snapshots.get(locale);
@@ -64,7 +64,7 @@ function localeOf(path: string): string | undefined {
   return /^\/content-api\/index\/([a-z]{2})\.[0-9a-f]+\.bin$/.exec(path)?.[1];
 }
 
-/** Every title that an answer of this session has told of. */
+/** Every title in the answers of this session. */
 function knownItems(cache: Cache): ReadonlyMap<number, ListingItem> {
   const known = new Map<number, ListingItem>();
   for (const key of cache.keys()) {

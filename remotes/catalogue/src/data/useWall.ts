@@ -15,7 +15,7 @@ export interface WallPages {
   readonly pages: readonly ListingAnswer[];
   /** The pages answer the address before this one, whose own are still on their way. */
   readonly isStale: boolean;
-  /** The one page that is told before the server has answered; null once it has. */
+  /** The one page that is computed before the server has answered; null once it has. */
   readonly instant: InstantPage | null;
   readonly error: unknown;
   readonly more: 'ready' | 'loading' | 'failed' | 'complete';

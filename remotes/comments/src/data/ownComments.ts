@@ -22,7 +22,7 @@ export interface OwnCommentsKeeper {
 
 const keepers = new WeakMap<Session, OwnCommentsKeeper>();
 
-/** One for each session: it hears every logout, also when no comment is on the page. */
+/** One for each session: it handles every logout, also when no comment is on the page. */
 export function ownCommentsOf(session: Session, calls: Calls): OwnCommentsKeeper {
   const known = keepers.get(session);
   if (known) return known;
@@ -39,7 +39,7 @@ function createKeeper(session: Session, store: SessionStore, calls: Calls): OwnC
     forgetGuestWaiting();
   });
 
-  /** Asks as the member who is here now; what comes for somebody who has left meanwhile is not told. */
+  /** Reads as the member who is logged in now, and drops an answer for a member who has logged out meanwhile. */
   async function ask<T>(question: (bearer: string) => Promise<T>, came: (answer: T) => OwnCommentsEvent, asked: OwnCommentsEvent, failed: OwnCommentsEvent): Promise<void> {
     const bearer = session.bearer();
     if (bearer === null) return;

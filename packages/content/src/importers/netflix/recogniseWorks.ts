@@ -24,7 +24,7 @@ interface Work {
 
 /**
  * Says of titles without an id of another catalogue which stored work they are, by adding one of that work's ids.
- * Titles that are no stored work come back as they are. `reason` says why a title cannot be told.
+ * Returns titles that are no stored work unchanged. `reason` says why a title is ambiguous.
  *
  * The layout dates a show by its newest season, so a show is also the one of its name that began earlier; and a film
  * is one of its name and directors that another catalogue dates a year off. People that contradict each other decide
@@ -66,7 +66,7 @@ export async function recogniseWorks(
 
 interface Told {
   readonly facts: TitleFacts;
-  /** The work it is, why that cannot be told, or null: none that is stored. */
+  /** The work it is, the reason why it is ambiguous, or null for no stored work. */
   readonly meant: Work | string | null;
 }
 

@@ -26,7 +26,7 @@ export interface ContentReport extends Counts {
 const linesShown = 8;
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** The closing report, line by line: every refusal is told, those for one reason together. */
+/** The closing report, line by line, with every refusal, grouped by reason. */
 export function printContentReport(report: ContentReport, seconds: number): string[] {
   const { comments, terms, authors, skipped, drafts, held } = report;
   const told = (name: string, { read, written, updated, unchanged, refused }: Counts): string =>

@@ -24,9 +24,9 @@ export interface ForeignItem {
   readonly excerpt: string;
   readonly slug: string;
   readonly link: string;
-  /** The author's login, or the name where no login is told. */
+  /** The author's login, or the name where there is no login. */
   readonly author: string;
-  /** Dates in the order in which they are believed; some are no dates. */
+  /** Dates, the most reliable first; some are invalid. */
   readonly dates: readonly string[];
   readonly isProtected: boolean;
   readonly terms: readonly ForeignTerm[];

@@ -25,7 +25,7 @@ import { toWriting } from './toWriting.ts';
 export interface ContentImport {
   readonly storage: Storage;
   readonly now: number;
-  /** The file's name, or the site's address: what lines are told of. */
+  /** The file's name or the site's address, which the reported lines refer to. */
   readonly name: string;
   readonly content: AsyncIterable<ForeignContent>;
 }

@@ -22,8 +22,8 @@ const longestAnswer = 32 * 1024 * 1024;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the public pages, posts and comments of a WordPress through its REST API. All of it is fetched into a file before the
- * first word is told: whoever takes it in must not wait for a far site inside a transaction. Throws `UnreadableContent`
+ * Reads the public pages, posts and comments of a WordPress through its REST API. It writes all of it to a file before it
+ * yields the first item: the caller must not wait for another site inside a transaction. Throws `UnreadableContent`
  * when the site does not answer as a WordPress does.
  */
 export async function* readWordpressSite({ address, fetch, pauses = [500, 2000] }: SiteReading): AsyncGenerator<ForeignContent> {

@@ -7,10 +7,10 @@ import { UnreadableContent, type ForeignComment, type ForeignContent, type Forei
 const longestText = 4 * 1024 * 1024;
 
 /**
- * Reads an export of WordPress (WXR) piece by piece: the memory holds one item at a time, whatever the file weighs. A
- * document type is refused and no entity but XML's own five is known, so a file can neither reach out nor blow up. The
- * namespaces are taken with http and with https: the wild has both. Throws `UnreadableContent` where the XML breaks, which may be after
- * items were told: whoever takes them in must be able to take them back.
+ * Reads an export of WordPress (WXR) piece by piece: the memory holds one item at a time, whatever the size of the file. It refuses a
+ * document type and supports only XML's own five entities, so a file can neither fetch another nor expand without end. It accepts
+ * the namespaces with http and with https, because exports have both. Throws `UnreadableContent` where the XML breaks, possibly after
+ * it has yielded items: the caller must be able to roll them back.
  */
 export async function* readWxr(file: string): AsyncGenerator<ForeignContent> {
   const told: ForeignContent[] = [];

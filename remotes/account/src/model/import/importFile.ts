@@ -96,7 +96,7 @@ function recognise(
   );
 }
 
-/** `watched.csv`, `ratings.csv`, `diary.csv`, `watchlist.csv`, `likes/films.csv`: only the name tells some of them apart. */
+/** `watched.csv`, `ratings.csv`, `diary.csv`, `watchlist.csv`, `likes/films.csv`: only the name distinguishes some of them. */
 function letterboxdReader(fileName: string, isSeen: boolean): Reader {
   const name = fileName.toLowerCase();
   const group: SavedGroup = !isSeen && name.includes('watchlist') ? 'queued' : !isSeen && /likes|^films/.test(name) ? 'loved' : 'seen';

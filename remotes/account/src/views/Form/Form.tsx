@@ -18,7 +18,7 @@ export interface FormProps {
 }
 
 /**
- * A form that is sent once: a second press while the first is on its way changes nothing. Until the page is alive it
+ * A form that is sent once: a second press while the first is on its way changes nothing. Until the page is hydrated it
  * cannot be sent at all, or a password would travel in an address; and React would put an inline script into the
  * server's HTML, which the page's policy refuses.
  */

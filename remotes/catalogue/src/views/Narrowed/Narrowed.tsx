@@ -14,7 +14,7 @@ export interface NarrowedProps {
 
 const list = new Intl.ListFormat('en');
 
-/** A combination that this visitor's tier does not have explains itself, and can be taken back. It stands in the way of nothing. */
+/** Explains that this visitor's tier does not include a combination, with a way back. It blocks nothing. */
 export function Narrowed({ kept, dropped, undoHref, onUndo }: NarrowedProps) {
   return (
     <Notice

@@ -12,7 +12,7 @@ export interface MyServicesProps extends ServicesChooserProps {
   readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
-/** The services a visitor pays for: told once, remembered on this device, and from then on one click. */
+/** The services a visitor pays for: chosen once, stored on this device, and from then on one click. */
 export function MyServices({ services, mine, link, onOpen, onChoose }: MyServicesProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -15,7 +15,7 @@ export interface SideMenuProps {
   readonly filtersOn: number;
   /** "412 titles": what closing the sheet leads to. */
   readonly result: string;
-  /** What the visitor opened (true) and closed (false) on an earlier visit, by section name. Known only after the page has come to life. */
+  /** What the visitor opened (true) and closed (false) on an earlier visit, by section name. Known only after the page has hydrated. */
   readonly remembered: Readonly<Record<string, boolean>>;
   readonly myServices: Pick<MyServicesProps, 'mine' | 'link'>;
   readonly onOpen: MenuEntriesProps['onOpen'];

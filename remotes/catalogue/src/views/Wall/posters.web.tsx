@@ -17,7 +17,7 @@ const neverChanges = () => () => {};
 
 /**
  * The drawing's code comes when a wall needs posters that no server drew. Those that a server drew stand as they are:
- * what React believes to be an empty text it does not look into, so they cost neither bytes nor time.
+ * React does not read the content of what it takes for empty text, so they cost neither bytes nor time.
  */
 export function WallPoster({ tiles, at }: WallPosterProps) {
   const isServed = useSyncExternalStore(

@@ -7,7 +7,7 @@ export interface WallControlsProps {
   /** "412 titles", said again whenever it changes; null while nobody knows. */
   readonly result: string | null;
   readonly orders: ReactNode;
-  /** The visitor's own ways to look; there once the page is alive. */
+  /** The visitor's own view options; shown once the page is hydrated. */
   readonly own?: ReactNode;
   readonly chips: ReactNode;
   /** Values of the address that said nothing, as written. */

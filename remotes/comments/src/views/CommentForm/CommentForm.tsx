@@ -21,7 +21,7 @@ export interface CommentFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Near the end of what fits, the count is told as it grows. */
+/** Near the length limit the form shows the count. */
 const nearlyFull = longestComment - 500;
 
 /** Words about to be said. What is typed is somebody else's to keep. */

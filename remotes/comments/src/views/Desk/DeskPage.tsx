@@ -14,7 +14,7 @@ export interface DeskPageProps {
   /** The one that the keys act on. */
   readonly at: number;
   readonly state: 'loading' | 'failed' | 'here';
-  /** What was done last; null when there is nothing to take back. */
+  /** The last action; null when there is nothing to undo. */
   readonly undo: string | null;
   readonly records: readonly RecordWords[];
   readonly onQueue: (chosen: { readonly queue: DeskQueue }) => void;
@@ -33,7 +33,7 @@ const decisions = () =>
     ['d', t`Delete`, 'trash'],
   ] as const;
 
-/** Everything at the desk has a key, and every key is told. */
+/** Every action at the desk has a key, and the page lists every key. */
 export function DeskPage({ queue, counts, entries, at, state, undo, records, onQueue, onMove, onDecide, onUndo, onRetry }: DeskPageProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
