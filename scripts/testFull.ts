@@ -7,7 +7,7 @@ import { startTestServices, type WantedServices } from './testServices.ts';
  * runs some parts alone. A test file knows by `TEST_FULL=1` which of the two it is in, and by `TEST_ENGINES=1` that it runs on both databases.
  */
 interface Part {
-  /** What is counted, for whoever reads the list. */
+  /** What the part runs, for the printed list. */
   readonly counts: string;
   readonly needs: Partial<WantedServices>;
   run(env: NodeJS.ProcessEnv): Promise<Tally>;

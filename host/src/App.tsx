@@ -48,7 +48,7 @@ interface AppProps {
   readonly services: Omit<WebServices, 'head'>;
 }
 
-/** The living shell: address in, plan and outlets out. */
+/** The hydrated shell: address in, plan and outlets out. */
 export function App({ first, loader, seen, navigation, notices, asksConsent = false, services }: AppProps) {
   const { store } = services;
   const address = useSyncExternalStore(navigation.subscribe, navigation.address, () => first.address);
@@ -113,7 +113,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
     else delete dataset.mode;
   }, [plan.mode]);
 
-  // The shell owns the SWR cache: whoever opens it first also closes it, and a remote may leave at any time.
+  // The shell owns the SWR cache: the part that opens it first also closes it, and a remote may unmount at any time.
   const [swr] = useState(() => ({ provider: () => services.cache as Cache }));
   return (
     <Provider store={store}>

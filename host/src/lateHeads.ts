@@ -2,7 +2,7 @@ import type { PageHead } from '@agm/federation';
 import type { Navigation } from './navigation.ts';
 
 /**
- * Tells heads that come too late: a remote may speak of a page that the visitor has left a moment ago. The last navigation wins.
+ * Finds heads that arrive too late: a remote may set the head of a page that the visitor has just left. The last navigation wins.
  * `canonicalOf` says how the page of an address is called before its remote says better.
  */
 export function createLateHeads(navigation: Navigation, canonicalOf: (address: string) => string): (head: PageHead) => boolean {

@@ -1,6 +1,6 @@
 import type { PageHead } from '@agm/federation';
 
-/** Writes what a page says about itself into the living document, after the first page came with its own. */
+/** Writes a page's head into the document; the first page comes with its own. */
 export function writeHead(head: PageHead, page: Document, origin: string): void {
   const url = origin + head.canonical;
   // Structured data belongs to the page that the server wrote it for; Trusted Types rightly refuse to write another here. So do its feeds.

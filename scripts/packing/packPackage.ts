@@ -115,7 +115,7 @@ async function manifestOf(name: TeamPackage): Promise<object> {
   const {
     private: _private,
     scripts: _scripts,
-    // What only the workspace's build wants: the bundled page stands on the packages that stand on this one.
+    // Only the workspace's build needs these: the bundled page imports packages that import this one.
     devDependencies: _devDependencies,
     publishConfig,
     exports,

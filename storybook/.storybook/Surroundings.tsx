@@ -5,7 +5,7 @@ import { pretendMedia } from './pretendMedia.ts';
 interface SurroundingsProps {
   /** What the toolbar says. */
   readonly globals: Readonly<Record<string, unknown>>;
-  /** A part that stands on pages of others too. */
+  /** A part that is on partners' pages too. */
   readonly isWidget: boolean;
   readonly children: ReactNode;
 }

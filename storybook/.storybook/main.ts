@@ -18,7 +18,7 @@ const wanted = (process.env.STORIES_OF ?? '').split(',').filter(Boolean);
 /** Built to be checked and thrown away (`check/builtStorybook.ts`): the same stories, without what only a reader or a visitor's network needs. */
 const isForCheck = process.env.STORIES_FOR === 'check';
 
-/** A story stands beside its component, in whatever room that lives. */
+/** A story is beside its component, in every room. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: Object.entries(homes).flatMap(([room, home]) =>

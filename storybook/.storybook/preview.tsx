@@ -8,7 +8,7 @@ import './page.css';
 import { Surroundings } from './Surroundings.tsx';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
-// What a play waits for may take its time on a machine with much to do; it goes on as soon as that is there.
+// A play waits longer on a busy machine; it continues as soon as its condition is met.
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {

@@ -54,7 +54,7 @@ async function buildInto(folder: string, rooms: readonly string[], sources: stri
   renameSync(arriving, folder);
 }
 
-/** An exclusive transaction on a small SQLite file: the operating system holds it, so a build that dies leaves nothing locked. */
+/** An exclusive transaction on a small SQLite file: the operating system holds it, so a build that crashes leaves nothing locked. */
 async function lock(name: string): Promise<() => void> {
   const folder = path.join(root, 'node_modules/.cache/storybook');
   mkdirSync(folder, { recursive: true });

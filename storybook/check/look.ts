@@ -103,7 +103,7 @@ export function differenceOf(before: Look, now: Look): Difference | null {
   };
 }
 
-/** Which of the coarse squares a cell lies in. */
+/** The coarse square that contains a cell. */
 export const inkAt = ({ columns }: Look, cell: number): number =>
   Math.floor(cell / columns / 2) * coarse(columns) + Math.floor((cell % columns) / 2);
 

@@ -81,7 +81,7 @@ export async function openStoryPage(
   let isSpoiled = false;
   return {
     async show(id) {
-      // A play that did not end goes on, and Storybook then loads the page again in the middle of what comes next.
+      // A play that did not end continues, and Storybook then reloads the page in the middle of the next story.
       if (isSpoiled) await load();
       isSpoiled = true;
       complaints.length = 0;

@@ -52,7 +52,7 @@ export interface IndexedStory {
   /** From the repository's root: `remotes/account/src/views/LoginForm/LoginForm.stories.tsx`. */
   readonly file: string;
   readonly hasPlay: boolean;
-  /** False where the device has its say in the picture: its fonts for other scripts, the time of day. Tagged `unpictured`. */
+  /** False where the picture depends on the device: its fonts for other scripts, the time of day. Tagged `unpictured`. */
   readonly isPictured: boolean;
 }
 

@@ -35,7 +35,7 @@ export function KeySheet({ onClose }: { onClose(): void }) {
       aria-labelledby="key-sheet"
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
-        // Only the backdrop is the dialog itself: everything else lies in its content.
+        // Only the backdrop is the dialog itself: everything else is in its content.
         if (target === currentTarget) currentTarget.close();
       }}
     >

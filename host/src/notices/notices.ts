@@ -1,4 +1,4 @@
-/** One sentence at a time, for whoever did something that outlives its page; with what takes it back, where that can be done. */
+/** One sentence at a time about an action that outlives its page, with an undo where that is possible. */
 export interface Notice {
   readonly words: string;
   readonly undo?: () => void;

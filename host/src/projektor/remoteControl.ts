@@ -31,7 +31,7 @@ export function remoteControl(page: Document, back: () => void) {
     const main = page.querySelector('main');
     const all = [...(main?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((one) => one !== at && isSeen(one));
     const next = at && at !== main && main?.contains(at) ? inDirection(event.key, at, all) : all[0];
-    // Where nothing more lies in that direction, the key scrolls: what stands there is read.
+    // Where there is nothing more in that direction, the key scrolls, so that a visitor can read the text there.
     if (!next) {
       if (at?.matches('select')) event.preventDefault();
       return;

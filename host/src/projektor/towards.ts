@@ -12,8 +12,8 @@ export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 const costOfTurning = 3;
 
 /**
- * The index of the box that an arrow leads to: the nearest one that lies wholly on that side, where one in the same row or column is nearer
- * than one beside it. Null where nothing lies there.
+ * The index of the box that an arrow leads to: the nearest one that is wholly on that side, where one in the same row or column is nearer
+ * than one beside it. Null where there is none.
  */
 export function towards(key: Arrow, from: Box, boxes: readonly Box[]): number | null {
   let best: number | null = null;

@@ -20,7 +20,7 @@ interface MoveDialogProps {
 
 const longestWhy = 300;
 
-/** Asks once more, and why: it stands in the log for whoever looks next. */
+/** Asks for a confirmation and a reason, which the audit log records. */
 export function MoveDialog({ ref, intent, onMove }: MoveDialogProps) {
   const id = useId();
   const [why, setWhy] = useState('');

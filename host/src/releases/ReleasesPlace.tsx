@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../t.ts';
 import css from '../Shell.module.css';
 
-// Few ever see it, so its code is nobody else's.
+// Only staff see it, so its code is a chunk of its own.
 const Releases = lazy(() =>
   import('./ReleasesContainer.tsx').catch(() => ({
     default: () => <p className={css.waiting} role="alert">{t`The releases could not be loaded. Please load the page again.`}</p>,

@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** The TypeScript type of a wire shape, taken from its schema. What came over the wire is nobody's to change. */
+/** The TypeScript type of a wire shape, taken from its schema, readonly throughout. */
 export type ShapeOf<Schema extends GenericSchema> = Unchanging<InferOutput<Schema>>;
 
 type Unchanging<T> = unknown extends T

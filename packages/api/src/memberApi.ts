@@ -57,7 +57,7 @@ export interface MemberApi {
   /** Answers the lists as they are stored now; null where a host answers something else. */
   updateMeta(bearer: string, changes: MetaChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedRead | null>;
   saveChanges(bearer: string, changes: SavedChanges, options?: { readonly outlivesPage?: boolean }): Promise<SavedDifference>;
-  /** They go on their lists when the catalogue has them. */
+  /** The server puts them on their lists when the catalogue has them. */
   keepTitles(bearer: string, titles: readonly UnknownTitle[]): Promise<void>;
   dropKeptTitles(bearer: string): Promise<void>;
   deleteUser(bearer: string, id: number): Promise<void>;

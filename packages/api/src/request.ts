@@ -84,7 +84,7 @@ function initOf({ method, bearer, json, form, headers, outlivesPage }: CallReque
   };
 }
 
-/** Every list says in a header how many pages it has (R4.7-02). Whoever goes on through one reads it in the answer, as `totalPages`. */
+/** Every list says in a header how many pages it has (R4.7-02). Callers read it in the answer as `totalPages`. */
 function withTotalPages(body: unknown, headers: Headers): unknown {
   const said = headers.get('x-wp-totalpages') ?? '';
   return /^\d+$/.test(said) && typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -92,7 +92,7 @@ function withTotalPages(body: unknown, headers: Headers): unknown {
     : body;
 }
 
-/** Seconds, or a date that is counted from the answer's own date: nobody's clock but the server's is asked. */
+/** Seconds, or a date relative to the answer's own date: only the server's clock counts. */
 function readRetryAfter(headers: Headers): number | undefined {
   const said = headers.get('retry-after');
   if (said === null) return undefined;

@@ -50,7 +50,7 @@ export function hintFor(error: unknown): string | null {
   return error.status === 429 ? 'Wait a moment and try again.' : null;
 }
 
-/** Rounded up: whoever waits that long is let in. */
+/** Rounded up, so that a try after this wait is accepted. */
 function waitInWords(waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The peers are nobody's dependency but the benchmark's: its first run installs them beside it, exactly as locked. */
+/** The peers are dependencies of the benchmark only: its first run installs them beside it, exactly as locked. */
 export function installPeers(): void {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   if (existsSync(`${folder}node_modules/itemsjs`)) return;

@@ -107,7 +107,7 @@ function numbered({ values, offsets, codes }: TermColumn, documents: Documents, 
   // Per term the last row that named it, plus one: a term named twice counts once.
   const latest = new Uint32Array(used.length);
   const firsts = new Uint32Array(documents.size + 1);
-  // Rows are read as they lie and written to where they belong: the other way round every row waits for the memory.
+  // Reads rows in their order and writes them to their places; in the other direction every row would wait for the memory.
   for (let i = 0, k = 0, n = documents.of.length; i < n; i++) {
     const d = documents.of[i]!;
     let count = 0;

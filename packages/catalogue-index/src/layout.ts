@@ -5,7 +5,7 @@ export interface TaxonomyLayout {
   readonly name: string;
   readonly values: readonly string[];
   readonly firstTerm: number;
-  /** The codes of document d lie between two neighbours of `offsets`; codes are 32 bits wide when `isWide`. */
+  /** The codes of document d are between two neighbours of `offsets`; codes are 32 bits wide when `isWide`. */
   readonly offsetsAt: number;
   readonly codesAt: number;
   readonly codeCount: number;
@@ -13,7 +13,7 @@ export interface TaxonomyLayout {
 }
 
 /**
- * Where everything lies in the one memory of an index; all of it survives `structuredClone`, so that a worker can hand an index over.
+ * The places of all data in the one memory of an index; all of it survives `structuredClone`, so that a worker can hand an index over.
  * Documents are numbered by relevancy, so a bitset read from its start is already in the order `popular`.
  */
 export interface Layout {

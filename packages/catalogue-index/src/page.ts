@@ -21,7 +21,7 @@ export function documentsOnPage(index: IndexTables, found: Found, { order, offse
   if (found.bits >= 0) {
     const walk = (end * size) / found.count;
     const pick = found.count * (end > 64 ? Math.log2(found.count) * 2 : 3);
-    // What matches may all lie at the end of the ranking: then the walk is given up, unless picking would cost as much.
+    // All matches may be at the end of the ranking: the walk then stops, unless picking would cost as much.
     const budget = pick > size ? size : Math.max(4 * walk, 2 * pick);
     const start = order === 'top' ? firstRanked(index, topRating) : 0;
     const page = walk < pick || pick > size ? walkRanking(index, found.bits, ranking, start, budget, offset, end) : null;

@@ -27,7 +27,7 @@ export function takeOver({ layout, memory }: Handover, kernel: Kernel): Catalogu
   return new CatalogueIndex(layout, kernel, machine);
 }
 
-/** A fresh index of `index` and `changes`, for a worker: it only reads, so the old index goes on answering elsewhere. */
+/** A fresh index of `index` and `changes`, for a worker: it only reads, so the old index keeps answering elsewhere. */
 export function rebuilt(index: CatalogueIndex, { changed = [], removed = [] }: Changes, kernel: Kernel = plainKernel): CatalogueIndex {
   const gone = new Set([...index.documentsOf(removed)]);
   return buildIndex(joined(columnsFrom(index, gone), columnsOf(changed)), kernel);

@@ -1,4 +1,4 @@
-/** Why a snapshot was refused; whoever opened it asks the server instead. */
+/** Why a snapshot was refused; the caller asks the server instead. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
   /** `magic`: not a snapshot at all; `version`: made by another version; `length`: cut short; `checksum`: altered; `content`: impossible inside. */

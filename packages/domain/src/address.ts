@@ -75,7 +75,7 @@ function partsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Where a title lives. */
+/** The address of a title's page. */
 export function titlePath(slug: string): string {
   return `/${encoded(slug)}/`;
 }

@@ -29,7 +29,7 @@ export interface CommentIdEntry {
   readonly status: 'approved' | 'hold';
 }
 
-/** Everything that is not approved waits: pending, hold, spam, trash and words nobody knows. */
+/** Everything that is not approved waits: pending, hold, spam, trash and unknown words. */
 export function isApprovedStatus(status: unknown): boolean {
   return status === 'approved';
 }

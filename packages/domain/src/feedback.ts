@@ -36,7 +36,7 @@ export function feedbackFields({ name, email, message, captcha, formTag = feedba
   ];
 }
 
-/** Whether a tag names our form: `wpcf7-f16229-o1`, or with the page it stands on, `wpcf7-f16229-p12-o1`. */
+/** Whether a tag names our form: `wpcf7-f16229-o1`, or with its page, `wpcf7-f16229-p12-o1`. */
 export function isFeedbackTag(tag: string): boolean {
   const [, id] = /^wpcf7-f(\d{1,9})(?:-p\d{1,9})?-o\d{1,4}$/.exec(tag) ?? [];
   return id === String(feedbackForm.id);

@@ -49,7 +49,7 @@ export function newerPreferences(one: FilterPreferences | null, other: FilterPre
   return sets.length > 0 ? { ...newer, sets } : newer;
 }
 
-/** Words and figures are carried along, structures nobody knows are not. */
+/** Keeps unknown texts and numbers, and drops unknown structures. */
 function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object';
 }

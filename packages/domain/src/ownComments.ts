@@ -93,7 +93,7 @@ export function ownCommentsAfter(state: OwnComments, event: OwnCommentsEvent): O
   }
 }
 
-/** What the state keeps of a comment, for whoever needs no more (R3-19). */
+/** What the state keeps of a comment, for callers that need no more (R3-19). */
 export const ownCommentState = (state: OwnComments, id: number): CommentState | null => {
   const found = state.comments.find((comment) => comment.id === id);
   return found ? commentStateOf(found) : null;

@@ -69,7 +69,7 @@ export function platformNamed(name: string): Platform | null {
   return platformOf(idByForeignName.get(slug) ?? slug);
 }
 
-/** The address of a platform's logo; a platform nobody knows gets the logo of its own name. */
+/** The address of a platform's logo; an unknown platform gets the logo of its own name. */
 export function platformLogo(id: string): string {
   return `/platform-logos/${platformOf(id)?.logo ?? logoName(id, id)}.webp`;
 }

@@ -1,6 +1,6 @@
 import { cleanName } from './commentText.ts';
 
-/** Words that say somebody speaks for the site. */
+/** Words in a name that suggest staff of the site. */
 const reservedWords = ['admin', 'administrator', 'moderator', 'mod', 'editor', 'editorial', 'staff', 'official', 'support', 'webmaster'];
 const reservedNames = ['A Good Movie To Watch', 'agoodmovietowatch', 'the editors', 'customer service'];
 
@@ -23,7 +23,7 @@ function glance(name: string): string[] {
 const wordsSeen = new Set(reservedWords.flatMap(glance));
 
 /**
- * Whether a name could be taken for somebody who speaks for the site: it holds a word like "admin", or it looks like
+ * Whether a name could be taken for staff of the site: it holds a word like "admin", or it looks like
  * one of the staff's own names. A comment under such a name waits for an editor.
  */
 export function isReservedName(name: string, staffNames: readonly string[]): boolean {

@@ -4,7 +4,7 @@ export interface WordCount {
   readonly ham: number;
 }
 
-/** Fewer texts of a kind than this are no experience to speak of. */
+/** Fewer texts of a kind than this are too few to judge by. */
 const leastTexts = 3;
 const mostWords = 60;
 /** What a word weighs that was met for the first time, and how many meetings that opinion is worth. */
@@ -47,7 +47,7 @@ export function spamLikelihood(words: readonly string[], counts: ReadonlyMap<str
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** What the filter would do. It proposes; whoever sits at the desk decides. */
+/** What the filter would do. It proposes; the editor decides. */
 export function spamProposal(likelihood: number | null): 'spam' | 'approved' | null {
   if (likelihood === null) return null;
   if (likelihood > 0.9) return 'spam';

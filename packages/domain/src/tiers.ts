@@ -10,7 +10,7 @@ export function isPremium(roles: readonly string[]): boolean {
   return roles.includes('premium') || roles.includes('administrator');
 }
 
-/** Roles nobody knows are kept by the profile and count for nothing here. No roles: anonymous. */
+/** The profile keeps unknown roles; they have no effect here. No roles: anonymous. */
 export function audienceOf(roles: readonly string[]): Audience {
   if (roles.includes('administrator')) return 'administrator';
   if (roles.includes('premium')) return 'premium';

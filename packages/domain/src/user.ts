@@ -28,9 +28,9 @@ export interface User {
   readonly keptTitles: number;
   /** A new address that waits for its owner to confirm it. */
   readonly pendingEmail: string | null;
-  /** False only where the content host says so: others ask nobody to confirm an address. */
+  /** False only where the content host says so: other hosts do not ask for a confirmation. */
   readonly isEmailVerified: boolean;
-  /** False for whoever only comes through a provider. */
+  /** False for a member who logs in through a provider only. */
   readonly hasPassword: boolean;
   /** Providers that let this member in. */
   readonly socialLogins: readonly string[];

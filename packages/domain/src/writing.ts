@@ -1,6 +1,6 @@
 /**
  * Words with a little structure: what a guide is made of, and all that is left of foreign HTML. There is no markup in it,
- * only text and a few kinds of blocks, so that whoever shows it has nothing to trust.
+ * only text and a few kinds of blocks, so that a page can show it without trusting it.
  */
 export type Block =
   | { readonly is: 'heading'; readonly words: readonly Words[] }

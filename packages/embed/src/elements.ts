@@ -21,7 +21,7 @@ export function defineElements(home: string): void {
     },
     { rootMargin: '300px' },
   );
-  // One watcher for all of them; it speaks once for all attributes that change together.
+  // One observer for all of them; it fires once for all attributes that change together.
   const changes = new MutationObserver((records) => {
     for (let at = 0; at < records.length; at++) (records[at]!.target as Partial<Place>).refresh?.();
   });

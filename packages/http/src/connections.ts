@@ -24,7 +24,7 @@ export interface Connections {
    * answered within the last second; one that asks with its answer; and after `limitMs` the rest.
    */
   drain(limitMs: number): Promise<void>;
-  /** Called when the server begins to drain: whoever answers without an end, ends then. */
+  /** Called when the server begins to drain: answers without an end have to end then. */
   onDrain(end: () => void): void;
 }
 

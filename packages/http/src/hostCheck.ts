@@ -3,7 +3,7 @@ import { isLoopback } from '@agm/contract/loopback';
 import type { SiteSettings } from './SiteSettings.ts';
 import { Problem } from './Problem.ts';
 
-/** Whoever asks whether the server lives gives it the address of a machine or of a container. */
+/** Health checks name the address of a machine or of a container. */
 const healthRoutes: readonly (string | undefined)[] = ['/healthz', '/readyz'];
 
 /**

@@ -18,7 +18,7 @@ export function openToAll(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** Sends a public JSON answer with a weak ETag, or 304 to whoever has it already. */
+/** Sends a public JSON answer with a weak ETag, or 304 to a client that has it already. */
 export function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,

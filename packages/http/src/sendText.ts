@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { holdsTag, openToAll } from './publicRead.ts';
 
-/** Sends public text that programs read (a feed, a sitemap) with an ETag, or 304 to whoever has it already. */
+/** Sends public text that programs read (a feed, a sitemap) with an ETag, or 304 to a client that has it already. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

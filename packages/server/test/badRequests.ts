@@ -12,7 +12,7 @@ export interface BadRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** Tokens that hold, so that what lies behind a log-in is asked as well. */
+/** Valid tokens, so that the requests reach code behind a log-in as well. */
 export type Bearers = readonly string[];
 
 const words = [

@@ -44,7 +44,7 @@ export const nothingSaved: SavedView = {
   unreadable: [],
 };
 export const savedAtom = atom<SavedView>(nothingSaved);
-/** What this browser keeps by itself, whoever is looking: a member may still have lists here from before the login. */
+/** The lists on this device, for every visitor: a member may still have lists here from before the login. */
 export const deviceListsAtom = atom<SavedLists>(nothingSaved.lists);
 
 /** What was last chosen on a wall; null when nothing was, or when it cannot be read. */
@@ -56,7 +56,7 @@ export type AccountChange =
   | { readonly change: 'delete' }
   | { readonly change: 'connect' | 'disconnect'; readonly provider: 'google' | 'facebook' };
 
-/** The one popup that is open. `keep` is what "not now" puts on the device's own list, `change` what goes on after a fresh log-in. */
+/** The one popup that is open. `keep` is what "not now" puts on the device's own list, `change` what continues after a fresh log-in. */
 export interface Popup {
   readonly type: PopupType;
   readonly keep?: { readonly group: SavedGroup; readonly id: number };

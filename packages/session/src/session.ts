@@ -20,7 +20,7 @@ export interface Session {
   member(): Promise<Member>;
   /** The token, only while somebody is authenticated with it. */
   bearer(): string | null;
-  /** Tells of every logout, here or in another tab: whoever holds something of the member lets go of it. */
+  /** Fires at every logout, here or in another tab; a listener drops the member's data. */
   onLogout(tell: () => void): () => void;
 }
 
@@ -30,7 +30,7 @@ export interface SessionOptions extends StoragePorts, SessionHelp {
   readonly loadMember: () => Promise<(core: SessionCore) => Member>;
 }
 
-/** The page's session, for whoever holds the page's store. */
+/** The page's session, for every reader of the page's store. */
 export const sessionAtom = atom<Session | null>(null);
 
 export function createSession({ loadMember, ...options }: SessionOptions): Session {

@@ -29,7 +29,7 @@ export interface KeptTexts {
 /** Storage is asked for each time: where it is blocked, the mere look at it throws. */
 export function keepTexts(storage: () => BrowserStorage): KeptTexts {
   const unwritten = new Map<string, string | null>();
-  /** Storage that is full still lets go, so that an older word does not come back with the next page. */
+  /** A full storage can still remove a text, so that an older one does not return with the next page. */
   const forget = (key: string) => {
     try {
       storage().removeItem(key);

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 
-/** Makes the data folder when it is missing. What members keep is nobody else's on this machine. */
+/** Makes the data folder when it is missing. Other users of this machine cannot read it. */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   keepPrivate(dataDir, 0o700);

@@ -22,7 +22,7 @@ export interface PageTable {
   created_at: number;
   updated_at: number;
   kind: Defaulted<EditorialKind>;
-  /** A sentence or two for lists and for whoever may not read the rest. */
+  /** A sentence or two for lists and for readers who may not read the rest. */
   summary: Defaulted<string>;
   /** The domain's blocks as JSON. */
   writing: Defaulted<string | null>;

@@ -4,7 +4,7 @@ export interface GrantTables {
   remote_grants: GrantTable;
 }
 
-/** A link that shows one remote at another version to whoever opens it first. */
+/** A link that shows one remote at another version to the first browser that opens it. */
 export interface GrantTable {
   /** The link's `jti`. */
   id: string;

@@ -17,7 +17,7 @@ export function formerAddresses(): Migration {
         .execute();
       await schema.createIndex('former_addresses_by_member').on('former_addresses').column('member_id').execute();
       await schema.alterTable('members').addColumn('password_set_at', 'bigint').execute();
-      // Of identities linked before this, nobody knows; the next log-in with the provider writes it down.
+      // Unknown for identities linked before this; the next log-in with the provider stores it.
       await schema.alterTable('social_identities').addColumn('vouched_key', 'text').execute();
     },
   };

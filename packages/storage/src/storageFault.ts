@@ -10,7 +10,7 @@ const sqliteFaults: ReadonlyMap<number, StorageFault> = new Map([
 ]);
 /** IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMSIZE: a quota that is used up comes as one of these. */
 const unwrittenCodes: ReadonlySet<number> = new Set([778, 1034, 1290, 1546, 4874]);
-/** Of the file system, and of PostgreSQL. A file that may not grow (EFBIG) and a used-up quota are a full disk to whoever writes. */
+/** Of the file system, and of PostgreSQL. A file that may not grow (EFBIG) and a used-up quota count as a full disk. */
 const namedFaults: ReadonlyMap<unknown, StorageFault> = new Map([
   ['ENOSPC', 'full'],
   ['EDQUOT', 'full'],

@@ -3,7 +3,7 @@ import type { EmbeddingConfig } from './embedded/embeddingConfig.ts';
 export interface PageSettings {
   /** How long a remote may take on the server before its place falls back to client-side rendering. */
   readonly renderDeadlineMs: number;
-  /** Open pages load themselves again after each deploy: for whoever is working on a remote. */
+  /** Open pages take each deploy in place: for developers of a remote. */
   readonly reloadsOnDeploy: boolean;
   readonly embedding: EmbeddingConfig;
 }

@@ -162,7 +162,7 @@ function serveStatic(app: FastifyInstance): void {
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
-/** `/watch` is the same page for whoever sent the visitor there; the browser alone reads the name. */
+/** `/watch` is the same page for every partner; only the browser reads the partner's name. */
 function withoutRef(url: string): string {
   const [path = '', query] = url.split('?', 2);
   if (path !== '/watch' || query === undefined) return url;

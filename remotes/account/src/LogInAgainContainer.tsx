@@ -6,7 +6,7 @@ import { useUrgentForm } from './useUrgentForm.ts';
 import { LogInAgain } from './views/LogInAgain/LogInAgain.tsx';
 import { SocialButtons } from './views/SocialButtons/SocialButtons.tsx';
 
-/** Asks a member to log in again before a change that could take the account away; what waits for it goes on by itself. */
+/** Asks a member to log in again before a change that could take the account away; the pending change then continues by itself. */
 export function LogInAgainContainer() {
   const user = useAtomValue(userAtom);
   const change = useAtomValue(popupAtom)?.change ?? null;

@@ -15,7 +15,7 @@ import { t } from './t.ts';
 
 interface Props {
   readonly group: SavedGroup;
-  /** The member's own lists, or what this browser keeps for whoever sits at it. */
+  /** The member's own lists, or the lists on this device. */
   readonly place: 'account' | 'device';
 }
 
@@ -126,7 +126,7 @@ export function SavedContainer({ group, place }: Props) {
   );
 }
 
-/** Whether it is known what this device keeps: whoever reads it is loaded first. */
+/** Whether the lists of this device are read: the code that reads them loads first. */
 function useIsKnown(place: Props['place']): boolean {
   const member = useMember();
   const [isKnown, setKnown] = useState(place === 'account');

@@ -54,7 +54,7 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
         if (entered.outcome === 'refused') return setState({ is: 'failed', ...entered });
         const { connects, change, from } = journey;
         const user = store.get(userAtom);
-        // The log-in is fresh now, and the way goes on to the provider that was to be connected.
+        // The log-in is fresh now, so the visitor continues to the provider to connect.
         if (
           change?.change === 'connect' &&
           user &&

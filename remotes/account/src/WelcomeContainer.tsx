@@ -24,7 +24,7 @@ export function WelcomeContainer() {
     const said = query.get('sessionId');
     if (said === null) return;
     setSessionId(said);
-    // The checkout's id opens nothing, but it is nobody else's business either.
+    // The checkout's id gives no access, but it is private all the same.
     history.replaceState(history.state, '', location.pathname);
   }, []);
 

@@ -8,7 +8,7 @@ import { answerTo, createWire } from './wire.ts';
 type Props = RemoteProps['account'];
 const mounted: MountedRemote<Props>[] = [];
 
-/** A page with the real session on it, for whoever is logged in or nobody. */
+/** A page with the real session on it, for a logged-in or an anonymous visitor. */
 export async function openPage({
   isMember = false,
   user = {},

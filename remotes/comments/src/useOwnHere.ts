@@ -32,7 +32,7 @@ export function useOwnHere(visitor: Visitor, postId: number | undefined): OwnHer
     if (session && own.idsState === 'unknown') void ownCommentsOf(session, commentCalls).loadIds();
   }, [session, commentCalls, own.idsState]);
 
-  // Only what waits has to be fetched: what is approved stands on the page.
+  // Only waiting comments have to be fetched: the approved ones are on the page.
   const missing =
     own.idsState === 'retrieved' && own.dataState !== 'pending'
       ? own.ids

@@ -42,7 +42,7 @@ interface VisitOptions {
   navigate(address: string): void;
 }
 
-/** A page's services with a real session in them, for whoever the toolbar says is looking. */
+/** A page's services with a real session in them, for the visitor that the toolbar chooses. */
 export function visitOf(globals: Globals, { answer, fetch, navigate }: VisitOptions): Visit {
   const snapshot = { ...anonymousSession, locale: countryIn(globals), tier: tierOf(rolesIn(globals)) };
   const store = storeFrom(snapshot);

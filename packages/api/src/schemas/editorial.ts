@@ -119,7 +119,7 @@ export const dealsAnswer = v.object({ page: integer, total: integer, totalPages:
 export const menuGuides = v.object({
   name: v.picklist(['services', 'channels', 'new', 'how-to']),
   title: v.string(),
-  /** The list all of the group stands on. */
+  /** The page that lists the whole group. */
   href: v.string(),
   links: v.array(guideLink),
 });

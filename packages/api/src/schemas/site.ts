@@ -18,7 +18,7 @@ export const jsonFeed = v.looseObject({
 });
 
 export const mostEventsAtOnce = 50;
-/** `POST /api/events`: what happened on a page. Events that nobody knows are passed over. */
+/** `POST /api/events`: what happened on a page. The server ignores unknown events. */
 export const eventBatch = v.object({
   events: v.pipe(v.array(v.looseObject({ event: v.string() })), v.maxLength(mostEventsAtOnce)),
 });

@@ -7,7 +7,7 @@ import type { CatalogueTitle } from './readTitles.ts';
 export interface CatalogueView {
   readonly revision: number;
   readonly catalogue: Catalogue;
-  /** The whole catalogue in one piece, which can be encoded; null while changes lie over it. */
+  /** The whole catalogue in one piece, which can be encoded; null while there are changes over it. */
   readonly index: CatalogueIndex | null;
   /** What changes are laid over. */
   readonly base: CatalogueIndex;

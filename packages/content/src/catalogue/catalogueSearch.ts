@@ -26,7 +26,7 @@ export interface CatalogueSearch {
   find(text: string, limit: number): Promise<Found>;
   /** Resolves when a search is answered at once; before that it waits. */
   readonly isReady: Promise<unknown>;
-  /** What searched has died; the next look at the catalogue makes another one. */
+  /** The search thread has ended; the next read of the catalogue starts another one. */
   readonly isBroken: boolean;
   /** Gives back what it holds. A search that is under way ends first. */
   close(): Promise<void>;

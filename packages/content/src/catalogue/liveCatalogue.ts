@@ -66,7 +66,7 @@ export async function openLiveCatalogue(database: Database, { place, everyMs, on
     (refreshing ??= look().finally(() => {
       refreshing = null;
     }));
-  // The database may only be resting: the old view goes on answering.
+  // The database may be away for a moment only: the old view keeps answering.
   const timer = setInterval(() => void refresh().catch(onError), everyMs);
   timer.unref();
   return {

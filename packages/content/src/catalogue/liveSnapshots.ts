@@ -16,7 +16,7 @@ export function followSnapshots(live: LiveCatalogue): LiveSnapshots {
   let present: Snapshots | null = null;
   let last: Snapshots['made'] = new Map();
   const snapshots = (): Snapshots | null => {
-    // While changes lie over the catalogue there is nothing whole to encode.
+    // While there are changes over the catalogue, there is no complete view to encode.
     if (live.view.index === null) return null;
     if (live.view.index !== index) {
       last = present?.made ?? last;

@@ -21,7 +21,7 @@ const firstYear = 1920;
 const lastYear = 2030;
 
 /**
- * Where a title stands on a wall ordered by `popular`: 0 to 100,000, higher first.
+ * The place of a title on a wall ordered by `popular`: 0 to 100,000, higher first.
  *
  *   45 %  quality       our rating, else the public's score drawn towards the middle when few voted
  *   25 %  reach         the logarithm of the number of votes

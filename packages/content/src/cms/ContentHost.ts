@@ -34,7 +34,7 @@ interface ContentHostOptions {
   log(facts: object, sentence: string): void;
 }
 
-/** A start waits this long for the first titles, and then goes on without them. */
+/** A start waits this long for the first titles, and then continues without them. */
 const firstWaitMs = 3000;
 /** Nothing is there yet: the host is asked again sooner. */
 const emptyEveryMs = 10_000;

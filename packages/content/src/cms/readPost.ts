@@ -5,7 +5,7 @@ import type { OfferFacts, TermFact } from '@agm/storage/titleFacts';
 import { numbersOf, readTaxonomies, type Post } from './postTaxonomies.ts';
 import type { PostTerms, PostWord } from './PostTerms.ts';
 
-/** A post of a WordPress, as a title of this catalogue. Its number is the post's: comments and lists speak of that one. */
+/** A post of a WordPress, as a title of this catalogue. Its number is the post's, because comments and lists use that number. */
 export interface CopiedTitle {
   readonly id: number;
   /** The post's own name in addresses. */

@@ -26,7 +26,7 @@ export function listPosts(view: CatalogueView, query: PostQuery): PostPage {
   return { titles, total: ids.length, pages };
 }
 
-/** Null when nothing can match: a term nobody knows, a year that is no year. */
+/** Null when nothing can match: an unknown term, an invalid year. */
 function asWhere(view: CatalogueView, { terms, include, exclude, slugs, search }: PostQuery): Where | null {
   const wanted: Record<string, { any: string[] }> = {};
   let only = include === null ? null : new Set(include);

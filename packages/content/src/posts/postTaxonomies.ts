@@ -22,7 +22,7 @@ export function sourcesOf(taxonomy: Taxonomy): readonly string[] {
   return sources[taxonomy] ?? [taxonomy];
 }
 
-/** What a title carries in a taxonomy, as the catalogue calls it; nothing where nobody knows. */
+/** What a title carries in a taxonomy, by the catalogue's names; nothing where no source has it. */
 export function slugsOf(title: CatalogueTitle, taxonomy: Taxonomy): readonly TermWord[] {
   if (taxonomy === 'released') return [{ taxonomy, slug: String(title.year) }];
   const words = sourcesOf(taxonomy).flatMap((source) => (title.terms[source] ?? []).map((slug) => ({ taxonomy: source, slug })));

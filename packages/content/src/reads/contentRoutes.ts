@@ -7,7 +7,7 @@ import type { ContentReader } from './ContentReader.ts';
 import { contentRoot } from './contentRoot.ts';
 import { listsOfViewer } from './viewer.ts';
 
-/** `GET /content-api/…`: whatever the reader answers, with the headers of a public read; what is one member's own is kept by nobody. */
+/** `GET /content-api/…`: whatever the reader answers, with the headers of a public read; no cache stores a member's own answers. */
 export function addContentRoutes(app: FastifyInstance, reader: ContentReader): void {
   for (const path of [contentRoot, `${contentRoot}/*`]) {
     app.get(path, async (request, reply) => {
@@ -28,7 +28,7 @@ function sendOwn(reply: FastifyReply, { status, body, totals }: ContentAnswer): 
     .send(JSON.stringify(body));
 }
 
-/** A guide may hold more for a member: what a token opens is nobody else's to keep. */
+/** A guide may have more for a member: no shared cache may store an answer for a token. */
 export function addGuideRoute(app: FastifyInstance, reader: ContentReader): void {
   const path = `${contentRoot}/guide/:slug`;
   app.get(path, async (request, reply) => {

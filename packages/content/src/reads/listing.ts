@@ -15,7 +15,7 @@ export interface AskedListing {
   readonly isFree: boolean;
   /** Values of the address that say nothing here. */
   readonly ignored: readonly string[];
-  /** The lists of the member who asks; nobody's without one. */
+  /** The lists of the member who asks; empty without one. */
   readonly saved?: SavedIds;
 }
 

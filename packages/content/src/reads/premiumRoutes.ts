@@ -5,7 +5,7 @@ import { requireMember } from '@agm/members/accounts/bearer';
 import { contentRoot } from './contentRoot.ts';
 import { findTitleId } from './title.ts';
 
-/** `GET /content-api/title/{slug or id}/premium`: what public reads withhold of a premium title, for whoever is premium at this very moment. */
+/** `GET /content-api/title/{slug or id}/premium`: what public reads omit of a premium title, for members who are premium at this moment. */
 export function addPremiumRoutes(app: FastifyInstance): void {
   const { titles: database } = app;
 

@@ -58,7 +58,7 @@ const better: Readonly<Record<string, string>> = {
 /** Codes that stand for no country. */
 const placeholders = new Set(['XA', 'XB', 'ZZ']);
 
-/** Countries of production from ISO 3166 alpha-2 codes; a code nobody knows makes no term. */
+/** Countries of production from ISO 3166 alpha-2 codes; an unknown code makes no term. */
 export function countryTerms(codes: readonly string[]): TermFact[] {
   return namedTerms(
     'country',

@@ -24,7 +24,7 @@ export interface EditorialAsk {
   readonly page: number;
 }
 
-/** Where a piece is read. A deal has no page of its own: it stands on the list of all of them. */
+/** Where a piece is read. A deal has no page of its own: it is on the list of all deals. */
 export function editorialPath(kind: EditorialKind, slug: string): string {
   const home = homeOfKind[kind];
   return home === 'deals' ? `/deals/#${slug}` : `/${home}/${slug}/`;

@@ -39,7 +39,7 @@ export function addReadLimit(app: FastifyInstance): void {
   });
 }
 
-/** Counts one read of whoever asks; throws 429 with Retry-After when that is one too many. */
+/** Counts one read of the network that asks; throws 429 with Retry-After when that is one too many. */
 export function countRead(request: FastifyRequest): void {
   const seconds = request.server.reads.take(networkOf(request), performance.now());
   if (seconds > 0) throw Problem.tooManyRequests(seconds);

@@ -69,7 +69,7 @@ async function rightOf(what: string, variable: string, file: string, set: readon
 /** Equal lengths, so that the comparison takes the same time for every guess. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** The token of an earlier start, so that who read it may go on, or a new one where nobody else can have read it. */
+/** The token of an earlier start, so that its readers can keep using it; a new one when others could have read the file. */
 async function keptToken(variable: string, file: string): Promise<string> {
   try {
     const kept = await readKept(file);

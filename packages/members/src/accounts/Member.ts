@@ -10,7 +10,7 @@ export interface Member {
   readonly email: string;
   /** In alphabetical order. */
   readonly roles: readonly string[];
-  /** Of the token that speaks for the member. */
+  /** Of the member's token. */
   readonly jti: string;
   /** When that token was issued, as it says and as we noted, in milliseconds since 1970. */
   readonly issuedAt: number;

@@ -64,7 +64,7 @@ export async function addAccount(transaction: Database, account: NewAccount, now
   const id = await insertMember(transaction, account, now);
   if (account.address) {
     const { address, key } = account.address;
-    // An address that somebody else only asked for is nobody's yet.
+    // An address that another member has requested and not confirmed is still free.
     await transaction.deleteFrom('member_addresses').where('address_key', '=', key).where('state', '=', 'pending').execute();
     const placed = await transaction
       .insertInto('member_addresses')

@@ -1,4 +1,4 @@
-/** Work that goes on after its request was answered, such as sending mail. The server waits for it when it closes. */
+/** Work that continues after its request was answered, such as sending mail. The server waits for it when it closes. */
 export class Background {
   readonly #going = new Set<Promise<void>>();
   readonly #onError: (error: unknown) => void;

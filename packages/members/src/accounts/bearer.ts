@@ -63,7 +63,7 @@ export async function lockAccount(transaction: Database, engine: Engine, memberI
   return (await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
-/** The same for a change that the member asks for: whoever was logged out while it was on its way is refused. */
+/** The same for a change that the member requests: the server refuses it when the session ended in the meantime. */
 export async function lockOwnAccount(transaction: Database, engine: Engine, { id, jti }: Pick<Member, 'id' | 'jti'>): Promise<void> {
   const isThere = await lockAccount(transaction, engine, id);
   const session =

@@ -49,7 +49,7 @@ export async function askForAddress(app: FastifyInstance, member: Member, given:
       .onConflict((conflict) => conflict.doNothing())
       .returning('member_id')
       .executeTakeFirst();
-    // Asked after the insert, which waits for whoever is giving this address up at this moment.
+    // Checked after the insert, which waits for an account that is releasing this address at this moment.
     if (!placed || (await isKeptForAnother(transaction, wish.key, member.id, now))) throw invalidAddress();
   });
   const { publicUrl } = app.config;

@@ -40,7 +40,7 @@ export async function changePassword(app: FastifyInstance, member: Member, passw
   return token;
 }
 
-/** Mails a link to whoever has an account with this address; everybody else gets the same silence. */
+/** Mails a link to an account with this address; without one the answer is the same. */
 export async function askForReset(app: FastifyInstance, given: string): Promise<void> {
   const { database } = app.storage;
   const found = given.includes('@') ? await findCredentials(database, given) : null;

@@ -11,7 +11,7 @@ export async function deleteMember(app: FastifyInstance, memberId: number): Prom
   const { database, engine } = app.storage;
   await database.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom('members').select('id').where('id', '=', memberId);
-    // Whoever writes for this member right now is waited for; whoever comes later finds nobody.
+    // Waits for writes of this member in flight; later ones find no member.
     const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     if (!found) throw invalidToken('Expired token');
     for (const { erase } of app.userData) await erase?.(transaction, memberId);

@@ -5,7 +5,7 @@ import type { FromThread, ToThread } from '@agm/storage/threads/startThread';
 import { readSaved } from './savedLists.ts';
 import { writeSavedTexts, type SavedTexts } from './savedTexts.ts';
 
-// The program of the thread that reads long saved lists and writes them out, while the others go on answering.
+// The program of the thread that reads and writes long saved lists, while the main thread keeps answering.
 
 interface Answers {
   readonly texts: SavedTexts<Uint8Array<ArrayBuffer>> | null;

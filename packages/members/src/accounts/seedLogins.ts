@@ -16,7 +16,7 @@ const logins = [
   { login: 'damaged', roles: ['subscriber'] },
 ] as const;
 type Login = (typeof logins)[number];
-/** The logins of a demo, for whoever starts it. */
+/** The logins of a demo, for the person who starts it. */
 export const seededLoginNames = ({ isPublic }: Pick<SiteSettings, 'isPublic'>): readonly string[] =>
   logins.filter((one) => !isPublic || !isEditor(one)).map(({ login }) => login);
 /** What a write that was cut off in the middle leaves behind. */
@@ -82,7 +82,7 @@ export async function refuseSeededLogins(
 
 /**
  * Whether a login lets anybody in that the demo made, or may have made: with the password that everybody knows only while it is a
- * demo, and as one of the staff only where nobody but this machine comes, because whoever knew the first password may have set the next.
+ * demo, and as one of the staff only where this machine alone can reach the site, because anybody with the first password may have set the next.
  */
 export function isLoginOpen(
   { demo, isPublic }: Pick<SiteSettings, 'demo' | 'isPublic'>,

@@ -13,7 +13,7 @@ import { readMetaWishes } from './metaWishes.ts';
 import { saveMeta, type SavedDifference } from './saveMeta.ts';
 import { staffAuthors } from './staffAuthors.ts';
 
-/** Fields that are not the member's to set. Others that nobody knows are left alone, as WordPress does. */
+/** Fields that are not the member's to set. The server ignores unknown fields, as WordPress does. */
 const forbidden = [
   'capabilities',
   'extra_capabilities',

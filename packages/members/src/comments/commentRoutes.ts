@@ -140,7 +140,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
     return reply.send({ deleted: true, previous });
   });
 
-  /** The comment, as far as there is one for this reader: what lies in the trash is there for editors alone. */
+  /** The comment, if this reader may see it: only editors see the trash. */
   async function visible(request: FastifyRequest, id: number): Promise<StoredComment> {
     const comment = await findComment(database, id);
     if (!comment) throw invalidId();
@@ -188,7 +188,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
     });
   }
 
-  /** Changed words are looked at like new ones; what waits for an editor goes on waiting. */
+  /** The server checks edited text like new text; a comment that waits for an editor keeps waiting. */
   async function statusAfterEdit(member: Member, comment: StoredComment, content: string): Promise<Approval> {
     if (comment.status !== 'approved' || isEditor(member)) return comment.status;
     return statusFor(database, member, content, comment.id);

@@ -68,7 +68,7 @@ export async function readListPage(
   }
 }
 
-/** What stands on one side of a place, in the order of the list. */
+/** The comments on one side of a place, in the order of the list. */
 function beyond(order: CommentOrder, { createdAt, id, likes }: Place, side: CommentCursor['side']) {
   const isGreater = (order === 'oldest') === (side === 'after');
   const than = sql.raw(isGreater ? '>' : '<');

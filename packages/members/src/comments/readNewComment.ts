@@ -37,7 +37,7 @@ export function readGuestName(body: BodyFields): string {
   return name;
 }
 
-/** A client may say who writes, but never decides it: the token does, and a guest is nobody. */
+/** A client may name the author, but the token decides; without a token the author is a guest. */
 export function refuseOtherAuthor(value: unknown, member: Member | null): void {
   const isNobody = value === undefined || value === null || value === 0 || value === '0' || value === '';
   if (isNobody || (member && Number(value) === member.id && typeof value !== 'boolean' && typeof value !== 'object')) return;
@@ -80,7 +80,7 @@ export async function statusFor(database: Database, member: Member, content: str
   });
 }
 
-/** Whether a name could be taken for one of the people who run the site. */
+/** Whether a name could be taken for staff of the site. */
 export function isNameOfStaff(name: string): boolean {
   return isReservedName(
     name,

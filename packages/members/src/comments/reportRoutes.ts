@@ -60,7 +60,7 @@ async function readReport({ storage: { database }, limits }: FastifyInstance, re
   const { reason } = readBody(reportBody, fieldsOf(request.body));
   const who = member ? `member:${member.id}` : networkOf(request);
   await limits.take(reports, who);
-  // Who reported is nobody's to read: a keyed hash is enough to count each once.
+  // The server does not store who reported: a keyed hash is enough to count each once.
   const reporter = createHmac('sha256', await readSecret(database, 'reports', 'reports'))
     .update(who)
     .digest('base64url')

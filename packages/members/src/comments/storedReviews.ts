@@ -33,7 +33,7 @@ export interface ReviewFilter {
   /** All of this member's, whatever their state unless `statuses` says so. */
   readonly memberId?: number;
   readonly statuses?: readonly Approval[];
-  /** This member's own review is there whatever its state; what lies in the trash is not. */
+  /** This member's own review is there whatever its state; one in the trash is not. */
   readonly orBy?: number | null;
 }
 

@@ -55,7 +55,7 @@ export function addFeedbackRoutes(app: FastifyInstance, { feedbackTo, smtpUrl, f
     });
   };
 
-  /** To whoever reads feedback; without anybody named, into the outbox that stands for the mail server. */
+  /** To `FEEDBACK_TO`; without it, into the outbox that replaces the mail server. */
   async function post({ name, email, message }: Feedback, memberId: number | undefined): Promise<void> {
     const to = feedbackTo ?? (smtpUrl === null ? from : null);
     if (to !== null)

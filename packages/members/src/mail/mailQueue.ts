@@ -25,7 +25,7 @@ interface Waiting extends Mail {
 const usualPausesMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 60 * 60_000];
 /** Who waits for a mail that long has asked again, or given up. */
 const keptForMs = 24 * 60 * 60_000;
-/** Nobody waits longer for a first try; it goes on without them. */
+/** A request waits this long for the first try, which then continues in the background. */
 const timeoutMs = 2000;
 const suffix = '.waiting.json';
 const notWanted: Handover = { outcome: 'taken' };

@@ -11,7 +11,7 @@ export const deadlineMs = 4800;
 /** Clicks that wait for one and the same answer, by member and kind of checkout. */
 const opening = new Map<string, Promise<OpenedSession>>();
 
-/** Where a member pays: one open checkout each, the same one for half an hour. Throws 409 for whoever has paid, 503 when the provider is late. */
+/** Where a member pays: one open checkout each, the same one for half an hour. Throws 409 for a member who has paid, 503 when the provider is late. */
 export async function openCheckout(
   app: FastifyInstance,
   gateway: PaymentGateway,

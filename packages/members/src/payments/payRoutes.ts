@@ -51,7 +51,7 @@ export function addPayRoutes(app: FastifyInstance, gateway: PaymentGateway | nul
       .select(['payment_platform_id', 'payment_status'])
       .where('id', '=', member.id)
       .executeTakeFirst();
-    // Before the first payment a member is nobody at the provider's, and goes by the number here.
+    // Before the first payment a member has no id at the provider, so the member's number here counts.
     const isSelf = [row?.payment_platform_id, checkout.customer_id, state?.customerId, String(member.id)].includes(userId);
     if (userId !== null && !isSelf) throw new Problem('rest_forbidden', 403, 'This is the checkout session of another member.');
     // This call only reports: when the buyer returns before the signed event arrives, the roles show that.

@@ -61,7 +61,7 @@ function readOrigin(text: string | undefined): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new UsageError(`--cms is "${text}": it must be the origin of a content host, like https://cms.example.`);
-  // A WordPress may live in a folder; its API lies under it.
+  // A WordPress may be in a folder of its origin; its API is below it.
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 

@@ -28,7 +28,7 @@ export interface Host {
   readonly routes: RouteTable;
   readonly memberLogin: Login | null;
   ask(method: string, route: RouteKey, question?: Question): Promise<HostAnswer>;
-  /** A path of the origin itself, for what lies beside `/wp-json`. */
+  /** A path of the origin itself, for routes beside `/wp-json`. */
   askOrigin(path: string): Promise<HostAnswer>;
   /** The number of something that can be commented. */
   aPost(): Promise<number>;

@@ -8,7 +8,7 @@ export type Parameters = Readonly<Record<string, GenericSchema>>;
 /** What one method of one path takes and gives. */
 export interface Operation {
   readonly summary: string;
-  /** Whose token it needs; `optional` gives more to whoever sends one. */
+  /** Whose token it needs; with `optional` a caller with a token gets more. */
   readonly token?: 'member' | 'editor' | 'administrator' | 'optional';
   readonly query?: Parameters;
   readonly headers?: Parameters;

@@ -21,7 +21,7 @@ export interface AccountChanges {
   deleteAccount(): Promise<Outcome | { readonly outcome: 'kept' }>;
   /** Everything that is kept of the member. Rejects with `ApiError`. */
   exportAccount(): Promise<object>;
-  /** Answers the link of a mail, for whoever holds it; a member who is looking sees the new address at once. */
+  /** Confirms the link of a mail, logged in or not; a logged-in member sees the new address at once. */
   confirmEmail(token: string): Promise<Outcome>;
   /** Sends that mail once more. */
   sendConfirmation(): Promise<Outcome>;
@@ -60,7 +60,7 @@ export function createAccountChanges(api: MemberApi, identity: Identity, fresh: 
         // A password is kept nowhere while the visitor is away.
         const waiting: AccountChange | null = password === undefined ? { change: 'profile', name, email } : null;
         const token = await fresh.with(who, waiting, (speaker) => api.updateUser(speaker.token, speaker.user.id, changes));
-        // A new password ended every session; this one goes on with the token that came back.
+        // A new password ended every session; this one continues with the token in the answer.
         // A fresh log-in in between has begun no other turn: it is the same member.
         if (token !== null && isToken(token) && identity.isStill(who.turn)) identity.replaceToken(token);
       } catch (error) {

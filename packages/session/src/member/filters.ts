@@ -46,7 +46,7 @@ export interface FilterKeeper extends Filters {
 
 export function createFilters(core: MemberCore, api: MemberApi, identity: Identity, popups: Popups): FilterKeeper {
   const { store, texts, tabs, clock } = core;
-  /** A save belongs to whoever made the change: token and all. */
+  /** A save belongs to the member who made the change, and uses that member's token. */
   let due: { readonly who: Speaker; readonly cancel: () => void } | null = null;
 
   /** Saved lists belong to a member: nobody else has filters by them. */
@@ -130,7 +130,7 @@ export function createFilters(core: MemberCore, api: MemberApi, identity: Identi
     left(wasHere) {
       due?.cancel();
       due = null;
-      // The wall on the screen goes on; what the next one at this computer would find does not.
+      // The wall on the screen stays; what the next visitor at this computer would find is removed.
       const shown = withoutLists(store.get(filterPreferencesAtom));
       if (wasHere) keep(null);
       store.set(filterPreferencesAtom, shown);

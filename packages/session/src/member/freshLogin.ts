@@ -6,7 +6,7 @@ import type { MemberCore } from './memberCore.ts';
 import type { Outcome } from './outcome.ts';
 import type { Popups } from './popups.ts';
 
-/** What could take an account from its owner needs a log-in of the last ten minutes. Here the visitor is asked for one, and what they were about goes on. */
+/** A change that could take an account over needs a log-in of the last ten minutes. This asks the visitor for one and then continues the change. */
 export interface FreshLogin {
   /** Does the work; where the server wants a fresh log-in first, asks for it and does the work again. Rejects as the work does. */
   with<T>(who: Speaker, change: AccountChange | null, work: (who: Speaker) => Promise<T>): Promise<T>;

@@ -6,7 +6,7 @@ import type { MemberCore } from './memberCore.ts';
 import { tierAtom } from '../store.ts';
 import { readToken } from '../token.ts';
 
-/** Who speaks. It holds as long as `turn` is the identity's: every login and every logout begins another one. */
+/** The current member. Valid while `turn` is the identity's: every login and every logout begins another one. */
 export interface Speaker {
   readonly token: string;
   readonly user: User;
@@ -23,7 +23,7 @@ export interface Identity {
   enter(token: string): Promise<void>;
   /** The same member with a new token, their old one having ended. */
   replaceToken(token: string): void;
-  /** Ends the token on the server as well, unless a call that goes on with it does. */
+  /** Ends the token on the server as well, unless a call that still uses it does. */
   logout(how?: { readonly revokes: boolean }): void;
   /** Ends a token on the server: now, or when somebody looks again after the connection was lost. */
   revoke(token: string): void;
@@ -136,7 +136,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     begin(null);
     beNobody(notAuthenticated, notAuthenticated);
     hooks.left(wasHere);
-    // Unsent words belong to whoever typed them: the next visitor at this computer must not find them.
+    // Unsent text belongs to the visitor who typed it: the next visitor at this computer must not find it.
     if (wasHere) for (const name of [draftsName, waitingName]) texts.write(`agm:${name}`, null);
     for (const tell of core.logoutListeners) tell();
   }

@@ -15,7 +15,7 @@ export const mostWaits = 5;
 interface How {
   readonly size: number;
   readonly clock: Clock;
-  /** Null while it may go on. */
+  /** Null while it may continue. */
   stop(): Outcome | null;
   readonly report?: ((progress: AddProgress) => void) | undefined;
   /** How often one portion waits. */

@@ -4,7 +4,7 @@ import { inPortions, type AddProgress } from './inPortions.ts';
 import type { MemberCore } from './memberCore.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
-/** Titles of imported lists that the catalogue does not have yet. They go on their lists when it does. */
+/** Titles of imported lists that the catalogue does not have yet. The server puts them on their lists when it does. */
 export interface KeptTitles {
   keep(titles: readonly UnknownTitle[], report?: (progress: AddProgress) => void): Promise<Outcome>;
   /** Lets go of all of them. */

@@ -28,7 +28,7 @@ export interface Saved {
   remove(group: string, id: number): Promise<SavedOutcome>;
   /** In when it is out, out when it is in. */
   toggle(group: string, id: number): Promise<SavedOutcome>;
-  /** "Not now": the title that the login modal was opened for goes on this device's own list. */
+  /** "Not now": the title that the login modal was opened for is put on this device's own list. */
   keepOnDevice(): void;
   /** Puts everything that was kept on this device into the account, and forgets it here once it is there. `isPatient`: where the server asks to wait, so be it. */
   moveFromDevice(how?: { readonly isPatient: boolean }): Promise<Outcome>;
@@ -65,7 +65,7 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
     // A shown change is not a saved one: a caller that asks for a change in flight gets its outcome.
     if (isWanted === isIn) return account.underWay(group, id) ?? { outcome: 'done' };
     if (mayAct(identity.speaker())) return account.change([{ group, id, stamp: isWanted ? now() : null }]);
-    // What is kept on this device is let go of without asking anybody.
+    // A title on this device's list is removed without a question.
     if (!isWanted && !store.get(userAtom)) {
       device.change([{ group, id, stamp: null }]);
       showSaved(core, account, device);

@@ -23,7 +23,7 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Starts a program in a thread; it answers `ToThread` messages with `FromThread` messages. Questions fail when it dies. */
+/** Starts a program in a thread; it answers `ToThread` messages with `FromThread` messages. Pending messages fail when it ends. */
 export function startThread<Question, Answer>(
   program: URL,
   options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,

@@ -14,7 +14,7 @@ export interface PosterProps {
 
 /**
  * The drawn poster: a motif on coloured paper, the title in a band of its own. It is decoration and silent;
- * whoever shows it says the title in words beside it. Fills the width it is given.
+ * the caller shows the title as text beside it. Fills the width it is given.
  */
 export function Poster({ plan, shape = 'tile' }: PosterProps) {
   const motif: Motif = motifs[plan.motif];

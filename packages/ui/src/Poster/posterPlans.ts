@@ -29,7 +29,7 @@ export interface PosterPlan {
   readonly image?: string;
 }
 
-/** Left neighbour and the tiles above on walls of 2 to 5 columns all lie within the last five. */
+/** Left neighbour and the tiles above on walls of 2 to 5 columns are all among the last five. */
 const reach = 5;
 
 /**

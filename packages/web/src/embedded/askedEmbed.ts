@@ -13,7 +13,7 @@ export interface AskedEmbed {
   readonly partner: string | null;
   readonly maxOffers: number | null;
   readonly isFragment: boolean;
-  /** The page it stands on is one where guests may write. */
+  /** Guests may write on the page around it. */
   readonly letsGuestsWrite?: boolean;
   /** Only the form in which a guest writes. */
   readonly isForm?: boolean;
@@ -24,7 +24,7 @@ const remoteOf: Readonly<Record<EmbedKind, RemoteName>> = { availability: 'avail
 /** A partner's name for the counters: `film-blog.example`. */
 export const isPartner = (text: string): boolean => /^[a-z\d][a-z\d.-]{0,39}$/.test(text);
 
-/** A word nobody knows asks for what is usual: a partner's page must not lose its card over it. */
+/** An unknown word counts as the default: a partner's page must not lose its card over it. */
 export function readAskedEmbed(kind: EmbedKind, subject: string, query: URLSearchParams): AskedEmbed {
   const theme = query.get('theme');
   const most = Number(query.get('max-offers') ?? '');

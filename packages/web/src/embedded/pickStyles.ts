@@ -73,7 +73,7 @@ function definitionsIn(said: readonly StyleDeclaration[]): ReadonlyMap<string, r
   return definitions;
 }
 
-/** The classes that rules speak of. */
+/** The classes in selectors of rules. */
 export const classesIn = (rules: readonly StyleRule[]): readonly string[] =>
   rules.flatMap((rule) => {
     if (rule.kind === 'group') return classesIn(rule.rules);

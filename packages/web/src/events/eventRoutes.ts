@@ -50,7 +50,7 @@ export function addEventRoutes(app: FastifyInstance): void {
     return reply.header('cache-control', 'no-store').send({ data: counted });
   });
 
-  /** Titles that are not there are nobody's to count: made-up numbers would fill the table. */
+  /** The server counts existing titles only: made-up numbers would fill the table. */
   async function known(subjects: readonly EventSubject[]): Promise<readonly string[]> {
     const ids = [...new Set(subjects.flatMap(({ titleId }) => titleId ?? []))];
     const rows = ids.length > 0 ? await database.selectFrom('titles').select('id').where('id', 'in', ids).execute() : [];

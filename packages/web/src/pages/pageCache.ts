@@ -4,7 +4,7 @@ import type { ComposedPage } from './composePage.ts';
 const mostKept = 400;
 const keptForMs = 60_000;
 
-/** Pages that were composed a moment ago, and those that are being composed: whoever asks for the same one gets the same. */
+/** Pages that were composed a moment ago, and those that are being composed: requests for the same one share it. */
 export class PageCache {
   readonly #kept = new LRUCache<string, Promise<ComposedPage>>({ max: mostKept, ttl: keptForMs });
 

@@ -105,7 +105,7 @@ export class RenderPool {
     const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
       workerData: { keptEntries, warm: this.#options.warmEntries().filter(({ pin }) => this.#failuresOf(pin) === 0) },
       env: {},
-      // What a render leaves behind dies young, if it has the room to: with V8's own megabyte, collecting it took 40 % of the time.
+      // A render's objects are short-lived, if the young generation has room for them: with V8's own megabyte, collecting it took 40 % of the time.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 },
     });
     worker.unref();

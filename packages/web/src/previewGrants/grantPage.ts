@@ -11,7 +11,7 @@ h1{font-size:1.75rem;line-height:1.15}
 button{min-block-size:44px;padding:0 1.25rem;border:0;border-radius:99px;background:light-dark(#5064cb,#8b9bf0);color:light-dark(#fff,#12142a);font:inherit;font-weight:650;cursor:pointer}
 button:focus-visible{outline:2px solid light-dark(#1a1a22,#f3f1ec);outline-offset:2px}`;
 
-/** What a grant's link shows before it is used: whoever only looks at it, a mail program for instance, uses nothing up. */
+/** What a grant's link shows before it is used: a mail program that only opens the link does not use it up. */
 export function writeGrantPage({ remote, version, expiresAt, deployment }: Grant, nonce: string): string {
   const where = deployment ? ` from ${deployment.base} on your own machine` : '';
   return [

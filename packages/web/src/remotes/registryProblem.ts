@@ -7,7 +7,7 @@ const answers = {
   missing: { code: 'rest_deploy_unknown', status: 404 },
 } as const;
 
-/** A refusal of the registry in the error shape; anything else stays what it is. `folder` is where an upload was unpacked, which is nobody's business. */
+/** A refusal of the registry in the error shape; anything else stays what it is. `folder` is where an upload was unpacked, which the answer must not reveal. */
 export function asRegistryProblem(error: unknown, folder = ''): unknown {
   if (!(error instanceof DeployError)) return error;
   const { code, status } = answers[error.kind];

@@ -61,7 +61,7 @@ export class Visits {
     this.#began = now;
   }
 
-  /** Takes what a page says, whoever says it: a visit that goes on has not hung. Answers what counts. */
+  /** Takes the report of a page: a visit that continues has not hung. Returns the reports that count. */
   take(stamp: ReadStamp, network: string, said: readonly PageReport[], now: number): readonly RemoteReport[] {
     if (!stamp.isOurs && stamp.sentAt > this.#began) this.#sharedUntil = now + sharedForMs;
     const used = this.#use(stamp, network, now);

@@ -12,7 +12,7 @@ export interface SocialJourney {
   readonly isNew: boolean;
   /** What they were about to save. */
   readonly keep?: { readonly group: SavedGroup; readonly id: number };
-  /** A member who has to log in again for this change; it goes on when they are back. */
+  /** A member who has to log in again for this change; it continues when they are back. */
   readonly change?: AccountChange;
   /** The member whose account the answer is to open from now on. */
   readonly connects?: number;

@@ -13,7 +13,7 @@ export interface TitleReading {
   ask(): void;
 }
 
-/** Whoever calls it lives as long as one title does (a `key`), or the title before would show under the new one's address. */
+/** Its caller must be mounted for one title only (a `key`), or the title before would show under the new one's address. */
 export function useTitle(slugOrId: string, country: CountryCode): TitleReading {
   const { data, error, isValidating, mutate } = useSWR<TitleAnswer, unknown>(titleRead(slugOrId, country), { keepPreviousData: true });
   return { title: data, error, isAsking: isValidating, ask: () => void mutate() };

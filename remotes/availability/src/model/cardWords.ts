@@ -41,7 +41,7 @@ export interface CardWords {
   readonly embedHref: string;
   /** What leaves the services of this country soon, as a calendar; null while this title stays. */
   readonly leavingHref: string | null;
-  /** It stands on somebody else's page: links are whole addresses and open beside it. */
+  /** The card is on a partner's page: links are absolute addresses and open in a new tab. */
   readonly isElsewhere: boolean;
 }
 

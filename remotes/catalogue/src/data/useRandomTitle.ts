@@ -14,7 +14,7 @@ export interface RandomTitles {
   draw(): Promise<ListingItem | null>;
 }
 
-/** The titles that chance chooses among. Only the page that the chosen one stands on is asked for. */
+/** The titles to choose from at random. Only the page with the chosen one is requested. */
 export function useRandomTitle(listing: string, locale: CountryCode): RandomTitles {
   const { fetcher } = useSWRConfig();
   const { data, error, mutate } = useSWR<ListingAnswer, unknown>(randomRead(listing, locale));

@@ -34,7 +34,7 @@ export function menuChoices(listing: Listing, isPremium: boolean): MenuChoices {
     kept.set(name, known);
     return known;
   };
-  // Taking off and letting back in are nobody's privilege, and premium walls combine freely.
+  // Every tier may remove and re-add a filter, and premium walls combine freely.
   return {
     toggle: (name, value) =>
       writeListing(

@@ -6,7 +6,7 @@ import { t } from '../t.ts';
 
 const namedInDescription = 3;
 
-/** What the wall's page says about itself: to the tab, to search engines, to whoever is sent the link. */
+/** The head of the wall's page: for the tab, for search engines and for shared links. */
 export function pageHead(address: string, answer: ListingAnswer | undefined, error?: unknown): PageHead {
   if (answer) return answerHead(answer);
   return error instanceof ApiError && error.status === 404 ? missingHead(address) : silentHead(address, 503, t`The titles did not come`);

@@ -20,7 +20,7 @@ import { t } from '../t.ts';
 
 /** So many entries stand at once; the rest waits behind "Show more". */
 const entriesAtOnce = 8;
-/** A menu is for choosing from; whoever knows the name of the hundredth country types it. */
+/** A menu lists the most used entries; a visitor who wants the hundredth country types its name. */
 const mostListed = 60;
 const lowestOfferedRating = 6;
 const highestOfferedRating = 9;

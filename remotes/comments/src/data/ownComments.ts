@@ -5,12 +5,12 @@ import type { Session, SessionStore } from '@agm/session';
 import { forgetDrafts } from './drafts.ts';
 import { forgetGuestWaiting } from './guestWaiting.ts';
 
-/** The comment state of the member who is looking (R4.5); nobody's when nobody is. */
+/** The comment state of the logged-in member (R4.5); empty when nobody is logged in. */
 export const ownCommentsAtom = atom<OwnComments>(noOwnComments);
 
 type Calls = Pick<CommentApi, 'ownIds' | 'own' | 'ownOne'>;
 
-/** Loads and changes the comment state of one page's session. An answer that comes after a logout is nobody's and is dropped. */
+/** Loads and changes the comment state of one page's session. It drops an answer that arrives after a logout. */
 export interface OwnCommentsKeeper {
   tell(event: OwnCommentsEvent): void;
   /** All ids, page by page until the last. */

@@ -72,7 +72,7 @@ export function guestItemOf({ id, name, text, at }: GuestWaiting): CommentItem {
 const faces = 12;
 const avatarOf = (authorId: number): string => `/user-api/avatar/${authorId === 0 ? 'guest' : authorId % faces}.svg?s=48`;
 
-/** The comment of an item, for whoever keeps the own ones. */
+/** The comment of an item, for the store of own comments. */
 export function commentOf(item: CommentItem, postId: number, isApproved = true): Comment {
   return {
     id: item.id,

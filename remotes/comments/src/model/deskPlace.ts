@@ -12,7 +12,7 @@ export function numberOf(place: DeskPlace, keys: readonly string[]): number {
   return found >= 0 ? found : clamp(place.at, keys);
 }
 
-/** The place at a number, which may lie outside of the queue. */
+/** The place at a number, which may be outside the queue. */
 export function placeAt(at: number, keys: readonly string[]): DeskPlace {
   const within = clamp(at, keys);
   return { key: keys[within] ?? null, at: within };

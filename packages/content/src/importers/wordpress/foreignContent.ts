@@ -48,7 +48,7 @@ export interface ForeignComment {
   readonly type: string;
 }
 
-/** The file or site cannot be read at all, in a sentence for whoever asked for the import. */
+/** The file or site cannot be read at all, in a sentence for the person who started the import. */
 export class UnreadableContent extends Error {
   override readonly name = 'UnreadableContent';
 }

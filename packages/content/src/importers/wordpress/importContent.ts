@@ -228,7 +228,7 @@ class Taking {
       // What an editor here has decided about it stands.
       return 'unchanged';
     }
-    // Nobody comes in under a name that speaks for this site.
+    // No comment keeps a name that could be taken for the site's staff.
     const isHeld =
       !['1', 'approved'].includes(comment.status) ||
       isReservedName(
@@ -319,7 +319,7 @@ function decoded(text: string): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Cut at a word, with a sign that it goes on. */
+/** Cut at a word, with an ellipsis. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

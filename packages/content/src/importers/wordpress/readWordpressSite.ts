@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UnreadableContent, type ForeignContent, type ForeignTerm } from './foreignContent.ts';
 
 export interface SiteReading {
-  /** The site's front page; its API lies under it. */
+  /** The site's front page; its API is below it. */
   readonly address: string;
   readonly fetch: typeof globalThis.fetch;
   /** How long to wait before the second and third try, in milliseconds. */

@@ -14,7 +14,7 @@ interface Waiting {
 
 /**
  * Hashes passwords on two threads of their own, so that a flood of logins neither holds up other requests nor takes
- * libuv's threads from files and sockets. Sixteen may wait; whoever comes then is asked to come back (429).
+ * libuv's threads from files and sockets. Sixteen may wait; further requests get 429.
  */
 export class HashQueue {
   readonly #idle: Worker[] = [];

@@ -67,7 +67,7 @@ export function addUserRoutes(app: FastifyInstance): void {
     if (author) return sendPublic(request, reply, asUser(author));
     const member = await memberOf(request);
     if (member && String(member.id) === request.params.id) return sendSelf(request, reply, member);
-    // Whether there is such a member is nobody's business.
+    // The answer must not reveal whether there is such a member.
     throw new Problem('rest_user_cannot_view', member ? 403 : 401, 'Sorry, you are not allowed to list users.');
   });
 
@@ -183,7 +183,7 @@ function arrivalOf(reply: FastifyReply): number {
   return Math.floor(Date.now() + 1 - reply.elapsedTime);
 }
 
-/** What is one member's own is kept by nobody on the way. */
+/** No cache on the way may store a member's own answers. */
 function noStore(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
 }

@@ -1,6 +1,6 @@
 import { between, box, disc, path, times, whole, type Mark, type Motif } from './marks.ts';
 
-/** Walls, stages and what stands on them: what one sees indoors and in streets. */
+/** Walls, stages and objects on them: indoor scenes and streets. */
 export const town = {
   stairs: {
     stands: 'ground',

@@ -40,7 +40,7 @@ export function candidatesOf({ movies, shows }: Pick<SearchAnswer, 'movies' | 's
 export function matchTitle(row: ImportRow, found: readonly Candidate[]): Match {
   const names = new Set([row.title, row.originalTitle ?? row.title].map(slugOf).filter(Boolean));
   const namesakes = found.filter(({ title, type }) => names.has(slugOf(title)) && (row.type === null || row.type === type));
-  // A title whose year nobody knows is taken for the year beside it.
+  // A title without a year counts as one of the year beside it.
   const apart = ({ year }: Candidate) => (row.year === null ? 0 : year === null ? 1 : Math.abs(year - row.year));
   const nearest = namesakes.filter((one) => apart(one) <= 1).sort((one, other) => apart(one) - apart(other));
   const [first, second] = nearest;

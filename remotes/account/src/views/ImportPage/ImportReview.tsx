@@ -13,7 +13,7 @@ export interface Review {
   readonly source: ImportSource;
   readonly matches: readonly Match[];
   readonly skipped: readonly SkippedLine[];
-  /** Null: the list that the file speaks of. */
+  /** Null: the list that the file names. */
   readonly into: SavedGroup | null;
 }
 

@@ -11,7 +11,7 @@ export interface LogInAgainProps {
   readonly isDeletion: boolean;
   readonly state: FormState;
   readonly isBusy: boolean;
-  /** Null for whoever has no password. */
+  /** Null for a member without a password. */
   readonly action: ((form: FormData) => void) | null;
   /** The providers that let this member in. */
   readonly elsewhere?: ReactNode;

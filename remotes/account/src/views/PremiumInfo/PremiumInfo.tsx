@@ -19,7 +19,7 @@ const words = () => ({
 export interface PremiumInfoProps {
   /** What was just refused: a combination of filters, or the words of a title. */
   readonly about: keyof ReturnType<typeof words>;
-  /** Members go on to the shop; everybody else logs in first. */
+  /** Members continue to the shop; everybody else logs in first. */
   readonly isMember: boolean;
   onClose(): void;
   onLogIn(): void;

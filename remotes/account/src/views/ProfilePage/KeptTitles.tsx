@@ -4,7 +4,7 @@ import panel from '../Form/Panel.module.css';
 import type { Confirmation } from './LogOutEverywhere.tsx';
 import css from './ProfilePage.module.css';
 
-/** Titles of imported lists that are not in the catalogue yet, and the way to let go of them. */
+/** Titles of imported lists that are not in the catalogue yet, and the way to remove them. */
 export function KeptTitles({ count, dropping: { is, trouble, start } }: { readonly count: number; readonly dropping: Confirmation }) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface Confirmation {
   start(): void;
 }
 
-/** For whoever lost a device, or left a log-in open on somebody else's. The sentence says what happens before it does. */
+/** For a member who lost a device, or stayed logged in on somebody else's. The sentence says what happens before it does. */
 export function LogOutEverywhere({ is, trouble, start }: Confirmation) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -25,7 +25,7 @@ export interface ProfilePageProps {
   readonly confirmation: Confirmation | null;
   /** Null where the content host cannot end its tokens. */
   readonly leaving: Confirmation | null;
-  /** False for whoever only comes through a provider. */
+  /** False for a member who logs in through a provider only. */
   readonly hasPassword: boolean;
   readonly isPremium: boolean;
   /** `count` is null for a list that cannot be read. */

@@ -14,7 +14,7 @@ export interface ProjektorPageProps {
     | { readonly is: 'empty'; readonly homeHref: string }
     | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
     | { readonly is: 'full' };
-  /** The title that was opened last: who comes back goes on from there. */
+  /** The title that was opened last: a visitor who comes back continues there. */
   readonly startAt?: number | null;
   readonly onOpen: (opened: {
     readonly tile: WallTile;

@@ -1,7 +1,7 @@
 import { Poster, posterPlans, type PosterPlan, type PosterWords } from '@agm/ui';
 
 export interface WallPosterProps {
-  /** All of the wall: neighbours have a say in what a poster shows. */
+  /** All of the wall: what a poster shows depends on its neighbours. */
   readonly tiles: readonly (PosterWords | null)[];
   readonly at: number;
 }

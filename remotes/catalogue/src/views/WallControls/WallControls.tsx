@@ -4,7 +4,7 @@ import { plural, t, T } from '../../t.ts';
 import css from './WallControls.module.css';
 
 export interface WallControlsProps {
-  /** "412 titles", said again whenever it changes; null while nobody knows. */
+  /** "412 titles", announced again whenever it changes; null while it is unknown. */
   readonly result: string | null;
   readonly orders: ReactNode;
   /** The visitor's own view options; shown once the page is hydrated. */

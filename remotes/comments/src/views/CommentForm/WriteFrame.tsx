@@ -7,7 +7,7 @@ export interface WriteFrameProps {
   readonly isWaiting?: boolean;
   /** What became of the words that were sent. */
   readonly sent?: string | null;
-  /** Another way to speak here. */
+  /** Another way to comment here. */
   readonly way?: ReactNode;
   readonly children?: ReactNode;
 }
