@@ -64,7 +64,7 @@ const subjects: ReadonlyMap<string, Subject> = new Map(writtenWords.map(({ subje
 
 /**
  * The listing that has exactly these filters: base, country and the ways of combining come from `on`.
- * Entries nobody knows are left out, and platforms of another country are taken over into this one,
+ * Omits unknown entries, and moves platforms of another country to this one,
  * because stored preferences outlive a change of country. Null when there are more values than an address may carry.
  */
 export function listingOfEntries(entries: readonly FilterEntry[], on: Listing): Listing | null {

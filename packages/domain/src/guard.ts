@@ -9,9 +9,9 @@ export type GuardAnswer = { readonly outcome: 'render' | 'skeleton' } | { readon
 const home: GuardAnswer = { outcome: 'redirect', to: '/' };
 
 /**
- * May this visitor see a page with this mark? While nobody knows who is looking the page shows its skeleton, and nothing
- * guarded is asked for (A-17). A failure counts as nobody: the combined status says so (A-16). This decides what is
- * shown; what is given away is the server's decision.
+ * May this visitor see a page with this mark? While the session is pending the page shows its skeleton and requests nothing
+ * guarded (A-17). A failure counts as anonymous, by the combined status (A-16). This decides only what the page
+ * shows; the server decides what it sends.
  */
 export function guard(mark: RouteMark | null, status: AuthStatus, tier: Tier): GuardAnswer {
   if (mark === null) return { outcome: 'render' };

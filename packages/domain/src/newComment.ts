@@ -31,8 +31,8 @@ export interface NewCommentFacts {
 }
 
 /**
- * Whether a new or changed comment shows at once. A guest's never does. A member's does, unless it holds two links
- * (one, for a member nobody knows yet) or stands under a name that could be taken for the site's own people.
+ * Whether a new or changed comment shows at once. A guest's never does. A member's does, unless it has two links
+ * (one, for a member without an approved comment) or a name that could be taken for staff.
  */
 export function statusOfNew({ isGuest, isStaff, hasApproved, links, isNameReserved }: NewCommentFacts): 'approved' | 'hold' {
   if (isStaff) return 'approved';

@@ -36,7 +36,7 @@ function trusted(html: string): string {
 const underway = new Map<string, Promise<string>>();
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** The text of a fragment. Who asks for the same one while it is on its way shares the question. */
+/** The text of a fragment. Requests for the same one share the request in flight. */
 function ask(address: string): Promise<string> {
   let asked = underway.get(address);
   if (!asked) {

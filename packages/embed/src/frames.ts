@@ -22,8 +22,8 @@ export function isHeight(data: unknown): data is HeightMessage {
 }
 
 /**
- * Gives frames of ours the height of what they show. A frame speaks only to the page that greeted it; what it says counts
- * only when window and origin are both the ones we know.
+ * Gives frames of ours the height of what they show. A frame reports only to the page that greeted it; the report counts
+ * only when both window and origin match.
  */
 export function fitFrames(home: string, root: Document): void {
   const greet = (target: EventTarget | null): void => {

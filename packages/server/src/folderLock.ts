@@ -14,8 +14,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this server, or throws `FolderInUse`. The lock ends with the process, and a process number that was
- * given out again can fool nobody.
+ * Takes the data folder for this server, or throws `FolderInUse`. The lock ends with the process, and a reused process
+ * number cannot be mistaken for it.
  */
 export function lockFolder(dataDir: string): FolderLock {
   try {

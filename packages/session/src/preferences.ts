@@ -3,7 +3,7 @@ import { localeAtom, themeAtom, type SessionStore } from './store.ts';
 import { anonymousSession, isTheme, type SessionSnapshot, type Theme } from './snapshot.ts';
 
 /**
- * Two first-party cookies that identify nobody, so that the first HTML already speaks the visitor's country and colours.
+ * Two first-party cookies that identify nobody, so that the first HTML already has the visitor's country and theme.
  * They are written by the site's own pages only.
  */
 export const localeCookie = 'agm-locale';

@@ -44,8 +44,8 @@ interface Refusal {
 }
 
 /**
- * A content host in a few lines that speaks the contract's wire, for stories in which time, failures and the order of
- * answers are ours to choose. `merging` is our server's way with lists, which numbers their states, `plain` that of a WordPress that stores what it is sent.
+ * A small content host with the contract's wire shapes, for tests that choose time, failures and the order of
+ * answers. `merging` is our server's way with lists, which numbers their states, `plain` that of a WordPress that stores what it is sent.
  */
 export function createContentHost(now: () => number, kind: 'merging' | 'plain' = 'merging') {
   const accounts = new Map<string, Account>();

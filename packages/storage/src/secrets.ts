@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './Storage.ts';
 
 /**
- * A key of the site (256 bits, base64url), made by whoever needs it first. It is a row of the database, so that all
+ * A key of the site (256 bits, base64url), created at its first use. It is a row of the database, so that all
  * servers of one site share it.
  */
 export async function readSecret(database: Database, name: string, purpose: string): Promise<string> {

@@ -76,7 +76,7 @@ async function heal(site: Site): Promise<number | null> {
     const { page } = await openPage(browser);
     const began = performance.now();
     await page.goto(site.origin, { waitUntil: 'commit' });
-    // By then the visit has failed, and the visitor gives up. A browser that loops stands on a machine of its own, where it does not slow the server's trial.
+    // By then the visit has failed, and the visitor gives up. In reality a browser that loops is on another machine, where it does not slow the server's trial.
     setTimeout(() => void browser.close(), visitsEndWithinMs);
     while (performance.now() - began < 3 * healsWithinMs) {
       if ((await currentOf(site)) !== looping.version) return performance.now() - began;

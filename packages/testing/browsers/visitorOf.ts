@@ -14,7 +14,7 @@ export interface Visitor {
   see(wanted: Wanted): Promise<{ readonly text: string; readonly width: number; readonly height: number }>;
   /** Waits until nothing such is on the screen. */
   missing(wanted: Wanted): Promise<void>;
-  /** A real click into the middle of what is found; something that lies over it makes it wait, and fail in the end. */
+  /** A real click into the middle of what is found; something over it makes it wait, and fail in the end. */
   click(wanted: Wanted): Promise<void>;
   /** Empties a field by click and key, and types into it. */
   fill(wanted: Wanted, text: string): Promise<void>;
@@ -169,7 +169,7 @@ function findPoint({ css, name, within }: Wanted): { x: number; y: number } | nu
     return null;
   const hit = document.elementFromPoint(x, y);
   if (hit && (found.contains(hit) || hit.closest('label')?.control === found)) return { x, y };
-  // Not there yet, or something lies over it: scrolled to, and looked at again.
+  // Not there yet, or something is over it: scroll there and check again.
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   return null;
 }

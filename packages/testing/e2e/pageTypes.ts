@@ -7,7 +7,7 @@ export interface PageType {
   readonly path: string;
   /** The seeded login that looks at it; a visitor without one where there is none. */
   readonly as?: 'subscriber' | 'premium' | 'administrator' | 'damaged';
-  /** What stands on the page when it is there; the main place's remote where nothing is said. */
+  /** What the page shows when it is ready; by default the main place's remote. */
   readonly shows?: (page: Page) => Promise<unknown>;
   /** Opens what is looked at: a menu, a popup. */
   readonly then?: (page: Page) => Promise<unknown>;

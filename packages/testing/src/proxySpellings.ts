@@ -150,7 +150,7 @@ const otherFields: readonly Spelling[] = [
   get('/user-api/auth/profile', basic),
 ];
 
-/** What else stands on the content host's origin, and routes of it that this site does not show. */
+/** Other addresses of the content host's origin, and routes of it that this site does not show. */
 const elsewhere: readonly Spelling[] = [
   ...[
     '/wp-json/../wp-login.php',

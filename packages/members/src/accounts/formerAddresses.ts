@@ -10,8 +10,8 @@ interface Replaced {
 }
 
 /**
- * Keeps an address that was just replaced for its member, and answers the token that brings it back. The member's earlier
- * addresses are kept as long again: whoever had the account first can always undo what a later one did.
+ * Keeps an address that was just replaced for its member, and returns the token that restores it. The member's earlier
+ * addresses are kept for as long again, so the first owner can always undo what a later one did.
  */
 export async function keepFormerAddress(transaction: Database, { memberId, address, key }: Replaced, now: number): Promise<string> {
   const token = makeOneTimeToken();

@@ -4,8 +4,8 @@ import type { Member } from './Member.ts';
 const freshForMs = 10 * 60_000;
 
 /**
- * What could take an account from its owner (another address, password or social identity, its deletion) needs a token of
- * the last ten minutes: whoever found or stole an older one reads and saves with it, and gets no further than that.
+ * A change that could take an account over (another address, password or social identity, its deletion) needs a token of
+ * the last ten minutes: somebody who found or stole an older one can read and save with it, and no more.
  */
 export function requireFreshLogin({ issuedAt }: Pick<Member, 'issuedAt'>): void {
   if (Date.now() - issuedAt <= freshForMs) return;

@@ -18,10 +18,10 @@ const foreignKeys = new Set(['persisted_preferences']);
 const longestFilters = 32 * 1024;
 
 /**
- * What a body asks of the meta values: under `meta`, or as bare keys (`loved`, `filters`), or as single `changes`
+ * The changes of meta values in a body: under `meta`, or as bare keys (`loved`, `filters`), or as single `changes`
  * (`{"loved":{"17":"21.11.2026 09:30:00","18":null}}`), which need not know the rest of a list. `since` is the revision of
- * the lists that the client had before it: whoever says it, or sends changes alone, is answered with what changed. Null when it
- * asks nothing. A key that is none of ours is 400 "unknown meta value" (R4.4-04), a text that does not fit its key 400
+ * the lists that the client had before it: a client that sends it, or only changes, gets back what changed. Null for a body
+ * without changes. A key that is none of ours is 400 "unknown meta value" (R4.4-04), a text that does not fit its key 400
  * `rest_invalid_param`, another type 400 `rest_invalid_type`, more than a thousand changes 413.
  */
 export function readMetaWishes(body: Readonly<Record<string, unknown>>): MetaWishes | null {

@@ -8,9 +8,9 @@ import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
 import { resetWithinMs } from './changePassword.ts';
 
 /**
- * Brings back the address that the link of a mail speaks for. Every session ends, and a password that was set since the
- * address was replaced is no password any more: whoever changed the one may have set the other. Answers a token that sets
- * a new password, for the owner is not logged in now.
+ * Restores the address that the link of a mail is for. Ends every session, and drops a password that was set since the
+ * address was replaced, because the same person may have changed both. Returns a token that sets
+ * a new password, because the owner is not logged in now.
  */
 export async function undoAddressChange(app: FastifyInstance, token: unknown): Promise<string> {
   const hash = hashOneTimeToken(token);

@@ -11,8 +11,8 @@ export interface GoogleKeys {
 }
 
 /**
- * The keys are kept for as long as Google's Cache-Control says. A token signed with a key that is not among them makes
- * us look again, but at most once a minute, whoever sends such tokens.
+ * Keeps the keys for as long as Google's Cache-Control says. A token with an unknown key makes the server
+ * read the keys again, at most once a minute for all senders together.
  */
 export function createGoogleKeys(url: string, clock: () => number = Date.now): GoogleKeys {
   let kept: { readonly find: JWTVerifyGetKey; readonly until: number } | null = null;

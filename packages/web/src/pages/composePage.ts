@@ -69,8 +69,8 @@ export function createComposer(options: ComposerOptions) {
     const filling = Promise.all(
       planned.map(async (place) => ({ ...place, ...(await fillPlace({ ...place, session: plan.session, site: offered }, now)) })),
     );
-    // By now the remotes' reads are on their way: while this thread answers them, a worker renders the shell around the places, as
-    // if every remote were about to fill its own and to say of the page what the plan says.
+    // The remotes' reads have started. While this thread answers them, a worker renders the shell around the places, on the
+    // assumption that every remote fills its own and returns the head of the plan.
     const expected = planned.map(({ id, remote }): [string, ServedPlace] => [
       id,
       { html: markOf(id), isRendered: true, version: currentDeployment(now, remote)?.version ?? null },

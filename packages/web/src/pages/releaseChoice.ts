@@ -15,8 +15,8 @@ const bucketCookie = /(?:^|;\s*)agm-bucket=(\d{1,2})(?:;|$)/;
 const yearInSeconds = 31_536_000;
 
 /**
- * Reads a visitor's bucket (a number from 0 to 99 that identifies nobody) and gives whoever has none one as soon as a canary
- * is out. Without a bucket everything is stable, so the first page of a new visitor always is.
+ * Reads a visitor's bucket (a number from 0 to 99 that identifies nobody) and sets one for a visitor without it as soon as there is a canary.
+ * Without a bucket everything is stable, so the first page of a new visitor always is.
  */
 export function chooseReleases(cookies: string, registry: Registry, isSecure: boolean): ReleaseChoice {
   const [, given] = bucketCookie.exec(cookies) ?? [];

@@ -31,8 +31,8 @@ const cookieName = 'agm-grant';
 export const grantSecret = (cookies: string): string => /(?:^|;\s*)agm-grant=([\w-]{43})(?:;|$)/.exec(cookies)?.[1] ?? '';
 
 /**
- * Trying one remote's version in production. An operator makes a link; whoever opens it first and says so gets a cookie that no
- * script can read, and that browser sees the version until the grant is over. Nothing else changes what a page loads.
+ * Trying one remote's version in production. An operator makes a link. The first browser that opens and confirms it gets a cookie that no
+ * script can read, and shows the version until the grant is over. Nothing else changes what a page loads.
  */
 export async function addGrants(app: FastifyInstance): Promise<void> {
   const { store, registry } = app.releases;

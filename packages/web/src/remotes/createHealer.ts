@@ -11,8 +11,8 @@ export interface HealerOptions {
 }
 
 /**
- * Rolls versions back that have to go, and says so where every operator reads it; those that are suspect are tried, which takes its
- * time and is not waited for. It never throws: the page or report that found them goes on.
+ * Rolls failing versions back, and logs that where every operator reads it. Starts a trial of suspect ones, without
+ * waiting for it. Never throws, so the page or report that found them continues.
  */
 export function createHealer({ store, log, trials }: HealerOptions): (failing: readonly Failing[]) => Promise<void> {
   async function rollBack({ remote, version, why }: Failing): Promise<void> {

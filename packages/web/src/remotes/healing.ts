@@ -15,7 +15,7 @@ const usualShare = 0.05;
 const z = { failing: 3.3, suspect: 1.96 };
 
 /**
- * What the visits say of a version on trial.
+ * The verdict of the visits on a version on trial.
  *
  * Everything is counted in networks (an IPv4 address, an IPv6 /48), each once, so that nobody moves a pointer alone. A version is
  * failing when at least 50 networks could not use it, and the lower end of the Wilson interval of its failure share lies above 5 %

@@ -10,8 +10,8 @@ export interface WayFrom {
 }
 
 /**
- * Where a wall can be taken from here: onto somebody's own site, into a reader of feeds, into a calendar. What is new and what
- * leaves is told of the wall's own service, or of its whole country when it has none or several.
+ * The links of a wall to other programs: another site, a feed reader, a calendar. The feeds of new and leaving titles
+ * are those of the wall's own service, or of its whole country when it has none or several.
  */
 export function wallFoot(listing: Listing): readonly WayFrom[] {
   const { locale } = listing;

@@ -6,8 +6,8 @@ import { countKept, dropKept, keepTitles, readKept } from './keepTitles.ts';
 import { settleKeptTitles } from './settleKeptTitles.ts';
 
 /**
- * `/user-api/kept-titles`: titles of an imported list that the catalogue does not have yet. They wait with the member, and go on
- * the list they are for when the catalogue gains them, by whatever import. `onCatalogueChange` calls back after each change.
+ * `/user-api/kept-titles`: titles of an imported list that the catalogue does not have yet. The server keeps them for the member, and puts them
+ * on their list when any import adds them to the catalogue. `onCatalogueChange` calls back after each change.
  */
 export function addKeptTitles(app: FastifyInstance, onCatalogueChange: (changed: () => void) => void): void {
   const { database } = app.storage;

@@ -10,8 +10,8 @@ export interface EmbeddedListProps {
 }
 
 /**
- * Titles of a wall as a short list. Its links lead out of the page it stands on. Its styles are the server's: browsers of our own
- * site never see it, and its names meet no others.
+ * Titles of a wall as a short list. Its links lead out of the partner's page. The server adds its styles: the pages of our own
+ * site never show it, so its class names cannot clash.
  */
 export function EmbeddedList({ theme, title, wallHref, total, rows }: EmbeddedListProps) {
   return (
