@@ -29,7 +29,7 @@ type Target = 'web' | 'server';
 export const remote = (name: string, dir: string): Configuration[] =>
   process.env.AGM_ALONE ? [remoteAlone(name, dir)] : [remoteWeb(name, dir), serverEntry(name, dir, './src/remote.tsx')];
 
-/** The shell, twice. It knows no remote: the registry names them while the page runs. */
+/** The shell, built twice. It contains no remote: the registry names them at run time. */
 export const host = (dir: string): Configuration[] => [hostWeb(dir), serverEntry('host', dir, './src/server.tsx')];
 
 /** The page in which the gate tries a remote's two entries: what a host is to a remote, and nothing else of it. */
@@ -285,7 +285,7 @@ function shared(role: 'host' | 'remote') {
 
 /**
  * The grammar of addresses, which host and remotes all read by: a page has it once where both were built from the same sources, identified by
- * their hash. A remote of other sources brings its own, in a file that nobody else loads; so does a team outside of this workspace.
+ * their hash. A remote of other sources brings its own, in a file that nobody else loads; so does a team outside this workspace.
  */
 function addresses(role: 'host' | 'remote'): Record<string, object> {
   if (grammar.length === 0) return {};

@@ -22,7 +22,7 @@ interface Logo {
   readonly ink: string;
 }
 
-/** One picture per logo name. Of platforms that share one, the platform of that very name decides how it looks. */
+/** One picture per logo name. When platforms share one, the platform of that name decides how it looks. */
 function logos(): Logo[] {
   const byName = new Map<string, Logo>();
   const ownFirst = [...platforms].sort((a, b) => Number(slugOf(b.name) === b.logo) - Number(slugOf(a.name) === a.logo));

@@ -38,7 +38,7 @@ const list = async () => JSON.parse(await lerna('ls', '--all', '--json')) as Lis
 
 try {
   await execute('git', ['clone', '--quiet', '--local', root, clone]);
-  // As it stands here, committed or not. Without a lock file lerna has no reason to ask a registry.
+  // As it stands here, committed or not. Without a lock file lerna does not call a registry.
   for (const file of ['lerna.json', 'package.json', 'scripts/changelog'])
     await cp(path.join(root, file), path.join(clone, file), { recursive: true });
   await rm(path.join(clone, 'package-lock.json'));

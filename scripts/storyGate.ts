@@ -41,7 +41,7 @@ export async function storiesHold(args: readonly string[]): Promise<boolean> {
   return false;
 }
 
-/** The remote that is to be built and published; null when the words ask for something else. */
+/** The remote that is to be built and published; null when the command does something else. */
 function deploymentOf(args: readonly string[]): { readonly name: string; readonly isLeftOut: boolean } | null {
   try {
     const {

@@ -4,7 +4,7 @@ import { startTestServices, type WantedServices } from './testServices.ts';
 
 /**
  * `npm run test:full`: every long count whole, where `npm test` takes a sample with a fixed seed. `npm run test:full -- webhooks kills`
- * runs some parts alone. A test file knows by `TEST_FULL=1` which of the two it is in, and by `TEST_ENGINES=1` that it runs on both databases.
+ * runs some parts alone. `TEST_FULL=1` makes a test file run in full, `TEST_ENGINES=1` on both databases.
  */
 interface Part {
   /** What the part runs, for the printed list. */

@@ -22,7 +22,7 @@ const isWanted = (file: string) =>
 beforeAll(async () => {
   await rm(workshop, { recursive: true, force: true });
   for (const place of copied) await cp(path.join(root, place), path.join(workshop, place), { recursive: true, filter: isWanted });
-  // The page that builds are tried in stands built in `packages/deploy/dist`.
+  // The trial page is built in `packages/deploy/dist`.
   const others = [
     'packages/deploy/dist',
     ...(await readdir(root)).filter((name) => !['packages', 'remotes', 'storybook', 'scripts', 'data'].includes(name)),

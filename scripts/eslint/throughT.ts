@@ -1,6 +1,6 @@
 import type { Rule } from 'eslint';
 
-/** What this rule reads of a syntax node; ESLint's own types know no JSX. */
+/** The part of a syntax node that this rule reads; ESLint's own types have no JSX. */
 interface Syntax {
   readonly type: string;
   readonly parent: Syntax | null;
@@ -51,7 +51,7 @@ const programCalls = new Set([
   'has',
 ]);
 
-/** Fields of a value that tell one case from another. */
+/** Fields of a value that distinguish its cases. */
 const programFields = new Set(['is', 'kind']);
 const programErrors = new Set(['Error', 'TypeError', 'RangeError', 'ApiError']);
 
@@ -165,7 +165,7 @@ function placeOf(node: Syntax): readonly [Syntax | null, Syntax] {
 function isInT(node: Syntax | null): boolean {
   for (let at = node; at !== null; at = at.parent) {
     if (at.type === 'JSXElement' && elementName(at) === 'T') return true;
-    // What stands in braces is filled in: its words are not those of the sentence.
+    // An expression in braces is a value: its words are not part of the sentence.
     if (at.type === 'JSXExpressionContainer') return false;
   }
   return false;

@@ -10,7 +10,7 @@ export const teamPackages = ['domain', 'api', 'catalogue-index', 'session', 'ui'
 export type TeamPackage = (typeof teamPackages)[number];
 
 const execute = promisify(execFile);
-/** Tests, stories, and what only stories stand on. */
+/** Tests, stories, and what only stories import. */
 const isForTests =
   /(\.(test|stories)(\.module)?\.(tsx?|css)|(^|[\\/])(usage|programme|readTokens|contrast)(\.module)?\.(tsx?|css)|\.examples\.json)$/;
 /** The page that builds are tried in travels as its bundles. */

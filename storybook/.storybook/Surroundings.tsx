@@ -10,7 +10,7 @@ interface SurroundingsProps {
   readonly children: ReactNode;
 }
 
-/** Does to the page what the toolbar asks for. Country, tier and network are for the stories that know what to do with them. */
+/** Applies the toolbar's choices to the page. Only the stories that support them use country, tier and network. */
 export function Surroundings({ globals, isWidget, children }: SurroundingsProps) {
   const { theme, direction, textSize, colours, motion, hostPage } = globals;
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { Pixels } from './pixels.ts';
 
 /**
  * How a picture looks, in a few dozen bytes: its measures, and the mean light and the mean colour of the cells of a grid over it.
- * Means of cells hardly know how a letter's edge was smoothed, so another Chromium's type passes; a moved block or another
+ * Means of cells hardly depend on antialiasing, so another Chromium's text passes; a moved block or another
  * ink does not.
  */
 export interface Look {

@@ -20,7 +20,7 @@ export interface References {
   readonly names: readonly string[];
 }
 
-/** The reference of a story that shows nothing: a closed sheet, a title that nobody has rated. */
+/** The reference of a story that shows nothing: a closed sheet, a title without a rating. */
 const nothing = 'nothing';
 
 export function openReferences(): References {

@@ -12,7 +12,7 @@ export function contractMismatch(spoken: unknown): string {
   return `speaks contract ${String(spoken)}, this host speaks ${contractNumber}: ${mend}`;
 }
 
-/** What a page may ask of each remote: ids and plain words only, never another room's data. */
+/** What a page passes to each remote: ids and plain words only, never another room's data. */
 export interface RemoteProps {
   /** `mode`: the wall is walked with arrow keys, from across the room. */
   catalogue: { readonly address: string; readonly mode?: 'projektor'; readonly embed?: EmbedWishes };
@@ -23,7 +23,7 @@ export interface RemoteProps {
     readonly shape: 'page' | 'card' | 'watch' | 'embed';
     /** The service a watch link leads to. */
     readonly platform?: string;
-    /** Where a card stands that is shown on somebody else's page. */
+    /** Where a card is that a partner's page shows. */
     readonly embed?: EmbedWishes;
   };
   /** What is said of a title (slug or id), the desk of the people who keep it clean, or a member's own words. */
@@ -38,18 +38,18 @@ export interface RemoteProps {
   };
 }
 
-/** How a part of the site looks on a page that is not ours: its links are whole addresses. */
+/** How a part of the site looks on a partner's page: its links are absolute addresses. */
 export interface EmbedWishes {
   /** Our own origin. */
   readonly home: string;
   /** Whose page it is, for the counters. */
   readonly partner?: string;
   readonly maxOffers?: number;
-  /** Guests may write there: `frame` shows the place for it, `form` is what stands in that place. */
+  /** Guests may write there: `frame` shows the place for it, `form` is the content of that place. */
   readonly guests?: 'frame' | 'form';
 }
 
-/** What the account remote can stand for: forms of the popups, and pages of members. */
+/** The views of the account remote: forms of the popups, and pages of members. */
 export type AccountView =
   | 'login'
   | 'signup'
@@ -71,7 +71,7 @@ export type AccountView =
 
 export type RemoteName = keyof RemoteProps;
 
-/** What a page says about itself. The remote that fills the main place says it, the host writes it. */
+/** The head of a page. The remote in the main place returns it, the host writes it. */
 export interface PageHead {
   readonly status: 200 | 404 | 503;
   /** The whole document title. */
@@ -85,7 +85,7 @@ export interface PageHead {
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
   /** False keeps the page out of search engines. */
   readonly isIndexable: boolean;
-  /** The title whose picture stands for the page where its link is shared. */
+  /** The title whose picture represents the page where its link is shared. */
   readonly pictured?: number;
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host, as it stands in a setting or in an address, can only be this machine: 127.0.0.0/8, ::1, localhost. */
+/** Whether a host, as written in a setting or in an address, can only be this machine: 127.0.0.0/8, ::1, localhost. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.+)\]$/, '$1').toLowerCase();
   // Asked of Node first: ipaddr.js also reads `127.1` and `0x7f000001`.

@@ -11,14 +11,14 @@ export type Place = {
 export interface PagePlan {
   readonly kind: 'listing' | 'search' | 'random' | 'editorial' | 'title' | 'watch' | 'member' | 'desk' | 'releases' | 'missing';
   readonly place: Place | null;
-  /** What the address of a wall says, read once for the whole shell. */
+  /** The address of a wall, parsed once for the whole shell. */
   readonly listing?: Listing | null;
   /** A second remote, below the first. It has no say in status and head. */
   readonly below?: Place | null;
   /** The session this page is shown with: an address may choose the country. */
   readonly session: SessionSnapshot;
   readonly mode: 'projektor' | null;
-  /** Stands until the remote says better, and when it cannot. */
+  /** Used until the remote sets its own, and when it cannot. */
   readonly head: PageHead;
   /** The address answers with this one instead. */
   readonly redirect: { readonly status: 301 | 303; readonly to: string } | null;
@@ -28,13 +28,13 @@ export interface PagePlan {
   readonly mark?: RouteMark | null;
 }
 
-/** What the workers ask of the shell's server entry. */
+/** What the workers request from the shell's server entry. */
 export interface ShellRequest {
   readonly address: string;
   readonly plan: PagePlan;
-  /** By the place's id. Html is written into its place as it is: a mark that stands for a remote's html will do. */
+  /** By the place's id. Html is written into its place as it is: a mark may replace a remote's html. */
   readonly served: Readonly<Record<string, ServedPlace>>;
-  /** What the remote in the main place, or else the plan, says of the page. */
+  /** The head from the remote in the main place, or else from the plan. */
   readonly status: PageHead['status'];
   readonly site?: SiteConfig;
 }
@@ -46,7 +46,7 @@ export interface SharedTitle {
   readonly genre: string | null;
   readonly mood: string | null;
   readonly seed: string;
-  /** 0 to 10, or null when nobody rated it. */
+  /** 0 to 10, or null without a rating. */
   readonly staffRating: number | null;
 }
 

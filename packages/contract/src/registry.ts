@@ -15,7 +15,7 @@ export interface Deployment {
   readonly size: { readonly raw: number; readonly brotli: number };
   /** ISO time of publication. */
   readonly publishedAt: string;
-  /** The browser in which its client entry passed the gate's suite, as its publisher says; missing where it was tried in none. */
+  /** The browser in which its client entry passed the gate's suite, as its publisher states; missing where it was tried in none. */
   readonly triedIn?: string;
 }
 
@@ -52,7 +52,7 @@ export interface CurrentDeployment {
   readonly deployment: Deployment;
 }
 
-/** What the registry says of a remote, or null when it was never deployed. Names come from outside: only own ones count. */
+/** The registry's entry of a remote, or null when it was never deployed. Names come from outside: only own properties count. */
 export function entryOf(registry: Registry, name: string): RegistryEntry | null {
   return (Object.hasOwn(registry.remotes, name) && registry.remotes[name]) || null;
 }
@@ -99,7 +99,7 @@ export function withForeign(registry: Registry, name: string, version: string, d
     : registry;
 }
 
-/** Whether a deployment's files live with the site: its sheets can be inlined, its server entry be run. */
+/** Whether a deployment's files are on the site itself: its sheets can be inlined, its server entry be run. */
 export const isOurs = ({ base }: Deployment): boolean => base.startsWith('/');
 
 /** The registry for a visitor of this bucket: where a canary chose the bucket, it is the current version. Without a bucket everything is stable. */

@@ -26,7 +26,7 @@ export interface AuditEntry {
   readonly how: Mover['how'];
   readonly token?: string;
   readonly why: string | null;
-  /** Of a version that was published: the browser in which it passed the gate's suite before, as its publisher says; null for none. */
+  /** Of a version that was published: the browser in which it passed the gate's suite before, as its publisher states; null for none. */
   readonly triedIn?: string | null;
 }
 

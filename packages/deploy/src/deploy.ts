@@ -22,9 +22,9 @@ export interface DeployOrder {
   readonly version?: string;
   readonly hostShares: SharedDependencies;
   readonly by: MovedBy;
-  /** For the audit log; left out, whoever runs the command. */
+  /** For the audit log; by default the user who runs the command. */
   readonly mover?: Mover;
-  /** The browser in which the client entry passed the gate's suite, as the publisher says; left out, in none. */
+  /** The browser in which the client entry passed the gate's suite, as the publisher states; by default none. */
   readonly triedIn?: string;
   /** Instead of pointing at it: the share of visitors who get it, 0 to 100. */
   readonly canary?: number;
@@ -143,7 +143,7 @@ async function publish(home: string, build: RemoteBuild, version: string, now: D
   try {
     await rm(arriving, { recursive: true, force: true });
     await mkdir(arriving, { recursive: true });
-    // All of them come to an end before the first that failed is heard of: a late one would write into a folder that is being removed.
+    // Waits for all of them before it reports the first failure: a late one would write into a folder that is being removed.
     const copied = await Promise.allSettled(Object.entries(build.files).map(([file, hash]) => copyMeasured(build, file, hash, arriving)));
     for (const one of copied) if (one.status === 'rejected') throw one.reason;
     await writeFile(path.join(arriving, 'deployment.json'), JSON.stringify(deployment, null, 2));
@@ -169,9 +169,9 @@ async function copyMeasured(build: RemoteBuild, file: string, hash: string, to: 
   });
 }
 
-/** Old tabs may still ask for the versions that are kept; older ones, and what a deploy that died left, go. */
+/** Old tabs may still request the kept versions; this removes older ones and the remains of a crashed deploy. */
 async function removeForgotten(home: string, kept: readonly string[]): Promise<void> {
   const folders = (await readdir(home)).filter((folder) => !kept.includes(folder));
-  // A folder that will not go is in nobody's way: the next deploy tries again.
+  // A folder that cannot be removed does no harm: the next deploy tries again.
   await Promise.allSettled(folders.map((folder) => rm(path.join(home, folder), { recursive: true, force: true })));
 }

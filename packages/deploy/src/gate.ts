@@ -8,7 +8,7 @@ export const sizeBudget = 75_000;
 /** The shared dependencies (singletons) of a host's bundle, with their versions: `{ react: '19.3.1' }`. */
 export type SharedDependencies = Readonly<Record<string, string>>;
 
-/** Why a build may not go live, from what can be read of it; empty when it may. Each refusal names the clause and the mend. `says`: the props that the running host gives. */
+/** Why a build may not go live, from what can be read of it; empty when it may. Each refusal names the clause and the fix. `says`: the props that the running host passes. */
 export function refusals(build: RemoteBuild, hostShares: SharedDependencies, says: Readonly<Record<string, Shape>> = takenProps): string[] {
   return [...contractRefusals(build), ...singletonRefusals(build, hostShares), ...propsRefusals(build, says), ...sizeRefusals(build)];
 }

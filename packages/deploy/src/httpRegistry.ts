@@ -1,15 +1,15 @@
 import { DeployError, type DeployErrorKind } from './store.ts';
 
-/** Who orders something of a registry, and what for; it stands in the audit log. */
+/** Who calls a registry, and why; for the audit log. */
 export interface Signature {
-  /** What somebody says who they are: it stands before all else. */
+  /** The name that a person states; it comes first. */
   readonly who?: string;
-  /** What their machine says: it stands where neither they nor the token have a name. */
+  /** The name that their machine states; used when neither they nor the token have a name. */
   readonly machineUser?: string;
   readonly why?: string;
 }
 
-/** A registry at an address, asked by whoever holds its token. */
+/** A registry at an address, called with its token. */
 export interface HttpRegistry {
   readonly origin: string;
   /** Answers the body; a refusal is a `DeployError` in the registry's own words. */

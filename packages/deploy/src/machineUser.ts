@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who started a build, as each CI says it. docs/deploying.md has the same table. */
+/** The variable of each CI that names who started a build. docs/deploying.md has the same table. */
 export const ciVariables = [
   'GITHUB_ACTOR',
   'GITLAB_USER_LOGIN',
@@ -14,7 +14,7 @@ export const ciVariables = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Who works on this machine: whoever started the CI's build, else the user of the system. A container may have a number and no name for its user. */
+/** Who works on this machine: the person who started the CI's build, else the user of the system. A container's user may have a number and no name. */
 export function machineUser(environment: Environment = process.env, readName: () => string = () => userInfo().username): string {
   const read = (names: readonly string[]) => names.map((name) => environment[name]?.trim()).find(Boolean);
   return read(ciVariables) ?? systemName(readName) ?? read(['USER', 'LOGNAME', 'USERNAME']) ?? `user ${process.getuid?.() ?? process.pid}`;

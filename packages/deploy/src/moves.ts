@@ -32,7 +32,7 @@ export async function rollback(store: string, name: string, to?: string): Promis
   return (await movePointer({ store, name, ...(to !== undefined && { to }) })).to;
 }
 
-/** The same with who, why and, when the mover says what was current, a comparison with what is. */
+/** The same with who, why and, when the mover names the version that was current, a comparison with the one that is. */
 export async function movePointer({ from, to, ...move }: PointerMove): Promise<Moved> {
   return change(move, (entry, now) => {
     if (from !== undefined && from !== entry.current) {
@@ -71,7 +71,7 @@ export async function endCanary(move: Move): Promise<Moved> {
 }
 
 /**
- * What healing does with a version that fails: nobody gets it any more. A canary ends; a current version gives way to the last
+ * What healing does with a version that fails: no page gets it any more. A canary ends; a current version gives way to the last
  * one that held, and the pointer is held there. Null when there is nothing to go back to, or the version is not out any more.
  */
 export async function rollBackFailed(move: Move & { readonly version: string; readonly mover: Mover }): Promise<Moved | null> {

@@ -12,7 +12,7 @@ export interface Offer {
   readonly dir: string;
   readonly registry: HttpRegistry;
   readonly hours: number;
-  /** Who asks, and what for, as every call of a registry says it. */
+  /** Who calls, and why, as in every call of a registry. */
   readonly signature: Signature;
 }
 

@@ -34,7 +34,7 @@ export interface Overview {
 
 /** Where the server of a deployments folder writes down what browsers report. */
 export const healthFile = (store: string) => path.join(store, 'health.json');
-/** The same of its own renders: `loaded` is a place that the server filled, `failed` one that it left to the browser. */
+/** The same of its own renders: `loaded` is a place that the server filled, `failed` one that fell back to client-side rendering. */
 export const serverEntryHealthFile = (store: string) => path.join(store, 'server-entries.json');
 
 /** What was written down last; empty where no server has run. */
@@ -42,7 +42,7 @@ export async function readHealth(file: string): Promise<Health> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Health;
   } catch {
-    // It is recounted by whoever visits next.
+    // The next visits count again.
     return {};
   }
 }

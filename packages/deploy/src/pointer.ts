@@ -60,7 +60,7 @@ export interface Arrival {
  * previous one, so a rollback never brings what was never live.
  */
 export function withDeployment(entry: RegistryEntry | null, { version, deployment, by, canary, now }: Arrival): RegistryEntry {
-  // The first version of a remote has nobody to be compared with.
+  // The first version of a remote has no other to be compared with.
   if (!entry)
     return {
       current: version,

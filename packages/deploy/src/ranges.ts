@@ -1,7 +1,7 @@
 import satisfies from 'semver/functions/satisfies.js';
 
 /**
- * Whether a version lies in a range as package.json writes it: `^19.0.0`, `~2.5`, `19.x`, `>=18 <20`, `1.2.3 || ^2`, `*`.
+ * Whether a version is in a range as package.json writes it: `^19.0.0`, `~2.5`, `19.x`, `>=18 <20`, `1.2.3 || ^2`, `*`.
  * A range that is written in another way admits nothing: better a refusal that is read than a page with two Reacts.
  */
 export function admits(range: string, version: string): boolean {

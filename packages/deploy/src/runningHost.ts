@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Shape } from '@agm/contract';
 import type { SharedDependencies } from './gate.ts';
 
-/** What the server of a deployments folder says of itself when it starts, so that the gate can ask what really runs. */
+/** What the server of a deployments folder writes down about itself when it starts, so that the gate can check a build against the running host. */
 export interface RunningHost {
   /** Where its content API answers. */
   readonly origin: string;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '@agm/contract';
 import { lockFile } from '@agm/contract/lockFile';
 
-/** `conflict`: somebody else was faster, or the version stands with other bytes. `missing`: there is no such remote or version. */
+/** `conflict`: another deploy was faster, or the version exists with other bytes. `missing`: there is no such remote or version. */
 export type DeployErrorKind = 'refused' | 'conflict' | 'missing';
 
 /** A refusal of a deploy or rollback: says what happened, why it matters, what to do. */

@@ -46,7 +46,7 @@ const pages: Pages = {
   ],
 };
 
-/** All that react-dom/server asks for; the render workers allow the same. */
+/** All that react-dom/server requires; the render workers allow the same. */
 const allowedModules = ['util', 'crypto', 'async_hooks', 'stream', 'node:async_hooks'];
 const limitMs = 10_000;
 
@@ -69,12 +69,12 @@ export interface Trial {
   readonly rendered: readonly TrialRender[];
 }
 
-/** The first of a place's ids; the browser goes on from it. */
+/** The first of a place's ids; the browser continues from it. */
 export const trialIdPrefix = 'main-';
 
 /**
  * Renders a build's server entry in a worker that is thrown away, with the answers of the running site and with none: an entry that
- * throws, loops, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a remote that no page asks for is not tried.
+ * throws, loops, ends the process or writes what the site's policy refuses never goes live. Empty when all is well; a remote that no page needs is not tried.
  */
 export async function trialRefusals(build: RemoteBuild, answer: AnswerRead, renderLimitMs = limitMs): Promise<string[]> {
   if (pagesOf(build.name).length === 0) return [];

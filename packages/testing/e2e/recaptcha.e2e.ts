@@ -43,7 +43,7 @@ it('the frame answers nobody but this site’s own pages', async () => {
   const { headers } = await fetch(`${site.origin}/account/captcha`);
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
   const { page, close } = await openPage(browser);
-  // The page stands alone, so whoever speaks to it is not its parent over a port of its own.
+  // The page is not in a frame here, so a message to it does not come from its parent over a port.
   await page.goto(`${site.origin}/account/captcha`);
   const answered = await page.evaluate(
     () =>

@@ -80,7 +80,7 @@ describe('a release that goes out step by step', () => {
     await early.page.goto(site.origin);
     await wall(early, first);
 
-    // A canary: whoever is chosen gets it, others do not, and a new visitor's first page is stable.
+    // A canary: chosen visitors get it, others do not, and a new visitor's first page is stable.
     const better = await variantOf('catalogue', path.join(workshop, 'better'), {
       web: saying('Films for a rainy night'),
       server: saying('Films for a rainy night'),

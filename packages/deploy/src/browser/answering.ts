@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 export const answerLimitMs = 5_000;
 const askEveryMs = 250;
 
-/** A page on trial that does not answer any more; the message says what a refusal says of it. */
+/** A page on trial that no longer answers; the message is the refusal's. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
 export interface Answering {
-  /** Never resolves; rejects with `Unanswered` as soon as the page's thread stands still or its process ends. */
+  /** Never resolves; rejects with `Unanswered` as soon as the page's thread is blocked or its process ends. */
   readonly fails: Promise<never>;
   stop(): void;
 }

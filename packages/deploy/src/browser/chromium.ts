@@ -27,12 +27,12 @@ const quiet = [
   '--disable-lcd-text',
 ];
 
-/** How a Chromium is started here: it asks nobody outside for anything. It refuses its own sandbox to root, which is what a container usually is. */
+/** The options of Chromium: it makes no request to the outside. As root, which is usual in a container, it cannot use its own sandbox. */
 export function chromiumArguments(): string[] {
   return [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...quiet];
 }
 
-/** Starts the Chromium of this machine. `playwright-core` is an optional peer: whoever only builds and deploys need not have it. */
+/** Starts the Chromium of this machine. `playwright-core` is an optional peer: a team that only builds and deploys need not install it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new NoBrowser('No Chromium was found: install one (Debian: apt-get install chromium) or name it in CHROMIUM.');

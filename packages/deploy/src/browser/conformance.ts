@@ -1,14 +1,14 @@
 import type { TrialRender } from '../trial.ts';
 import type { TrialVisit } from './trialVisit.ts';
 
-/** What a case has to say against a build: what happened, and the mend. */
+/** The refusal of a case: what happened, and the fix. */
 export interface Objection {
   readonly what: string;
   readonly mend: string;
 }
 
 export interface TrialCase {
-  /** What is tried, as it stands behind the remote's name. */
+  /** What the case tries, as written behind the remote's name. */
   readonly name: string;
   readonly mend: string;
   /** Tried with every page; the rest is the same for all of them, and tried with the first. */
@@ -68,7 +68,7 @@ async function fallsAlone(visit: TrialVisit): Promise<string | null> {
 
 const entries = "make its entries with `defineRemote` of the host's @agm/federation";
 
-/** What every build has to be able to do on a page, whatever it shows. */
+/** What every build has to do on a page, whatever it shows. */
 export const cases: readonly TrialCase[] = [
   {
     name: "hydrates under the site's policy",
@@ -168,7 +168,7 @@ export const cases: readonly TrialCase[] = [
   },
 ];
 
-/** What a version that is out has to be able to do, if nothing else. */
+/** The least that a published version has to do. */
 export const visitorCases: readonly TrialCase[] = [
   {
     name: 'is opened by a visitor',

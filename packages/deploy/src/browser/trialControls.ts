@@ -19,7 +19,7 @@ export type RenderShell = (document: Omit<TrialDocument, 'registry'>) => string;
 
 export interface PlaceNow {
   readonly outcome: SeenOutcome | 'waiting';
-  /** What stands in the frame. */
+  /** The content of the frame. */
   readonly html: string;
   /** The words of it that a visitor sees. */
   readonly text: string;
@@ -39,7 +39,7 @@ export interface TrialControls {
   spoilOnClick(place: TrialPlace): void;
   /** Another remote of the page changes what all share: country, colours, a saved list. */
   changeShared(): void;
-  /** Done when nothing is on its way and the page stands still. */
+  /** Resolves when no request is open and the page no longer changes. */
   quiet(): Promise<void>;
   now(place: TrialPlace): PlaceNow;
   /** What the remote's files added to the page around the places since they were loaded, and did not take away. */

@@ -48,7 +48,7 @@ async function readTrialPage(): Promise<TrialFiles> {
   );
 }
 
-/** JSON that may stand inside a script element: no `<` can end it. */
+/** JSON for the inside of a script element: no `<` can end it. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 

@@ -111,7 +111,7 @@ export async function visitTrial(browser: Browser, address: string): Promise<Tri
     },
     async complaints() {
       const reports = (await turn('reports')).filter((words) => !words.includes(spoiltWords));
-      // The console says a violation again, with less of it.
+      // The console repeats a violation, with fewer details.
       const isViolation = (words: string) => words.startsWith(violation);
       const said = [...complaints.splice(0), ...reports];
       return [...said.filter(isViolation), ...said.filter((words) => !isViolation(words))];

@@ -6,7 +6,7 @@ import { tryInBrowser, type BrowserTrial } from './tryInBrowser.ts';
 
 /**
  * Tries a version of a deployments folder as a visitor meets it: each page of the trial has to hydrate, whatever it complains of.
- * What the gate asks beside that is the gate's affair. Throws `NoBrowser` where there is no Chromium.
+ * The gate makes its other checks itself. Throws `NoBrowser` where there is no Chromium.
  */
 export async function tryDeployed(store: string, name: string, version: string, origin: string): Promise<BrowserTrial> {
   const deployments = entryOf(await readRegistry(store), name)?.deployments ?? {};

@@ -13,7 +13,7 @@ export async function promoteAt(place: Place, name: string, { mover, signature }
   console.log(`${name} ${to} is current: everybody gets it with the next page load.`);
 }
 
-/** The version before, or the one that is named, goes live again. */
+/** Makes the version before, or the named one, current again. */
 export async function rollBackAt(place: Place, name: string, to: string | undefined, { mover, signature }: Signed): Promise<Moved> {
   return 'store' in place
     ? movePointer({ store: place.store, name, mover, ...(to !== undefined && { to }) })

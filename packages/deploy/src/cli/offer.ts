@@ -6,7 +6,7 @@ import { DeployError } from '../store.ts';
 /** How long a developer's hands rest before a build begins. */
 const restMs = 200;
 
-/** Longest 48; two where nobody says. */
+/** At most 48; two by default. */
 export function readHours(text = '2'): number {
   const hours = Number(text);
   if (!(hours > 0 && hours <= 48)) throw new DeployError(`--hours is "${text}": a grant lasts up to 48 hours`);

@@ -9,7 +9,7 @@ import { registryTokenFile } from '@agm/contract/tokenFiles';
 export const projectRoot = path.resolve(import.meta.dirname, '../../../..');
 const dataDir = () => path.resolve(projectRoot, process.env.DATA_DIR?.trim() || 'data');
 
-/** Where deployments live unless `--to` names another folder. */
+/** The folder of deployments unless `--to` names another one. */
 export const defaultStore = () => path.join(dataDir(), 'deployments');
 
 /** Where a command works: a deployments folder of this machine, or a registry that is asked over HTTP with a token. */
@@ -34,7 +34,7 @@ function siteAddress(): string {
   return publicUrl?.trim() || `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** The token that the server of this machine wrote into `DATA_DIR`. It is sent to that machine or that site, and to nobody else. */
+/** The token that the server of this machine wrote into `DATA_DIR`. The commands send it to that machine or that site only. */
 function writtenToken(origin: string): string | undefined {
   const site = siteAddress();
   if (!isLoopback(new URL(origin).hostname) && !(URL.canParse(site) && new URL(site).origin === origin)) return undefined;

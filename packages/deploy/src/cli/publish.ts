@@ -10,7 +10,7 @@ import { defaultStore, projectRoot } from './place.ts';
 
 /**
  * Used by `npm start`: publishes every workspace build that the registry does not have, and leaves held pointers alone.
- * A refused build stops nobody: the other remotes go on, and so does its own last version, where there is one.
+ * A refused build stops nothing else: the other remotes and its own last version stay current.
  */
 runCommand(async () => {
   const folder = path.join(projectRoot, 'remotes');

@@ -22,7 +22,7 @@ export interface Command {
   readonly flags: readonly Flag[];
 }
 
-/** The words and flags of a command. Which command it is may depend on its words; a flag that this one does not know is refused, with those it knows. */
+/** The words and flags of a command. Which command it is may depend on its words; an unknown flag is refused with a list of the known ones. */
 export function readWords(
   args: readonly string[],
   commandOf: (words: readonly string[]) => Command,

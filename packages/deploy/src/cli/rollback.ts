@@ -8,7 +8,7 @@ const command = {
   flags: ['version', 'to', 'why', 'as'],
 } as const;
 
-/** `npm run rollback -- <remote>`: the version before goes live again. */
+/** `npm run rollback -- <remote>`: makes the version before current again. */
 runCommand(async () => {
   const { name, values, place } = readOrder(process.argv.slice(2), command);
   const { to } = await rollBackAt(place, name, values.version, signedBy(values));

@@ -1,4 +1,4 @@
-/** Whatever of the page lies outside of the places; the remotes' own roots are React's business. */
+/** The parts of the page outside the places; React cleans up the remotes' own roots. */
 const isAround = (target: EventTarget): boolean => {
   if (target instanceof Node) return target.isConnected && !document.getElementById('root')?.contains(target);
   return target === window || target instanceof MediaQueryList || target instanceof VisualViewport;

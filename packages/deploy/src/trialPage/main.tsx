@@ -68,7 +68,7 @@ const loader: Loader = {
 
 const spoilt = new Set<TrialPlace>();
 const outcomes = new Map<TrialPlace, PlaceNow['outcome']>();
-/** Reporting goes on working, and so does the cache, which an entry reads before its root is there. */
+/** Reporting still works, and so does the cache, which an entry reads before its root is there. */
 const sound = ['reportError', 'cache'];
 const hostOf = (place: TrialPlace): OutletHost => ({
   served: { main: served },

@@ -22,14 +22,14 @@ export interface Loader {
   version(name: RemoteName): string | null;
 }
 
-/** The part of Module Federation's runtime that the loader stands on. */
+/** The part of Module Federation's runtime that the loader uses. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string; type: 'global' }[], options: { force: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
 }
 
 export interface LoaderOptions {
-  /** Where the remotes' files live. */
+  /** The address of the remotes' files. */
   readonly origin?: string;
   /** Asked at the first load: a page's runtime is started by its bundle. */
   runtime?(): FederationRuntime | null;

@@ -1,5 +1,5 @@
 const limitMs = 4_000;
-/** Sheets on their way, so that two who ask for one wait for the same link. */
+/** Sheets that are loading, so that two requests for one wait for the same link. */
 const arriving = new WeakMap<HTMLLinkElement, Promise<void>>();
 
 /** A stylesheet's address, and the `sha384-…` that its bytes must have; an older page may not name it. */

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { plainSite, type PageHead, type SiteConfig, type WebServices } from '@agm/contract';
 
-/** What a container may ask of the host. On the server all of it is silence. */
+/** The host's services for a container. On the server they do nothing. */
 export type ContainerServices = Pick<WebServices, 'navigate' | 'head' | 'track' | 'reportError' | 'say' | 'site'>;
 
 export const silence: ContainerServices = { navigate() {}, head() {}, track() {}, reportError() {} };

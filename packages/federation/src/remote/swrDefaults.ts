@@ -8,7 +8,7 @@ const isSlow = (): boolean => {
 };
 
 /** How every remote reads: the product's figures, and no second question where the answer would be the same no. */
-/** A read by its path; one that is not the same for everybody by its path and who asks (`viewerAtom`), and it alone carries the token. */
+/** A read by its path; one that depends on the visitor by its path and the viewer (`viewerAtom`), and only that one carries the token. */
 export type ReadKey = string | readonly [path: string, viewer: string];
 
 export function swrDefaults(api: Api, bearer: () => string | null = () => null): SWRConfiguration {

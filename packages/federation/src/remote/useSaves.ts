@@ -7,7 +7,7 @@ import { useServices, useSite } from './services.tsx';
 export interface Saves {
   /** The lists the title is in. */
   readonly pressed: readonly SavedGroup[];
-  /** In when it is out, out when it is in. Where nobody is logged in the login popup opens first. */
+  /** Adds the title or removes it. For an anonymous visitor it opens the login popup first. */
   toggle(toggled: { readonly group: SavedGroup }): void;
 }
 

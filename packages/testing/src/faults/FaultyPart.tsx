@@ -28,7 +28,7 @@ export function FaultyPart({ country }: { readonly country: string }) {
       try {
         here.current?.setAttribute('data-sum', String(new Function('return 1 + 1')()));
       } catch {
-        /* the policy has told */
+        /* the policy has reported it */
       }
     }
     if (fault === 'writes a style') here.current?.setAttribute('style', 'color: red');

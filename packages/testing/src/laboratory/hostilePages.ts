@@ -22,7 +22,7 @@ const page = (name: string, facts: Partial<HostilePage> = {}): HostilePage => ({
 });
 const policy = (text: string): Readonly<Record<string, string>> => ({ 'content-security-policy': text });
 
-/** Throws when one of our scripts calls; whoever drives the browser may go on. */
+/** Throws when one of our scripts calls; the test's own calls pass. */
 const patchedArrays = `<script nonce="n">
   const patch = (name) => {
     const real = Array.prototype[name];

@@ -2,7 +2,7 @@ import { visitOutcomes } from '@agm/api/schemas/releases';
 import { stampLifeMs, type ReadStamp } from './pageStamps.ts';
 import type { RemoteReport } from './remoteReports.ts';
 
-/** Their order is that in `told`. */
+/** In the order of `told`. */
 export type PageWord = (typeof visitOutcomes)[number];
 
 /** What a page says of one of its remotes. */
