@@ -1,18 +1,18 @@
 import type { Origin } from './titleFacts.ts';
 
 /**
- * Who wins when two sources disagree. There is one rule:
+ * Which source wins when two disagree. There is one rule:
  *
- * 1. What an editor wrote stands before what any source says.
- * 2. An offer with a deep link, one that opens the title itself, stands before an offer without.
+ * 1. An editor's text wins over every source.
+ * 2. An offer with a deep link, one that opens the title itself, wins over an offer without one.
  * 3. Among the others the facts of a title follow the order below, and an offer stays with the source that brought it.
  * 4. Within one source the newest check counts.
  *
- * Whoever stands behind only fills what is missing, and nothing that a source is silent about is forgotten.
+ * The other sources only fill in what is missing. A fact that a source omits stays.
  */
 const order: readonly Origin[] = ['netflix-titles', 'justwatch', 'tmdb', 'starter'];
 
-/** The origin of what people wrote by hand. */
+/** The origin of hand-written facts. */
 const editors: Origin = 'starter';
 
 /** Whether facts of one source may replace those that another one wrote. */
@@ -26,7 +26,7 @@ export function overwritableBy(source: Origin): readonly Origin[] {
 }
 
 export interface OfferSaid {
-  /** Null: nobody noted it, as for offers of earlier versions. */
+  /** Null: unknown, as for offers of earlier versions. */
   readonly source: Origin | null;
   readonly hasDeepLink: boolean;
 }

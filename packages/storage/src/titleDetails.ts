@@ -2,7 +2,7 @@ import { inSlices } from './inSlices.ts';
 import type { Database } from './Storage.ts';
 import type { TitleDetails } from './titleFacts.ts';
 
-/** The tables beside a title's row, and what tells two rows of one title apart. */
+/** The tables beside a title's row, and what distinguishes two rows of one title. */
 const keyOf = {
   title_details: 'source',
   title_texts: 'language',

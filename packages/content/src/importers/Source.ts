@@ -1,8 +1,8 @@
 import type { Origin } from '@agm/storage/titleFacts';
 
 /**
- * Where titles, offers or writing come from. Each source has a folder of its own here, whose record says under which terms
- * its data comes and what it may change. `read` hands over portions in their order; whoever writes them asks for the next
+ * A source of titles, offers or articles. Each has its own folder here; its record has the terms of its data and what it may
+ * change. `read` yields portions in order; the writer requests the next
  * one when the last is in the database.
  */
 export interface Source<Order, Portion> extends SourceRecord {
@@ -14,9 +14,9 @@ export interface SourceRecord {
   readonly name: string;
   /** Under which terms its data may be used, in a sentence for the operator. */
   readonly licence: string;
-  /** Whom pages that show its data name; null where the terms ask for nobody. */
+  /** The attribution on pages that show its data; null where the terms require none. */
   readonly attribution: Attribution | null;
-  /** Whose facts of a title it may replace (`precedence.ts` of `@agm/storage`); nobody's: it writes no titles. */
+  /** The sources whose facts it may replace (`precedence.ts` of `@agm/storage`); empty when it writes no titles. */
   readonly mayOverwrite: readonly Origin[];
 }
 

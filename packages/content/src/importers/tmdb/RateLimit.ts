@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const windowMs = 1000;
 
-/** Lets at most so many through in any second, and nobody while a pause lasts. */
+/** Lets at most so many calls pass in any second, and none during a pause. */
 export class RateLimit {
   readonly #perSecond: number;
   readonly #starts: number[] = [];
@@ -18,7 +18,7 @@ export class RateLimit {
     return this.#last;
   }
 
-  /** Nobody is let through for this long, whoever asked for it. */
+  /** No call passes for this long. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
   }

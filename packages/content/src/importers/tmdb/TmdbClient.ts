@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RateLimit } from './RateLimit.ts';
 
 export interface TmdbSettings {
-  /** The "API read access token"; it travels in a header and stands in no address and no sentence. */
+  /** The "API read access token"; the client sends it in a header, and never writes it into an address or a message. */
   readonly token: string;
   /** The origin of the API. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface TmdbClientOptions extends TmdbSettings {
   readonly timeoutMs?: number;
 }
 
-/** What came of a question. `missing`: TMDB has no such thing. `refused`: the question is wrong. `failed`: nobody answered it. */
+/** The outcome of a request. `missing`: TMDB has no such thing. `refused`: the request is wrong. `failed`: there was no answer. */
 export type TmdbAnswer =
   | { readonly outcome: 'found'; readonly body: unknown }
   | { readonly outcome: 'missing' }
@@ -32,7 +32,7 @@ export class TmdbUnusable extends Error {
   override readonly name = 'TmdbUnusable';
 }
 
-/** TMDB asks for fewer than 50 a second. */
+/** TMDB requires fewer than 50 a second. */
 const usualPerSecond = 35;
 const usualPauses = [500, 1000, 2000, 4000, 8000];
 const usualTimeoutMs = 20_000;

@@ -22,7 +22,7 @@ export interface TmdbRunOptions {
   readonly order: TmdbOrder;
   readonly adult: boolean;
   readonly now: number;
-  /** How many titles are asked for and written at once. */
+  /** How many titles are requested and written at once. */
   readonly portion: number;
   onAsked?(progress: { readonly done: number; readonly total: number }): void;
 }
@@ -38,7 +38,7 @@ export interface TmdbTally {
 
 const source = 'tmdb';
 const pagesAtOnce = 16;
-/** When so many questions get no answer and none gets one, nobody is there. */
+/** When this many requests fail and none succeeds, TMDB is unreachable. */
 const fewFailures = 5;
 /** Up to when the changes of all known titles were taken in. */
 const upToSetting = 'tmdb_changes_up_to';
@@ -48,7 +48,7 @@ interface Asked {
   readonly answer: TmdbAnswer;
 }
 
-/** One run: chooses titles, leaves out what cannot have changed, asks for the others, and notes in the database how far it is. */
+/** One run: chooses titles, leaves out those that cannot have changed, requests the others, and stores its progress in the database. */
 export class TmdbRun {
   readonly #options: TmdbRunOptions;
   readonly #steps: RunSteps;
@@ -121,7 +121,7 @@ export class TmdbRun {
     }
   }
 
-  /** Titles that are known are asked for only when they may have changed. */
+  /** Requests stored titles only when they may have changed. */
   async #leaveOutUnchanged(tally: TmdbTally): Promise<void> {
     const { database, client, adult, now } = this.#options;
     const left = (await this.#steps.left(['title'])).map(({ subject }) => subject);
@@ -149,7 +149,7 @@ export class TmdbRun {
         kind,
         asked.map(({ step }) => step),
       );
-      // It is awaited after this portion is written; until then nobody hears of it.
+      // It is awaited after this portion is written; a failure must not count as unhandled until then.
       coming.catch(() => {});
       yield await this.#portionOf(asked, tally);
       const { done, all } = await this.#steps.count();
@@ -257,7 +257,7 @@ export class TmdbRun {
     };
   }
 
-  /** Offers alone: everything else of the title stands as it is. */
+  /** Offers only: everything else of the title stays as it is. */
   #offersOf(externalId: string, { title, year, type }: StoredTitle, body: unknown): TitleFacts {
     return {
       origin: source,

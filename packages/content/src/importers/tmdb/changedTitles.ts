@@ -6,12 +6,12 @@ import { mostPages } from './tmdbOrder.ts';
 const dayMs = 86_400_000;
 /** TMDB answers no longer span of changes. */
 const longestSpan = 14 * dayMs;
-/** Facts that were not asked for so long are asked for again, changed or not: TMDB's terms allow to keep them for six months. */
+/** Facts older than this are requested again, changed or not: TMDB's terms allow storing them for six months. */
 const longestAge = 150 * dayMs;
 
 /**
- * Which of these titles may have changed since they were asked for: those that the changes of the last fourteen days name, and
- * those that nobody asked for since then. `upTo` is the moment to which changes of all titles were taken in already.
+ * Which of these titles may have changed since their last request: those in the changes of the last fourteen days, and
+ * those not requested since then. `upTo` is the time up to which the changes of all titles are already imported.
  */
 export async function mayHaveChanged(
   client: TmdbClient,

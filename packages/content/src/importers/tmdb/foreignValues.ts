@@ -42,7 +42,7 @@ export function yearOf(value: unknown): number | null {
   return year >= 1874 && year <= 2100 ? year : null;
 }
 
-/** Where a picture lies on TMDB's picture host: `/abc.jpg`. */
+/** The path of a picture on TMDB's picture host: `/abc.jpg`. */
 export function pathOf(value: unknown): string | null {
   return typeof value === 'string' && /^\/[\w-]{1,80}\.(?:jpe?g|png|svg|webp)$/i.test(value) ? value : null;
 }

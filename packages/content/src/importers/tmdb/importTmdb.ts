@@ -13,7 +13,7 @@ export interface TmdbImport extends TitleImport {
   readonly order: TmdbOrder;
   /** Takes titles for adults in, too. */
   readonly adult: boolean;
-  /** How many titles are asked for and written at once. */
+  /** How many titles are requested and written at once. */
   readonly portion?: number;
 }
 
@@ -50,7 +50,7 @@ export const tmdb: TitleSource<TalliedImport> = {
   },
 };
 
-/** Runs an order, or goes on with it where it ended early. Throws `TmdbUnusable` when TMDB cannot be asked; what was done is kept. */
+/** Runs an order, or continues it where it ended early. Throws `TmdbUnusable` when TMDB is unusable; the finished part stays stored. */
 export async function importTmdb({ onProgress, ...order }: TmdbImport): Promise<TmdbReport> {
   const tally: TmdbTally = { skipped: [], failed: [], adults: 0, sameWorks: 0, isResumed: false };
   const report = await importTitles(tmdb, { ...order, tally, ...(onProgress && { onAsked: onProgress }) });

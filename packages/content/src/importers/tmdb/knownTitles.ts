@@ -8,7 +8,7 @@ export interface KnownTitle {
   readonly externalId: string;
   readonly state: SourceTitleTable['state'];
   readonly titleId: number | null;
-  /** When its facts were asked for, in milliseconds. */
+  /** When its facts were requested, in milliseconds. */
   readonly factsAt: number;
   readonly offersAt: number;
 }
@@ -37,7 +37,7 @@ export interface Note {
   readonly externalId: string;
   readonly titleId: number | null;
   readonly state: SourceTitleTable['state'];
-  /** Null: they were not asked for. */
+  /** Null: they were not requested. */
   readonly factsAt: number | null;
   readonly offersAt: number | null;
 }

@@ -142,7 +142,7 @@ function languageTerms(value: unknown): TermFact[] {
 
 const codeOf: ReadonlyMap<string, string> = new Map(countries.map(({ iso, code }) => [iso, code]));
 
-/** The one under which a film is in cinemas stands before those of festivals and discs. */
+/** The certificate for cinemas wins over those for festivals and discs. */
 function releaseCertificates(releases: Fields): TitleDetails['certificates'] {
   return listOf(releases['results'])
     .flatMap((release) => {

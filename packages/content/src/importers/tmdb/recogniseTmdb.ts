@@ -9,8 +9,8 @@ interface Recognised {
 }
 
 /**
- * What only the database knows of titles that TMDB told. Two numbers with one IMDb id are one work: the number that came first
- * speaks for it, the other one only leads there and fills what is missing. A title without a year keeps the one it has.
+ * Completes TMDB's titles from the database. Two numbers with one IMDb id are one work: the first number
+ * identifies it, the other one only leads there and fills in what is missing. A title without a year keeps its stored year.
  */
 export async function recogniseTmdb(transaction: Database, titles: readonly TitleFacts[]): Promise<readonly Recognised[]> {
   const main = await mainNumbers(transaction, titles);

@@ -10,8 +10,8 @@ export interface Step {
 }
 
 /**
- * How far a run is, in the database: a run that was killed goes on with the steps that are not done. The end of a run takes
- * its steps away.
+ * The progress of a run, in the database: a run that was killed continues with its open steps. The end of a run deletes
+ * its steps.
  */
 export class RunSteps {
   readonly #database: Database;

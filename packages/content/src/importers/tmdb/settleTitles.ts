@@ -6,8 +6,8 @@ import { takeLeave, type OfferPlace } from '../departures.ts';
 const source = 'tmdb';
 
 /**
- * TMDB says of a title at once where it is in all countries: notes these places as told by it, and lets go those that it told
- * before and tells no more. Inside the transaction that wrote the offers. Answers the titles that lost one.
+ * TMDB lists a title's offers in all countries at once. Records these offers as listed by it, and removes those that it listed
+ * before and now omits. Runs inside the transaction that wrote the offers. Returns the titles that lost one.
  */
 export async function settleTitles(
   transaction: Database,

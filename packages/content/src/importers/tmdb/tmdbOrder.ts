@@ -3,14 +3,14 @@ import { countryOf } from '@agm/domain';
 
 export type TmdbType = 'movie' | 'tv';
 
-/** What the operator asks for. */
+/** The operator's order. */
 export type TmdbOrder =
   | { readonly choose: 'discover'; readonly types: readonly TmdbType[]; readonly pages: number; readonly countries: readonly string[] }
   | { readonly choose: 'ids'; readonly subjects: readonly Subject[] }
   | { readonly choose: 'list'; readonly list: number }
   | { readonly choose: 'refresh' };
 
-/** A title by a number of TMDB's (`movie/550`), or by an IMDb id that TMDB is asked about. */
+/** A title by a number of TMDB's (`movie/550`), or by an IMDb id, which TMDB maps to its number. */
 export interface Subject {
   readonly kind: 'title' | 'find';
   readonly subject: string;

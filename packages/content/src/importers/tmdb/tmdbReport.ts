@@ -13,7 +13,7 @@ export interface TmdbReport extends ImportReport, TmdbCounts {
   /** Whether it went on with a run that had ended early. */
   readonly isResumed: boolean;
   readonly skippedTitles: readonly TmdbSkipped[];
-  /** Titles that TMDB could not be asked about in all tries; the same command asks for them again. */
+  /** Titles whose requests failed in all tries; the same command requests them again. */
   readonly failed: readonly TmdbSkipped[];
   /** Films and shows for adults that were left out. */
   readonly adults: number;

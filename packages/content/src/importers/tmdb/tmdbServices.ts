@@ -5,8 +5,8 @@ import { platformOf } from '@agm/domain/platforms';
 type Place = string | Readonly<Record<string, string>>;
 
 /**
- * TMDB's providers in our platforms, by `provider_id`. A provider that is not here stands under the platform that has exactly
- * its name, else under a name of its own.
+ * TMDB's providers as our platforms, by `provider_id`. A provider outside this table is the platform with exactly
+ * its name, else a platform under its own name.
  */
 export const tmdbServices: Readonly<Record<number, Place>> = {
   2: 'apple-tv-store',
@@ -120,7 +120,7 @@ export class ServiceBook {
     return unknown.platform;
   }
 
-  /** Providers met since this was asked for the last time. */
+  /** Providers found since the last call. */
   takeNew(): readonly UnknownService[] {
     const found = [...this.#new.values()];
     this.#new.clear();
