@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import { constants, type BrotliOptions } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -226,7 +227,7 @@ function webPlugins() {
       ? [
           new CompressionPlugin<BrotliOptions>({
             filename: '[path][base].br',
-            algorithm: 'brotliCompress',
+            algorithm: smallestBrotli,
             test: /\.(js|css)$/,
             minRatio: 1,
             compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
@@ -234,6 +235,21 @@ function webPlugins() {
         ]
       : []),
   ];
+}
+
+const compress = promisify(brotliCompress);
+
+/** The encoder reads a file in blocks of 2^16 to 2^19 bytes. Which size compresses best differs from file to file, by up to 200 bytes for the host. */
+function smallestBrotli(file: Buffer, { params }: BrotliOptions, done: (error: Error | null, smallest: Buffer) => void): void {
+  const inBlocksOf = (size: number) => compress(file, { params: { ...params, [constants.BROTLI_PARAM_LGBLOCK]: size } });
+  Promise.all([16, 17, 18, 19].map(inBlocksOf)).then(
+    ([first = file, ...others]) =>
+      done(
+        null,
+        others.reduce((best, one) => (one.length < best.length ? one : best), first),
+      ),
+    (error: Error) => done(error, file),
+  );
 }
 
 const versionOf = (name: string) =>
