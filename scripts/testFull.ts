@@ -52,6 +52,7 @@ const parts: Readonly<Record<string, Part>> = {
     needs: { postgres: true },
     run: files('payments/schedules', 'payments/killed'),
   },
+  imports: { counts: '10,000 titles of TMDB, their import killed ten times', needs: {}, run: files('cli/importTmdb') },
   kills: { counts: 'rounds of kill -9 during mixed writes', needs: { site: true }, run: files('e2e/durability') },
   faults: {
     counts: 'each remote broken in each of nine ways; a content host that fails or lies in each of twelve; a disk that fills forty times',

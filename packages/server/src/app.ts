@@ -47,6 +47,7 @@ import { addPageRoutes } from '@agm/content/sitePages/pageRoutes';
 import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from '@agm/members/social/socialRoutes';
 import { startCheckpoints } from '@agm/storage/checkpoints';
+import { startTmdbRefresh } from './tmdbRefresh.ts';
 import type { Storage } from '@agm/storage/Storage';
 import { WriteHealth } from '@agm/storage/WriteHealth';
 import { addPageViewRoutes } from '@agm/content/pageViews/pageViewRoutes';
@@ -128,7 +129,10 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   const titles = contentHost?.storage.database ?? storage.database;
   const live = await openLiveCatalogue(titles, { place: contentHost?.place ?? config, everyMs: catalogueEveryMs, onError });
   const stopCheckpoints = startCheckpoints(config, onError);
+  // The titles of a WordPress are its own.
+  const stopTmdb = cms ? async () => {} : startTmdbRefresh({ storage, config: config.tmdb, onProblem: onError });
   app.addHook('onClose', async () => {
+    await stopTmdb();
     await stopCheckpoints();
     await live.close();
     await contentHost?.close();

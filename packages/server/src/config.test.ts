@@ -28,6 +28,7 @@ describe('reading the configuration', () => {
       metricsToken: null,
       reloadsOnDeploy: false,
       shutdownMs: 10_000,
+      tmdb: { token: null, url: 'https://api.themoviedb.org', everyMs: 0 },
       triesVersions: true,
       visitDeadlineMs: 20_000,
     });
@@ -95,6 +96,8 @@ describe('reading the configuration', () => {
     ['RECAPTCHA_SECRET', 'half'],
     ['RECAPTCHA_SITE_KEY', 'half'],
     ['CMS_ROUTES', '/nowhere.json'],
+    ['TMDB_EVERY_MS', '1d'],
+    ['TMDB_URL', 'api.themoviedb.org'],
   ])('%s=%s ends the start with one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

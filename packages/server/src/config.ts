@@ -41,6 +41,8 @@ export interface TmdbConfig {
   /** Null: it is not asked. */
   readonly token: string | null;
   readonly url: string;
+  /** How often a running server refreshes what it knows of TMDB's titles; 0: never. */
+  readonly everyMs: number;
 }
 
 const analyticsSinks: readonly AnalyticsSink[] = ['console', 'dataLayer', 'beacon'];
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     tmdb: {
       token: readToken('TMDB_TOKEN', setting('TMDB_TOKEN')),
       url: readOrigin('TMDB_URL', setting('TMDB_URL')) ?? 'https://api.themoviedb.org',
+      everyMs: setting('TMDB_EVERY_MS') === '0' ? 0 : (readPause('TMDB_EVERY_MS', setting('TMDB_EVERY_MS')) ?? 0),
     },
   };
 }

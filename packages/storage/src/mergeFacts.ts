@@ -126,10 +126,13 @@ function joinOffers(stored: OfferFacts, said: OfferFacts): OfferFacts {
     ...(!hasPrice && { defaultPrice: second.defaultPrice, rentPrice: second.rentPrice, buyPrice: second.buyPrice }),
     ...(keepsDay && { date: second.date, dateKind: second.dateKind }),
     kinds: first.kinds?.length ? first.kinds : (second.kinds ?? []),
+    // Within one source the newest check counts, whatever day it names.
     lastChecked:
-      [first.lastChecked, second.lastChecked]
-        .filter((day) => day !== null)
-        .sort()
-        .at(-1) ?? null,
+      said.source === stored.source
+        ? said.lastChecked
+        : ([first.lastChecked, second.lastChecked]
+            .filter((day) => day !== null)
+            .sort()
+            .at(-1) ?? null),
   };
 }

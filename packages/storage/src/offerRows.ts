@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { changeOf, writeAvailabilityHistory } from './availabilityHistory.ts';
 import type { Database } from './Storage.ts';
 import type { OfferTable } from './tables.ts';
@@ -16,6 +16,7 @@ export async function updateOffers(
   const keyOf = ({ country, platform }: { country: string; platform: string }): string => `${country}-${platform}`;
   const known = new Map(stored.map((offer) => [keyOf(offer), offer]));
   const kept = new Set(rows.map(keyOf));
+  const checked = new Map<string | null, string[]>();
   let hasChanged = false;
   const history = rows.map((offer) => changeOf(known.get(keyOf(offer)) ?? null, offer, now));
   for (const offer of stored) {
@@ -39,6 +40,11 @@ export async function updateOffers(
     const { first_seen: _firstSeen, ...said } = offer;
     const differs = (Object.keys(said) as (keyof typeof said)[]).filter((name) => said[name] !== before[name]);
     if (differs.length === 0) continue;
+    // That an offer still stands is worth noting, but it is no change of the catalogue.
+    if (differs.every((name) => name === 'last_checked')) {
+      checked.set(said.last_checked ?? null, [...(checked.get(said.last_checked ?? null) ?? []), keyOf(offer)]);
+      continue;
+    }
     await transaction
       .updateTable('offers')
       .set(said)
@@ -46,9 +52,17 @@ export async function updateOffers(
       .where('country', '=', offer.country)
       .where('platform', '=', offer.platform)
       .execute();
-    // That an offer still stands, and who says so, is worth noting, but it is no change of the catalogue.
+    // Nor is who says so.
     if (differs.some((name) => name !== 'last_checked' && name !== 'source')) hasChanged = true;
   }
+  // Most of a title's offers still stand, so they are noted together.
+  for (const [last_checked, places] of checked)
+    await transaction
+      .updateTable('offers')
+      .set({ last_checked })
+      .where('title_id', '=', row.id)
+      .where(sql<string>`country || '-' || platform`, 'in', places)
+      .execute();
   await writeAvailabilityHistory(transaction, history);
   return hasChanged;
 }

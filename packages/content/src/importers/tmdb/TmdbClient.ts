@@ -14,6 +14,8 @@ export interface TmdbClientOptions extends TmdbSettings {
   /** How long to wait before the second and each further try, in milliseconds. */
   readonly pauses?: readonly number[];
   readonly timeoutMs?: number;
+  /** Ends every question and every wait. */
+  readonly signal?: AbortSignal;
 }
 
 /** The outcome of a request. `missing`: TMDB has no such thing. `refused`: the request is wrong. `failed`: there was no answer. */
@@ -52,7 +54,13 @@ export class TmdbClient {
   #retries = 0;
 
   constructor(options: TmdbClientOptions) {
-    this.#options = { perSecond: usualPerSecond, pauses: usualPauses, timeoutMs: usualTimeoutMs, ...options };
+    this.#options = {
+      perSecond: usualPerSecond,
+      pauses: usualPauses,
+      timeoutMs: usualTimeoutMs,
+      signal: new AbortController().signal,
+      ...options,
+    };
     this.#limit = new RateLimit(this.#options.perSecond);
   }
 
@@ -62,10 +70,11 @@ export class TmdbClient {
 
   /** Throws `TmdbUnusable` where no further question makes sense. */
   async ask(path: string, query: Readonly<Record<string, string>> = {}): Promise<TmdbAnswer> {
-    const { url, pauses } = this.#options;
+    const { url, pauses, signal } = this.#options;
     const address = `${url}/3/${path}?${new URLSearchParams(query)}`;
     for (let tries = 0, rests = 0; ;) {
       await this.#limit.turn();
+      signal.throwIfAborted();
       this.#requests += 1;
       const { answer, restMs, problem } = await this.#once(address, path);
       if (answer) return answer;
@@ -79,7 +88,7 @@ export class TmdbClient {
       if (pause === undefined || restMs !== null) return { outcome: 'failed', reason: problem };
       tries += 1;
       this.#retries += 1;
-      await wait(pause);
+      await wait(pause, undefined, { signal });
     }
   }
 
@@ -93,12 +102,13 @@ export class TmdbClient {
         headers: { accept: 'application/json', authorization: `Bearer ${this.#options.token}` },
         // The token is for this origin alone.
         redirect: 'error',
-        signal: AbortSignal.timeout(this.#options.timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(this.#options.timeoutMs), this.#options.signal]),
       });
       status = response.status;
       retryAfter = response.headers.get('retry-after');
       text = await readText(response);
     } catch (error) {
+      this.#options.signal.throwIfAborted();
       return again(`TMDB cannot be reached (${reasonOf(error)})`);
     }
     const body = text === null ? undefined : parse(text);

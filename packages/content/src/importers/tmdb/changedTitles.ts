@@ -50,18 +50,19 @@ async function changesOf(client: TmdbClient, type: 'movie' | 'tv', since: number
   return changed;
 }
 
-/** How many days pass until every title was asked anew where it can be watched. */
+/** How many days pass until every title was asked again where it can be watched. */
 const rotaDays = 7;
+/** A daily run may begin so much earlier than the day before. */
+const earlyMs = 4 * 3_600_000;
 
 /** A day's share of the titles, those first that were asked longest ago; all of them come round within a week. */
 export function dueForOffers(titles: readonly KnownTitle[], now: number): readonly KnownTitle[] {
   const stored = titles.filter(({ state }) => state === 'stored');
-  const askedToday = stored.filter(({ offersAt }) => offersAt > now - dayMs).length;
+  const waiting = stored.filter(({ offersAt }) => offersAt <= now - dayMs + earlyMs);
   // What would be older than a week before the next day's share is due now, however much that is.
-  const overdue = stored.filter(({ offersAt }) => offersAt <= now - (rotaDays - 1) * dayMs).length;
-  const share = Math.max(overdue, Math.ceil(stored.length / rotaDays) - askedToday);
-  return [...stored]
-    .filter(({ offersAt }) => offersAt <= now - dayMs)
+  const overdue = stored.filter(({ offersAt }) => offersAt <= now - (rotaDays - 1) * dayMs + earlyMs).length;
+  const share = Math.max(overdue, Math.ceil(stored.length / rotaDays) - (stored.length - waiting.length));
+  return [...waiting]
     .sort((one, other) => one.offersAt - other.offersAt || (one.externalId < other.externalId ? -1 : 1))
     .slice(0, Math.max(0, share));
 }

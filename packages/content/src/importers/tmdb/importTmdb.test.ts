@@ -275,6 +275,91 @@ for (const engine of engines) {
       expect((await run({ choose: 'list', list: 43 })).skippedTitles).toEqual([{ subject: 'list/43/1', reason: 'TMDB has no such list' }]);
     });
 
+    describe('a refresh', () => {
+      const refresh: TmdbOrder = { choose: 'refresh' };
+      const day = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+      const askedSince = (from: number) => tmdb.asked.slice(from).map(({ path }) => path.replace('/3/', ''));
+
+      it('asks only for titles that TMDB’s changes name', async () => {
+        await run(discover());
+        tmdb.alter('movie/3', { title: 'A New Name' });
+        tmdb.alter('movie/4', { title: 'Nobody Noticed' });
+        now += 3 * 3_600_000;
+        tmdb.noteChange('movie/3', day(now));
+        tmdb.noteChange('movie/29', day(now));
+        const from = tmdb.asked.length;
+        expect(await run(refresh)).toMatchObject({ updated: 1, read: 1 });
+        expect(askedSince(from)).toEqual(['movie/changes', 'tv/changes', 'movie/3']);
+        expect((await title('movie/3')).title).toBe('A New Name');
+        expect((await title('movie/4')).title).not.toBe('Nobody Noticed');
+        // Its address stays.
+        expect((await title('movie/3')).slug).not.toContain('a-new-name');
+      });
+
+      it('begins where the last one ended, and asks about everything when that is more than 14 days ago', async () => {
+        await run(discover());
+        now += 13 * dayMs;
+        await run(refresh);
+        now += 13 * dayMs;
+        const from = tmdb.asked.length;
+        await run(refresh);
+        expect(tmdb.asked.slice(from)[0]?.query.get('start_date')).toBe(day(now - 13 * dayMs));
+        expect(askedSince(from).filter((path) => /^(movie|tv)\/\d+$/.test(path))).toEqual([]);
+        now += 15 * dayMs;
+        const later = tmdb.asked.length;
+        expect(changedNothing(await run(refresh))).toBe(true);
+        expect(askedSince(later).filter((path) => path.endsWith('/changes'))).toEqual([]);
+        expect(askedSince(later).filter((path) => /^(movie|tv)\/\d+$/.test(path))).toHaveLength(30);
+      });
+
+      it('facts that are older than five months are asked for again, changed or not', async () => {
+        await run(ids('movie/1'));
+        for (let month = 0; month < 12; month += 1) {
+          now += 13 * dayMs;
+          await run(refresh);
+        }
+        expect(tmdb.askedFor(/movie\/1\?.*append_to_response/)).toBe(2);
+      });
+
+      it('asks about a seventh of the offers a day, oldest first, and about all of them within seven days', async () => {
+        await run(discover());
+        tmdb.watchable('movie/9', {});
+        const arrived = (await history()).length;
+        const perDay: number[] = [];
+        for (let passed = 1; passed <= 7; passed += 1) {
+          // Cron is never quite on time.
+          now += dayMs + (passed % 2 === 0 ? 60_000 : -60_000);
+          const from = tmdb.asked.length;
+          await run(refresh);
+          perDay.push(askedSince(from).filter((path) => path.endsWith('/watch/providers')).length);
+          const again = tmdb.asked.length;
+          expect((await run(refresh)).read).toBe(0);
+          expect(askedSince(again)).toEqual(['movie/changes', 'tv/changes']);
+        }
+        expect(perDay).toEqual([5, 5, 5, 5, 5, 5, 5]);
+        const oldest = await place.storage.database
+          .selectFrom('source_titles')
+          .select(({ fn }) => fn.min('offers_at').as('at'))
+          .executeTakeFirstOrThrow();
+        expect(Number(oldest.at)).toBeGreaterThan(start);
+        expect(await offersOf('movie/9')).toEqual([]);
+        const left = (await history()).slice(arrived);
+        expect(left.length).toBeGreaterThan(5);
+        expect(left.every((line) => line.startsWith('left '))).toBe(true);
+        expect((await title('movie/9')).runtime_minutes).toBe(89);
+      });
+
+      it('a title that TMDB has no more is asked for once, and leaves the rota', async () => {
+        await run(ids('movie/1', 'movie/2'));
+        tmdb.alter('movie/1', null);
+        now += 20 * dayMs;
+        expect((await run(refresh)).skippedTitles).toHaveLength(1);
+        now += 20 * dayMs;
+        expect(await run(refresh)).toMatchObject({ skippedTitles: [], read: 1 });
+        expect(await titleCount()).toBe(2);
+      });
+    });
+
     describe('on bad days', () => {
       it('titles for adults stay out unless they are asked for', async () => {
         tmdb.alter('movie/2', { adult: true });

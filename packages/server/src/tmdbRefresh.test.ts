@@ -1,0 +1,78 @@
+import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
+import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
+import { startFakeTmdb, type FakeTmdb } from '@agm/testing';
+import { createTestStorage, engines, type TestStorage } from '../test/storages.ts';
+import { startTestServer } from '../test/testServer.ts';
+import { startTmdbRefresh } from './tmdbRefresh.ts';
+
+for (const engine of engines) {
+  describe(`a server that refreshes by itself, on ${engine}`, () => {
+    let tmdb: FakeTmdb;
+    let place: TestStorage;
+    beforeEach(async () => {
+      [tmdb, place] = await Promise.all([startFakeTmdb({ movies: 3, shows: 0 }), createTestStorage(engine)]);
+      const client = new TmdbClient({ token: tmdb.token, url: tmdb.origin });
+      const order = { choose: 'ids', subjects: [{ kind: 'title', subject: 'movie/1' }] } as const;
+      await importTmdb({ storage: place.storage, now: Date.now(), client, order, adult: false });
+    });
+    afterEach(async () => {
+      await tmdb.close();
+      await place.remove();
+    });
+
+    const nameOfFirst = async () => (await place.storage.database.selectFrom('titles').select('title').executeTakeFirstOrThrow()).title;
+    const until = async (isSo: () => Promise<boolean> | boolean) => {
+      while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    const settings = (everyMs: number) => ({ token: tmdb.token, url: tmdb.origin, everyMs });
+
+    it('brings what changed, and waits for its time even after a restart', async () => {
+      tmdb.alter('movie/1', { title: 'A New Name' });
+      tmdb.noteChange('movie/1', new Date().toISOString().slice(0, 10));
+      const problems: unknown[] = [];
+      const start = () =>
+        startTmdbRefresh({ storage: place.storage, config: settings(99_999_999), onProblem: (problem) => problems.push(problem) });
+      const stop = start();
+      await until(async () => (await nameOfFirst()) === 'A New Name');
+      await stop();
+      const asked = tmdb.asked.length;
+      await start()();
+      expect(tmdb.asked).toHaveLength(asked);
+      expect(problems).toEqual([]);
+    });
+
+    it('reports in one sentence what keeps it, and tries again', async () => {
+      const problems: unknown[] = [];
+      const config = { ...settings(100), token: 'a-wrong-token' };
+      const stop = startTmdbRefresh({ storage: place.storage, config, onProblem: (problem) => problems.push(problem) });
+      await until(() => problems.length >= 2);
+      await stop();
+      expect(problems[0]).toContain('TMDB refuses TMDB_TOKEN (status 401)');
+      expect(JSON.stringify(problems)).not.toContain('a-wrong-token');
+    });
+
+    it('ends at once with its server, in the middle of a question', async () => {
+      tmdb.delayMs = 60_000;
+      const stop = startTmdbRefresh({ storage: place.storage, config: settings(100), onProblem: () => {} });
+      const before = tmdb.asked.length;
+      await until(() => tmdb.asked.length > before);
+      await stop();
+    });
+  });
+}
+
+it('a server with a token and TMDB_EVERY_MS asks TMDB', async () => {
+  const tmdb = await startFakeTmdb({ movies: 1, shows: 0 });
+  const server = await startTestServer({ environment: { ...tmdb.environment, TMDB_EVERY_MS: '1000' } });
+  try {
+    const client = new TmdbClient({ token: tmdb.token, url: tmdb.origin });
+    const order = { choose: 'ids', subjects: [{ kind: 'title', subject: 'movie/1' }] } as const;
+    await importTmdb({ storage: server.app.storage, now: Date.now(), client, order, adult: false });
+    while (tmdb.askedFor(/movie\/changes/) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  } finally {
+    await server.close();
+    await tmdb.close();
+  }
+});
+
+if (engines.length === 1) it.skip('a server that refreshes by itself on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});
