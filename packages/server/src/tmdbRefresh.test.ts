@@ -1,3 +1,4 @@
+import type { ListingAnswer } from '@agm/api';
 import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing';
@@ -61,13 +62,18 @@ for (const engine of engines) {
   });
 }
 
-it('a server with a token and TMDB_EVERY_MS asks TMDB', async () => {
+it('a server with a token and TMDB_EVERY_MS asks TMDB, and filters by a service that nobody here knows', async () => {
   const tmdb = await startFakeTmdb({ movies: 1, shows: 0 });
-  const server = await startTestServer({ environment: { ...tmdb.environment, TMDB_EVERY_MS: '1000' } });
+  const server = await startTestServer({ environment: { ...tmdb.environment, DEMO: '0', TMDB_EVERY_MS: '1000' } });
   try {
+    tmdb.watchable('movie/1', { FR: { flatrate: [{ provider_id: 577, provider_name: 'TvIgle' }] } });
     const client = new TmdbClient({ token: tmdb.token, url: tmdb.origin });
     const order = { choose: 'ids', subjects: [{ kind: 'title', subject: 'movie/1' }] } as const;
     await importTmdb({ storage: server.app.storage, now: Date.now(), client, order, adult: false });
+    const total = async (address: string) =>
+      ((await (await fetch(`${server.origin}/content-api/list${address}`)).json()) as ListingAnswer).total;
+    while ((await total('/list/?platform=fr-tvigle')) !== 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await total('/list/?platform=us-tvigle')).toBe(0);
     while (tmdb.askedFor(/movie\/changes/) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   } finally {
     await server.close();

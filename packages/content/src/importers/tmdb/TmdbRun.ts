@@ -113,7 +113,7 @@ export class TmdbRun {
             });
           if (chosen === null) continue;
           await this.#steps.add(transaction, [...chosen.titles, ...chosen.more]);
-          if (step.kind === 'list') done.push(...(await this.#steps.left(['list'], transaction)).filter(chosen.isPast));
+          if (chosen.isPast) done.push(...(await this.#steps.left(['list'], transaction)).filter(chosen.isPast));
         }
         await this.#steps.done(transaction, done);
       });

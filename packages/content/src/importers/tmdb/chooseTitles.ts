@@ -35,7 +35,8 @@ export interface Chosen {
   readonly titles: readonly Step[];
   /** Further pages that turned out to exist, and pages that do not. */
   readonly more: readonly Step[];
-  readonly isPast: (other: Step) => boolean;
+  /** Null: which pages exist was said by the first one. */
+  readonly isPast: ((other: Step) => boolean) | null;
 }
 
 /** What a page or an IMDb id leads to. */
@@ -50,7 +51,7 @@ export function readChosen({ kind, subject }: Step, body: unknown): Chosen {
       ...listOf(said['movie_results']).flatMap((one) => step('movie', one)),
       ...listOf(said['tv_results']).flatMap((one) => step('tv', one)),
     ];
-    return { titles: found.slice(0, 1), more: [], isPast: () => false };
+    return { titles: found.slice(0, 1), more: [], isPast: null };
   }
   const parts = subject.split('/');
   const page = Number(parts.at(-1));
@@ -61,11 +62,14 @@ export function readChosen({ kind, subject }: Step, body: unknown): Chosen {
     const titles = items.flatMap((one) => step(one['media_type'] === 'tv' ? 'tv' : 'movie', one));
     const more =
       page === 1 ? Array.from({ length: Math.max(0, pages - 1) }, (_, at): Step => ({ kind: 'list', subject: `${wall}/${at + 2}` })) : [];
-    return { titles, more, isPast: () => false };
+    return { titles, more, isPast: null };
   }
   return {
     titles: listOf(said['results']).flatMap((one) => step(parts[1] ?? 'movie', one)),
     more: [],
-    isPast: (other) => other.kind === 'list' && other.subject.startsWith(`${wall}/`) && Number(other.subject.split('/').at(-1)) > pages,
+    isPast:
+      page > 1
+        ? null
+        : (other) => other.kind === 'list' && other.subject.startsWith(`${wall}/`) && Number(other.subject.split('/').at(-1)) > pages,
   };
 }
