@@ -3,7 +3,14 @@ import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { isCountryCode, partStatus, tierOf, type CountryCode } from '@agm/domain';
 import { accountAtom, anonymousSession, storeFrom } from '@agm/session';
+import { planPage } from '../plan.ts';
 import { Header } from './Header.tsx';
+
+/** What the shell hands the header of the page at `address`. */
+const page = (address: string, locale: CountryCode = 'us') => ({
+  address,
+  listing: planPage(address, { ...anonymousSession, locale }).listing,
+});
 
 const inCountry = (locale: CountryCode) => (Story: () => ReactNode) => (
   <Provider store={storeFrom({ ...anonymousSession, locale })}>
@@ -15,14 +22,14 @@ const meta: Meta<typeof Header> = {
   title: 'Host/Header',
   component: Header,
   parameters: { layout: 'fullscreen' },
-  args: { address: '/', navigate: () => {} },
+  args: { ...page('/'), navigate: () => {} },
 };
 export default meta;
 type Story = StoryObj<typeof Header>;
 
 export const OnTheMovies: Story = { decorators: [inCountry('us')] };
-export const NarrowedToAService: Story = { decorators: [inCountry('us')], args: { address: '/shows/?platform=us-hulu~us-mubi' } };
-export const OnATitle: Story = { decorators: [inCountry('us')], args: { address: '/parasite/' } };
+export const NarrowedToAService: Story = { decorators: [inCountry('us')], args: page('/shows/?platform=us-hulu~us-mubi') };
+export const OnATitle: Story = { decorators: [inCountry('us')], args: page('/parasite/') };
 /** In the country and the tier of the toolbar. */
 export const ForWhoeverIsLooking: Story = {
   decorators: [
@@ -39,4 +46,4 @@ export const ForWhoeverIsLooking: Story = {
     },
   ],
 };
-export const InTheUnitedKingdom: Story = { decorators: [inCountry('uk')], args: { address: '/the-very-best/shows/' } };
+export const InTheUnitedKingdom: Story = { decorators: [inCountry('uk')], args: page('/the-very-best/shows/', 'uk') };
