@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { findChromium, makeSiteTemplate, ownMounts, startBrowserServer, type BrowserServer } from '../packages/testing/src/index.ts';
+import { findChromium, startBrowserServer, type BrowserServer } from '../packages/testing/src/index.ts';
+import { makeSiteTemplate, ownMounts } from '../packages/testing/src/siteTools.ts';
 import { leaveOut } from './checks.ts';
 import { startPostgres } from './postgres.ts';
 import { installPackage } from './systemPackage.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommentApi, createMemberApi, defaultRoutes } from '@agm/api';
-import { startFakeWordpress } from '@agm/testing';
+import { startFakeWordpress } from '@agm/testing/fakes';
 import { startMembersOn, type MembersServer } from '../test/members.ts';
 
 let folder: string;

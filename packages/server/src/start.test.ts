@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ListingAnswer } from '@agm/api';
-import { boundByRights, ontoReadOnlyDisk, ownMounts } from '@agm/testing';
+import { boundByRights, ontoReadOnlyDisk, ownMounts } from '@agm/testing/site';
 import { catalogueEveryMs, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openSite } from './openSite.ts';

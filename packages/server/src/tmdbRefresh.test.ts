@@ -1,7 +1,7 @@
 import type { ListingAnswer } from '@agm/api';
 import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
-import { startFakeTmdb, type FakeTmdb } from '@agm/testing';
+import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
 import { createTestStorage, engines, type TestStorage } from '../test/storages.ts';
 import { startTestServer } from '../test/testServer.ts';
 import { startTmdbRefresh } from './tmdbRefresh.ts';

@@ -1,4 +1,4 @@
-import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle } from '@agm/testing';
+import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle } from '@agm/testing/fakes';
 import type { Engine } from '@agm/storage/Storage';
 import { password, startMembersOn, type MembersServer, type Reply } from './members.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { FakeStripe, SignedEvent } from '@agm/testing';
+import type { FakeStripe, SignedEvent } from '@agm/testing/fakes';
 import { startMembersOn, type MembersServer, type Reply } from './members.ts';
 import type { Engine } from '@agm/storage/Storage';
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeViolations, launchChromium, logIn, openPage, startSite, type Site } from '@agm/testing';
+import { axeViolations, launchChromium, openPage } from '@agm/testing';
+import { logIn, startSite, type Site } from '@agm/testing/site';
 import { pageTypes, type PageType } from './pageTypes.ts';
 import { isFull } from './stage.ts';
 

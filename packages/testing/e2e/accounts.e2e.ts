@@ -1,4 +1,5 @@
-import { axeViolations, openPage, startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle } from '@agm/testing';
+import { axeViolations, openPage } from '@agm/testing';
+import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle } from '@agm/testing/fakes';
 import { mailedLink } from './outbox.ts';
 import { setStage } from './stage.ts';
 

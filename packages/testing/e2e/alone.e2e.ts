@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { freePort, launchChromium, openPage } from '@agm/testing';
+import { launchChromium, openPage } from '@agm/testing';
+import { freePort } from '@agm/testing/site';
 import { sampled } from './stage.ts';
 
 jest.setTimeout(120_000);

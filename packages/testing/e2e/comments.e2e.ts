@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeViolations, hostileTexts, launchChromium, openPage, readDownload, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { axeViolations, launchChromium, openPage, readDownload, type WatchedPage } from '@agm/testing';
+import { hostileTexts, startSite, type Site } from '@agm/testing/site';
 import { frames } from './stage.ts';
 
 jest.setTimeout(600_000);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { deploy, rollback } from '@agm/deploy';
 import { readBuild } from '@agm/deploy/build';
-import { launchChromium, openPage, startSite, type Site } from '@agm/testing';
+import { launchChromium, openPage } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 
 jest.setTimeout(240_000);
 

@@ -1,5 +1,5 @@
 import { chmod } from 'node:fs/promises';
-import { logIn, ownMounts, startOnSmallDisk, type SmallDisk } from '@agm/testing';
+import { logIn, ownMounts, startOnSmallDisk, type SmallDisk } from '@agm/testing/site';
 import { eventually, isFull } from './stage.ts';
 
 jest.setTimeout(isFull ? 600_000 : 120_000);

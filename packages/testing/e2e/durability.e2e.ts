@@ -1,4 +1,4 @@
-import { crashDuringWrites, startSite, type Site } from '@agm/testing';
+import { crashDuringWrites, startSite, type Site } from '@agm/testing/site';
 import { isFull } from './stage.ts';
 
 jest.setTimeout(400_000);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { axeViolations, launchChromium, openPage, startPartnerSite, startSite } from '@agm/testing';
+import { axeViolations, launchChromium, openPage, startPartnerSite } from '@agm/testing';
+import { startSite } from '@agm/testing/site';
 import { cardOf, heardError, hearErrors, parasite, plain, shownCard, startNeighbours, type Neighbours } from './neighbours.ts';
 import { eventually } from './stage.ts';
 

@@ -1,17 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { RemoteName } from '@agm/contract';
-import {
-  fallbackLimitMs,
-  faultHolds,
-  launchChromium,
-  meetFault,
-  openPage,
-  remoteFaults,
-  scenes,
-  startSite,
-  alterDeployment,
-  type Site,
-} from '@agm/testing';
+import { fallbackLimitMs, faultHolds, launchChromium, meetFault, openPage, remoteFaults, scenes, alterDeployment } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 import { isFull } from './stage.ts';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { tryInBrowser } from '@agm/deploy/browser/tryInBrowser';
 import { readBuild } from '@agm/deploy/build';
-import { buildFaulty, startSite, type BrowserFault, type FaultyBuilds, type Site } from '@agm/testing';
+import { buildFaulty, type BrowserFault, type FaultyBuilds } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 import { sampled } from './stage.ts';
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startSite, type Site } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 import { eventually } from './stage.ts';
 
 jest.setTimeout(180_000);

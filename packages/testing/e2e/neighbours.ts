@@ -1,15 +1,6 @@
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import {
-  cardElement,
-  launchChromium,
-  openPage,
-  partnerHtml,
-  startPartnerSite,
-  startSite,
-  type HostilePage,
-  type PartnerSite,
-  type Site,
-} from '@agm/testing';
+import { cardElement, launchChromium, openPage, partnerHtml, startPartnerSite, type HostilePage, type PartnerSite } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 
 /** Somebody else's site beside ours, and visitors of it. */
 export interface Neighbours {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { metricsTokenFile, registryTokenFile } from '@agm/contract/tokenFiles';
-import type { Site } from '@agm/testing';
+import type { Site } from '@agm/testing/site';
 
 type DataOf = Pick<Site, 'dataDir'>;
 

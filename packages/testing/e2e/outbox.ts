@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site } from '@agm/testing';
+import type { Site } from '@agm/testing/site';
 import { eventually } from './stage.ts';
 
 /** The link of a mail that says these words, path and fragment. A mail leaves after the answer, so it is waited for. */

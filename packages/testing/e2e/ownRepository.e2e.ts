@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { launchChromium, openPage, startSite, type Site } from '@agm/testing';
+import { launchChromium, openPage } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 
 jest.setTimeout(300_000);
 

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium, openPage, startFakeRecaptcha, startSite, type FakeRecaptcha, type Site } from '@agm/testing';
+import { launchChromium, openPage } from '@agm/testing';
+import { startFakeRecaptcha, type FakeRecaptcha } from '@agm/testing/fakes';
+import { startSite, type Site } from '@agm/testing/site';
 
 jest.setTimeout(180_000);
 

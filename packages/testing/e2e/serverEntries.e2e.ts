@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleasesAnswer } from '@agm/api';
 import type { Overview } from '@agm/deploy/overview';
-import { startSite, type Site } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 import { metricsReaderOf, operatorOf } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium, logIn, openPage, startSite, type Site, type WatchedPage } from '@agm/testing';
+import { launchChromium, openPage, type WatchedPage } from '@agm/testing';
+import { logIn, startSite, type Site } from '@agm/testing/site';
 
 /** What every visitor's story needs. Its fields are those of the story that runs now. */
 export interface Stage {

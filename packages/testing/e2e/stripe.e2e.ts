@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fakeStripeFrame, fakeStripeScript, startFakeStripe, stripeScripts, type FakeStripe } from '@agm/testing';
+import { fakeStripeFrame, fakeStripeScript, startFakeStripe, stripeScripts, type FakeStripe } from '@agm/testing/fakes';
 import { setStage } from './stage.ts';
 
 jest.setTimeout(240_000);

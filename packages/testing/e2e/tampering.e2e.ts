@@ -10,11 +10,10 @@ import {
   mark,
   openPage,
   serverMark,
-  startSite,
   type AlteredDeployment,
-  type Site,
   type Workpiece,
 } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 
 jest.setTimeout(120_000);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import type { Registry } from '@agm/contract';
-import { logIn, startSite, type Site } from '@agm/testing';
+import { logIn, startSite, type Site } from '@agm/testing/site';
 import { registryToken } from './operator.ts';
 import { pageTypes } from './pageTypes.ts';
 import { eventually } from './stage.ts';

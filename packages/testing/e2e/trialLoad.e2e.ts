@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { startSite, type Site } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 import { eventually } from './stage.ts';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { axeViolations, startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle } from '@agm/testing';
+import { axeViolations } from '@agm/testing';
+import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle } from '@agm/testing/fakes';
 import { mailedLink } from './outbox.ts';
 import { setStage } from './stage.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@agm/contract';
 import { ciVariables } from '@agm/deploy/machineUser';
-import { startSite, type Site } from '@agm/testing';
+import { startSite, type Site } from '@agm/testing/site';
 import { metricsReaderOf, operatorOf, registryToken } from './operator.ts';
 import { publishAt, variantOf } from './variants.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { packUpload, type Upload } from '@agm/deploy/upload';
-import type { Site } from '@agm/testing';
+import type { Site } from '@agm/testing/site';
 import { operatorOf } from './operator.ts';
 
 const root = path.resolve(__dirname, '../../..');

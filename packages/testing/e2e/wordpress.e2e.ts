@@ -1,4 +1,5 @@
-import { startFakeWordpress, type FakeWordpress, type Fault, type Lie, type WatchedPage } from '@agm/testing';
+import type { WatchedPage } from '@agm/testing';
+import { startFakeWordpress, type FakeWordpress, type Fault, type Lie } from '@agm/testing/fakes';
 import { eventually, sampled, setStage } from './stage.ts';
 
 jest.setTimeout(300_000);

@@ -1,4 +1,4 @@
-import { startFakeWordpress, type FakeWordpress, type Lie } from '@agm/testing';
+import { startFakeWordpress, type FakeWordpress, type Lie } from '@agm/testing/fakes';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
 import { deadlineMs } from './Cms.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ListingAnswer, TitleAnswer } from '@agm/api';
-import { startFakeWordpress, type FakeWordpress, type Lie } from '@agm/testing';
+import { startFakeWordpress, type FakeWordpress, type Lie } from '@agm/testing/fakes';
 import { sql } from 'kysely';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 import { openCms } from './Cms.ts';

@@ -1,4 +1,5 @@
-import { proxySpellings, sendSpelling, startFakeWordpress, type FakeWordpress } from '@agm/testing';
+import { startFakeWordpress, type FakeWordpress } from '@agm/testing/fakes';
+import { proxySpellings, sendSpelling } from '@agm/testing/site';
 import { loginsPerAccount } from '@agm/http/limits/figures';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
 import { defaultRoutes } from '@agm/api';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions } from '@agm/testing';
+import { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions } from '@agm/testing/fakes';
 import { createMailer, smtpOptions, type Mailer } from './mailer.ts';
 
 const mail = {

@@ -1,4 +1,4 @@
-import { startFakeSmtp, type FakeSmtp } from '@agm/testing';
+import { startFakeSmtp, type FakeSmtp } from '@agm/testing/fakes';
 import { startMembersOn, type MembersServer } from '@agm/server/test/members';
 
 describe('mail by SMTP', () => {

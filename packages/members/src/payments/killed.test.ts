@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startFakeStripe, type FakeStripe, type SignedEvent } from '@agm/testing';
+import { startFakeStripe, type FakeStripe, type SignedEvent } from '@agm/testing/fakes';
+import { freePort } from '@agm/testing/site';
 import { addAccount } from '../accounts/accounts.ts';
 import { openStorage } from '@agm/storage/Storage';
 import { startTestServer } from '@agm/server/testing';

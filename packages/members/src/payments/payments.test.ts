@@ -1,4 +1,4 @@
-import { startFakeStripe, type FakeStripe } from '@agm/testing';
+import { startFakeStripe, type FakeStripe } from '@agm/testing/fakes';
 import { engines } from '@agm/server/test/servers';
 import { deadlineMs } from './openCheckout.ts';
 import { startPayServer, stripeEnvironment, type Buyer, type PayServer } from '@agm/server/test/payments';

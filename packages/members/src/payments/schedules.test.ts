@@ -1,4 +1,5 @@
-import { freePort, playSchedules, startFakeGoogle, startFakeStripe } from '@agm/testing';
+import { startFakeGoogle, startFakeStripe } from '@agm/testing/fakes';
+import { freePort, playSchedules } from '@agm/testing/site';
 import { engines } from '@agm/server/test/servers';
 import { createTestStorage } from '@agm/server/test/storages';
 import { startKillable, stripeEnvironment } from '@agm/server/test/payments';

@@ -1,4 +1,4 @@
-import { startFakeGoogle, type FakeGoogle } from '@agm/testing';
+import { startFakeGoogle, type FakeGoogle } from '@agm/testing/fakes';
 import { jwtVerify } from 'jose';
 import { createGoogleKeys } from './googleKeys.ts';
 

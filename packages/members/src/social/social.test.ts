@@ -1,4 +1,4 @@
-import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle, type GooglePerson } from '@agm/testing';
+import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle, type GooglePerson } from '@agm/testing/fakes';
 import { password, startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
 import { engines } from '@agm/server/test/servers';
 import { providerTimeoutMs } from './askProvider.ts';

@@ -8,7 +8,7 @@ import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
 import { readTmdbOrder } from '@agm/content/importers/tmdb/tmdbOrder';
 import { openStorage, type Storage } from '@agm/storage/Storage';
-import { startFakeTmdb, type FakeTmdb } from '@agm/testing';
+import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
 import { createTestStorage } from '../../test/storages.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFakeWordpress } from '@agm/testing';
+import { startFakeWordpress } from '@agm/testing/fakes';
 import { enginesInFull, startServerOn, type EngineServer } from '../../test/servers.ts';
 import { defaultRoutes } from '@agm/api';
 import { readRouteTable } from '@agm/http/routeTable';

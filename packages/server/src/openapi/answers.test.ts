@@ -1,4 +1,11 @@
-import { startFakeFacebook, startFakeGoogle, startFakeStripe, type FakeFacebook, type FakeGoogle, type FakeStripe } from '@agm/testing';
+import {
+  startFakeFacebook,
+  startFakeGoogle,
+  startFakeStripe,
+  type FakeFacebook,
+  type FakeGoogle,
+  type FakeStripe,
+} from '@agm/testing/fakes';
 import { problemBody } from '@agm/api/schemas/problem';
 import * as v from 'valibot';
 import { password, startMembersOn, type Call, type MembersServer, type Reply } from '../../test/members.ts';

@@ -1,4 +1,4 @@
-import { startFakeTmdb, type FakeTmdb } from '@agm/testing';
+import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
 import { TmdbClient, TmdbUnusable, type TmdbClientOptions } from './TmdbClient.ts';
 
 describe('asking TMDB', () => {

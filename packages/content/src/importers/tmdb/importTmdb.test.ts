@@ -2,7 +2,7 @@ import { countries } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
-import { startFakeTmdb, type FakeTmdb } from '@agm/testing';
+import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
 import { changedNothing } from '../report.ts';
 import { importTmdb, tmdb as source } from './importTmdb.ts';
 import { TmdbClient, TmdbUnusable } from './TmdbClient.ts';

@@ -1,0 +1,10 @@
+export { startFakeFacebook, type FacebookPerson, type FakeFacebook } from './fakeFacebook.ts';
+export { startFakeGoogle, type FakeGoogle, type GooglePerson, type SigningKey } from './fakeGoogle.ts';
+export { startFakeRecaptcha, type FakeRecaptcha } from './fakeRecaptcha.ts';
+export { startFakeSmtp, type FakeSmtp, type FakeSmtpOptions, type ReceivedMail } from './fakeSmtp.ts';
+export { startFakeStripe, type FakeStripe, type SignedEvent } from './fakeStripe.ts';
+export { startFakeTmdb, type FakeTmdb, type FakeTmdbOptions } from './fakeTmdb.ts';
+export { startFakeWordpress, type FakePost, type FakeWordpress, type Lie } from './fakeWordpress.ts';
+export type { Fault, Loopback } from './loopback.ts';
+export { fakeStripeFrame, fakeStripeScript, stripeScripts } from './stripeScript.ts';
+export type { StripeObject } from './stripeBooks.ts';
