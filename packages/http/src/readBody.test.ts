@@ -1,5 +1,7 @@
 import { reaction } from '@agm/api/schemas/comments';
 import { keptTitlesBody, siteLogIn } from '@agm/api/schemas/members';
+import { seenRemotes } from '@agm/api/schemas/releases';
+import type * as v from 'valibot';
 import type { Problem } from './Problem.ts';
 import { readBody } from './readBody.ts';
 
@@ -65,8 +67,21 @@ describe('a request body that is read by its schema', () => {
     expect(refusal(() => readBody(keptTitlesBody, { titles: [{ title: ' ', groups: ['loved'], type: 'song' }] }))).toEqual(
       invalid({
         'titles.0.title': ['rest_invalid_param', 'title must not be empty.'],
-        'titles.0.type': ['rest_invalid_type', 'titles.0.type is not of type ("movie" | "show").'],
       }),
     );
+    expect(refusal(() => readBody(keptTitlesBody, { titles: [{ title: 'Heat', groups: ['loved'], type: 'song' }, {}] }))).toEqual(
+      invalid({ 'titles.0.type': ['rest_invalid_type', 'titles.0.type is not of type ("movie" | "show").'] }),
+    );
+  });
+
+  it.each([
+    ['of numbers', keptTitlesBody, { titles: Array(30_000).fill(0) }, 'titles.0'],
+    ['of empty things', keptTitlesBody, { titles: Array(20_000).fill({}) }, 'titles.0.title'],
+    ['inside of a list', keptTitlesBody, { titles: [{ title: 'Heat', groups: Array(30_000).fill(0) }] }, 'titles.0.groups.0'],
+    ['that anybody may send', seenRemotes, { seen: Array(4000).fill(0) }, 'seen.0'],
+  ] as const)('a list %s is refused by its first fault, not by thousands of them', (_, schema, body, first) => {
+    const said = JSON.stringify(refusal(() => readBody<v.ObjectEntries>(schema, body)));
+    expect(said).toContain(`${first}`);
+    expect(said.length).toBeLessThan(500);
   });
 });
