@@ -17,6 +17,13 @@ const url = process.env['TEST_DATABASE_URL'];
     expect(await problemOfSecond(url ?? '')).toMatchObject({ status: 503, code: 'rest_unavailable' });
   });
 
+  it('that is asked for a text with a zero byte: 400', async () => {
+    const pool = new postgres.Pool({ connectionString: url, max: 1 });
+    const refusal = await pool.query('select $1::text', ['a\0b']).catch(asProblem);
+    await pool.end();
+    expect(refusal).toMatchObject({ status: 400, code: 'rest_bad_request' });
+  });
+
   it('that does not listen may be back in a moment: 503', async () => {
     expect(await problemOfSecond('postgres://nobody@127.0.0.1:9/none')).toMatchObject({ status: 503, code: 'rest_unavailable' });
   });

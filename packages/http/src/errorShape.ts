@@ -12,6 +12,7 @@ export function asProblem(error: unknown): Problem {
   if (code === 'FST_ERR_BAD_URL') return new Problem('rest_invalid_url', 400, 'The address is not valid.');
   const fault = storageFaultOf(error);
   if (fault !== null) return faultProblems[fault];
+  if (code === zeroByte) return problemOf(400);
   if (isDatabaseResting(error)) return problemOf(503);
   return problemOf(statusCode ?? 500);
 }
@@ -23,6 +24,9 @@ const faultProblems: Readonly<Record<StorageFault, Problem>> = {
   unwritable: unwritten('rest_storage_full', 'This cannot be kept right now.'),
   damaged: problemOf(503),
 };
+
+/** PostgreSQL takes no zero byte in a text, not even to look for it; only a request brings one. */
+const zeroByte = '22021';
 
 const restingCodes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',

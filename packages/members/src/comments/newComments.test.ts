@@ -81,7 +81,7 @@ for (const engine of engines) {
         status: 201,
         fields: { author: 0, author_name: 'Mia', status: 'hold', parent: 0 },
       });
-      for (const author of [otto.id, String(otto.id), 'abc', true, [vera.id], { id: vera.id }, -1, 1.5])
+      for (const author of [otto.id, String(otto.id), 'abc', true, [vera.id], { id: vera.id }, { toString: 1, valueOf: 1 }, -1, 1.5])
         expect(await vera.ask('POST', comments, { author, post, content: world.words() })).toMatchObject(
           refused(403, 'rest_comment_invalid_author'),
         );

@@ -40,7 +40,7 @@ export function readGuestName(body: BodyFields): string {
 /** A client may name the author, but the token decides; without a token the author is a guest. */
 export function refuseOtherAuthor(value: unknown, member: Member | null): void {
   const isNobody = value === undefined || value === null || value === 0 || value === '0' || value === '';
-  if (isNobody || (member && Number(value) === member.id && typeof value !== 'boolean' && typeof value !== 'object')) return;
+  if (isNobody || (member && (typeof value === 'number' || typeof value === 'string') && Number(value) === member.id)) return;
   throw new Problem('rest_comment_invalid_author', member ? 403 : 401, "Sorry, you are not allowed to edit 'author' for comments.");
 }
 

@@ -30,18 +30,19 @@ const sections = new Set(menuSections('us').map(({ name }) => name));
 export function eventSubject(fields: BodyFields): EventSubject | null {
   const { event } = fields;
   if (typeof event !== 'string') return null;
+  const word = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   if (plain.has(event)) return { subject: event };
   switch (event) {
     case 'config':
-      return tiers.some((tier) => tier === fields['tier']) ? { subject: `config ${String(fields['tier'])}` } : null;
+      return tiers.some((tier) => tier === fields['tier']) ? { subject: `config ${word('tier')}` } : null;
     case 'page_path':
       return typeof fields['path'] === 'string' ? { subject: `page_path ${kindOfPage(fields['path'])}` } : null;
     case 'paywall_shown':
       return fields['content_id'] === null ? { subject: event } : aboutTitle(event, fields);
     case 'open_filter_menu':
-      return { subject: `${event} ${sections.has(String(fields['filter_name'])) ? String(fields['filter_name']) : 'other'}` };
+      return { subject: `${event} ${sections.has(word('filter_name')) ? word('filter_name') : 'other'}` };
     case 'select_filter':
-      return { subject: `${event} ${filterOf(String(fields['filter_name']), String(fields['filter_value']))}` };
+      return { subject: `${event} ${filterOf(word('filter_name'), word('filter_value'))}` };
     case 'select_content':
     case 'view_content':
       return aboutTitle(event, fields);

@@ -71,6 +71,13 @@ describe.each(engines)('events on %s', (engine) => {
     ];
     expect((await send({ events: strange })).status).toBe(204);
     expect(await counts()).toEqual(before);
+    // What cannot become text at all.
+    const textless = { toString: 1, valueOf: 1 };
+    for (const event of ['open_filter_menu', 'select_filter', 'config', 'page_path', 'view_content'])
+      expect([
+        event,
+        (await send({ events: [{ event, tier: textless, path: textless, content_id: textless, filter_name: textless }] })).status,
+      ]).toEqual([event, 204]);
     for (const body of [{}, { events: 'x' }, { events: Array.from({ length: 51 }, () => ({ event: 'login' })) }])
       expect((await send(body)).status).toBe(400);
     expect((await send([])).status).toBe(400);

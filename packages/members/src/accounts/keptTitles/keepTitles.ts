@@ -1,4 +1,5 @@
 import type { KeptTitle as GivenTitle } from '@agm/api/schemas/members';
+import { cleanName } from '@agm/domain';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@agm/http/Problem';
 import { savedChanges } from '@agm/http/limits/figures';
@@ -18,8 +19,11 @@ export async function keepTitles(app: FastifyInstance, member: Member, titles: r
     limits,
   } = app;
   const now = Date.now();
-  const rows = titles.flatMap(({ title, originalTitle, year, type, groups, savedAt }) =>
-    groups.map((group) => ({
+  const rows = titles.flatMap(({ title: said, originalTitle: saidOriginal, year, type, groups, savedAt }) => {
+    // Without signs that cannot be seen: PostgreSQL takes no zero byte.
+    const [title, originalTitle] = [cleanName(said), cleanName(saidOriginal ?? '')];
+    if (title === '') throw Problem.invalidParams({ titles: { code: 'rest_invalid_param', message: 'title must not be empty.' } });
+    return groups.map((group) => ({
       member_id: member.id,
       saved_group: group,
       title,
@@ -29,8 +33,8 @@ export async function keepTitles(app: FastifyInstance, member: Member, titles: r
       year: year ?? 0,
       type: type ?? ('' as const),
       saved_at: Math.min(savedAt ?? now, now),
-    })),
-  );
+    }));
+  });
   if (rows.length === 0) return;
   await database.transaction().execute(async (transaction) => {
     await lockOwnAccount(transaction, engine, member);

@@ -206,6 +206,7 @@ describe.each(engines)('titles kept for later, on %s', (engine) => {
   const bad: [string, object][] = [
     ['no title', { groups: ['seen'] }],
     ['an empty title', { title: '  ', groups: ['seen'] }],
+    ['a title of a zero byte', { title: '\0', groups: ['seen'] }],
     ['a title of 301 characters', { title: 'x'.repeat(301), groups: ['seen'] }],
     ['no list', { title: 'x', groups: [] }],
     ['an unknown list', { title: 'x', groups: ['favourites'] }],
@@ -217,6 +218,15 @@ describe.each(engines)('titles kept for later, on %s', (engine) => {
     const { token } = await server.addMember(`bad ${_name}`);
     expect((await keep(token, { title: 'Good', groups: ['seen'] }, title)).status).toBe(400);
     expect((await profile(token)).keptTitles).toBe(0);
+  });
+
+  it('are kept without what cannot be seen in them: a zero byte, half a letter', async () => {
+    const { token } = await server.addMember('unseen');
+    const unseen = { title: 'He\0at \ud83d', originalTitle: '\0', groups: ['seen'] };
+    expect((await keep(token, unseen)).body).toEqual({ kept: 1 });
+    expect(await database().selectFrom('kept_titles').select(['title', 'original_title']).where('title', 'like', 'He%').execute()).toEqual([
+      { title: 'He at', original_title: null },
+    ]);
   });
 
   it('more than a thousand at once are refused, and so is nobody', async () => {
