@@ -54,7 +54,8 @@ export class TmdbRun {
   readonly #steps: RunSteps;
   readonly #services: ServiceBook;
   readonly #today: string;
-  readonly #failed = new Set<string>();
+  /** The steps that nobody answered, by their title. */
+  readonly #failed = new Map<string, Step['kind']>();
 
   private constructor(options: TmdbRunOptions, steps: RunSteps, services: ServiceBook) {
     this.#options = options;
@@ -74,7 +75,9 @@ export class TmdbRun {
     await run.#leaveOutUnchanged(tally);
     yield* run.#askAll('title', tally);
     yield* run.#askAll('offers', tally);
-    if (run.#failed.size > 0) return;
+    // A title that nobody ever answers for must not keep the run open for ever, and all others from being refreshed.
+    if (run.#failed.size > 0 && !isResumed) return;
+    await run.#noteFailed();
     if (order.choose === 'refresh') await writeUpTo(database, steps.startedAt);
     await steps.end();
   }
@@ -179,11 +182,24 @@ export class TmdbRun {
     );
   }
 
+  /** Whatever TMDB's changes say, the next run requests them. */
+  async #noteFailed(): Promise<void> {
+    const titles = [...this.#failed].flatMap(([subject, kind]) => (kind === 'title' ? [subject] : []));
+    await inSlices(titles, (slice) =>
+      this.#options.database
+        .updateTable('source_titles')
+        .set({ facts_at: 0 })
+        .where('source', '=', source)
+        .where('external_id', 'in', [...slice])
+        .execute(),
+    );
+  }
+
   async #portionOf(asked: readonly Asked[], tally: TmdbTally): Promise<TitlePortion> {
     const { database, now, adult } = this.#options;
     const failed = asked.filter(({ answer }) => answer.outcome === 'failed');
     for (const { step, answer } of failed) {
-      this.#failed.add(step.subject);
+      this.#failed.set(step.subject, step.kind);
       tally.failed.push({ subject: step.subject, reason: 'reason' in answer ? answer.reason : '' });
     }
     if (failed.length === asked.length && failed.length >= fewFailures) throw notAnswered(tally.failed.at(-1)?.reason ?? '');

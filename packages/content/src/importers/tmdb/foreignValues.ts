@@ -1,4 +1,5 @@
 import { cleanName, cleanText } from '@agm/domain';
+import { largestId } from '@agm/storage/clashes';
 
 /** Values of an answer that somebody else wrote: whatever is missing, `null` or of another type reads as nothing. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -8,6 +9,9 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+
+/** A code or word as it stands; empty for anything else, which may not even become text. */
+export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** One line without signs that cannot be seen; null when nothing is left. */
 export function nameOf(value: unknown, longest = 300): string | null {
@@ -25,7 +29,7 @@ function cut(text: string, longest: number): string {
 }
 
 export function wholeOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 && value < 2 ** 31 ? Math.round(value) : null;
+  return typeof value === 'number' && value > 0 && Math.round(value) <= largestId ? Math.round(value) : null;
 }
 
 export function idOf(value: unknown): number | null {

@@ -381,7 +381,17 @@ for (const engine of engines) {
           credits: { cast: [null, { id: 1, name: null }], crew: [{}] },
           'watch/providers': { results: { US: null, FR: { flatrate: [null, {}, { provider_id: '8' }] } } },
         });
-        expect(await run(ids('movie/1', 'movie/2', 'movie/3'))).toMatchObject({ written: 3, skippedTitles: [] });
+        // What cannot become text at all, and a number that no integer column takes once it is rounded.
+        const textless = { toString: 1, valueOf: 1 };
+        tmdb.alter('movie/4', {
+          credits: { cast: [], crew: [{ id: 1, name: 'Ida', job: textless }] },
+          release_dates: { results: [{ iso_3166_1: textless, release_dates: [] }] },
+          translations: { translations: [{ iso_639_1: textless, iso_3166_1: textless, data: { title: 'X' } }] },
+          ...{ status: textless, production_countries: [{ iso_3166_1: textless }], origin_country: [textless] },
+          runtime: 2 ** 31 - 0.4,
+        });
+        expect(await run(ids('movie/1', 'movie/2', 'movie/3', 'movie/4'))).toMatchObject({ written: 4, skippedTitles: [] });
+        expect(await title('movie/4')).toMatchObject({ runtime_minutes: null });
         expect(await title('movie/1')).toMatchObject({ runtime_minutes: null, certificate: null, score: null });
         expect(await offersOf('movie/3')).toEqual([]);
       });
@@ -476,6 +486,25 @@ for (const engine of engines) {
           isResumed: true,
           failed: [],
         });
+      });
+
+      it('one title that nobody ever answers for keeps no other from being refreshed, and is asked again until it is there', async () => {
+        await run(ids('movie/1', 'movie/2', 'movie/3'));
+        tmdb.interfere = ({ path }) => (path === '/3/movie/3' ? { status: 500, body: '' } : null);
+        tmdb.alter('movie/3', { title: 'Answered At Last' });
+        for (let passed = 0; passed < 3; passed += 1) {
+          now += dayMs;
+          tmdb.alter('movie/1', { title: `Name ${passed}` });
+          tmdb.noteChange('movie/1', new Date(now).toISOString().slice(0, 10));
+          if (passed === 0) tmdb.noteChange('movie/3', new Date(now).toISOString().slice(0, 10));
+          expect((await run({ choose: 'refresh' })).failed).toMatchObject([{ subject: 'movie/3' }]);
+          // The first run waits for it, the second one gives it up.
+          if (passed !== 1) expect((await title('movie/1')).title).toBe(`Name ${passed}`);
+        }
+        tmdb.interfere = null;
+        now += 10 * dayMs;
+        await run({ choose: 'refresh' });
+        expect((await title('movie/3')).title).toBe('Answered At Last');
       });
 
       it('when TMDB is down the run ends in a sentence, and goes on where it was', async () => {

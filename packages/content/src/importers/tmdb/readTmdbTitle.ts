@@ -1,7 +1,7 @@
 import { countries, slugOf } from '@agm/domain';
 import type { ExternalId, TermFact, TitleDetails, TitleFacts } from '@agm/storage/titleFacts';
 import { certificateTerms, countryTerms, genreTerms, namedTerms } from '../../titleTerms/terms.ts';
-import { dayOf, fieldsOf, idOf, listOf, nameOf, pathOf, textOf, wholeOf, yearOf, type Fields } from './foreignValues.ts';
+import { dayOf, fieldsOf, idOf, listOf, nameOf, pathOf, textOf, wholeOf, wordOf, yearOf, type Fields } from './foreignValues.ts';
 import { checkedCountries, readTmdbOffers } from './readTmdbOffers.ts';
 import { tmdbGenres } from './tmdbGenres.ts';
 import type { ServiceBook } from './tmdbServices.ts';
@@ -72,7 +72,7 @@ export function readTmdbTitle(body: unknown, { type, id, services, today, adult 
       type: isMovie ? 'movie' : 'show',
       title,
       year: yearOf(released) ?? firstYearOf(part('release_dates'), seasons) ?? 0,
-      endYear: isMovie || !['Ended', 'Canceled'].includes(String(said['status'])) ? null : yearOf(said['last_air_date']),
+      endYear: isMovie || !['Ended', 'Canceled'].includes(wordOf(said['status'])) ? null : yearOf(said['last_air_date']),
       runtimeMinutes: isMovie ? wholeOf(said['runtime']) : episodeMinutes(said),
       seasons: isMovie ? null : wholeOf(said['number_of_seasons']),
       certificate,
@@ -120,8 +120,8 @@ function genresOf(genres: readonly Fields[]): TermFact[] {
 }
 
 function countriesOf(said: Fields): readonly string[] {
-  const produced = listOf(said['production_countries']).map((one) => String(one['iso_3166_1']));
-  const origin = Array.isArray(said['origin_country']) ? said['origin_country'].map(String) : [];
+  const produced = listOf(said['production_countries']).map((one) => wordOf(one['iso_3166_1']));
+  const origin = Array.isArray(said['origin_country']) ? said['origin_country'].map(wordOf) : [];
   return [...new Set(produced.length > 0 ? produced : origin)];
 }
 
@@ -146,7 +146,7 @@ const codeOf: ReadonlyMap<string, string> = new Map(countries.map(({ iso, code }
 function releaseCertificates(releases: Fields): TitleDetails['certificates'] {
   return listOf(releases['results'])
     .flatMap((release) => {
-      const country = codeOf.get(String(release['iso_3166_1']));
+      const country = codeOf.get(wordOf(release['iso_3166_1']));
       const given = listOf(release['release_dates']).filter((one) => nameOf(one['certification'], 12) !== null);
       const certificate = nameOf((given.find((one) => one['type'] === 3) ?? given[0])?.['certification'], 12);
       return country === undefined || certificate === null ? [] : [{ country, certificate }];
@@ -157,7 +157,7 @@ function releaseCertificates(releases: Fields): TitleDetails['certificates'] {
 function contentRatings(ratings: Fields): TitleDetails['certificates'] {
   return listOf(ratings['results'])
     .flatMap((rating) => {
-      const country = codeOf.get(String(rating['iso_3166_1']));
+      const country = codeOf.get(wordOf(rating['iso_3166_1']));
       const certificate = nameOf(rating['rating'], 12);
       return country === undefined || certificate === null ? [] : [{ country, certificate }];
     })
@@ -209,7 +209,7 @@ function peopleOf(said: Fields): Person[] {
     .slice(0, mostCast);
   const creators = listOf(said['created_by']).flatMap((one) => personOf(one, 'creator', null));
   const crew = listOf(credits['crew']).flatMap((one) => {
-    const job = String(one['job']);
+    const job = wordOf(one['job']);
     return Object.hasOwn(roles, job) ? personOf(one, roles[job] as Person['role'], job) : [];
   });
   return [...cast, ...creators, ...crew.slice(0, mostCrew)];
@@ -243,7 +243,7 @@ function personTerms(people: readonly Person[]): TermFact[] {
 function textsOf(said: Fields, title: string): TitleDetails['texts'] {
   const own = { language: 'en', title, overview: textOf(said['overview'], longestOverview), tagline: textOf(said['tagline'], 300) };
   const translated = listOf(fieldsOf(said['translations'])['translations']).flatMap((translation) => {
-    const [language, region] = [String(translation['iso_639_1']), String(translation['iso_3166_1'])];
+    const [language, region] = [wordOf(translation['iso_639_1']), wordOf(translation['iso_3166_1'])];
     if (!/^[a-z]{2,3}$/.test(language) || !/^[A-Z]{2}$/.test(region)) return [];
     const words = fieldsOf(translation['data']);
     const text = {
