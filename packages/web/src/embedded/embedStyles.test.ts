@@ -49,4 +49,13 @@ describe('the styles of an embedded part', () => {
     expect(css).toBe('.a{color:blue}');
     expect(said).toEqual([{ href: '/remotes/catalogue/1/broken.css', why: expect.stringContaining('CssSyntaxError') as string }]);
   });
+
+  it('leave out a sheet that would keep the server busy for seconds', async () => {
+    const { css, said } = await styled('<article class="ours"></article>', {
+      'huge.css': '.ours{color:red}'.repeat(20_000),
+      'sound.css': '.ours{color:blue}',
+    });
+    expect(css).toBe('.a{color:blue}');
+    expect(said).toEqual([{ href: '/remotes/catalogue/1/huge.css', why: 'Error: it has more than 200000 characters' }]);
+  });
 });

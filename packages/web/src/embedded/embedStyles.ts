@@ -12,6 +12,8 @@ export interface EmbedStylesOptions {
 }
 
 const keptSheets = 50;
+/** Our longest has a sixth of it. The thread that answers everybody reads it, so a team's sheet of megabytes is left out. */
+const longestSheet = 200_000;
 
 /**
  * The stylesheets that fragments are styled by, each read once: the site's when the first of them is asked for, a deployment's when
@@ -25,6 +27,7 @@ export function createEmbedStyles({ host, readSheet, log }: EmbedStylesOptions) 
     if (known) return known;
     let rules: readonly StyleRule[] = [];
     try {
+      if (css.length > longestSheet) throw new Error(`it has more than ${longestSheet} characters`);
       rules = readStyles(css);
     } catch (error) {
       log({ href, why: String(error) }, 'a stylesheet cannot be read: embedded parts go without it');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { currentDeployment, type SiteConfig } from '@agm/contract';
+import { currentDeployment, type Deployment, type RemoteName, type SiteConfig } from '@agm/contract';
 import type { FillPlace } from '../pages/fillPlace.ts';
 import type { RegistryReader } from '../remotes/registryReader.ts';
 import { placeOf, type AskedEmbed } from './askedEmbed.ts';
@@ -27,15 +27,26 @@ export interface FragmentOptions {
   /** What a kept fragment was made from; another one re-creates it. */
   revision(kind: AskedEmbed['kind']): string;
   site(): SiteConfig;
+  log(facts: object, sentence: string): void;
 }
 
 const keptFragments = 500;
 
 /** Makes fragments with the server entries of the remotes, and remembers them until the catalogue or a deployment changes. */
 export function createFragments(options: FragmentOptions): (asked: AskedEmbed) => Promise<Fragment> {
-  const { registry, fillPlace, styles, home } = options;
+  const { registry, fillPlace, styles, home, log } = options;
   const kept = new LRUCache<string, Fragment>({ max: keptFragments });
   let madeFrom: unknown = null;
+
+  async function pack(html: string, remote: RemoteName, deployment: Deployment | undefined): Promise<ReturnType<typeof packFragment>> {
+    try {
+      return packFragment(html, await styles.of(deployment));
+    } catch (error) {
+      // A sheet can be read and still be nested too deeply to be worked on.
+      log({ remote, why: String(error) }, 'the styles of a remote cannot be used: its embedded part goes without them');
+      return packFragment(html, styles.ofSite());
+    }
+  }
 
   return async (asked) => {
     const now = await registry.read();
@@ -49,7 +60,7 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
     const { place: filled, head } = await fillPlace({ ...place, site: options.site() }, now);
     if (filled.html === undefined || !head || head.status === 503) return unavailable;
     const deployment = currentDeployment(now, place.remote)?.deployment;
-    const { css: used, html } = packFragment(filled.html, await styles.of(deployment));
+    const { css: used, html } = await pack(filled.html, place.remote, deployment);
     const css = elementReset + used;
     const fragment: Fragment = {
       status: head.status,
@@ -61,7 +72,8 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
         .digest('base64url')
         .slice(0, 22)}"`,
     };
-    kept.set(key, fragment);
+    // A deploy meanwhile has emptied what is kept, and this was made before it.
+    if (madeFrom === now) kept.set(key, fragment);
     return fragment;
   };
 }

@@ -34,4 +34,11 @@ describe('custom properties that are said once', () => {
     expect(css).toContain('.a{margin:var(--s0)}');
     expect(css.length).toBeLessThan(20_000);
   });
+
+  it('stay where an empty one doubles with every step, or a long one is read again and again', () => {
+    const steps = Array.from({ length: 26 }, (_, at) => `--s${at}:var(--s${at + 1})var(--s${at + 1})`).join(';');
+    expect(packed(`:root{${steps};--s26:}.a{margin:var(--s0)}`)).toContain('.a{margin:var(--s0)}');
+    const long = packed(`:root{--long:"${'x'.repeat(10_000)}"}.a{content:${'var(--long)'.repeat(1000)}}`);
+    expect(long.length).toBeLessThan(30_000);
+  });
 });

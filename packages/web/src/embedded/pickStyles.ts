@@ -81,16 +81,19 @@ export const classesIn = (rules: readonly StyleRule[]): readonly string[] =>
     return rule.selectors.flatMap(({ parts }) => parts.flatMap((part) => (typeof part === 'string' ? [] : [part.className])));
   });
 
-/** A value that unfolds into more is read through its custom properties: a sheet could double it with every step. */
-const mostParts = 200;
+/** A value that unfolds into more is read through its custom properties: a sheet could double it with every step, or repeat a long one. */
+const longestConstant = 400;
 
 /** A custom property that is said once becomes its value; one that a theme or a medium says again stays. */
 export function withConstants(rules: readonly StyleRule[]): readonly StyleRule[] {
   const definitions = definitionsIn(declarationsOf(rules));
   const sizes = new Map<string, number>();
-  /** How many parts a value has when all that it reads is unfolded; a circle never ends. */
+  /** How long a value is when all that it reads is unfolded, what it reads counting too where it is empty; a circle never ends. */
   const sizeOf = (parts: readonly ValuePart[]): number =>
-    parts.reduce((sum, part) => sum + (typeof part === 'string' ? 1 : sizeOfVariable(part.variable) + sizeOf(part.fallback ?? [])), 0);
+    parts.reduce(
+      (sum, part) => sum + (typeof part === 'string' ? part.length : 1 + sizeOfVariable(part.variable) + sizeOf(part.fallback ?? [])),
+      0,
+    );
   const sizeOfVariable = (name: string): number => {
     const known = sizes.get(name);
     if (known !== undefined) return known;
@@ -103,7 +106,7 @@ export function withConstants(rules: readonly StyleRule[]): readonly StyleRule[]
   };
   const constant = (name: string): readonly ValuePart[] | undefined => {
     const [value, again] = definitions.get(name) ?? [];
-    return value && !again && sizeOfVariable(name) <= mostParts ? value : undefined;
+    return value && !again && sizeOfVariable(name) <= longestConstant ? value : undefined;
   };
   const resolve = (parts: readonly ValuePart[]): readonly ValuePart[] =>
     parts.flatMap((part): readonly ValuePart[] => {

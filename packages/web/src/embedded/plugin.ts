@@ -39,13 +39,15 @@ export const embeddedPlugin =
     });
     if (!files) return;
     const { frame } = files;
-    const styles = createEmbedStyles({ ...options, log: (facts, sentence) => app.log.warn(facts, sentence) });
+    const log = (facts: object, sentence: string): void => app.log.warn(facts, sentence);
+    const styles = createEmbedStyles({ ...options, log });
     const fragmentOf = createFragments({
       ...options,
       styles,
       home,
       revision: (kind) => `${app.catalogueRevision} ${kind === 'comments' ? app.saidRevision : 0}`,
       site: () => app.siteConfig,
+      log,
     });
     const ancestors = frameAncestors(embedding);
 

@@ -1,0 +1,60 @@
+import { plainSite, type Registry } from '@agm/contract';
+import type { FilledPart } from '../pages/fillPlace.ts';
+import { readAskedEmbed } from './askedEmbed.ts';
+import { createEmbedStyles } from './embedStyles.ts';
+import { createFragments } from './fragment.ts';
+
+const registryOf = (version: string) =>
+  ({
+    remotes: { availability: { current: version, deployments: { [version]: { base: `/remotes/availability/${version}/`, styles: ['a.css'] } } } },
+  }) as unknown as Registry;
+const card = readAskedEmbed('availability', 'parasite', new URLSearchParams());
+
+/** Fragments that say which version rendered them, once `rendered` lets them; `current` is the version that is deployed. */
+function world(sheet = '.card{color:red}') {
+  const said: object[] = [];
+  const site = { mainSheets: [{ href: '/assets/main.css', css: '.card{margin:0}' }], lateSheets: [] };
+  const log = (facts: object) => said.push(facts);
+  const state = { registry: registryOf('1'), rendered: Promise.resolve() };
+  const fragmentOf = createFragments({
+    registry: { read: () => Promise.resolve(state.registry) },
+    async fillPlace({ remote }, now) {
+      await state.rendered;
+      const version = now.remotes[remote]?.current;
+      const head = { status: 200, title: 'Parasite' };
+      return { place: { html: `<article class="card">${version}</article>` }, head } as unknown as FilledPart;
+    },
+    styles: createEmbedStyles({ host: site, readSheet: () => Promise.resolve(sheet), log }),
+    home: 'https://movies.example',
+    revision: () => '1',
+    site: () => plainSite,
+    log,
+  });
+  return { state, fragmentOf, said };
+}
+
+describe('a fragment', () => {
+  it('that was being made while its remote was deployed is not kept', async () => {
+    const { state, fragmentOf } = world();
+    let finish = () => {};
+    state.rendered = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const early = fragmentOf(card);
+    await new Promise(setImmediate);
+    state.registry = registryOf('2');
+    const late = fragmentOf({ ...card, subject: 'another' });
+    finish();
+    expect((await early).html).toContain('>1<');
+    await late;
+    expect((await fragmentOf(card)).html).toContain('>2<');
+  });
+
+  it('goes without the styles of its remote where they cannot be used, and the log says so', async () => {
+    const chain = Array.from({ length: 9_000 }, (_, at) => `--a${at}:var(--a${at + 1})`).join(';');
+    const { fragmentOf, said } = world(`.card{${chain};color:var(--a0)}`);
+    expect(await fragmentOf(card)).toMatchObject({ status: 200, html: expect.stringContaining('>1<') as string });
+    expect((await fragmentOf(card)).css).toContain('{margin:0}');
+    expect(said).toEqual([{ remote: 'availability', why: expect.stringContaining('RangeError') as string }]);
+  });
+});
