@@ -52,10 +52,11 @@ export const pagesPlugin =
     await writeRunningHost(store, { origin: app.config.publicUrl, shared: host.shared, says: takenProps });
     app.releases.follow((changed) => {
       known = changed;
-      kept.forget();
+      kept.forget(changed);
       for (const entry of entriesOf(changed)) pool?.warm(entry);
     });
     known = await registry.read();
+    kept.forget(known);
     const workers = new RenderPool({
       workers: options.workers ?? 1,
       deadlineMs: options.renderDeadlineMs,
@@ -90,10 +91,11 @@ export const pagesPlugin =
     });
 
     async function choose(cookies: string) {
-      const everybodys = chooseReleases(cookies, await registry.read(), app.config.publicUrl.startsWith('https:'));
+      const readFrom = await registry.read();
+      const everybodys = chooseReleases(cookies, readFrom, app.config.publicUrl.startsWith('https:'));
       const secret = grantSecret(cookies);
       const granted = secret === '' ? null : await app.grants.of(secret, Date.now());
-      return granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null };
+      return { readFrom, ...(granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null }) };
     }
     if (options.reloadsOnDeploy) swapOnDeploy(app, async (cookies) => (await choose(cookies)).registry);
 
@@ -104,7 +106,7 @@ export const pagesPlugin =
       // An address has many spellings (`//search`); what it shows is one thing.
       if (countedPages.has(plan.kind)) countRead(request);
       if (plan.redirect) return { plan, page: null, tried: null, setCookies: [plan.setCookie] };
-      // A deploy since the last page empties what was kept.
+      // A deploy since the last page empties what was kept, and one while a grant is looked up lets this page be kept by nobody.
       const choice = await choose(cookies);
       const key = JSON.stringify([
         app.catalogueRevision,
@@ -114,7 +116,7 @@ export const pagesPlugin =
         address,
         choice.key,
       ]);
-      const page = await kept.of(key, () => composePage(address, plan, choice.registry, choice.grant));
+      const page = await kept.of(key, () => composePage(address, plan, choice.registry, choice.grant), choice.readFrom);
       return {
         plan,
         page,

@@ -81,8 +81,11 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
   };
 }
 
-/** The text of one of a deployment's stylesheets; null when it is missing, or its bytes are not those that were published. */
+/** The text of one of a deployment's stylesheets, as it may stand in a style element; null when it is missing, or its bytes are not those that were published. */
 export type ReadSheet = (deployment: Deployment, file: string) => Promise<string | null>;
+
+/** No string or comment of a sheet ends the element; for CSS an escaped slash is a slash. */
+const inStyle = (css: string): string => css.replace(/<\/(?=style)/gi, '<\\/');
 
 export function createSheetReader(store: string): ReadSheet {
   const sheets = new Map<string, Promise<string | null>>();
@@ -91,7 +94,7 @@ export function createSheetReader(store: string): ReadSheet {
     const known = sheets.get(href);
     if (known) return known;
     const reading = readFile(path.join(store, ...href.split('/').slice(2))).then(
-      (bytes) => (integrityOf(bytes) === files[file] ? bytes.toString() : null),
+      (bytes) => (integrityOf(bytes) === files[file] ? inStyle(bytes.toString()) : null),
       () => null,
     );
     sheets.set(href, reading);

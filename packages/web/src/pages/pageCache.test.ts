@@ -1,3 +1,4 @@
+import { emptyRegistry } from '@agm/contract';
 import type { ComposedPage } from './composePage.ts';
 import { PageCache } from './pageCache.ts';
 
@@ -23,9 +24,18 @@ describe('pages that are asked for again', () => {
     await pages.of('/', compose);
     expect(composed).toBe(1);
     await pages.of('/shows/', compose);
-    pages.forget();
+    pages.forget({ ...emptyRegistry });
     await pages.of('/', compose);
     expect(composed).toBe(3);
+  });
+
+  it('are not those of somebody for whom the registry was read before a deploy', async () => {
+    const pages = new PageCache();
+    pages.forget({ ...emptyRegistry });
+    const [before, after] = [page(true), page(true)];
+    expect(await pages.of('/', async () => before, emptyRegistry)).toBe(before);
+    expect(await pages.of('/', async () => after)).toBe(after);
+    expect(await pages.of('/', async () => page(true))).toBe(after);
   });
 
   it('are recomposed when a part was missing or none came', async () => {

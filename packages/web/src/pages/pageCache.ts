@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { emptyRegistry, type Registry } from '@agm/contract';
 import type { ComposedPage } from './composePage.ts';
 
 const mostKept = 400;
@@ -8,13 +9,20 @@ const keptForMs = 60_000;
 export class PageCache {
   readonly #kept = new LRUCache<string, Promise<ComposedPage>>({ max: mostKept, ttl: keptForMs });
 
-  /** Everything composed so far is out of date. */
-  forget(): void {
+  #registry = emptyRegistry;
+
+  /** Everything composed so far is out of date: this is the registry now. */
+  forget(registry: Registry): void {
+    this.#registry = registry;
     this.#kept.clear();
   }
 
-  /** `key` names all that a page depends on. A page that lacks a part serves those who wait for it, and is recomposed for the next. */
-  of(key: string, compose: () => Promise<ComposedPage>): Promise<ComposedPage> {
+  /**
+   * `key` names all that a page depends on, but for the registry. A page that lacks a part serves those who wait for it, and is
+   * recomposed for the next; one of an earlier registry is nobody else's.
+   */
+  of(key: string, compose: () => Promise<ComposedPage>, registry = this.#registry): Promise<ComposedPage> {
+    if (registry !== this.#registry) return compose();
     const found = this.#kept.get(key);
     if (found) return found;
     const page = compose();
