@@ -18,8 +18,10 @@ const url = process.env['TEST_DATABASE_URL'];
   });
 
   it('that is asked for a text with a zero byte: 400', async () => {
-    const pool = new postgres.Pool({ connectionString: url, max: 1 });
-    const refusal = await pool.query('select $1::text', ['a\0b']).catch(asProblem);
+    const pool = new postgres.Pool({ connectionString: url ?? '', max: 1, connectionTimeoutMillis: 5000 });
+    const client = await pool.connect();
+    const refusal = await client.query('select $1::text', ['a\0b']).catch(asProblem);
+    client.release();
     await pool.end();
     expect(refusal).toMatchObject({ status: 400, code: 'rest_bad_request' });
   });
