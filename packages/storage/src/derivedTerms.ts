@@ -1,5 +1,6 @@
 import { premiumThreshold } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
+import { authorOfDesk, type Desk } from './staffAuthors.ts';
 import type { TermFact } from './titleFacts.ts';
 
 /** What a title's further terms follow from. */
@@ -25,12 +26,16 @@ const lasts =
   (from: number, below: number): Rule =>
   ({ runtimeMinutes }) =>
     runtimeMinutes !== null && runtimeMinutes >= from && runtimeMinutes < below;
+function signedBy(desk: Desk, rule: Rule): [taxonomy: string, slug: string, name: string, rule: Rule] {
+  const { slug, name } = authorOfDesk(desk);
+  return ['authors', slug, name, rule];
+}
 const childSafe = ['g', 'pg', 'tv-y', 'tv-y7', 'tv-y7-fv', 'tv-g', 'tv-pg'];
 const firstModernYear = 1980;
 
 /**
  * The taxonomies that follow from facts a title has anyway. What is not known derives nothing, so a title without a
- * running time has no duration. `devices` stays empty: no source here says on what a title plays.
+ * running time has no duration. `devices` follow from the services: `platformDevices.ts`.
  */
 const rules: readonly (readonly [taxonomy: string, slug: string, name: string, rule: Rule])[] = [
   ['tag', 'best', 'The Very Best', ({ rating }) => rating !== null && rating >= premiumThreshold * 10],
@@ -62,10 +67,10 @@ const rules: readonly (readonly [taxonomy: string, slug: string, name: string, r
   ['lists', 'premium-picks', 'Premium Picks', ({ isPremium }) => isPremium],
 
   // Whose desk a title is on (A-73): premium first, then what we wrote about, then what only a service listed.
-  ['authors', 'premium-desk', 'Premium Desk', ({ isPremium }) => isPremium],
-  ['authors', 'film-desk', 'Film Desk', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'movie'],
-  ['authors', 'series-desk', 'Series Desk', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'show'],
-  ['authors', 'streaming-desk', 'Streaming Desk', ({ isPremium, reason }) => !isPremium && reason === null],
+  signedBy('premium', ({ isPremium }) => isPremium),
+  signedBy('films', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'movie'),
+  signedBy('shows', ({ isPremium, type, reason }) => !isPremium && reason !== null && type === 'show'),
+  signedBy('services', ({ isPremium, reason }) => !isPremium && reason === null),
 
   ['specialty', 'anime', 'Anime', (_, has) => has('genre', 'animation') && has('country', 'japan')],
   ['specialty', 'k-drama', 'K-Drama', ({ type }, has) => type === 'show' && has('genre', 'drama') && has('country', 'south-korea')],

@@ -12,6 +12,12 @@ import type { Origin } from './titleFacts.ts';
  */
 const order: readonly Origin[] = ['netflix-titles', 'justwatch', 'tmdb', 'starter'];
 
+/** These sources in their order: what the first one says stands before what the others say. */
+export function surestFirst(sources: readonly string[]): string[] {
+  const place = (source: string): number => order.indexOf(source as Origin);
+  return sources.filter((source) => place(source) >= 0).sort((one, other) => place(other) - place(one));
+}
+
 /** The origin of hand-written facts. */
 const editors: Origin = 'starter';
 

@@ -3,7 +3,7 @@ import type { EditorialKind } from '@agm/domain';
 import { sql, type Selectable } from 'kysely';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
-import { staffAuthors } from '@agm/members/accounts/staffAuthors';
+import { authorOfDesk } from '@agm/storage/staffAuthors';
 import type { PageTable } from '@agm/storage/editorialTables';
 import type { Database } from '@agm/storage/Storage';
 import { dayOf } from '@agm/storage/dayOf';
@@ -69,9 +69,7 @@ function asCover({ title, year, slug, terms }: CatalogueTitle): GuideCover {
 /** The desk that signs a piece of ours: what is mostly about shows is the series desk's. */
 function deskOf({ kind, is_premium: premium }: GuideRow, picks: readonly PickedTitle[]): string {
   const shows = picks.filter(({ title }) => title.type === 'show').length;
-  const slug =
-    premium === 1 ? 'premium-desk' : kind !== 'guide' ? 'streaming-desk' : shows > picks.length / 2 ? 'series-desk' : 'film-desk';
-  return staffAuthors.find((author) => author.slug === slug)?.name ?? '';
+  return authorOfDesk(premium === 1 ? 'premium' : kind !== 'guide' ? 'services' : shows > picks.length / 2 ? 'shows' : 'films').name;
 }
 
 const dayMs = 86_400_000;

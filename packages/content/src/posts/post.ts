@@ -2,7 +2,7 @@ import { taxonomies, titlePath } from '@agm/domain';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import type { TermNames } from '../catalogue/readTerms.ts';
 import type { SiteSettings } from '@agm/http/SiteSettings';
-import { staffAuthors } from '@agm/members/accounts/staffAuthors';
+import { staffAuthors } from '@agm/storage/staffAuthors';
 import { escapeHtml } from '@agm/http/wordpressHtml';
 import { routePath } from '@agm/api';
 import { slugsOf } from './postTaxonomies.ts';

@@ -1,5 +1,5 @@
 import { engines, startServerOn, type EngineServer } from '@agm/server/test/servers';
-import { staffAuthors } from '@agm/members/accounts/staffAuthors';
+import { authorOfDesk, staffAuthors } from '@agm/storage/staffAuthors';
 import { loadPages } from './loadPages.ts';
 
 jest.setTimeout(60_000);
@@ -78,9 +78,7 @@ for (const engine of engines) {
       const authors = new Set(staffAuthors.map(({ id }) => id));
       for (const post of posts) expect(authors).toContain(post['author']);
       const premium = posts.filter((post) => post['isPremium'] === true);
-      expect(new Set(premium.map((post) => post['author']))).toEqual(
-        new Set(premium.length > 0 ? [staffAuthors.find(({ slug }) => slug === 'premium-desk')?.id] : []),
-      );
+      expect(new Set(premium.map((post) => post['author']))).toEqual(new Set(premium.length > 0 ? [authorOfDesk('premium').id] : []));
       for (const { id } of staffAuthors) expect((await ask(`/wp/v2/users/${id}`)).status).toBe(200);
     });
   });

@@ -1,5 +1,5 @@
 import { isReservedName } from '@agm/domain';
-import { staffAuthors } from './staffAuthors.ts';
+import { staffAuthors } from '@agm/storage/staffAuthors';
 
 export function loginKey(text: string): string {
   // PostgreSQL takes no zero byte, not even to look for it.

@@ -11,7 +11,7 @@ import { emailKey } from './emailAddress.ts';
 import { isEditor, type Member } from './Member.ts';
 import { readMetaWishes } from './metaWishes.ts';
 import { saveMeta, type SavedDifference } from './saveMeta.ts';
-import { staffAuthors } from './staffAuthors.ts';
+import { staffAuthors } from '@agm/storage/staffAuthors';
 
 /** Fields that are not the member's to set. The server ignores unknown fields, as WordPress does. */
 const forbidden = [

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BodyFields } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { isEditor, type Member } from '../accounts/Member.ts';
-import { staffAuthors } from '../accounts/staffAuthors.ts';
+import { staffAuthors } from '@agm/storage/staffAuthors';
 import type { Database } from '@agm/storage/Storage';
 import { readPostId } from './commentedPost.ts';
 import type { RequestKey } from './writeComment.ts';

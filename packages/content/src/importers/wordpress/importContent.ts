@@ -14,7 +14,7 @@ import {
   type EditorialKind,
 } from '@agm/domain';
 import { platformNamed, platformOf } from '@agm/domain/platforms';
-import { staffAuthors } from '@agm/members/accounts/staffAuthors';
+import { staffAuthors } from '@agm/storage/staffAuthors';
 import { raiseRevision, takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database, Storage } from '@agm/storage/Storage';
 import type { SkippedRow } from '../report.ts';

@@ -11,7 +11,7 @@ import { isEditor, type Member } from '../Member.ts';
 import { joinJson } from '../jsonParts.ts';
 import { readUser, writeSavedAnswer, writeWordpressUser, type StoredUser } from '../readUser.ts';
 import { noteShown } from '../savedHistory.ts';
-import { staffAuthors, type StaffAuthor } from '../staffAuthors.ts';
+import { staffAuthors, type StaffAuthor } from '@agm/storage/staffAuthors';
 import { invalidToken } from '../tokens.ts';
 import { KeyedMutex } from '../keyedMutex.ts';
 import { updateUser } from '../updateUser.ts';
