@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { derivedTerms, type DerivableFacts } from './derivedTerms.ts';
 import { inSlices } from './inSlices.ts';
+import { devicesOn } from './platformDevices.ts';
 import type { Database } from './Storage.ts';
 import type { TitleTermTable } from './tables.ts';
 import type { TermFact } from './titleFacts.ts';
@@ -24,7 +25,8 @@ export function impliedTerms(
   const places = facts.offers
     .map(({ country, platform }) => `${country}-${platform}`)
     .map((slug) => ({ taxonomy: 'platform', slug, name: slug }));
-  return [{ taxonomy: 'released', slug: year, name: year }, ...places, ...derivedTerms(facts)];
+  const devices = devicesOn(facts.offers.map(({ platform }) => platform));
+  return [{ taxonomy: 'released', slug: year, name: year }, ...places, ...devices, ...derivedTerms(facts)];
 }
 
 const keyOf = ({ taxonomy, slug }: Pick<TermFact, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;

@@ -35,8 +35,13 @@ function asWhere(view: CatalogueView, { terms, include, exclude, slugs, search }
     if (!ids) continue;
     const known = ids.flatMap((id) => view.terms.byId(id) ?? []).filter(({ taxonomy }) => sourcesOf(parameter).includes(taxonomy));
     if (known.length === 0) return null;
-    // Years, leading actors and tags of two kinds are no single taxonomy of the index, so they are looked up as sets of titles.
-    if (parameter === 'released' || parameter === 'actor' || new Set(known.map(({ taxonomy }) => taxonomy)).size > 1) {
+    // Years, leading actors, devices and tags of two kinds are no single taxonomy of the index, so they are looked up as sets of titles.
+    if (
+      parameter === 'released' ||
+      parameter === 'actor' ||
+      parameter === 'devices' ||
+      new Set(known.map(({ taxonomy }) => taxonomy)).size > 1
+    ) {
       only = both(only, new Set(known.flatMap((term) => idsCarrying(view, parameter, term))));
     } else for (const { taxonomy, slug } of known) (wanted[taxonomy] ??= { any: [] }).any.push(slug);
   }
@@ -54,6 +59,7 @@ function asWhere(view: CatalogueView, { terms, include, exclude, slugs, search }
 }
 
 function idsCarrying(view: CatalogueView, parameter: Taxonomy, { taxonomy, slug }: TermWord): readonly number[] {
+  if (parameter === 'devices') return [...idsOf(view, (title) => carries(title, parameter, { taxonomy, slug }))];
   const where: Where =
     parameter === 'released' ? { year: { from: Number(slug), to: Number(slug) } } : { terms: { [taxonomy]: { any: [slug] } } };
   const { ids } = view.catalogue.query({ where, limit: view.titles.size });

@@ -1,4 +1,5 @@
 import type { Taxonomy } from '@agm/domain';
+import { devicesOn } from '@agm/storage/platformDevices';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 
 export interface TermWord {
@@ -25,6 +26,12 @@ export function sourcesOf(taxonomy: Taxonomy): readonly string[] {
 /** What a title carries in a taxonomy, by the catalogue's names; nothing where no source has it. */
 export function slugsOf(title: CatalogueTitle, taxonomy: Taxonomy): readonly TermWord[] {
   if (taxonomy === 'released') return [{ taxonomy, slug: String(title.year) }];
+  // They follow from the services, so the catalogue need not hold them a second time.
+  if (taxonomy === 'devices')
+    return devicesOn((title.terms['platform'] ?? []).map((place) => place.slice(place.indexOf('-') + 1))).map(({ slug }) => ({
+      taxonomy,
+      slug,
+    }));
   const words = sourcesOf(taxonomy).flatMap((source) => (title.terms[source] ?? []).map((slug) => ({ taxonomy: source, slug })));
   return taxonomy === 'actor' ? words.slice(0, leads) : words;
 }
