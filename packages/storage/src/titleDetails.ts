@@ -68,22 +68,21 @@ type Row = Readonly<Record<string, string | number | null>> & { readonly title_i
 function rowsOf({ titleId, source, details }: DetailsOf): Readonly<Record<DetailTable, readonly Row[]>> {
   const of = { title_id: titleId, source };
   const { texts, certificates, people, labels, trailers, seasons, ...single } = details;
+  const row = {
+    original_title: single.originalTitle,
+    original_language: single.originalLanguage,
+    released_on: single.releasedOn,
+    poster_path: single.posterPath,
+    backdrop_path: single.backdropPath,
+    logo_path: single.logoPath,
+    collection_id: single.collection?.id ?? null,
+    collection_name: single.collection?.name ?? null,
+    score: single.score,
+    votes: single.votes,
+  };
   return {
-    title_details: [
-      {
-        ...of,
-        original_title: single.originalTitle,
-        original_language: single.originalLanguage,
-        released_on: single.releasedOn,
-        poster_path: single.posterPath,
-        backdrop_path: single.backdropPath,
-        logo_path: single.logoPath,
-        collection_id: single.collection?.id ?? null,
-        collection_name: single.collection?.name ?? null,
-        score: single.score,
-        votes: single.votes,
-      },
-    ],
+    // A source of overviews alone needs no empty row beside each of them.
+    title_details: Object.values(row).every((value) => value === null) ? [] : [{ ...of, ...row }],
     title_texts: texts.map(({ language, title, overview, tagline }) => ({ ...of, language, title, overview, tagline })),
     title_certificates: certificates.map(({ country, certificate }) => ({ ...of, country, certificate })),
     title_people: people.map(({ role, id, name, part, picturePath }, position) => ({

@@ -96,6 +96,8 @@ export const titleAnswer = v.object({
   endYear: v.nullable(integer),
   /** Why it is worth an evening. Null when nobody wrote one, and withheld for premium titles. */
   reason: v.nullable(v.string()),
+  /** What it is about, in English, in a sentence or a paragraph. Absent when no source says. */
+  overview: v.optional(v.string()),
   staffRating: v.nullable(v.number()),
   /** The rating was computed from another site's score by an import, not given by our staff. */
   ratingIsDerived: v.boolean(),

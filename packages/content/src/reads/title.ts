@@ -2,6 +2,7 @@ import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countries, countryOf, defaultLocale, type Country } from '@agm/domain';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
+import { readOverview } from '@agm/storage/overview';
 import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
@@ -14,7 +15,7 @@ export async function answerTitle(database: Database, slugOrId: string, query: U
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-  return found(asTitleAnswer(state, country));
+  return found(asTitleAnswer(state, country, await readOverview(database, state.row.id)));
 }
 
 /** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what another catalogue calls it. */
@@ -40,7 +41,7 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
   return row?.id ?? null;
 }
 
-function asTitleAnswer(state: TitleState, country: Country): TitleAnswer {
+function asTitleAnswer(state: TitleState, country: Country, overview: string | null): TitleAnswer {
   const { row } = state;
   const isPremium = row.is_premium === 1;
   const of = (taxonomy: string) => state.terms.filter((term) => term.taxonomy === taxonomy);
@@ -55,6 +56,7 @@ function asTitleAnswer(state: TitleState, country: Country): TitleAnswer {
     endYear: row.end_year,
     // What a premium title is recommended for is the premium content itself: this wire knows no members.
     reason: isPremium ? null : row.reason,
+    ...(overview !== null && { overview }),
     staffRating: row.rating === null ? null : row.rating / 10,
     ratingIsDerived: row.rating_is_derived === 1,
     isPremium,

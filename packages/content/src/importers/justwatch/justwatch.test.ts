@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
 import { readRevision } from '@agm/storage/catalogueRevision';
+import { readOverview } from '@agm/storage/overview';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { importJustWatch } from './justwatch.ts';
 import { changedNothing, printReport } from '../report.ts';
@@ -63,6 +64,21 @@ for (const engine of engines) {
       expect(terms('tm1', 'with')).toEqual(['ada-example', 'bo-the-boat-sample', 'person-16']);
       expect(terms('tm9', 'country')).toEqual(['czechoslovakia']);
       expect(all.get('tm8')?.row).toMatchObject({ certificate: null, runtime_minutes: null, rating: null });
+    });
+
+    it('brings what a title is about, in the words of the first service, with its score and votes', async () => {
+      await run();
+      const lamp = (await titles()).get('tm1')!;
+      expect(lamp.row).toMatchObject({ score: 74, votes: 1300, certificate: 'PG-13', runtime_minutes: 101 });
+      expect(await readOverview(place.storage.database, lamp.row.id)).toBe('Made up.');
+      // A film that is described here and by our own staff is described by our staff.
+      await place.storage.database
+        .insertInto('title_texts')
+        .values({ title_id: lamp.row.id, source: 'starter', language: 'en', title: null, overview: 'Ours.', tagline: null })
+        .execute();
+      await run();
+      expect(await readOverview(place.storage.database, lamp.row.id)).toBe('Ours.');
+      expect(await place.storage.database.selectFrom('title_details').selectAll().execute()).toEqual([]);
     });
 
     it('a title on two services stands once and shows both; the first service leads', async () => {

@@ -1,4 +1,5 @@
 import { slugOf } from '@agm/domain';
+import { englishOverview } from '../../titleTerms/overview.ts';
 import { genreTerms, certificateTerms, countryTerms } from '../../titleTerms/terms.ts';
 import type { TermFact, TitleFacts } from '@agm/storage/titleFacts';
 import { readPythonList } from './pythonList.ts';
@@ -62,6 +63,7 @@ export function readJustWatchRow(
       ...certificateTerms(certificate),
       ...people,
     ],
+    ...englishOverview(row('description')),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import type { TitleFacts } from '@agm/storage/titleFacts';
+import { readOverview } from '@agm/storage/overview';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import { importNetflix } from './netflix.ts';
@@ -64,6 +65,15 @@ for (const engine of enginesInFull) {
         );
       });
     const person = (taxonomy: string, slug: string) => ({ taxonomy, slug, name: slug });
+
+    it('brings what a title is about', async () => {
+      await run();
+      const about = async (name: string) => readOverview(place.storage.database, (await titled(name))?.row.id ?? 0);
+      expect([await about('The Lamp, the Door'), await about('Night Ferry')]).toEqual([
+        'Made up. "Quoted",\nand a second line.',
+        'Made up.',
+      ]);
+    });
 
     it('reads what is whole, names each broken row with its line, and says what it put right', async () => {
       const report = await run();

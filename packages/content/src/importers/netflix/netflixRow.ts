@@ -1,3 +1,4 @@
+import { englishOverview } from '../../titleTerms/overview.ts';
 import { certificateTerms, namedTerms } from '../../titleTerms/terms.ts';
 import type { TitleFacts } from '@agm/storage/titleFacts';
 import { readCategories } from './netflixCategories.ts';
@@ -70,6 +71,7 @@ export function readNetflixRow(row: NetflixRow): NetflixTitle | string {
         ...namedTerms('director', listed(row('director'))),
         ...namedTerms('with', listed(row('cast'))).slice(0, longestCast),
       ],
+      ...englishOverview(row('description')),
     },
     addedOn: readDate(row('date_added')),
     mended: isMisplaced ? `its duration "${row('rating').trim()}" stood in the rating column` : null,

@@ -1,0 +1,30 @@
+import { cleanText } from '@agm/domain';
+import type { TitleFacts } from '@agm/storage/titleFacts';
+
+/** Longer ones are cut: a catalogue's description is a paragraph or two. */
+const longestOverview = 4000;
+
+/** What a source in English says a title is about, as details of the title. Says nothing where the source says nothing. */
+export function englishOverview(text: string | null): Pick<TitleFacts, 'details'> {
+  const overview = cleanText((text ?? '').slice(0, longestOverview)).trim();
+  if (overview === '') return {};
+  return {
+    details: {
+      originalTitle: null,
+      originalLanguage: null,
+      releasedOn: null,
+      posterPath: null,
+      backdropPath: null,
+      logoPath: null,
+      collection: null,
+      score: null,
+      votes: null,
+      texts: [{ language: 'en', title: null, overview, tagline: null }],
+      certificates: [],
+      people: [],
+      labels: [],
+      trailers: [],
+      seasons: [],
+    },
+  };
+}
