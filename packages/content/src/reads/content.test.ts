@@ -173,6 +173,7 @@ describe('GET /content-api/title', () => {
       isPremium: false,
     });
     expect(body.reason).toEqual(expect.any(String));
+    expect(body.overview).toMatch(/^The son of a poor family in Seoul/);
     expect(await read<TitleAnswer>(`/content-api/title/${body.id}/?country=us`)).toEqual(body);
   });
 

@@ -1,12 +1,12 @@
-import { countryOf, type CountryCode } from '@agm/domain';
+import { countryCodes, countryOf, shownPlatforms, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { servicePage } from '../titleTerms/servicePages.ts';
 import type { OfferFacts } from '@agm/storage/titleFacts';
 import { pricesIn } from './examplePrices.ts';
 import { hashOf, pick } from './hash.ts';
 
-/** Countries the starter catalogue gives example availability for. */
-export const exampleCountries: readonly CountryCode[] = ['us', 'uk', 'ca', 'au', 'fr', 'de', 'in'];
+/** The countries whose menu has services of its own. The others share one short list. */
+const fullCountries: ReadonlySet<CountryCode> = new Set(['us', 'uk', 'ca', 'au', 'fr', 'de', 'in']);
 
 export interface ExampleTitle {
   /** What the choice is made from, so that a title keeps its examples for ever. */
@@ -18,17 +18,25 @@ export interface ExampleTitle {
 /** Of a hundred titles, how many stand on a service: the big ones carry more, the stores most. */
 const chance = { subscription: 26, free: 12, store: 70 } as const;
 const bigServices: Readonly<Record<string, number>> = { netflix: 38, 'amazon-prime': 36 };
-
 /**
- * Invents where a title could be watched in one country, from the services the menu shows there. It is an example and
- * says so: it lets a fresh site be tried without anybody's data. The same title always gets the same examples.
+ * Of a hundred titles, how many stand on a service of a country with the short list: a wall of a few pages. Each tile
+ * lists its services in every country, so twenty full countries would make all walls heavier.
  */
-export function exampleOffers({ key, title, type }: ExampleTitle, country: CountryCode, services: readonly string[]): OfferFacts[] {
-  return services.flatMap((platform) => {
+const chanceElsewhere = { subscription: 5, free: 5, store: 7 } as const;
+
+/** Invents where a title could be watched in each country. These are examples and marked as such; a fresh site can be tried without anybody's data. */
+export function exampleOffers(title: ExampleTitle): OfferFacts[] {
+  return countryCodes.flatMap((country) => exampleOffersIn(title, country));
+}
+
+/** Chosen from the services in the country's menu. The same title always gets the same examples. */
+function exampleOffersIn({ key, title, type }: ExampleTitle, country: CountryCode): OfferFacts[] {
+  return shownPlatforms(country).flatMap(({ id: platform }) => {
     const url = servicePage(platform, country, title);
     const access = platformOf(platform)?.access ?? 'subscription';
     const place = `${key}/${country}/${platform}`;
-    if (url === null || hashOf(place) % 100 >= (bigServices[platform] ?? chance[access])) return [];
+    const share = fullCountries.has(country) ? (bigServices[platform] ?? chance[access]) : chanceElsewhere[access];
+    if (url === null || hashOf(place) % 100 >= share) return [];
     return [
       {
         country,

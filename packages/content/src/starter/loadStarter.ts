@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shownPlatforms } from '@agm/domain';
 import { raiseRevision, takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database, Storage } from '@agm/storage/Storage';
 import type { TitleFacts } from '@agm/storage/titleFacts';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
-import { exampleCountries, exampleOffers } from './exampleOffers.ts';
+import { exampleOffers } from './exampleOffers.ts';
 import { readStarter, type StarterTitle } from './readStarter.ts';
 
 const folder = join(import.meta.dirname, '../../starter');
 /** Raised when the same tables make other titles or offers than before. */
-const makingVersion = 2;
+const makingVersion = 3;
 
 /**
  * Fills the catalogue with the titles that ship with the product, once for each state of their tables. A title that
@@ -45,15 +44,5 @@ async function isLoaded(database: Database, mark: string): Promise<boolean> {
 }
 
 function withExamples({ key, ...title }: StarterTitle): TitleFacts {
-  const named = { key, title: title.title, type: title.type };
-  return {
-    ...title,
-    offers: exampleCountries.flatMap((country) =>
-      exampleOffers(
-        named,
-        country,
-        shownPlatforms(country).map(({ id }) => id),
-      ),
-    ),
-  };
+  return { ...title, offers: exampleOffers({ key, title: title.title, type: title.type }) };
 }

@@ -1,4 +1,5 @@
 import { slugOf } from '@agm/domain';
+import { englishOverview } from '../titleTerms/overview.ts';
 import { awardTerms, certificateTerms, countryTerms, genreTerms, moodTerms, namedTerms } from '../titleTerms/terms.ts';
 import type { TitleFacts } from '@agm/storage/titleFacts';
 import { hashOf } from './hash.ts';
@@ -68,10 +69,13 @@ function readTitle(line: TableLine, type: StarterType): StarterTitle | string {
       ...namedTerms('director', line.list('directors')),
       ...namedTerms('creator', line.list('creators')),
       ...namedTerms('with', line.list('cast')),
+      ...namedTerms('producer', line.list('producers')),
+      ...namedTerms('editor', line.list('editors')),
       ...awardTerms(line.list('awards')),
       ...certificateTerms(certificate),
     ],
     createdAt: enteredAt(key),
+    ...englishOverview(line.text('overview')),
   };
 }
 
