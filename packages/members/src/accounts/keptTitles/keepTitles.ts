@@ -37,8 +37,9 @@ export async function keepTitles(app: FastifyInstance, member: Member, titles: r
   });
   if (rows.length === 0) return;
   await database.transaction().execute(async (transaction) => {
-    await lockOwnAccount(transaction, engine, member);
+    // Counted first and locked then, as a save of lists does: two that lock in different orders wait for each other.
     await limits.take(savedChanges, `member ${member.id}`, { database: transaction, count: rows.length });
+    await lockOwnAccount(transaction, engine, member);
     await inSlices(rows, (slice) =>
       transaction
         .insertInto('kept_titles')

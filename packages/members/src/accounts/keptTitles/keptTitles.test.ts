@@ -220,6 +220,17 @@ describe.each(engines)('titles kept for later, on %s', (engine) => {
     expect((await profile(token)).keptTitles).toBe(0);
   });
 
+  it('are kept while the same member saves: neither waits for the other for ever', async () => {
+    const { token } = await server.addMember('busy');
+    const [id = 0] = await gain({ name: 'Saved Meanwhile', year: 2033 });
+    const save = () =>
+      server.call('POST', '/wp-json/wp/v2/update-user-meta', { token, body: { since: 0, changes: { seen: { [id]: stamp } } } });
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_one, n) => (n % 2 === 0 ? save() : keep(token, { title: `Kept Meanwhile ${n}`, groups: ['seen'] }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it('are kept without what cannot be seen in them: a zero byte, half a letter', async () => {
     const { token } = await server.addMember('unseen');
     const unseen = { title: 'He\0at \ud83d', originalTitle: '\0', groups: ['seen'] };
