@@ -15,11 +15,12 @@ export function readRouteTable(file: string | null): RouteTable {
   for (const [key, path] of Object.entries(changes)) {
     if (!Object.hasOwn(defaultRoutes, key))
       throw new ConfigError(`CMS_ROUTES names the route "${key}", which is none of ${Object.keys(defaultRoutes).join(', ')}.`);
-    if (typeof path !== 'string' || !/^(?:\/[\w.~-]+)+$/.test(path))
+    // A browser resolves `.` and `..` before it asks, and would ask elsewhere.
+    if (typeof path !== 'string' || !/^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(path))
       throw new ConfigError(`CMS_ROUTES gives "${key}" a path that does not look like /wp/v2/name.`);
   }
   const table = { ...defaultRoutes, ...changes } as RouteTable;
-  const taken = new Map<string, string>();
+  const taken = new Map<string, string>([[openapiPath.slice('/wp-json'.length), 'openapi']]);
   for (const [key, path] of Object.entries(table)) {
     const other = taken.get(path);
     if (other !== undefined) throw new ConfigError(`CMS_ROUTES gives "${other}" and "${key}" the same path ${path}.`);
