@@ -1,5 +1,9 @@
+import { countryCodes, savedGroups } from '@agm/domain';
 import type { RemoteName } from './contract.ts';
 import type { Shape } from './shapes.ts';
+
+/** In one order, whatever order a build's own lists have. */
+const sorted = (words: readonly string[]): readonly string[] => [...words].sort();
 
 const embed: Shape = { fields: { home: 'string', 'partner?': 'string', 'maxOffers?': 'number', 'guests?': ['form', 'frame'] } };
 
@@ -12,35 +16,7 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
   availability: {
     fields: {
       title: 'string',
-      country: [
-        'au',
-        'be',
-        'br',
-        'ca',
-        'ch',
-        'co',
-        'cz',
-        'de',
-        'es',
-        'fr',
-        'gr',
-        'hk',
-        'in',
-        'it',
-        'jp',
-        'kr',
-        'mx',
-        'nl',
-        'pt',
-        'ro',
-        'ru',
-        'sa',
-        'se',
-        'th',
-        'tr',
-        'uk',
-        'us',
-      ],
+      country: sorted(countryCodes),
       shape: ['card', 'embed', 'page', 'watch'],
       'platform?': 'string',
       'embed?': embed,
@@ -83,7 +59,7 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
         'undo',
         'welcome',
       ],
-      'group?': ['dismissed', 'loved', 'queued', 'seen'],
+      'group?': sorted(savedGroups),
       'provider?': ['facebook', 'google'],
     },
   },

@@ -4,7 +4,7 @@ import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { sendPublic } from '@agm/http/publicRead';
 import { routePath } from '@agm/api';
-import { savedGroups } from '@agm/domain';
+import { metaChanges, profileChanges } from '@agm/api/schemas/members';
 import { avatarsOf } from '../avatars.ts';
 import { memberOf, requireMember } from '../bearer.ts';
 import { isEditor, type Member } from '../Member.ts';
@@ -150,22 +150,7 @@ export function addUserRoutes(app: FastifyInstance): void {
   }
 }
 
-const metaBodyKeys = new Set([
-  'meta',
-  'changes',
-  ...savedGroups,
-  'filters',
-  'since',
-  'name',
-  'nickname',
-  'first_name',
-  'last_name',
-  'description',
-  'email',
-  'password',
-  'currentPassword',
-  'id',
-]);
+const metaBodyKeys: ReadonlySet<string> = new Set([...Object.keys(metaChanges.entries), ...Object.keys(profileChanges.entries), 'id']);
 
 /** This route is about meta values: a bare key it does not know is one that does not exist (R4.4-04). */
 function refuseUnknown(body: unknown): void {
