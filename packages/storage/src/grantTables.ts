@@ -10,7 +10,7 @@ export interface GrantTable {
   id: string;
   remote: string;
   version: string;
-  /** JSON: where a developer's machine shows a build of its own, with its pins; null for a version that is deployed. */
+  /** JSON: where a developer's machine shows a build of its own, with its integrity hashes; null for a version that is deployed. */
   deployment: string | null;
   made_at: ColumnType<number, number, never>;
   expires_at: number;

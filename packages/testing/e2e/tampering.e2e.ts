@@ -50,7 +50,7 @@ const scripts: readonly (readonly [string, (piece: Workpiece) => Promise<void>])
     'it asks for a chunk that the record does not name',
     async (piece) => {
       await piece.append(expose(piece.files), mark);
-      piece.unpin(expose(piece.files));
+      piece.dropHash(expose(piece.files));
     },
   ],
   [

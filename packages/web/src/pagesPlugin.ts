@@ -37,7 +37,10 @@ export const pagesPlugin =
     const entryOf = (registry: Registry, name: string) => {
       const now = currentDeployment(registry, name);
       return (
-        now && { file: path.join(store, name, now.version, now.deployment.server), pin: now.deployment.files[now.deployment.server] ?? '' }
+        now && {
+          file: path.join(store, name, now.version, now.deployment.server),
+          integrity: now.deployment.files[now.deployment.server] ?? '',
+        }
       );
     };
     // A canary’s entry is compiled, too: its visitors wait no longer than others.
@@ -50,7 +53,7 @@ export const pagesPlugin =
     let pool: RenderPool | null = null;
     const { registry, store } = app.releases;
     await writeRunningHost(store, { origin: app.config.publicUrl, shared: host.shared, says: takenProps });
-    app.releases.follow((changed) => {
+    app.releases.subscribe((changed) => {
       known = changed;
       kept.forget(changed);
       for (const entry of entriesOf(changed)) pool?.warm(entry);

@@ -5,7 +5,7 @@ import type { Upload } from '@agm/deploy/upload';
 export const integrityOf = (bytes: string | Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A small remote's server entry that says the words it was made with. */
-export const tinyEntry = (words: string) => `
+const tinyEntry = (words: string) => `
 exports.remote = {
   contract: 1,
   name: 'tiny',

@@ -5,10 +5,10 @@ import type { Deployment, Registry, RemoteName } from '@agm/contract';
 
 /** The files of a deployment, and what is done to them before it is live. */
 export interface Workpiece {
-  /** Every file that has a pin. */
+  /** Every file that has an integrity hash. */
   readonly files: readonly string[];
   read(file: string): Promise<string>;
-  /** Other bytes under the same name; the record pins them as if they had been published so. */
+  /** Other bytes under the same name; the record has their hashes as if they had been published so. */
   replace(file: string, text: string): Promise<void>;
   append(file: string, text: string): Promise<void>;
   /** Other bytes, while the record goes on naming the old hash: what somebody does who can write to the host of the files. */
@@ -16,7 +16,7 @@ export interface Workpiece {
   /** The record names the file, but it is not there. */
   lose(file: string): Promise<void>;
   /** The file is there, but the record does not name it. */
-  unpin(file: string): void;
+  dropHash(file: string): void;
 }
 
 export interface AlteredDeployment {
@@ -47,7 +47,7 @@ export async function alterDeployment(
   const folder = path.join(store, remote, version);
   await mkdir(folder, { recursive: true });
   await cp(path.join(store, remote, entry.current), folder, { recursive: true });
-  const pins: Record<string, string> = { ...sound.files };
+  const hashes: Record<string, string> = { ...sound.files };
   const write = async (file: string, text: string) => {
     // A file is served from its compressed neighbour first, so a fault has to hit both.
     await rm(path.join(folder, `${file}.br`), { force: true });
@@ -56,10 +56,10 @@ export async function alterDeployment(
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
   const replace = async (file: string, text: string) => {
     await write(file, text);
-    pins[file] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    hashes[file] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   };
   await alter({
-    files: Object.keys(pins),
+    files: Object.keys(hashes),
     read,
     replace,
     append: async (file, text) => replace(file, (await read(file)) + text),
@@ -67,11 +67,11 @@ export async function alterDeployment(
     lose: async (file) => {
       await Promise.all([file, `${file}.br`].map((one) => rm(path.join(folder, one), { force: true })));
     },
-    unpin: (file) => {
-      delete pins[file];
+    dropHash: (file) => {
+      delete hashes[file];
     },
   });
-  const deployment: Deployment = { ...sound, base: `/remotes/${remote}/${version}/`, files: pins };
+  const deployment: Deployment = { ...sound, base: `/remotes/${remote}/${version}/`, files: hashes };
   await point(store, remote, version, { ...entry.deployments, [version]: deployment });
   return {
     version,

@@ -176,7 +176,7 @@ for (const engine of engines) {
       expect((await server.guest().ask('POST', `/wp/v2/${route}`, said)).status).toBe(status);
     });
 
-    it('a loop that fills the counters is told to wait', async () => {
+    it('a loop that fills the counters has to wait', async () => {
       const guest = server.guest();
       let last = 204;
       for (let count = 0; count < 310 && last === 204; count += 31) {

@@ -3,7 +3,7 @@ import { dayOf } from '@agm/storage/dayOf';
 import { isPartner } from './askedEmbed.ts';
 
 /** Everybody who is not known by name. */
-export const otherPartner = 'other';
+const otherPartner = 'other';
 const mostKnown = 500;
 const mostNewADay = 50;
 

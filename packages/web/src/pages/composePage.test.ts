@@ -57,10 +57,10 @@ beforeAll(async () => {
     return integrityOf(Buffer.from(source));
   };
   const deployed = async (name: string) => {
-    const pin = await publish(name, entry);
+    const integrity = await publish(name, entry);
     return {
       current: '1',
-      deployments: { 1: { base: `/remotes/${name}/1/`, server: 'server.cjs', styles: [], files: { 'server.cjs': pin } } },
+      deployments: { 1: { base: `/remotes/${name}/1/`, server: 'server.cjs', styles: [], files: { 'server.cjs': integrity } } },
     };
   };
   registry = {
@@ -68,8 +68,8 @@ beforeAll(async () => {
     remotes: { catalogue: await deployed('catalogue'), comments: await deployed('comments') },
   } as unknown as Registry;
   host = {
-    entry: { pin: await publish('host', shell), file: path.join(store, 'host/1/server.cjs') },
-    ...{ folder: store, mainSheets: [], lateSheets: [], scripts: [], fonts: [], pins: {}, shared: {} },
+    entry: { integrity: await publish('host', shell), file: path.join(store, 'host/1/server.cjs') },
+    ...{ folder: store, mainSheets: [], lateSheets: [], scripts: [], fonts: [], hashes: {}, shared: {} },
     planPage: () => ({ ...planOf('/'), setCookie: null }),
     sharePicture: () => '',
   };

@@ -104,10 +104,10 @@ export function createComposer(options: ComposerOptions) {
         deployment.styles.map(async (file) => ({ href: deployment.base + file, css: await readSheet(deployment, file) })),
       ),
     );
-    const pins = {
+    const hashes = {
       ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
-      ...Object.fromEntries(Object.entries(host.pins).map(([file, pin]) => [`${publicUrl}/assets/${file}`, pin])),
-      ...pinsOf(now, publicUrl),
+      ...Object.fromEntries(Object.entries(host.hashes).map(([file, hash]) => [`${publicUrl}/assets/${file}`, hash])),
+      ...hashesOf(now, publicUrl),
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
     const registry = registryForPage(now);
@@ -120,12 +120,12 @@ export function createComposer(options: ComposerOptions) {
       publicUrl,
       nonce: nonceMark,
       guard,
-      pins,
+      hashes,
       stylesheets: host.mainSheets.map(({ href }) => href),
       inlineStyles: [...host.lateSheets, ...inlineStyles.flatMap(({ href, css }) => (css === null ? [] : [{ href, css }]))],
       fonts: host.fonts.map((file) => `/assets/${file}`),
       scripts: [
-        ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.pins[file] ?? '', isPreload: false })),
+        ...host.scripts.map((file) => ({ src: `/assets/${file}`, integrity: host.hashes[file] ?? '', isPreload: false })),
         // What stands below has time until the visitor comes there.
         ...deployed.slice(0, 1).flatMap(preloads),
       ],
@@ -190,14 +190,14 @@ function preloads({ base, files }: { base: string; files: Readonly<Record<string
     .map(([file, integrity]) => ({ src: base + file, integrity, isPreload: true }));
 }
 
-function pinsOf(registry: Registry, origin: string): Record<string, string> {
+function hashesOf(registry: Registry, origin: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(registry.remotes).flatMap((name) => {
       const deployment = currentDeployment(registry, name)?.deployment;
       if (!deployment) return [];
       return Object.entries(deployment.files)
         .filter(([file]) => file.endsWith('.js'))
-        .map(([file, pin]) => [new URL(deployment.base + file, origin).href, pin]);
+        .map(([file, hash]) => [new URL(deployment.base + file, origin).href, hash]);
     }),
   );
 }

@@ -13,8 +13,8 @@ export interface DocumentParts {
   readonly publicUrl: string;
   readonly nonce: string;
   readonly guard: string;
-  /** Null pins an origin, whose scripts have no hash. */
-  readonly pins: Readonly<Record<string, string | null>>;
+  /** Null admits an origin, whose scripts have no hash. */
+  readonly hashes: Readonly<Record<string, string | null>>;
   readonly stylesheets: readonly string[];
   /** Sheets of the remotes on the page, and of what the shell brings later, inlined: one render-blocking request, the shell's. */
   readonly inlineStyles: readonly { readonly href: string; readonly css: string }[];
@@ -37,7 +37,7 @@ export function writeDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="${parts.lang}"${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script type="application/json" id="pins">${inScript(parts.pins)}</script><script nonce="${nonce}">${parts.guard}</script>`,
+    `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${parts.guard}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),

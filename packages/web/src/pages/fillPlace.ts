@@ -64,7 +64,7 @@ export function createFiller({ pool, store, read }: FillerOptions): FillPlace {
     if (!deployed) return empty('not deployed');
     const { version, deployment } = deployed;
     if (!isOurs(deployment)) return empty("tried from a developer's machine");
-    const entry = { file: path.join(store, remote, version, deployment.server), pin: deployment.files[deployment.server] ?? '' };
+    const entry = { file: path.join(store, remote, version, deployment.server), integrity: deployment.files[deployment.server] ?? '' };
     const reads = await pool.call<readonly string[]>(entry, 'reads', props, session);
     if (reads.value === null) return empty(reads.reason, !reads.isOurs);
     const answers = Object.fromEntries(await Promise.all(reads.value.map(async (request) => [request, await answer(request)] as const)));

@@ -24,7 +24,7 @@ export interface HostBundle extends HostServer {
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   /** Every script of the shell with its hash. */
-  readonly pins: Readonly<Record<string, string>>;
+  readonly hashes: Readonly<Record<string, string>>;
   /** What the bundle shares with the remotes, with the versions in it. */
   readonly shared: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
     throw new Error(`the host is not built (${folder} is missing): run \`npm run build\``);
   });
   const scripts = names.filter((name) => name.endsWith('.js'));
-  const pins = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
+  const hashes = await Promise.all(scripts.map(async (name) => [name, integrityOf(await readFile(path.join(folder, name)))] as const));
   const sheetsOf = (wanted: readonly string[]) =>
     Promise.all(wanted.map(async (name) => ({ href: `/assets/${name}`, css: await readFile(path.join(folder, name), 'utf8') })));
   const styles = names.filter((name) => name.endsWith('.css'));
@@ -46,13 +46,13 @@ export async function readHostBundle(dist: string): Promise<HostBundle> {
   return {
     planPage,
     sharePicture,
-    entry: { file, pin: integrityOf(await readFile(file)) },
+    entry: { file, integrity: integrityOf(await readFile(file)) },
     folder,
     mainSheets: await sheetsOf(styles.filter(isMain)),
     lateSheets: [...new Map(late.map((sheet) => [sheet.css, sheet])).values()],
     scripts: scripts.filter(isMain),
     fonts: names.filter((name) => name.endsWith('.woff2')),
-    pins: Object.fromEntries(pins),
+    hashes: Object.fromEntries(hashes),
     shared: JSON.parse(await readFile(path.join(folder, 'offered.json'), 'utf8')) as Readonly<Record<string, string>>,
   };
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 async function entry(source: string): Promise<EntryFile> {
   const file = path.join(dir, `${entries++}.cjs`);
   await writeFile(file, source);
-  return { file, pin: integrityOf(Buffer.from(source)) };
+  return { file, integrity: integrityOf(Buffer.from(source)) };
 }
 const sound = () => entry(`exports.remote = { contract: 1, render: (words) => 'rendered ' + words }; // ${entries}`);
 
@@ -61,12 +61,12 @@ describe('the render workers', () => {
     expect(await workers.call(await sound(), 'render', 'next')).toMatchObject({ value: 'rendered next' });
   });
 
-  it('other bytes than those of the pin do not run', async () => {
+  it('other bytes than those of the integrity hash do not run', async () => {
     const given = await sound();
     await writeFile(given.file, 'exports.remote = { contract: 1, render: () => "altered" };');
     expect(await (await open()).call(given, 'render')).toMatchObject({
       value: null,
-      reason: 'Error: the server file does not match its pin',
+      reason: 'Error: the server file does not match its integrity hash',
     });
   });
 });

@@ -29,7 +29,7 @@ interface WorkerSlot {
   readonly worker: Worker;
   isReady: boolean;
   now: Waiting | null;
-  /** The entry it compiles ahead, by pin, until it says that it is done. */
+  /** The entry it compiles ahead, by integrity hash, until it says that it is done. */
   warming: string | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   warmTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class RenderPool {
   readonly #slots: WorkerSlot[];
   readonly #queue: Waiting[] = [];
   readonly #failures = new Map<string, { times: number; until: number }>();
-  /** Entries that the standby compiles first, by pin: one that loops while it loads must not meet every worker at once. */
+  /** Entries that the standby compiles first, by integrity hash: one that loops while it loads must not meet every worker at once. */
   readonly #arriving = new Map<string, EntryFile>();
   #standby: WorkerSlot;
   #jobs = 0;
@@ -68,7 +68,7 @@ export class RenderPool {
   call<T>(entry: EntryFile, call: RenderJob['call'], ...given: readonly unknown[]): Promise<RenderOutcome<T>> {
     return new Promise((settle) => {
       this.#queue.push({
-        job: { id: ++this.#jobs, file: entry.file, pin: entry.pin, call, arguments: given },
+        job: { id: ++this.#jobs, file: entry.file, integrity: entry.integrity, call, arguments: given },
         since: performance.now(),
         settle: settle as Waiting['settle'],
       });
@@ -78,7 +78,7 @@ export class RenderPool {
 
   /** Compiles a new deployment in every worker before the first visitor asks for it. */
   warm(entry: EntryFile): void {
-    this.#arriving.set(entry.pin, entry);
+    this.#arriving.set(entry.integrity, entry);
     this.#standby.worker.postMessage({ kind: 'warm', ...entry } satisfies ToWorker);
   }
 
@@ -103,7 +103,7 @@ export class RenderPool {
 
   #spawn(): WorkerSlot {
     const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
-      workerData: { keptEntries, warm: this.#options.warmEntries().filter(({ pin }) => this.#failuresOf(pin) === 0) },
+      workerData: { keptEntries, warm: this.#options.warmEntries().filter(({ integrity }) => this.#failuresOf(integrity) === 0) },
       env: {},
       // A render's objects are short-lived, if the young generation has room for them: with V8's own megabyte, collecting it took 40 % of the time.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 },
@@ -122,14 +122,14 @@ export class RenderPool {
       slot.isReady = true;
       this.#next();
     } else if (message.kind === 'warming') {
-      slot.warming = message.pin;
+      slot.warming = message.integrity;
       slot.warmTimer = setTimeout(() => this.#replace(slot, `not compiled in ${warmLimitMs} ms`), warmLimitMs);
     } else if (message.kind === 'warmed') {
       slot.warming = null;
       clearTimeout(slot.warmTimer);
-      const entry = slot === this.#standby ? this.#arriving.get(message.pin) : undefined;
+      const entry = slot === this.#standby ? this.#arriving.get(message.integrity) : undefined;
       if (!entry) return;
-      this.#arriving.delete(entry.pin);
+      this.#arriving.delete(entry.integrity);
       for (const { worker } of this.#slots) worker.postMessage({ kind: 'warm', ...entry } satisfies ToWorker);
     } else if (slot.now?.job.id === message.job) {
       this.#finish(slot, message.kind === 'done' ? { value: message.value, ms: message.ms } : { value: null, reason: message.reason });
@@ -137,11 +137,11 @@ export class RenderPool {
   }
 
   /** How many workers an entry has ended of late. */
-  #failuresOf(pin: string): number {
-    const failures = this.#failures.get(pin);
+  #failuresOf(integrity: string): number {
+    const failures = this.#failures.get(integrity);
     if (!failures) return 0;
     if (failures.until >= Date.now()) return failures.times;
-    this.#failures.delete(pin);
+    this.#failures.delete(integrity);
     return 0;
   }
 
@@ -162,7 +162,7 @@ export class RenderPool {
     void slot.worker.terminate();
     this.ended++;
     const { now, warming } = slot;
-    const culprit = warming ?? now?.job.pin;
+    const culprit = warming ?? now?.job.integrity;
     if (culprit !== undefined) {
       this.#failures.set(culprit, { times: this.#failuresOf(culprit) + 1, until: Date.now() + suspendedForMs });
       this.#arriving.delete(culprit);
@@ -171,7 +171,7 @@ export class RenderPool {
     if (at >= 0) this.#slots[at] = this.#standby;
     this.#standby = this.#spawn();
     // A call that only waited behind an entry being compiled is not at fault: it has the next turn.
-    if (now && warming !== null && warming !== now.job.pin) {
+    if (now && warming !== null && warming !== now.job.integrity) {
       slot.now = null;
       this.#queue.unshift(now);
       this.#next();
@@ -198,7 +198,8 @@ export class RenderPool {
     for (;;) {
       const waiting = this.#queue.shift();
       if (!waiting) return undefined;
-      if (this.#failuresOf(waiting.job.pin) >= suspendedAfter) waiting.settle({ value: null, reason: 'suspended after ending workers' });
+      if (this.#failuresOf(waiting.job.integrity) >= suspendedAfter)
+        waiting.settle({ value: null, reason: 'suspended after ending workers' });
       else if (performance.now() - waiting.since > this.#options.queueTimeoutMs)
         waiting.settle({ value: null, reason: 'the queue was too long', isOurs: true });
       else return waiting;

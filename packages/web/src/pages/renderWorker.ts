@@ -16,15 +16,16 @@ const allowedModules = new Set(['util', 'crypto', 'async_hooks', 'stream', 'node
 const entries = new Map<string, ServerEntry>();
 
 /** Runs the very bytes that were hashed. Nothing enters the require cache, so a dropped entry is garbage. */
-function load({ file, pin }: EntryFile): ServerEntry {
-  const known = entries.get(pin);
+function load({ file, integrity }: EntryFile): ServerEntry {
+  const known = entries.get(integrity);
   if (known) {
-    entries.delete(pin);
-    entries.set(pin, known);
+    entries.delete(integrity);
+    entries.set(integrity, known);
     return known;
   }
   const source = readFileSync(file);
-  if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== pin) throw new Error('the server file does not match its pin');
+  if (`sha384-${createHash('sha384').update(source).digest('base64')}` !== integrity)
+    throw new Error('the server file does not match its integrity hash');
   const module: { exports: { remote?: ServerEntry } } = { exports: {} };
   compileFunction(source.toString(), ['module', 'exports', 'require'], { filename: file })(module, module.exports, (name: string) => {
     if (!allowedModules.has(name)) throw new Error(`a server entry may not require '${name}'`);
@@ -34,7 +35,7 @@ function load({ file, pin }: EntryFile): ServerEntry {
   if (!remote) throw new Error('the server file exports no remote');
   // The gate asks this too, but a deployments folder may be older than the host.
   if (remote.contract !== contractNumber) throw new Error(`the server entry ${contractMismatch(remote.contract)}`);
-  entries.set(pin, remote);
+  entries.set(integrity, remote);
   const [oldest] = entries.keys();
   if (entries.size > keptEntries && oldest) entries.delete(oldest);
   return remote;
@@ -53,20 +54,20 @@ function run(job: RenderJob): FromWorker {
 
 /** Compiles an entry before anybody waits for it. One that cannot load says why at its first render. */
 function prepare(entry: EntryFile): void {
-  tell({ kind: 'warming', pin: entry.pin });
+  post({ kind: 'warming', integrity: entry.integrity });
   try {
     load(entry);
   } catch {
     // Said later, to the page that needs it.
   }
-  tell({ kind: 'warmed', pin: entry.pin });
+  post({ kind: 'warmed', integrity: entry.integrity });
 }
 
-const tell = (words: FromWorker) => parentPort?.postMessage(words);
+const post = (words: FromWorker) => parentPort?.postMessage(words);
 
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'job') tell(run(message.job));
+  if (message.kind === 'job') post(run(message.job));
   else prepare(message);
 });
 for (const entry of warm) prepare(entry);
-tell({ kind: 'ready' });
+post({ kind: 'ready' });

@@ -1,7 +1,7 @@
-// For developers only: stands behind the integrity guard, inline under the page's nonce, and is given its hashes. An open page hears of each
+// For developers only: stands behind the integrity guard, inline under the page's nonce, and is given its hashes. An open page receives each
 // deploy and takes the new version of a remote in its place: same props, same services, same shell, no load of the page. What a
 // remote remembers inside of itself is lost; what is typed comes back. Where that fails, the page is reloaded.
-((pins) => {
+((hashes) => {
   const timeoutMs = 8000;
   // By remote: the newest way to mount it, what the page shows of it, and a version that came before its code was asked for.
   const newest = new Map();
@@ -39,7 +39,7 @@
   }
 
   function admit({ base, files }) {
-    for (const [file, pin] of Object.entries(files)) if (file.endsWith('.js')) pins[new URL(base + file, location.origin).href] = pin;
+    for (const [file, hash] of Object.entries(files)) if (file.endsWith('.js')) hashes[new URL(base + file, location.origin).href] = hash;
   }
 
   const sheetsOf = (base) =>
@@ -72,7 +72,7 @@
     new Promise((resolve, reject) => {
       place.addEventListener('agm:alive', resolve, { once: true });
       place.addEventListener('agm:failed', ({ detail }) => reject(detail), { once: true });
-      setTimeout(() => reject(new Error(`not alive in ${timeoutMs} ms`)), timeoutMs);
+      setTimeout(() => reject(new Error(`not hydrated in ${timeoutMs} ms`)), timeoutMs);
     });
 
   async function swapOne(one, mount) {
@@ -84,9 +84,9 @@
     one.remote.unmount();
     // A remote's root is gone after the present turn; another one may then have its place.
     await new Promise((resolve) => setTimeout(resolve));
-    const alive = settled(one.place);
+    const hydrated = settled(one.place);
     one.remote = mount(one.place, one.props, one.services);
-    await alive;
+    await hydrated;
     say(one);
     dispatchEvent(new Event('agm:arrived'));
     requestAnimationFrame(() =>
@@ -158,4 +158,4 @@
     });
   }
   new EventSource('/remotes/changes').onmessage = ({ data }) => turn(() => take(JSON.parse(data)));
-})(guardedPins);
+})(guardedHashes);

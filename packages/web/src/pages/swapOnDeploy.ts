@@ -8,7 +8,7 @@ const everyMs = 250;
 /** The integrity guard of a developer's page: what it returns are its hashes, so that a page can admit what is built after it was opened. */
 export async function withSwaps(guard: string): Promise<string> {
   const swaps = await readFile(new URL('./swapOnDeploy.js', import.meta.url), 'utf8');
-  return `{const guardedPins=${guard.trim()};${swaps}}`;
+  return `{const guardedHashes=${guard.trim()};${swaps}}`;
 }
 
 /**
@@ -16,14 +16,14 @@ export async function withSwaps(guard: string): Promise<string> {
  * the registry is what finds out whether there was one.
  */
 export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: string) => Promise<Registry>): void {
-  const { registry, follow } = app.releases;
+  const { registry, subscribe } = app.releases;
   const open = new Map<ServerResponse, string>();
-  const tell = async (page: ServerResponse, cookies: string) => {
+  const send = async (page: ServerResponse, cookies: string) => {
     const { remotes } = registryForPage(await seenBy(cookies));
     page.write(`data: ${JSON.stringify(remotes)}\n\n`);
   };
-  follow(() => {
-    for (const [page, cookies] of open) void tell(page, cookies);
+  subscribe(() => {
+    for (const [page, cookies] of open) void send(page, cookies);
   });
   const timer = setInterval(() => void registry.read(), everyMs);
   const end = (): void => {
@@ -39,6 +39,6 @@ export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: string) => 
     open.set(page, request.headers.cookie ?? '');
     page.on('close', () => open.delete(page));
     // Whoever comes back after a restart may have missed one.
-    void tell(page, request.headers.cookie ?? '');
+    void send(page, request.headers.cookie ?? '');
   });
 }

@@ -145,7 +145,7 @@ describe.each(engines)('grants on %s', (engine) => {
     shared: { react: '^19.0.0' },
   };
 
-  it("show a build of the developer's own machine, with the pins of its files", async () => {
+  it("show a build of the developer's own machine, with the integrity hashes of its files", async () => {
     const secret = secretOf(await press(await make({ build })));
     expect(await server.app.grants.of(secret, Date.now())).toMatchObject({
       remote: 'tiny',

@@ -34,7 +34,7 @@ export interface Grants {
 
 const algorithm = 'HS256';
 const purpose = 'grant';
-export const secretShape = /^[\w-]{43}$/;
+const secretShape = /^[\w-]{43}$/;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const invalid = () =>
   new Problem('rest_grant_invalid', 403, 'This link is over: it was used, it expired, or it is not one of ours. Ask for another one.');

@@ -4,11 +4,11 @@ import { contractNumber, type Deployment } from '@agm/contract';
 import { Problem } from '@agm/http/Problem';
 
 const fileName = /^[0-9A-Za-z_][0-9A-Za-z_.+-]{0,199}\.(js|css|woff2)$/;
-const pin = /^sha384-[A-Za-z0-9+/]{64}$/;
+const integrityHash = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** Loopback alone, by an origin that says nothing else. */
 const thisMachine = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/;
 
-/** A build that a developer's own machine serves: its browser files and their pins. */
+/** A build that a developer's own machine serves: its browser files and their integrity hashes. */
 export const localBuildFields = v.object({
   origin: text(40),
   files: v.pipe(v.record(text(210), text(80)), v.maxEntries(300)),
@@ -18,14 +18,14 @@ export const localBuildFields = v.object({
 
 /**
  * The deployment of a developer's build. It names loopback alone, whose server only the developer's own browser reaches, and
- * pins every file, so that nothing but the bytes that were granted runs. Its server entry is never run here.
+ * names the hash of every file, so that nothing but the bytes that were granted runs. Its server entry is never run here.
  */
 export function asLocalDeployment({ origin, files, contract, shared }: v.InferOutput<typeof localBuildFields>, now: Date): Deployment {
   const refuse = (why: string) => new Problem('rest_grant_refused', 400, why);
   if (!thisMachine.test(origin)) throw refuse('A build may be shown from http://127.0.0.1:{port} alone.');
   if (contract !== contractNumber) throw refuse(`The build speaks contract ${contract}, this host speaks ${contractNumber}.`);
   const named = Object.entries(files);
-  if (!Object.hasOwn(files, 'remoteEntry.js') || !named.every(([name, hash]) => fileName.test(name) && pin.test(hash)))
+  if (!Object.hasOwn(files, 'remoteEntry.js') || !named.every(([name, hash]) => fileName.test(name) && integrityHash.test(hash)))
     throw refuse('A build has a remoteEntry.js, and every file of it a plain name and a SHA-384.');
   return {
     base: `${origin}/`,

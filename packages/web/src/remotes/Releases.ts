@@ -35,5 +35,5 @@ export interface Releases {
   /** Rolls back the versions that have to go, and tries those that may have to. */
   heal(failing: readonly Failing[]): Promise<void>;
   /** Calls the listener whenever the registry is found changed. */
-  follow(listener: (registry: Registry) => void): void;
+  subscribe(listener: (registry: Registry) => void): void;
 }

@@ -59,7 +59,7 @@ export async function addReleases(app: FastifyInstance, settings: ReleaseSetting
     stamps: createPageStamps(stampKey),
     markOf: (request) => createHmac('sha256', networkKey).update(wideNetworkOf(request)).digest('base64url').slice(0, 16),
     heal: createHealer({ store, log: app.log, trials }),
-    follow: (listener) => void listeners.push(listener),
+    subscribe: (listener) => void listeners.push(listener),
   };
   app.decorate('releases', releases);
   let lookedAt = Date.now();

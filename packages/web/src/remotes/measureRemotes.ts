@@ -60,7 +60,7 @@ export async function measureRemotes({ registry, reports, serverEntries, trials 
     {
       name: 'agm_remote_server_entries_total',
       kind: 'counter',
-      help: 'Places of pages that were sent: filled by the server entry, or left to the browser because it failed.',
+      help: 'Places of pages that were sent: filled by the server entry, or rendered by the browser because it failed.',
       samples: serverEntries
         .counts()
         .filter(({ outcome }) => outcome !== 'hydrated')

@@ -1,7 +1,7 @@
 import { entryOf, type Registry, type RegistryEntry } from '@agm/contract';
 
 /** How long a version is on trial after it went out. What breaks later did not come with it. */
-export const trialMs = 24 * 60 * 60 * 1000;
+const trialMs = 24 * 60 * 60 * 1000;
 
 export interface NamedVersion {
   readonly remote: string;

@@ -58,7 +58,7 @@ describe('what a page says', () => {
 });
 
 describe('a visit that starts', () => {
-  it('and says nothing for 20 s did not finish, and is told of once', () => {
+  it('and says nothing for 20 s did not finish, and is reported once', () => {
     say(send(), 'home', word('started'));
     now += deadlineMs - 1;
     expect(visits.expire(now)).toEqual([]);

@@ -2,7 +2,7 @@ import { visitOutcomes } from '@agm/api/schemas/releases';
 import { stampLifeMs, type ReadStamp } from './pageStamps.ts';
 import type { RemoteReport } from './remoteReports.ts';
 
-/** In the order of `told`. */
+/** In the order of `reported`. */
 export type PageWord = (typeof visitOutcomes)[number];
 
 /** What a page says of one of its remotes. */
@@ -22,7 +22,7 @@ interface UsedStamp {
   /** Who used it first: it is good for nobody else. */
   readonly network: string;
   /** One bit for each word about each remote. */
-  told: bigint;
+  reported: bigint;
 }
 
 interface OpenVisit {
@@ -72,10 +72,10 @@ export class Visits {
       if (outcome !== 'started') this.#close(stamp.id, about.remote);
       if (!used || used.network !== network) continue;
       const bit = (word: PageWord) => 1n << BigInt(at * visitOutcomes.length + visitOutcomes.indexOf(word));
-      const isNews = (used.told & bit(outcome)) === 0n;
+      const isNews = (used.reported & bit(outcome)) === 0n;
       // What was sent later may arrive earlier.
-      const isOver = visitOutcomes.some((word) => word !== 'started' && (used.told & bit(word)) !== 0n);
-      used.told |= bit(outcome);
+      const isOver = visitOutcomes.some((word) => word !== 'started' && (used.reported & bit(word)) !== 0n);
+      used.reported |= bit(outcome);
       if (!isNews || outcome === 'left') continue;
       if (outcome !== 'started') counting.push({ ...about, outcome });
       else if (!isOver) this.#start(stamp.id, network, about, now);
@@ -109,7 +109,7 @@ export class Visits {
     const known = this.#used.get(id);
     if (known) return known;
     if (sentAt <= this.#forgottenUpTo) return null;
-    const used = { sentAt, network, told: 0n };
+    const used = { sentAt, network, reported: 0n };
     this.#used.set(id, used);
     for (const [oldest, { sentAt: forgotten }] of this.#used) {
       if (now - forgotten <= stampLifeMs && this.#used.size <= this.#options.mostStamps) break;
