@@ -199,7 +199,7 @@ describe('the toolbar, whose page a widget stands on', () => {
   });
 });
 
-it('the usage page of a component tells its props: name, type, default, and the words beside the declaration', async () => {
+it('the usage page of a component lists its props: name, type, default, and the words beside the declaration', async () => {
   const propsOf = async (story: string) => {
     const page = await look(story);
     await page.getByRole('heading', { name: 'Props' }).waitFor();

@@ -13,7 +13,7 @@ import {
 } from '@agm/federation';
 import { defineRemote } from '@agm/federation/defineRemote';
 import type { Loader } from '@agm/federation/loader';
-import { anonymousSession, chooseLocale, localeAtom, snapshotOf, storeFrom, type SessionStore } from '@agm/session';
+import { anonymousSession, chooseLocale, localeAtom, stateOf, storeFrom, type SessionStore } from '@agm/session';
 import { App } from './App.tsx';
 import { followRedirects } from './followRedirects.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -96,7 +96,7 @@ async function open(address: string, status?: PageHead['status']): Promise<void>
     track: (event) => said.events.push(event),
     reportError: (error) => said.errors.push(error),
   };
-  const first = { address, session: snapshotOf(store), served, status: status ?? plan.head.status };
+  const first = { address, session: stateOf(store), served, status: status ?? plan.head.status };
   await act(async () => {
     root = hydrateRoot(place, <App first={first} loader={loader} navigation={navigation} services={services} />, {
       onRecoverableError: (error) => said.errors.push(error),
@@ -157,29 +157,29 @@ describe('the living shell', () => {
 
   it('leads the focus to the main place of another page and reads its title out; through the filters of a wall it stays', async () => {
     await open('/');
-    const told = () =>
+    const announced = () =>
       screen
         .getAllByRole('status')
         .map(({ textContent }) => textContent)
         .join('');
-    expect([document.activeElement, told()]).toEqual([document.body, '']);
+    expect([document.activeElement, announced()]).toEqual([document.body, '']);
     await go('/parasite/');
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(told()).toBe('Where to watch parasite');
+    expect(announced()).toBe('Where to watch parasite');
     await go('/shows/');
-    expect(told()).toBe('Wall /shows/');
+    expect(announced()).toBe('Wall /shows/');
     const control = screen.getByRole('main').querySelector('section')!;
     control.tabIndex = 0;
     control.focus();
     await go('/shows/genre/drama/');
-    expect([document.activeElement === control, told()]).toEqual([true, '']);
+    expect([document.activeElement === control, announced()]).toEqual([true, '']);
     await go('/shows/genre/drama/?by=top');
     expect(document.activeElement).toBe(control);
     screen.getByRole('banner').querySelector('a')!.focus();
     await go('/list/');
-    expect([document.activeElement, told()]).toEqual([screen.getByRole('main'), 'Wall /list/']);
+    expect([document.activeElement, announced()]).toEqual([screen.getByRole('main'), 'Wall /list/']);
     await go('/unknown/');
-    expect([document.activeElement, told()]).toEqual([screen.getByRole('main'), 'Unknown']);
+    expect([document.activeElement, announced()]).toEqual([screen.getByRole('main'), 'Unknown']);
   });
 
   it('R2.1-07 reports one page view per change of path', async () => {

@@ -5,7 +5,7 @@ import { guard } from '@agm/domain';
 import type { PageHead, ServedPlace, WebServices } from '@agm/federation';
 import type { Loader } from '@agm/federation/loader';
 import { OutletContext, type OutletHost } from '@agm/federation/outlet';
-import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, snapshotOf, tierAtom, type SessionSnapshot } from '@agm/session';
+import { authStatusAtom, chooseLocale, localeAtom, popupAtom, sessionAtom, stateOf, tierAtom, type SessionState } from '@agm/session';
 import { Arrival } from './arrival/Arrival.tsx';
 import { createLateHeads } from './lateHeads.ts';
 import { countWall } from './analytics/countWall.ts';
@@ -34,7 +34,7 @@ interface AppProps {
   /** The page as the server sent it. */
   readonly first: {
     readonly address: string;
-    readonly session: SessionSnapshot;
+    readonly session: SessionState;
     readonly served: Readonly<Record<string, ServedPlace>>;
     readonly status: PageHead['status'];
   };
@@ -53,12 +53,12 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
   const { store } = services;
   const address = useSyncExternalStore(navigation.subscribe, navigation.address, () => first.address);
   const locale = useAtomValue(localeAtom, { store });
-  const plan = useMemo(() => planPage(address, { ...snapshotOf(store), locale }), [address, store, locale]);
+  const plan = useMemo(() => planPage(address, { ...stateOf(store), locale }), [address, store, locale]);
   const [said, setSaid] = useState<{ readonly address: string; readonly head: PageHead } | null>(null);
   const status = said?.address === address ? said.head.status : address === first.address ? first.status : plan.head.status;
   const isXrayed = useXrayKey();
 
-  const [isLate] = useState(() => createLateHeads(navigation, (to) => planPage(to, snapshotOf(store)).head.canonical));
+  const [isLate] = useState(() => createLateHeads(navigation, (to) => planPage(to, stateOf(store)).head.canonical));
   const outlets = useMemo(() => {
     const head = (spoken: PageHead) => {
       if (!isLate(spoken)) setSaid({ address: navigation.address(), head: spoken });
@@ -73,7 +73,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
 
   // An address may name a country; opening it is choosing it. What the visitor chooses afterwards stands.
   useEffect(() => {
-    const { session } = planPage(address, snapshotOf(store));
+    const { session } = planPage(address, stateOf(store));
     if (session.locale !== store.get(localeAtom)) chooseLocale(store, session.locale, document);
   }, [address, store]);
 

@@ -76,7 +76,7 @@ describe('the shell around a page', () => {
     expect(went).toEqual(['/']);
   });
 
-  it('a title that cannot be told just now keeps its header and footer', () => {
+  it('a title that cannot be read just now keeps its header and footer', () => {
     open('/parasite/', 503);
     expect(bare()).not.toContain(null);
   });

@@ -15,7 +15,7 @@ const head = (canonical: string): PageHead => ({
 });
 
 describe('heads of a visitor who goes on quickly', () => {
-  it('count for the page that is shown, not for those that were left before they were told', () => {
+  it('count for the page that is shown, not for those that were left before their head came', () => {
     history.pushState(null, '', '/a/');
     const navigation = createNavigation(window);
     const isLate = createLateHeads(navigation, (address) => address);

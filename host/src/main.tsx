@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi } from '@agm/api';
 import type { PageHead, Registry, ServedPlace, SiteConfig, WebServices } from '@agm/federation';
 import { createLoader } from '@agm/federation/loader';
-import { createSession, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
+import { createSession, storagePortsOf, storeFrom, type SessionState } from '@agm/session';
 import { createAnalytics } from './analytics/analytics.ts';
 import { App } from './App.tsx';
 import { forgetOwn } from './forgetOwn.ts';
@@ -26,7 +26,7 @@ interface Page {
   readonly address: string;
   /** The server's signature of this page, for what it reports. */
   readonly stamp: string;
-  readonly session: SessionSnapshot;
+  readonly session: SessionState;
   readonly registry: Registry;
   readonly site: SiteConfig;
   readonly served: Readonly<Record<string, ServedPlace>>;

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('going on', () => {
-  it('changes the address, tells who listens, and starts at the top', () => {
+  it('changes the address, calls its listeners, and starts at the top', () => {
     const { navigation, heard } = open('/');
     scrollAs(640);
     navigation.navigate('/shows/?by=top');

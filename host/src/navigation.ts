@@ -5,7 +5,7 @@ import { keepPlaces, readPlaces } from './keptPlaces.ts';
 export interface Navigation {
   /** Path and query; the part of a page that a fragment names is the browser's own business. */
   address(): string;
-  subscribe(tell: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   navigate(address: string): void;
   /** Goes to a place of this site instead of the one the visitor is at: there is no way back to that one. */
   replace(address: string): void;
@@ -15,7 +15,7 @@ export interface Navigation {
 
 const restoreForMs = 1_500;
 /** A page that was reloaded has to ask for everything again before it is as long as it was. */
-const restoreAnewForMs = 6_000;
+const restoreAfterReloadForMs = 6_000;
 
 /**
  * Owns the history of the page. Going on starts at the top; going back returns to where the visitor was, as soon as the page is
@@ -34,7 +34,7 @@ export function createNavigation(
   let entry = returned ?? 0;
   let lastEntry = Math.max(entry, ...places.keys());
   let stopReturning = () => {};
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   const address = () => page.location.pathname + page.location.search;
   const nameEntry = () => page.history.replaceState({ ...(page.history.state as object | null), entry }, '');
 
@@ -50,7 +50,7 @@ export function createNavigation(
   });
   page.addEventListener('scroll', () => places.set(entry, page.scrollY), { passive: true });
 
-  if (returned !== null) stopReturning = returnTo(page, places.get(returned) ?? 0, restoreAnewForMs);
+  if (returned !== null) stopReturning = returnTo(page, places.get(returned) ?? 0, restoreAfterReloadForMs);
 
   page.addEventListener('popstate', () => {
     stopReturning();
@@ -64,7 +64,7 @@ export function createNavigation(
     }
     if (landsOnRoot(address())) page.history.replaceState(page.history.state, '', '/');
     const to = places.get(entry) ?? 0;
-    tell();
+    notify();
     stopReturning = returnTo(page, to);
   });
 
@@ -94,7 +94,7 @@ export function createNavigation(
       }
       entry = ++lastEntry;
       page.history.pushState({ entry }, '', to.pathname + to.search + to.hash);
-      tell();
+      notify();
       page.scrollTo(0, 0);
     },
     back(otherwise) {
@@ -108,7 +108,7 @@ export function createNavigation(
         return;
       }
       page.history.replaceState(page.history.state, '', leadsTo(to));
-      tell();
+      notify();
       page.scrollTo(0, 0);
     },
   };

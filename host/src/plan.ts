@@ -19,21 +19,21 @@ import {
   type CountryCode,
 } from '@agm/domain';
 import type { PageHead, PagePlan, Place } from '@agm/federation';
-import type { SessionSnapshot } from '@agm/session';
+import type { SessionState } from '@agm/session';
 import { memberPages } from './memberPages.ts';
 import { t } from './t.ts';
 
 interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
-  readonly session: SessionSnapshot;
+  readonly session: SessionState;
 }
 
 /** The big screen's own first segment. A title may begin with the same letters. */
 const projektorSegment = /^\/projektor(?=\/|$)/;
 
 /** The route map. `address` is path and query as they stand in the address bar; it never throws. */
-export function planPage(address: string, session: SessionSnapshot): PagePlan {
+export function planPage(address: string, session: SessionState): PagePlan {
   const { path, query } = partsOf(address);
   if (path === '/watch' || path === '/watch/') return planWatch(query, session);
   const chosen = query.get('locale');
@@ -53,13 +53,13 @@ export function planPage(address: string, session: SessionSnapshot): PagePlan {
   return {
     ...plan,
     ...(mode === null && below && { below }),
-    place: mode && plan.kind === 'listing' ? seenFromAfar(plan.place) : plan.place,
+    place: mode && plan.kind === 'listing' ? inProjektorMode(plan.place) : plan.place,
     mode,
   };
 }
 
 /** Where a link of a remote leads from the page the visitor is on: a wall or a title opened across the room is seen from there too. */
-export function linkFrom(here: string, to: string, session: SessionSnapshot): string {
+export function linkFrom(here: string, to: string, session: SessionState): string {
   if (!projektorSegment.test(here) || !to.startsWith('/') || projektorSegment.test(to)) return to;
   const { mode, kind } = planPage(`/projektor${to}`, session);
   return mode && (kind === 'listing' || kind === 'title') ? `/projektor${to}` : to;
@@ -100,7 +100,7 @@ function written(path: string, query: URLSearchParams): string {
 }
 
 /** `?locale=uk` is what the country form of the header sends where no script runs: remember it and show the page without it. */
-function planCountryChoice(address: string, session: SessionSnapshot, chosen: string): PagePlan {
+function planCountryChoice(address: string, session: SessionState, chosen: string): PagePlan {
   const locale = isCountryCode(chosen) ? chosen : session.locale;
   return { ...missing('/', { ...session, locale }), redirect: { status: 303, to: addressIn(address, locale) } };
 }
@@ -193,7 +193,7 @@ function planEditorial({ path, query, session }: Asked): PagePlan | null {
   };
 }
 
-const seenFromAfar = (place: Place | null): Place | null =>
+const inProjektorMode = (place: Place | null): Place | null =>
   place?.remote === 'catalogue' ? { ...place, props: { ...place.props, mode: 'projektor' } } : place;
 
 function planListing({ path, query, session }: Asked): PagePlan | null {
@@ -236,7 +236,7 @@ function planTitle({ path, query, session }: Asked): PagePlan | null {
   };
 }
 
-function planWatch(query: URLSearchParams, session: SessionSnapshot): PagePlan {
+function planWatch(query: URLSearchParams, session: SessionState): PagePlan {
   const target = readWatchLink(`/watch?${query.toString()}`);
   if (!target) return missing('/watch', session);
   return {
@@ -255,7 +255,7 @@ function planWatch(query: URLSearchParams, session: SessionSnapshot): PagePlan {
 }
 
 /** The page of an address that means nothing here. It stands without header and footer and carries its own way home. */
-export function missing(path: string, session: SessionSnapshot): PagePlan {
+export function missing(path: string, session: SessionState): PagePlan {
   return {
     kind: 'missing',
     place: null,

@@ -41,10 +41,10 @@ function within<T>(limitMs: number, work: (resolve: (value: T) => void, reject: 
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('reCAPTCHA does not answer')), limitMs);
     const settle =
-      <A>(tell: (value: A) => void) =>
+      <A>(settled: (value: A) => void) =>
       (value: A) => {
         clearTimeout(timer);
-        tell(value);
+        settled(value);
       };
     work(settle(resolve), settle(reject));
   });

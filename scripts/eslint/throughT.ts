@@ -39,7 +39,7 @@ const namesOfKeys = new Set(['Escape', 'Backspace']);
 const programCalls = new Set([
   'report',
   'reportError',
-  'told',
+  'failedAt',
   'warn',
   'error',
   'closest',

@@ -42,7 +42,7 @@ describe('how a story looked', () => {
     ['a card that grew', card({ width: 420 })],
   ])('differs by %s', (_, changed) => expect(seen(changed)?.words).toMatch(/cells changed|px, and was/));
 
-  it('is told in a few dozen letters', () => expect(writeLook(lookOf(card())).length).toBeLessThan(300));
+  it('is written in a few dozen letters', () => expect(writeLook(lookOf(card())).length).toBeLessThan(300));
 });
 
 describe('a PNG', () => {

@@ -45,7 +45,7 @@ type Ink = readonly [red: number, green: number, blue: number];
 
 const brightness = ([red, green, blue]: Ink): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 /** Colour is kept for squares of four cells. */
-export const coarse = (cells: number): number => Math.ceil(cells / 2);
+const coarse = (cells: number): number => Math.ceil(cells / 2);
 
 function means({ width, height, channels, bytes }: Pixels, columns: number, rows: number): Ink[] {
   return Array.from({ length: columns * rows }, (_, at): Ink => {

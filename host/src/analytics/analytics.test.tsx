@@ -69,7 +69,7 @@ describe('an event of the product', () => {
     expect(layer()).toHaveLength(2);
   });
 
-  it('R4.2-02 the premium flag is the state that what leaves the page is told in, and told again when it changes', async () => {
+  it('R4.2-02 the premium flag goes out with what leaves the page, and again when it changes', async () => {
     giveConsent('yes', memory);
     const { track } = open('dataLayer');
     track({ event: 'config', tier: 'registered', premium: false });
@@ -91,7 +91,7 @@ describe('an event of the product', () => {
     expect(sent).toEqual([['/api/events', expect.any(Blob)]]);
   });
 
-  it('a console asks nobody: what it is told stays on the device', async () => {
+  it('a console asks nobody: what it logs stays on the device', async () => {
     const said = jest.spyOn(console, 'info').mockImplementation(() => {});
     const { track, asks } = open('console');
     expect(asks).toBe(false);

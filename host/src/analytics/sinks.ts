@@ -14,7 +14,7 @@ const beaconAddress = '/api/events';
 const mostAtOnce = 40;
 const timeoutMs = 4_000;
 
-const told = new Map<AnalyticsSink, TrackedEvent>();
+const last = new Map<AnalyticsSink, TrackedEvent>();
 const waiting: TrackedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
@@ -22,8 +22,8 @@ let isListening = false;
 /** Hands an event to each sink, once, after the state it happened in. */
 export function deliver(event: TrackedEvent, { names, state, page }: Delivery): void {
   for (const name of names) {
-    if (event.event !== 'config' && told.get(name) !== state) give[name](state, page);
-    told.set(name, state);
+    if (event.event !== 'config' && last.get(name) !== state) give[name](state, page);
+    last.set(name, state);
     give[name](event, page);
   }
 }

@@ -32,13 +32,13 @@ export function Arrival({ address, kind, title }: ArrivalProps) {
     if (!keepsItsPlace) main?.focus({ preventScroll: true });
   }, [path, kind]);
   // What appears in a place that was already there is read out; the server's page has none.
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
   return (
-    isAlive && (
+    isHydrated && (
       <p role="status">
         <VisuallyHidden>{isTold && title}</VisuallyHidden>
       </p>

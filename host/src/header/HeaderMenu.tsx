@@ -25,9 +25,9 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
     (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>,
     { revalidateIfStale: false, revalidateOnFocus: false },
   );
-  const tell = useRef(onGuides);
+  const report = useRef(onGuides);
   useEffect(() => {
-    if (data) tell.current(data);
+    if (data) report.current(data);
   }, [data]);
   const state = data
     ? { is: 'full' as const, groups: data.groups }

@@ -8,12 +8,12 @@ const neverChanges = () => () => {};
 /** Once the page is hydrated the live region is always there, so screen readers read what appears in it. `U` presses its button (`ShortcutKeys`). */
 export function NoticeLine({ notices }: { readonly notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.said, () => null);
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  if (!isAlive) return null;
+  if (!isHydrated) return null;
   const { words = null, undo } = notice ?? {};
   return (
     <div

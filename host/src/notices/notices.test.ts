@@ -6,8 +6,8 @@ describe('a sentence on the page', () => {
 
   it('stays for a while, and the next one has its own while', () => {
     const notices = createNotices();
-    const told = jest.fn();
-    const stop = notices.subscribe(told);
+    const listener = jest.fn();
+    const stop = notices.subscribe(listener);
     notices.say('One');
     jest.advanceTimersByTime(5_000);
     notices.say('Two');
@@ -15,10 +15,10 @@ describe('a sentence on the page', () => {
     expect(notices.said()).toEqual({ words: 'Two' });
     jest.advanceTimersByTime(3_000);
     expect(notices.said()).toBeNull();
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
     stop();
     notices.say('Three');
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 
   it('waits for whoever reads it or is about to take it back', () => {

@@ -6,7 +6,7 @@ export interface Notice {
 
 export interface Notices {
   said(): Notice | null;
-  subscribe(tell: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   say(words: string, undo?: () => void): void;
   /** Somebody reads it, or is about to press: until they are done it stays. */
   hold(isHeld: boolean): void;
@@ -22,7 +22,7 @@ export function createNotices(): Notices {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (next: Notice | null) => {
     notice = next;
-    listeners.forEach((tell) => tell());
+    listeners.forEach((listener) => listener());
   };
   const count = () => {
     clearTimeout(timer);
@@ -30,9 +30,9 @@ export function createNotices(): Notices {
   };
   return {
     said: () => notice,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     say(words, undo) {
       count();

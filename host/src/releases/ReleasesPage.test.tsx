@@ -38,7 +38,7 @@ describe('the releases', () => {
     expect(retried).toHaveBeenCalledTimes(1);
   });
 
-  it('tell of each remote what visitors get and how it does, and what happened', () => {
+  it('show of each remote what visitors get and how it does, and what happened', () => {
     open(busyDay);
     const versions = card('catalogue')
       .getAllByRole('listitem')

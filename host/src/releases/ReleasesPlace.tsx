@@ -11,10 +11,10 @@ const Releases = lazy(() =>
 
 /** Where staff sees the releases. Only the visitor's own browser can fill it, so the server sends a word to wait. */
 export function ReleasesPlace() {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const waiting = <p className={css.waiting} role="status">{t`One moment …`}</p>;
-  return isAlive ? (
+  return isHydrated ? (
     <Suspense fallback={waiting}>
       <Releases />
     </Suspense>

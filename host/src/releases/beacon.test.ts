@@ -38,7 +38,7 @@ function openPage() {
 }
 
 describe('the beacon of a page', () => {
-  it('tells every outcome of a version once, those of a moment together', async () => {
+  it('reports every outcome of a version once, those of a moment together', async () => {
     const { seen, read, timers } = openPage();
     for (let at = 0; at < 3; at += 1) seen('catalogue', 'loaded');
     seen('catalogue', 'hydrated');
@@ -55,7 +55,7 @@ describe('the beacon of a page', () => {
     ]);
   });
 
-  it('tells what is left when the visitor leaves, and nothing twice', async () => {
+  it('reports what is left when the visitor leaves, and nothing twice', async () => {
     const { seen, read, timers, leave, sent } = openPage();
     seen('catalogue', 'loaded');
     leave[0]?.();

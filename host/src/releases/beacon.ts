@@ -22,22 +22,22 @@ export function createBeacon(
   stamp: string,
   page: Pick<Window, 'addEventListener' | 'document' | 'navigator' | 'setTimeout'>,
 ): Beacon {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   const open = new Set<RemoteName>();
   let seen: object[] = [];
   const send = () => {
     if (seen.length > 0) page.navigator.sendBeacon?.(address, new Blob([JSON.stringify({ stamp, seen })], { type: 'application/json' }));
     seen = [];
   };
-  const tell = (remote: RemoteName, outcome: SeenOutcome | 'started' | 'left', why?: unknown) => {
+  const report = (remote: RemoteName, outcome: SeenOutcome | 'started' | 'left', why?: unknown) => {
     const version = loader.version(remote);
-    if (version === null || told.has(remote + outcome)) return;
-    told.add(remote + outcome);
+    if (version === null || sent.has(remote + outcome)) return;
+    sent.add(remote + outcome);
     seen.push({ remote, version, outcome, ...(outcome === 'failed' && { why: reasonOf(why) }) });
   };
   const isHidden = () => page.document.visibilityState === 'hidden';
   const leave = () => {
-    for (const remote of open) tell(remote, 'left');
+    for (const remote of open) report(remote, 'left');
     open.clear();
     send();
   };
@@ -50,13 +50,13 @@ export function createBeacon(
       // A page in the background has no time of its own.
       if (isHidden()) return;
       open.add(remote);
-      tell(remote, 'started');
+      report(remote, 'started');
       send();
     },
     seen(remote, outcome, why) {
       open.delete(remote);
       const isFirst = seen.length === 0;
-      tell(remote, outcome, why);
+      report(remote, outcome, why);
       if (isFirst && seen.length > 0) page.setTimeout(send, soonMs);
     },
   };

@@ -7,7 +7,7 @@ const ofChoice = ['checkbox', 'radio', 'select-one'];
 const secretPurpose = /(?:^|\s)(?:cc-\S+|(?:current|new)-password|one-time-code|transaction-\S+)(?:\s|$)/;
 const secretName = /passw|secret|token|captcha|card.?number|\bcv[cv]\b/i;
 
-export const isChoice = ({ type }: Field): boolean => ofChoice.includes(type);
+const isChoice = ({ type }: Field): boolean => ofChoice.includes(type);
 
 /** The fields of a page that may be written down, in its order. A choice in a form with an address is a filter: the address keeps it. */
 export function fieldsOf(page: Document): Field[] {

@@ -27,7 +27,7 @@ function openLife() {
 
 const kept = () => sessionStorage.getItem(typedKey);
 /** As a load of the page does: everything is gone but what the tab keeps. */
-function loadAnew() {
+function reload() {
   cleanup();
   return openLife();
 }
@@ -69,7 +69,7 @@ describe('what a visitor has typed', () => {
     await userEvent.click(screen.getByLabelText('Send me a copy'));
     await userEvent.type(screen.getByLabelText('Message'), 'More westerns');
     text.keep();
-    loadAnew();
+    reload();
     // Forms come when they come: a dialog is opened late.
     await aMoment();
     render(<Feedback start="Maya" />);
@@ -93,7 +93,7 @@ describe('what a visitor has typed', () => {
     script.dispatchEvent(new Event('error'));
     unmount();
     text.keep();
-    loadAnew();
+    reload();
     render(<Feedback />);
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveProperty('value', 'More westerns'));
     script.remove();
@@ -105,7 +105,7 @@ describe('what a visitor has typed', () => {
     await userEvent.type(screen.getByLabelText('Name'), ' L.');
     await userEvent.type(screen.getByLabelText('Message'), 'More westerns');
     text.keep();
-    loadAnew();
+    reload();
     history.pushState(null, '', '/elsewhere/');
     const elsewhere = render(<Feedback start="Ben" />);
     await aMoment();
@@ -157,7 +157,7 @@ describe('what a visitor has typed', () => {
     await userEvent.type(screen.getByLabelText('Message'), 'More westerns');
     text.keep();
     sessionStorage.setItem(typedKey, become(kept() ?? ''));
-    loadAnew();
+    reload();
     render(<Feedback />);
     await aMoment();
     expect(screen.getByLabelText('Message')).toHaveProperty('value', '');

@@ -1,6 +1,6 @@
 import type { Api, MovedRoutes, ProblemBody } from '@agm/api';
 import type { CommentsView, CountryCode, SavedGroup } from '@agm/domain';
-import type { SessionSnapshot, SessionStore } from '@agm/session';
+import type { SessionState, SessionStore } from '@agm/session';
 import type { Shape } from './shapes.ts';
 
 /** The number both sides compare before they trust each other. It rises when an existing promise changes. */
@@ -142,7 +142,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 /** All that a server entry may reach: plain data. The main thread has answered its reads before it is called. */
 export interface ServerServices {
-  readonly session: SessionSnapshot;
+  readonly session: SessionState;
   readonly answers: Answers;
   readonly idPrefix: string;
   /** Missing where the server is older. */
@@ -179,7 +179,7 @@ export interface ServerEntry<N extends RemoteName = RemoteName> {
   readonly name: N;
   /** The props it was built for, as data. */
   readonly takes?: Shape;
-  reads(props: RemoteProps[N], session: SessionSnapshot): readonly string[];
+  reads(props: RemoteProps[N], session: SessionState): readonly string[];
   render(props: RemoteProps[N], services: ServerServices): Rendered;
 }
 
@@ -189,10 +189,10 @@ export interface TrackedEvent {
   readonly [field: string]: string | number | boolean | null;
 }
 
-/** All that a client entry may reach. `session` is the snapshot its HTML was rendered with, `store` is the live one. */
+/** All that a client entry may reach. `session` is the state its HTML was rendered with, `store` is the live one. */
 export interface WebServices {
   readonly api: Api;
-  readonly session: SessionSnapshot;
+  readonly session: SessionState;
   readonly store: SessionStore;
   /** The SWR cache that host and remotes share. */
   readonly cache: Map<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Listing, RouteMark } from '@agm/domain';
-import type { SessionSnapshot } from '@agm/session';
+import type { SessionState } from '@agm/session';
 import type { PageHead, RemoteName, RemoteProps, ServedPlace, SiteConfig } from './contract.ts';
 
 /** A remote in its place. The id names the place on the page. */
@@ -16,7 +16,7 @@ export interface PagePlan {
   /** A second remote, below the first. It has no say in status and head. */
   readonly below?: Place | null;
   /** The session this page is shown with: an address may choose the country. */
-  readonly session: SessionSnapshot;
+  readonly session: SessionState;
   readonly mode: 'projektor' | null;
   /** Used until the remote sets its own, and when it cannot. */
   readonly head: PageHead;

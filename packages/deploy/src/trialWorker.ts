@@ -18,7 +18,7 @@ const { file, pages, session, allowedModules, idPrefix } = workerData as {
   idPrefix: string;
 };
 const builtin = createRequire(import.meta.url);
-const tell = (words: FromTrial) => parentPort?.postMessage(words);
+const post = (words: FromTrial) => parentPort?.postMessage(words);
 
 /** Compiles the entry as the render workers do: what they refuse is refused here. */
 function load(): ServerEntry {
@@ -43,14 +43,14 @@ function attempt<T>(doing: string, work: () => T): T | null {
     return work();
   } catch (error) {
     const where = whereOf(error);
-    tell({ kind: 'failed', doing, reason: `${String(error)}${where ? ` (${where})` : ''}` });
+    post({ kind: 'failed', doing, reason: `${String(error)}${where ? ` (${where})` : ''}` });
     return null;
   }
 }
 
 const entry = attempt('loading', load);
 if (entry) {
-  tell({
+  post({
     kind: 'reads',
     paths: pages.map(({ props, name }) => attempt(`naming its reads for ${name}`, () => entry.reads(props, session))),
   });
@@ -60,8 +60,8 @@ if (entry) {
       const rendered = attempt(`rendering ${name}`, () =>
         entry.render(props, { session, answers: (answers[at] ?? {}) satisfies Answers, idPrefix }),
       );
-      if (rendered !== null) tell({ kind: 'rendered', name, value: rendered instanceof Promise ? null : (rendered as Rendered) });
+      if (rendered !== null) post({ kind: 'rendered', name, value: rendered instanceof Promise ? null : (rendered as Rendered) });
     });
-    tell({ kind: 'done' });
+    post({ kind: 'done' });
   });
 }

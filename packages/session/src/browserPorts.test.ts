@@ -35,7 +35,7 @@ describe('the world of a session in a browser', () => {
     const heard: unknown[] = [];
     here.tabs.onMessage((message) => heard.push(['here', message]));
     there.tabs.onMessage((message) => heard.push(['there', message]));
-    here.tabs.tell({ key: 'btk' });
+    here.tabs.post({ key: 'btk' });
     while (heard.length === 0) await soon();
     await soon();
     expect(heard).toEqual([['there', { key: 'btk' }]]);
@@ -44,7 +44,7 @@ describe('the world of a session in a browser', () => {
   it('does without a channel where there is none', () => {
     const { tabs } = portsOf(pageOf({ BroadcastChannel: undefined }));
     tabs.onMessage(() => {});
-    expect(() => tabs.tell({ key: 'btk' })).not.toThrow();
+    expect(() => tabs.post({ key: 'btk' })).not.toThrow();
   });
 
   it('hears what another tab stores', () => {

@@ -25,8 +25,8 @@ function tabsOf(page: Window & typeof globalThis): Tabs {
   const channel = () => (opened ??= openChannel(page));
   const turns = new Map<string, Promise<unknown>>();
   return {
-    tell: (message) => channel()?.postMessage(message),
-    onMessage: (hear) => channel()?.addEventListener('message', ({ data }) => hear(data)),
+    post: (message) => channel()?.postMessage(message),
+    onMessage: (listener) => channel()?.addEventListener('message', ({ data }) => listener(data)),
     async alone(name, work) {
       // Pages without TLS have no locks: there, turns are taken within the tab.
       if (page.navigator.locks) return page.navigator.locks.request(name, work);
@@ -46,18 +46,18 @@ function openChannel(page: Window & typeof globalThis): BroadcastChannel | null 
 }
 
 function eventsOf(page: Window): PageEvents {
-  const onVisibility = (wanted: DocumentVisibilityState, tell: () => void) =>
+  const onVisibility = (wanted: DocumentVisibilityState, listener: () => void) =>
     page.document.addEventListener('visibilitychange', () => {
-      if (page.document.visibilityState === wanted) tell();
+      if (page.document.visibilityState === wanted) listener();
     });
   return {
-    onHide(tell) {
-      page.addEventListener('pagehide', tell);
-      onVisibility('hidden', tell);
+    onHide(listener) {
+      page.addEventListener('pagehide', listener);
+      onVisibility('hidden', listener);
     },
-    onReturn(tell) {
-      for (const event of ['pageshow', 'focus', 'online']) page.addEventListener(event, tell);
-      onVisibility('visible', tell);
+    onReturn(listener) {
+      for (const event of ['pageshow', 'focus', 'online']) page.addEventListener(event, listener);
+      onVisibility('visible', listener);
     },
   };
 }

@@ -49,7 +49,7 @@ describe('what a device remembers', () => {
     expect(memory.read('keys')).toBe('off');
   });
 
-  it('tells whoever listens of changes here and in another tab, until they have heard enough', () => {
+  it('calls its listeners at changes here and in another tab, until they unsubscribe', () => {
     const page = new EventTarget();
     const storage = storageOf();
     const memory = createDeviceMemory(() => storage, page as Window);

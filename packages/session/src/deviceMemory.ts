@@ -9,23 +9,23 @@ export interface DeviceMemory {
   read(name: string): string | null;
   /** Null forgets. */
   write(name: string, text: string | null): void;
-  /** Tells of every change, in this tab or another. */
-  subscribe(tell: () => void): () => void;
+  /** Calls the listener at every change, in this tab or another. */
+  subscribe(listener: () => void): () => void;
 }
 
 export function createDeviceMemory(storage: () => BrowserStorage, page?: Pick<Window, 'addEventListener'>): DeviceMemory {
   const texts = keepTexts(storage);
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   page?.addEventListener('storage', ({ key }) => {
     texts.heard(key);
-    tell();
+    notify();
   });
   return {
     read: (name) => texts.read(`agm:${name}`),
     write(name, text) {
       texts.write(`agm:${name}`, text);
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

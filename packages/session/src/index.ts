@@ -1,14 +1,6 @@
-export { anonymousSession, isTheme, type SessionSnapshot, type Theme } from './snapshot.ts';
-export { localeAtom, snapshotOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
-export {
-  chooseLocale,
-  chooseTheme,
-  localeCookie,
-  localeCookieText,
-  sessionFromCookies,
-  themeCookie,
-  type CookieJar,
-} from './preferences.ts';
+export { anonymousSession, isTheme, type SessionState, type Theme } from './sessionState.ts';
+export { localeAtom, stateOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
+export { chooseLocale, chooseTheme, localeCookieText, sessionFromCookies, type CookieJar } from './preferences.ts';
 export { createDeviceMemory, deviceMemory, draftsName, readWords, waitingName, type DeviceMemory } from './deviceMemory.ts';
 export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
 export {

@@ -62,7 +62,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
   const identity: Identity = createIdentity(core, api, {
     arrived(user) {
       filters.arrived(user);
-      tabs.tell({ member: user.id, roles: user.roles.join(' ') });
+      tabs.post({ member: user.id, roles: user.roles.join(' ') });
     },
     changed: show,
     left(wasHere) {
@@ -86,7 +86,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     const said = (message ?? {}) as Readonly<Record<string, unknown>>;
     if (typeof said['key'] === 'string') core.hear(said['key']);
     else if (said['member'] !== undefined) catchUp(said['member'], said['roles']);
-    else account.told(said);
+    else account.receive(said);
   });
   page.onHide(() => {
     filters.flush();

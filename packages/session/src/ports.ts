@@ -9,17 +9,17 @@ export interface Clock {
 
 /** The other tabs of this browser. Messages are plain data; a tab does not get its own. */
 export interface Tabs {
-  tell(message: unknown): void;
-  onMessage(hear: (message: unknown) => void): void;
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
   /** Does the work while no other tab does work of this name. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
 export interface PageEvents {
   /** The page may not come back: closed, left, or put aside. */
-  onHide(tell: () => void): void;
+  onHide(listener: () => void): void;
   /** Somebody looks again, or the connection is back. */
-  onReturn(tell: () => void): void;
+  onReturn(listener: () => void): void;
 }
 
 /** What the member's half of a session needs of the world. `portsOf(window)` has it of a browser. */
@@ -36,7 +36,7 @@ export interface SessionHelp {
   /** An event of the product, named as analytics knows it. */
   track(event: { readonly event: string; readonly [field: string]: string | number | boolean | null }): void;
   reportError(error: unknown, where: string): void;
-  /** Tells the error tracking who is looking; null clears it. */
+  /** Names who is looking to the error tracking; null clears it. */
   identify?(userId: number | null): void;
   /** The site's own switch: is there a premium to sell? */
   readonly isPremiumOnSale?: boolean;

@@ -1,5 +1,5 @@
 import { chooseLocale, chooseTheme, localeCookieText, sessionFromCookies } from './preferences.ts';
-import { anonymousSession } from './snapshot.ts';
+import { anonymousSession } from './sessionState.ts';
 import { localeAtom, storeFrom, themeAtom } from './store.ts';
 
 const headers = [

@@ -1,13 +1,13 @@
 import { isCountryCode, type CountryCode } from '@agm/domain';
 import { localeAtom, themeAtom, type SessionStore } from './store.ts';
-import { anonymousSession, isTheme, type SessionSnapshot, type Theme } from './snapshot.ts';
+import { anonymousSession, isTheme, type SessionState, type Theme } from './sessionState.ts';
 
 /**
  * Two first-party cookies that identify nobody, so that the first HTML already has the visitor's country and theme.
  * They are written by the site's own pages only.
  */
-export const localeCookie = 'agm-locale';
-export const themeCookie = 'agm-theme';
+const localeCookie = 'agm-locale';
+const themeCookie = 'agm-theme';
 
 /** Where a choice is remembered; the browser hands in `document`, a test an object. */
 export interface CookieJar {
@@ -28,7 +28,7 @@ export function chooseTheme(store: SessionStore, theme: Theme, jar: CookieJar): 
 }
 
 /** Reads the visitor's choices from a Cookie header. A value that is not one of ours counts as not chosen. */
-export function sessionFromCookies(header: string): SessionSnapshot {
+export function sessionFromCookies(header: string): SessionState {
   const cookies = new Map(
     header.split(';').map((pair) => {
       const [name = '', ...value] = pair.split('=');

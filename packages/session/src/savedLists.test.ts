@@ -232,7 +232,7 @@ describe('a damaged list', () => {
     expect(account.damaged).toEqual(damaged);
   });
 
-  it('on a host that knows no changes stays as it is, and the visitor is told', async () => {
+  it('on a host that knows no changes stays as it is, and the visitor gets a message', async () => {
     const { browser, host, clock } = world({ kind: 'plain' });
     const account = host.join('ann', { damaged });
     const tab = await browser().tab().loggedIn('ann');

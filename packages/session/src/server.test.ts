@@ -3,7 +3,7 @@ import { accountAtom, authStatusAtom, savedAtom, userAtom } from './account.ts';
 import { createSession } from './session.ts';
 import { openMember } from './member.ts';
 import type { MemberPorts } from './ports.ts';
-import { anonymousSession } from './snapshot.ts';
+import { anonymousSession } from './sessionState.ts';
 import { storeFrom, tierAtom } from './store.ts';
 
 let server: TestServer;
@@ -36,7 +36,7 @@ async function visitor() {
         return () => clearTimeout(timer);
       },
     },
-    tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
+    tabs: { post() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({
@@ -83,7 +83,7 @@ describe('a session on the real server', () => {
   it.each([
     ['R8-01', 'nobody-of-that-name', 'goodmovie', 'Username does not exist'],
     ['R8-02', 'subscriber', 'wrong movie', 'Wrong password'],
-  ])('%s tells why a login was refused', async (_, username, password, message) => {
+  ])('%s says why a login was refused', async (_, username, password, message) => {
     const { member, kept } = await visitor();
     expect(await member.login({ username, password })).toEqual({ outcome: 'refused', message, hint: null });
     expect(kept.size).toBe(0);
@@ -141,7 +141,7 @@ describe('a session on the real server', () => {
     expect(store.get(savedAtom)).toMatchObject({ unreadable: ['loved'], lists: { loved: { 104: stamp }, queued: { 103: stamp } } });
   });
 
-  it('R4.1-11 R8-04 signs up, moves in what the device kept, is told what is taken, and deletes the account', async () => {
+  it('R4.1-11 R8-04 signs up, moves in what the device kept, reads what is taken, and deletes the account', async () => {
     const { member, store, kept, asked } = await visitor();
     kept.set('agm:lists', '{"queued":{"105":"20.11.2025 12:00:00"}}');
     const given = { username: 'newcomer', email: 'newcomer@example.test', password: 'a long enough movie' };
@@ -160,7 +160,7 @@ describe('a session on the real server', () => {
     expect(await member.login({ username: 'newcomer', password: given.password })).toMatchObject({ message: 'Username does not exist' });
   });
 
-  it('R8-06 tells that an address is invalid', async () => {
+  it('R8-06 says that an address is invalid', async () => {
     const { member } = await visitor();
     await member.login({ username: 'subscriber', password: 'goodmovie' });
     expect(await member.updateProfile({ email: 'not-an-address' })).toMatchObject({ message: 'Email address is invalid or already taken' });

@@ -256,18 +256,18 @@ describe('the way in', () => {
 });
 
 describe('the way out', () => {
-  it('R4.1-10 logout removes token and user and tells whoever holds something of the member', async () => {
+  it('R4.1-10 logout removes token and user and notifies whoever holds something of the member', async () => {
     const { browser, host } = createWorld();
     const one = browser();
     host.join('ann', { roles: ['premium'] });
     const tab = await one.tab().loggedIn('ann');
-    let told = 0;
+    let logouts = 0;
     tab.session.onLogout(() => {
-      told += 1;
+      logouts += 1;
       expect(tab.store.get(authStatusAtom)).toBe('not_authenticated');
     });
     tab.member.logout();
-    expect(told).toBe(1);
+    expect(logouts).toBe(1);
     expect(tab.store.get(accountAtom)).toEqual(nobody);
     expect(tab.store.get(tierAtom)).toBe('anonymous');
     expect(one.kept.has('btk')).toBe(false);
@@ -328,8 +328,8 @@ describe('the member', () => {
     host.join('ann', { roles });
     const tab = await browser().tab().loggedIn('ann');
     expect(tab.store.get(tierAtom)).toBe(tier);
-    const told = tab.events.filter(({ event }) => event === 'config');
-    expect(told).toEqual(
+    const reported = tab.events.filter(({ event }) => event === 'config');
+    expect(reported).toEqual(
       tier === 'anonymous'
         ? [{ event: 'config', tier: 'anonymous', premium: false }]
         : [

@@ -21,7 +21,7 @@ export interface Session {
   /** The token, only while somebody is authenticated with it. */
   bearer(): string | null;
   /** Fires at every logout, here or in another tab; a listener drops the member's data. */
-  onLogout(tell: () => void): () => void;
+  onLogout(listener: () => void): () => void;
 }
 
 export interface SessionOptions extends StoragePorts, SessionHelp {
@@ -63,7 +63,7 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
   const session: Session = {
     store,
     async start() {
-      tellTier(options);
+      reportTier(options);
       onStorage(hear);
       if (readToken(texts) !== null) {
         store.set(accountAtom, { token: partStatus.retrieval_success, user: partStatus.pending, member: null });
@@ -82,9 +82,9 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
       return opening;
     },
     bearer: () => opened?.bearer() ?? null,
-    onLogout(tell) {
-      logoutListeners.add(tell);
-      return () => void logoutListeners.delete(tell);
+    onLogout(listener) {
+      logoutListeners.add(listener);
+      return () => void logoutListeners.delete(listener);
     },
   };
   store.set(sessionAtom, session);
@@ -92,15 +92,15 @@ export function createSession({ loadMember, ...options }: SessionOptions): Sessi
 }
 
 /** Reports the tier to analytics when it is known, and again whenever it changes. */
-function tellTier({ store, track }: Pick<SessionOptions, 'store' | 'track'>): void {
-  let told: string | null = null;
-  const tell = () => {
+function reportTier({ store, track }: Pick<SessionOptions, 'store' | 'track'>): void {
+  let reported: string | null = null;
+  const report = () => {
     const status = store.get(authStatusAtom);
     const tier = store.get(tierAtom);
-    if (status === 'pending' || status === 'unknown' || tier === told) return;
-    told = tier;
+    if (status === 'pending' || status === 'unknown' || tier === reported) return;
+    reported = tier;
     track({ event: 'config', tier, premium: tier === 'premium' });
   };
-  store.sub(accountAtom, tell);
-  store.sub(tierAtom, tell);
+  store.sub(accountAtom, report);
+  store.sub(tierAtom, report);
 }

@@ -6,11 +6,11 @@ export interface StoragePorts {
   /** Asked each time: where storage is blocked, the mere look at it throws. */
   readonly storage: () => BrowserStorage;
   /** Another tab wrote; null when everything was emptied. */
-  readonly onStorage: (hear: (key: string | null) => void) => void;
+  readonly onStorage: (listener: (key: string | null) => void) => void;
 }
 
 export function storagePortsOf(page: Window): StoragePorts {
-  return { storage: () => page.localStorage, onStorage: (hear) => page.addEventListener('storage', ({ key }) => hear(key)) };
+  return { storage: () => page.localStorage, onStorage: (listener) => page.addEventListener('storage', ({ key }) => listener(key)) };
 }
 
 /**

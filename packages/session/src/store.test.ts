@@ -1,16 +1,16 @@
-import { anonymousSession, isTheme, type SessionSnapshot } from './snapshot.ts';
-import { localeAtom, snapshotOf, storeFrom, tierAtom } from './store.ts';
+import { anonymousSession, isTheme, type SessionState } from './sessionState.ts';
+import { localeAtom, stateOf, storeFrom, tierAtom } from './store.ts';
 
-const snapshots: readonly SessionSnapshot[] = [
+const states: readonly SessionState[] = [
   anonymousSession,
   { locale: 'uk', tier: 'premium', theme: 'dark' },
   { locale: 'kr', tier: 'registered', theme: 'light' },
 ];
 
 describe('a session as plain data', () => {
-  it.each(snapshots)('crosses to another bundle and back unchanged: %j', (snapshot) => {
-    const crossed = JSON.parse(JSON.stringify(snapshot)) as SessionSnapshot;
-    expect(snapshotOf(storeFrom(crossed))).toEqual(snapshot);
+  it.each(states)('crosses to another bundle and back unchanged: %j', (state) => {
+    const crossed = JSON.parse(JSON.stringify(state)) as SessionState;
+    expect(stateOf(storeFrom(crossed))).toEqual(state);
   });
 
   it('two stores share nothing', () => {

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import type { CountryCode, Tier } from '@agm/domain';
-import { anonymousSession, type SessionSnapshot, type Theme } from './snapshot.ts';
+import { anonymousSession, type SessionState, type Theme } from './sessionState.ts';
 
 export type SessionStore = ReturnType<typeof createStore>;
 
@@ -9,14 +9,14 @@ export const tierAtom = atom<Tier>(anonymousSession.tier);
 export const themeAtom = atom<Theme>(anonymousSession.theme);
 
 /** Atoms are keyed by identity and every server entry bundles its own copy, so a store is always filled by the bundle that reads it. */
-export function storeFrom(snapshot: SessionSnapshot): SessionStore {
+export function storeFrom(state: SessionState): SessionStore {
   const store = createStore();
-  store.set(localeAtom, snapshot.locale);
-  store.set(tierAtom, snapshot.tier);
-  store.set(themeAtom, snapshot.theme);
+  store.set(localeAtom, state.locale);
+  store.set(tierAtom, state.tier);
+  store.set(themeAtom, state.theme);
   return store;
 }
 
-export function snapshotOf(store: SessionStore): SessionSnapshot {
+export function stateOf(store: SessionStore): SessionState {
   return { locale: store.get(localeAtom), tier: store.get(tierAtom), theme: store.get(themeAtom) };
 }

@@ -28,16 +28,16 @@ describe('two tabs of one browser', () => {
 
   it('agree within a second that somebody has logged out, and the old token is sent no more', async () => {
     const { clock, here, there, host, one } = await twoTabs();
-    let told = 0;
+    let calls = 0;
     there.session.onLogout(() => {
-      told += 1;
+      calls += 1;
     });
     const token = one.kept.get('btk');
     here.member.logout();
     await clock.pass(second);
     expect(there.store.get(accountAtom)).toEqual({ token: 40, user: 40, member: null });
     expect(there.session.bearer()).toBeNull();
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     const calls = host.heard.length;
     const member = await there.session.member();
     expect(await clock.until(member.saved.save('loved', 17))).toEqual({ outcome: 'login' });
@@ -100,7 +100,7 @@ describe('two tabs of one browser', () => {
     expect(host.calls('update-user-meta')).toHaveLength(1);
   });
 
-  it('are told by storage alone where there is no channel', async () => {
+  it('learn of it by storage alone where there is no channel', async () => {
     const { browser, host, clock } = createWorld();
     const one = browser();
     one.kept.set('btk', host.tokenFor(host.join('ann')));

@@ -1,7 +1,7 @@
 import { openMember } from '../src/member.ts';
 import type { MemberPorts } from '../src/ports.ts';
 import { createSession, type SessionOptions } from '../src/session.ts';
-import { anonymousSession } from '../src/snapshot.ts';
+import { anonymousSession } from '../src/sessionState.ts';
 import type { BrowserStorage } from '../src/storage.ts';
 import { storeFrom } from '../src/store.ts';
 import type { MovingClock } from './clock.ts';
@@ -21,7 +21,7 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
   let proofs = 0;
   let isMute = false;
   const turns = new Map<string, Promise<unknown>>();
-  const open: { hear: (message: unknown) => void; heardStorage: (key: string | null) => void }[] = [];
+  const open: { receive: (message: unknown) => void; storageChanged: (key: string | null) => void }[] = [];
 
   const others = (self: object) => open.filter((tab) => tab !== self);
 
@@ -31,25 +31,25 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
     const addresses: string[] = [];
     const identified: (number | null)[] = [];
     const page = { hide: () => {}, comeBack: () => {} };
-    const self = { hear: (_message: unknown) => {}, heardStorage: (_key: string | null) => {} };
+    const self = { receive: (_message: unknown) => {}, storageChanged: (_key: string | null) => {} };
     open.push(self);
     const plain: BrowserStorage = storage?.(kept) ?? {
       getItem: (key) => kept.get(key) ?? null,
       setItem(key, text) {
         if (kept.get(key) === text) return;
         kept.set(key, text);
-        for (const other of others(self)) clock.after(wordMs(), () => other.heardStorage(key));
+        for (const other of others(self)) clock.after(wordMs(), () => other.storageChanged(key));
       },
       removeItem(key) {
-        if (kept.delete(key)) for (const other of others(self)) clock.after(wordMs(), () => other.heardStorage(key));
+        if (kept.delete(key)) for (const other of others(self)) clock.after(wordMs(), () => other.storageChanged(key));
       },
     };
     const store = storeFrom(anonymousSession);
     const session = createSession({
       store,
       storage: () => plain,
-      onStorage(hear) {
-        self.heardStorage = hear;
+      onStorage(listener) {
+        self.storageChanged = listener;
       },
       navigate: (address) => addresses.push(address),
       track: (event) => events.push(event),
@@ -64,13 +64,13 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
       connection: { fetch },
       clock,
       tabs: {
-        tell(message) {
+        post(message) {
           if (isMute) return;
           const crossed: unknown = structuredClone(message);
-          for (const other of others(self)) clock.after(wordMs(), () => other.hear(crossed));
+          for (const other of others(self)) clock.after(wordMs(), () => other.receive(crossed));
         },
-        onMessage(hear) {
-          self.hear = hear;
+        onMessage(listener) {
+          self.receive = listener;
         },
         alone(name, work) {
           const mine = (turns.get(name) ?? Promise.resolve()).then(work, work);
@@ -82,11 +82,11 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
         },
       },
       page: {
-        onHide(tell) {
-          page.hide = tell;
+        onHide(listener) {
+          page.hide = listener;
         },
-        onReturn(tell) {
-          page.comeBack = tell;
+        onReturn(listener) {
+          page.comeBack = listener;
         },
       },
     };
@@ -122,7 +122,7 @@ export function createBrowser({ clock, fetch, storage, wordMs = () => 5 }: Brows
       isMute = true;
     },
     /** Says something on the channel that no session wrote. */
-    shout: (message: unknown) => open.forEach((one) => clock.after(wordMs(), () => one.hear(message))),
+    shout: (message: unknown) => open.forEach((one) => clock.after(wordMs(), () => one.receive(message))),
   };
 }
 

@@ -10,9 +10,9 @@ const prices = ['default_price', 'rent_price', 'buy_price'] as const;
 
 /** What the history says about an offer that was `before` and is `now`; null when it has nothing to say. Examples are no facts and leave no line. */
 export function changeOf(before: OfferRow | null, now: OfferRow | null, at: number): Insertable<OfferChangeTable> | null {
-  const told = (offer: OfferRow | null): OfferRow | null => (offer === null || offer.is_example === 1 ? null : offer);
-  const was = told(before);
-  const is = told(now);
+  const factOf = (offer: OfferRow | null): OfferRow | null => (offer === null || offer.is_example === 1 ? null : offer);
+  const was = factOf(before);
+  const is = factOf(now);
   const offer = is ?? was;
   if (!offer) return null;
   const kind = !was ? 'arrived' : !is ? 'left' : prices.some((price) => (was[price] ?? null) !== (is[price] ?? null)) ? 'price' : null;

@@ -66,7 +66,7 @@ describe('an account somewhere else', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('a no at the provider, and an answer that nobody here asked for, are told in plain words', async () => {
+  it('a no at the provider, and an answer that nobody here asked for, are explained in plain words', async () => {
     [google.refuses, facebook.refuses] = [true, true];
     for (const name of ['Google', 'Facebook']) {
       await openLogin('/');

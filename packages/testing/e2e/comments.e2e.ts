@@ -188,7 +188,7 @@ describe('what visitors say of a title', () => {
 });
 
 describe('the desk', () => {
-  it('R7-45 every key that is told does what it says, and what was done is written down', async () => {
+  it('R7-45 every key that is listed does what it says, and what was done is written down', async () => {
     const post = await idOf('heat');
     for (const name of ['Ada', 'Ben', 'Cem', 'Dan', 'Eva'])
       await ask('POST', '/wp-json/wp/v2/anon-comments', { post, anon_name: name, content: `Words of ${name}` });

@@ -142,7 +142,7 @@ describe('/random/', () => {
 });
 
 describe('how the world finds a wall', () => {
-  it.each(['/parasite/', '/genre/drama/', '/guides/'])('%s tells search engines whole addresses', async (address) => {
+  it.each(['/parasite/', '/genre/drama/', '/guides/'])('%s names whole addresses to search engines', async (address) => {
     const html = await (await fetch(stage.site.origin + address)).text();
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const urls = [...text.matchAll(/"url":"([^"]*)"/g)].map(([, url = '']) => url);

@@ -204,7 +204,7 @@ describe('a title on a partner’s page', () => {
     await close();
   });
 
-  it('follows attributes, tells of clicks, and is found when it comes late, also as a marked element', async () => {
+  it('follows attributes, sends clicks as events, and is found when it comes late, also as a marked element', async () => {
     const { page, complaints, asked, close } = await neighbours.visit('<p>Later.</p>');
     await page.waitForFunction(() => customElements.get('agm-availability'));
     expect(asked).toEqual(['/embedded/widget.js']);

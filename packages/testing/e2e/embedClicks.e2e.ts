@@ -141,7 +141,7 @@ describe('the React wrapper', () => {
     }
   }
 
-  it('shows the same elements, follows props, tells of events, and leaves nothing behind', async () => {
+  it('shows the same elements, follows props, passes events on, and leaves nothing behind', async () => {
     const { site, partner, browser } = neighbours;
     const script = await bundled();
     partner.show(

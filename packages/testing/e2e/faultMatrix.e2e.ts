@@ -43,7 +43,7 @@ describe.each(remotes)('the page of a broken remote: %s', (remote) => {
 });
 
 describe('a server entry that is broken alone', () => {
-  it.each(remotes)('%s: its place is left to the browser, which brings it to life', async (remote) => {
+  it.each(remotes)('%s: its place falls back to client-side rendering', async (remote) => {
     const altered = await alterDeployment(site.store, remote, (piece) =>
       piece.replace('server.cjs', 'throw new Error("no remote today");'),
     );
@@ -71,7 +71,7 @@ describe('a client entry that is broken alone', () => {
 });
 
 describe('a server entry that loops while it is being compiled', () => {
-  it('is met by the spare worker alone: no page waits for it, neither its own nor another', async () => {
+  it('is met by the standby worker alone: no page waits for it, neither its own nor another', async () => {
     const altered = await alterDeployment(site.store, 'catalogue', (piece) => piece.replace('server.cjs', 'for (;;);'));
     const times = [];
     for (const address of ['/', '/parasite/', '/', '/parasite/', '/heat/', '/']) {

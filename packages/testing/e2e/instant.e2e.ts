@@ -64,7 +64,7 @@ describe('a visitor whose browser has the snapshot', () => {
     expect(stage.visitor.complaints).toEqual([]);
   });
 
-  it('is told its name by the page and the listing alike', async () => {
+  it('has its name from the page and the listing alike', async () => {
     const html = await (await fetch(stage.site.origin)).text();
     const page = JSON.parse(/<script type="application\/json" id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
       readonly snapshot?: string;

@@ -123,7 +123,7 @@ describe('the layers of the shell', () => {
 
 describe('the guard', () => {
   it.each([500, 403, 'gone'] as const)(
-    'R2.2-02 a member whose profile cannot be told (%s) is led home, and the token stays',
+    'R2.2-02 a member whose profile cannot be read (%s) is led home, and the token stays',
     async (failure) => {
       const page = await begin();
       await logInAs('subscriber');
@@ -166,7 +166,7 @@ describe('the guard', () => {
 });
 
 describe('the wall of a member', () => {
-  it('R2.3-05 A-70 hides what they have seen and dismissed, shows what they queued, and tells of each change with a way back', async () => {
+  it('R2.3-05 A-70 hides what they have seen and dismissed, shows what they queued, and reports each change with a way back', async () => {
     const page = await begin();
     await logInAs('subscriber');
     await open('/shows/');
@@ -208,7 +208,7 @@ describe('the wall of a member', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('R4.3-07 nobody known loses filters by saved lists, and is told why', async () => {
+  it('R4.3-07 nobody known loses filters by saved lists, and reads why', async () => {
     const page = await begin();
     await open('/shows/?user-list=queued&by=top');
     await page.getByRole('status').filter({ hasText: 'Log in to see a wall of your own lists.' }).waitFor();
@@ -324,7 +324,7 @@ describe('what is counted', () => {
     expect(stage.visitor.requests.filter((path) => path.startsWith('/api/events'))).toEqual([]);
   });
 
-  it('R7-49 an account that is made is told once, and as no login', async () => {
+  it('R7-49 an account that is made is reported once, and as no login', async () => {
     const page = await begin();
     await open('/');
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).press('Enter');

@@ -104,7 +104,7 @@ describe('a developer of one remote, inside the running shell', () => {
     expect(complaints()).toEqual([]);
   });
 
-  it('has the page reloaded when a build cannot take the place, and is told so', async () => {
+  it('has the page reloaded when a build cannot take the place, and reads so in the console', async () => {
     const { page, visitor } = stage;
     await stage.open('/');
     await page.evaluate(() => {

@@ -181,7 +181,7 @@ describe('a careless team', () => {
     return { cwd, isBuilt: () => existsSync(path.join(cwd, 'built')) };
   }
 
-  it('that mistypes a flag or a remote is told in one sentence what is known, and nothing is built, published or moved', async () => {
+  it('that mistypes a flag or a remote reads in one sentence what is known, and nothing is built, published or moved', async () => {
     const before = await registry();
     const [own, stranger] = [await repository('comments'), await repository('commnets')];
     const here = ['--to', site.origin];

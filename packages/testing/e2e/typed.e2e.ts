@@ -41,7 +41,7 @@ async function watchStorage(): Promise<() => string> {
 }
 
 /** Does what asks for the missing file, and waits until the page was reloaded because of it. */
-async function loadedAnew(ask: () => Promise<unknown>): Promise<void> {
+async function reloaded(ask: () => Promise<unknown>): Promise<void> {
   await stage.page.evaluate(() => {
     document.documentElement.dataset.isOld = '';
   });
@@ -70,7 +70,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await page.getByLabel('What should we know?').fill(letter);
     await loseOfTheShell('src_popups_PopupLayer');
     const leftBehind = await watchStorage();
-    await loadedAnew(() => page.getByRole('button', { name: 'Log in to write under your name' }).click());
+    await reloaded(() => page.getByRole('button', { name: 'Log in to write under your name' }).click());
     await says('Name', 'Maya');
     await says('E-mail', 'maya@movies.example');
     await says('What should we know?', letter);
@@ -99,7 +99,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await loseOfTheShell('src_keys_KeySheet');
     const leftBehind = await watchStorage();
     // Any script of the shell that is asked for now: this is one that the page may load.
-    await loadedAnew(() =>
+    await reloaded(() =>
       page.evaluate(() => {
         const pins = JSON.parse(document.getElementById('pins')?.textContent ?? '{}') as Readonly<Record<string, string>>;
         document.head.append(
@@ -128,7 +128,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
       (route) => route.fulfill({ status: 503, body: '' }),
       { times: 1 },
     );
-    await loadedAnew(() => page.getByRole('button', { name: 'Log in to write under your name' }).click());
+    await reloaded(() => page.getByRole('button', { name: 'Log in to write under your name' }).click());
     await missing;
     expect(await page.evaluate(() => sessionStorage.getItem('agm:typed'))).toContain('Maya');
     await page.getByLabel('E-mail').fill('maya@movies.example');
@@ -148,7 +148,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     await name.fill('The Editor of the West');
     await loseOfTheShell('src_keys_KeySheet');
     await page.getByRole('heading', { level: 1 }).click();
-    await loadedAnew(() => page.keyboard.press('?'));
+    await reloaded(() => page.keyboard.press('?'));
     await says('Name', 'The Editor of the West');
     // Nothing was saved on the way.
     expect(before).not.toBe('The Editor of the West');
@@ -169,7 +169,7 @@ describe('RC-04 a tab that stays open while releases go by', () => {
     const choose = page.getByRole('button', { name: 'Choose my services' });
     await choose.scrollIntoViewIfNeeded();
     const wasAt = await page.evaluate(() => scrollY);
-    await loadedAnew(() => choose.click());
+    await reloaded(() => choose.click());
     await says('Search', 'trains');
     await says('Find in Genres', 'west');
     await page.waitForFunction((place) => Math.abs(scrollY - place) < 200, wasAt);

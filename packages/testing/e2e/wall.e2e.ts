@@ -72,7 +72,7 @@ describe('a visitor who combines filters', () => {
     expect(stage.visitor.complaints).toEqual([]);
   });
 
-  it('R4.3-04, R4.6-01, R4.6-02, R9-11 is told of premium by a popup once in seven days, each time by the cue, and a premium member by neither', async () => {
+  it('R4.3-04, R4.6-01, R4.6-02, R9-11 sees a popup about premium once in seven days, each time by the cue, and a premium member by neither', async () => {
     const popup = stage.page.getByRole('dialog', { name: 'About premium' });
     const cue = (kept: string) => stage.page.getByRole('heading', { name: `We kept ${kept}` }).waitFor();
     const choose = async (title: string, entry: RegExp) => (await openSection(title)).getByRole('link', { name: entry }).click();
@@ -181,7 +181,7 @@ describe('a visitor who combines filters', () => {
     expect(services).not.toContain('Hulu');
   });
 
-  it('sees only what is on their own services, told once and remembered', async () => {
+  it('sees only what is on their own services, chosen once and remembered', async () => {
     await open('/genre/drama/');
     await stage.page.getByRole('button', { name: 'Choose my services' }).click();
     await stage.page.getByRole('checkbox', { name: 'Netflix' }).check();
@@ -212,7 +212,7 @@ describe('a visitor who combines filters', () => {
     expect(stage.visitor.complaints).toEqual([]);
   });
 
-  it('who left nothing is told which filter to drop, and drops it', async () => {
+  it('who left nothing reads which filter to drop, and drops it', async () => {
     await open('/genre/western/?mood=funny&year=1980-1985&platform=us-criterion-channel');
     await stage.page.getByRole('heading', { name: 'No title fits all of this' }).waitFor();
     const words = (await stage.page.getByText(/^Without .* you get \d+ titles?\.$/).textContent()) ?? '';

@@ -78,7 +78,7 @@ describe('every piece, rendered on the server', () => {
     expect(renderToString(everything)).not.toMatch(/\sstyle=/);
   });
 
-  it('comes to life in the browser without a difference', async () => {
+  it('hydrates in the browser without a difference', async () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(everything);
     const before = place.innerHTML;

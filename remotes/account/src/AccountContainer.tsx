@@ -17,7 +17,7 @@ import { ResetContainer } from './ResetContainer.tsx';
 import { SavedContainer } from './SavedContainer.tsx';
 import { SocialContainer } from './SocialContainer.tsx';
 import { UndoContainer } from './UndoContainer.tsx';
-import { useIsAlive } from './useIsAlive.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 import { WelcomeContainer } from './WelcomeContainer.tsx';
 
@@ -77,7 +77,7 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
 
 /** The server has no file to read, and no code for it. */
 function ImportPlace() {
-  return useIsAlive() ? (
+  return useIsHydrated() ? (
     <Suspense fallback={<Waiting />}>
       <ImportContainer />
     </Suspense>

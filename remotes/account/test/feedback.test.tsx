@@ -110,7 +110,7 @@ describe('the link of a mail about an address', () => {
     ]);
   });
 
-  it('is told when it was used before, or was cut', async () => {
+  it('reads when it was used before, or was cut', async () => {
     await opens('#token=used');
     await screen.findByText(/A link is good once/);
     await closeAll();

@@ -174,7 +174,7 @@ describe('bringing lists along', () => {
     expect(screen.getByText('line 4: not in our catalogue')).toBeTruthy();
   });
 
-  it('a file that is no list is told as what it is, and the lists stay as they are', async () => {
+  it('a file that is no list is named as what it is, and the lists stay as they are', async () => {
     const page = await openPage({ storage: kept });
     await page.show({ view: 'import' });
     await choose('Iban,Amount\nDE1,7');

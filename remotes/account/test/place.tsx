@@ -30,7 +30,7 @@ export async function openPage({
   const ports: MemberPorts = {
     connection: { fetch: wire.fetch },
     clock: { now: () => Date.now(), after: () => () => {} },
-    tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
+    tabs: { post() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({

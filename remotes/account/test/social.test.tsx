@@ -39,7 +39,7 @@ describe('the buttons of other accounts', () => {
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
   });
 
-  it('a browser that keeps nothing for the site is told so, and nobody leaves', async () => {
+  it('in a browser that keeps nothing for the site a message says so, and nobody leaves', async () => {
     const page = await openPage({ site: { social } });
     await page.show({ view: 'login' });
     const kept = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -115,7 +115,7 @@ describe('coming back from a provider', () => {
     expect([location.hash, page.kept.has('btk')]).toEqual(['', false]);
   });
 
-  it('a no is told as one, and an answer is good once', async () => {
+  it('a no is shown as one, and an answer is good once', async () => {
     await opens(`/account/social/facebook?error=access_denied&state=${'s'.repeat(32)}`);
     await screen.findByRole('heading', { name: 'Facebook did not vouch for you' });
     expect(location.search).toBe('');

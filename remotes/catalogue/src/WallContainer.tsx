@@ -46,7 +46,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   const { track } = useServices();
   const follow = useFollow();
   const offer = useOffer();
-  const isAlive = useAtomValue(sessionAtom) !== null;
+  const isHydrated = useAtomValue(sessionAtom) !== null;
   useRemembering(listing);
   const wall = useWall(address, listing, { locale, tier });
   const on = useMemo(() => filtersOn(listing), [listing]);
@@ -94,7 +94,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
         <WallControls
           result={first ? inTitles(first.total) : null}
           own={
-            isAlive && (
+            isHydrated && (
               <Suspense>
                 <OwnFilters listing={listing} />
               </Suspense>
@@ -123,7 +123,7 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
         />
       }
       foot={
-        isAlive && (
+        isHydrated && (
           <Suspense>
             <WallFoot listing={listing} />
           </Suspense>

@@ -1,7 +1,7 @@
 import { ApiError, paths, type ListingAnswer } from '@agm/api';
 import { readEditorial, readListing, readRandomAddress, type EditorialAsk } from '@agm/domain';
 import type { Answer, Answers, Definition, PageHead } from '@agm/federation';
-import type { SessionSnapshot } from '@agm/session';
+import type { SessionState } from '@agm/session';
 import { randomRead } from './data/useRandomTitle.ts';
 import { searchRead } from './data/useSearch.ts';
 import { dealsHead, guideHead, guidesHead } from './model/editorialHead.ts';
@@ -27,13 +27,13 @@ export const serving: Pick<Definition<'catalogue'>, 'reads' | 'page'> = {
 let last: { readonly key: string; readonly page: AskedPage } | null = null;
 
 /** A page's head is asked right after its reads: its address is read once for both. */
-function pageAt(address: string, session: SessionSnapshot): AskedPage {
+function pageAt(address: string, session: SessionState): AskedPage {
   const key = `${session.locale} ${session.tier} ${address}`;
   if (last?.key !== key) last = { key, page: readPage(address, session) };
   return last.page;
 }
 
-function readPage(address: string, { locale, tier }: SessionSnapshot): AskedPage {
+function readPage(address: string, { locale, tier }: SessionState): AskedPage {
   const editorial = readEditorial(address);
   if (editorial) return { reads: editorialReads(editorial), head: (answers) => editorialHead(editorial, answers) };
   const search = readSearch(address);

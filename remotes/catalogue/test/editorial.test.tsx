@@ -62,7 +62,7 @@ describe('the list of guides', () => {
     expect(head()).toMatchObject({ canonical: '/guides/?page=2', title: 'Guides, Page 2 - A Good Movie To Watch' });
   });
 
-  it('R7-40 R7-52 counts that the list was seen, and tells which guide was chosen', async () => {
+  it('R7-40 R7-52 counts that the list was seen, and reports which guide was chosen', async () => {
     await open('/guides/?page=2');
     expect(counted).toEqual([{ path: '/wp-json/wp/v2/tag-list-page-view', body: { path: '/guides/', locale: 'us' } }]);
     await click(all<HTMLAnchorElement>('[data-guide-id] a')[1]!);
@@ -76,7 +76,7 @@ describe('the list of guides', () => {
     expect(page.address()).toBe('/guides/guide-26/');
   });
 
-  it('R1-04 tells services from channels', async () => {
+  it('R1-04 distinguishes services and channels', async () => {
     await open('/cord-cutting/');
     expect(all('h2').map(({ textContent }) => textContent)).toEqual(['Streaming services', 'Channels, without cable']);
     expect(all('[data-guide-id] a').map((one) => one.getAttribute('href'))).toEqual([
@@ -119,7 +119,7 @@ describe('a guide', () => {
     expect([all('[data-title-id]').length, page.place.querySelector('ol[start]')?.getAttribute('start')]).toEqual([2, '11']);
   });
 
-  it('is text: what looks like HTML stays as it was typed, and foreign ways are told from ours', async () => {
+  it('is text: what looks like HTML stays as it was typed, and links of other sites are marked', async () => {
     await open('/guides/guide-1/');
     expect(page.place.textContent).toContain('<b>not</b> HTML.');
     expect(page.place.querySelector('b')).toBeNull();
@@ -140,7 +140,7 @@ describe('a guide', () => {
     ]);
   });
 
-  it('R6-06 a premium one tells its summary and the way to premium, and holds nothing else', async () => {
+  it('R6-06 a premium one shows its summary and the way to premium, and holds nothing else', async () => {
     await open('/guides/guide-2/');
     expect(page.place.textContent).toContain('This guide and its 12 titles are for premium members.');
     expect([all('[data-title-id]').length, link('What premium is').getAttribute('href')]).toEqual([0, '/premium/']);

@@ -42,7 +42,7 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
   return { html, data: { idPrefix: 'c-', answers: answer ? { [path]: { data: answer } } : {} } };
 }
 
-describe('the server’s wall coming to life', () => {
+describe('the server’s wall, hydrated', () => {
   for (const address of [
     '/',
     '/shows/?by=top',

@@ -1,12 +1,12 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { fireEvent } from '@testing-library/react';
 import { buildIndex, encode, type CatalogueRow } from '@agm/catalogue-index';
-import { anonymousSession, type SessionSnapshot } from '@agm/session';
+import { anonymousSession, type SessionState } from '@agm/session';
 import { happens, openPage } from './visit.ts';
 import { listingTo, rows } from './world.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const premium: SessionSnapshot = { ...anonymousSession, tier: 'premium' };
+const premium: SessionState = { ...anonymousSession, tier: 'premium' };
 const files = new Map<string, Bytes>();
 const fetched: string[] = [];
 let page: ReturnType<typeof openPage>;
@@ -42,7 +42,7 @@ function offer(bytes?: Bytes): string {
 const idle = async () => {
   for (let turn = 0; turn < 8; turn += 1) await happens(() => {});
 };
-async function open(address: string, { snapshot, session }: { readonly snapshot?: string; readonly session?: SessionSnapshot } = {}) {
+async function open(address: string, { snapshot, session }: { readonly snapshot?: string; readonly session?: SessionState } = {}) {
   page = openPage(address, undefined, session);
   page.nameSnapshot(snapshot);
   await idle();
@@ -66,7 +66,7 @@ const places = () =>
     .map((place) => place.querySelector('article')?.getAttribute('data-title-id') ?? null);
 const seen = () => ({ address: page.address(), result: result(), menu: menu(), places: places() });
 
-const stories: readonly (readonly [string, SessionSnapshot, string, readonly (RegExp | string)[]])[] = [
+const stories: readonly (readonly [string, SessionState, string, readonly (RegExp | string)[]])[] = [
   ['whose tier combines freely', premium, '/', [/^Tense/, /^Netflix/, /^Action/, /^6 and above/, /^Top rated/, 'Clear all']],
   ['whose tier narrows', anonymousSession, '/shows/', [/^Netflix/, /^Comedy/, /^Newest|^New/, /^Hulu/, /^6 and above/]],
 ];
@@ -87,14 +87,14 @@ describe.each(stories)('a visitor %s', (_, session, start, clicks) => {
     expect(fetched).toEqual([snapshot]);
     expect(seen()).toEqual(without[0]);
     for (const [at, link] of clicks.entries()) {
-      const told = without[at + 1]!;
+      const later = without[at + 1]!;
       const release = page.hold();
       await click(link);
       const { places: held, ...instant } = seen();
-      expect(instant).toEqual({ address: told.address, result: told.result, menu: told.menu });
-      expect(held.map((id, place) => id ?? told.places[place])).toEqual(told.places);
+      expect(instant).toEqual({ address: later.address, result: later.result, menu: later.menu });
+      expect(held.map((id, place) => id ?? later.places[place])).toEqual(later.places);
       await release();
-      expect(seen()).toEqual(told);
+      expect(seen()).toEqual(later);
     }
     expect(fetched).toEqual([snapshot]);
   });
@@ -117,7 +117,7 @@ describe('a visitor with the snapshot', () => {
     expect(document.querySelectorAll('ul[aria-busy=true]')).toHaveLength(0);
   });
 
-  it('is told at once that nothing is left', async () => {
+  it('reads at once that nothing is left', async () => {
     await open('/on/netflix/', { snapshot: offer(encoded()), session: premium });
     const release = page.hold();
     await page.go('/genre/drama/on/netflix/');

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { fetchDefaults } from '@agm/domain';
-import { anonymousSession, deviceMemory, type SessionSnapshot } from '@agm/session';
+import { anonymousSession, deviceMemory, type SessionState } from '@agm/session';
 import { happens, openPage } from './visit.ts';
 import { listingTo } from './world.ts';
 
 let page: ReturnType<typeof openPage>;
-const premium: SessionSnapshot = { ...anonymousSession, tier: 'premium' };
-const open = async (address: string, session?: SessionSnapshot): Promise<void> => {
+const premium: SessionState = { ...anonymousSession, tier: 'premium' };
+const open = async (address: string, session?: SessionState): Promise<void> => {
   page = openPage(address, undefined, session);
   await happens(() => {});
 };
@@ -111,7 +111,7 @@ describe('a visitor in front of the wall', () => {
     expect(document.activeElement).toBe(link(/^Drama/));
   });
 
-  it('is told which filter to drop when nothing is left', async () => {
+  it('reads which filter to drop when nothing is left', async () => {
     await open('/genre/drama/on/netflix/');
     expect(titles()).toEqual([]);
     expect(screen.getByText(/^Without/).textContent).toBe('Without Drama you get 60 titles.');
@@ -146,7 +146,7 @@ describe('a visitor in front of the wall', () => {
     }
   });
 
-  it('is told what the address said in vain', async () => {
+  it('reads what the address said in vain', async () => {
     await open('/genre/drama/year/abc/');
     expect(screen.getByText('year=abc')).toBeTruthy();
   });
@@ -169,7 +169,7 @@ describe('a visitor in front of the wall', () => {
 });
 
 describe('a visitor whose tier combines one filter at a time', () => {
-  it('R4.3-04 keeps only the new filter, is told what had to go, and takes it back with one click', async () => {
+  it('R4.3-04 keeps only the new filter, reads what had to go, and takes it back with one click', async () => {
     await open('/genre/drama/on/netflix/');
     await page.go('/genre/drama/on/hulu/');
     await click(link(/^Tense/));
@@ -181,7 +181,7 @@ describe('a visitor whose tier combines one filter at a time', () => {
     expect(screen.queryByText('We kept Tense')).toBeNull();
   });
 
-  it('R4.3-04, R4.6-02 is told of premium when that happens, and then left alone for a week', async () => {
+  it('R4.3-04, R4.6-02 sees the popup about premium when that happens, and is then left alone for a week', async () => {
     await open('/genre/drama/');
     page.beginSession();
     await click(link(/^Tense/));
@@ -299,7 +299,7 @@ describe('a visitor who searches', () => {
     expect(deviceMemory.read('recent-searches')).toBeNull();
   });
 
-  it('is told plainly that nothing is called so', async () => {
+  it('reads plainly that nothing is called so', async () => {
     await open('/search?s=zzz');
     expect(await screen.findByText('Nothing here is called that')).toBeTruthy();
     expect(deviceMemory.read('recent-searches')).toBeNull();

@@ -1,5 +1,5 @@
 import type { Answer, ServerEntry } from '@agm/federation';
-import { anonymousSession, type SessionSnapshot } from '@agm/session';
+import { anonymousSession, type SessionState } from '@agm/session';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
 
@@ -7,7 +7,7 @@ import { answerTo, noSuchWall } from './world.ts';
 const entry = remote as unknown as ServerEntry<'catalogue'>;
 
 /** The page of an address as the server sends it. */
-function render(address: string, session: SessionSnapshot = anonymousSession) {
+function render(address: string, session: SessionState = anonymousSession) {
   const answers = Object.fromEntries(
     entry.reads({ address }, session).map((path): [string, Answer] => {
       const answer = answerTo(path);

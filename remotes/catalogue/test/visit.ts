@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { ApiError } from '@agm/api';
 import type { PageHead, PlaceData, TrackedEvent, WebServices } from '@agm/federation';
 import { partStatus, readUser } from '@agm/domain';
-import { accountAtom, anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type SessionSnapshot } from '@agm/session';
+import { accountAtom, anonymousSession, createSession, popupAtom, storagePortsOf, storeFrom, type SessionState } from '@agm/session';
 import { openMember, portsOf } from '@agm/session/member';
 import { remote } from '../src/remote.tsx';
 import { answerTo, noSuchWall } from './world.ts';
@@ -20,7 +20,7 @@ export const happens = (what: () => void) =>
 export function openPage(
   address: string,
   served?: { readonly html: string; readonly data: PlaceData },
-  session: SessionSnapshot = anonymousSession,
+  session: SessionState = anonymousSession,
 ) {
   const place = document.body.appendChild(document.createElement('div'));
   // Inside an element of its own: a parser takes a comment at the very beginning for the document's.

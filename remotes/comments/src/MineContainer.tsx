@@ -35,9 +35,9 @@ function Mine({ visitor: { session } }: { readonly visitor: Extract<Visitor, { r
   const remove = (comment: Comment) => {
     const bearer = session.bearer();
     if (bearer === null) return;
-    keeper.tell({ type: 'removed', id: comment.id });
+    keeper.dispatch({ type: 'removed', id: comment.id });
     commentCalls.remove(bearer, comment.id).catch((error: unknown) => {
-      keeper.tell({
+      keeper.dispatch({
         type: 'put-back',
         comment,
         entry: { id: comment.id, postId: comment.contentId ?? 0, status: comment.isApproved ? 'approved' : 'hold' },

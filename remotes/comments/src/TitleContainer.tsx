@@ -98,7 +98,7 @@ export function TitleContainer(props: Props) {
         postId={answer.post}
         parent={parent}
         onSent={(comment) => {
-          if (session) ownCommentsOf(session, commentCalls).tell({ type: 'added', comment });
+          if (session) ownCommentsOf(session, commentCalls).dispatch({ type: 'added', comment });
           else if (!comment.isApproved) keepGuestWaiting(comment, Date.now());
           if (comment.isApproved) change((now) => withAdded(now, itemOf(comment, Date.now()), parent));
           setOpen(null);

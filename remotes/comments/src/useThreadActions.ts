@@ -33,7 +33,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
     const bearer = (await member.mayAct()) ? visitor.session.bearer() : null;
     return bearer === null ? null : act(bearer);
   }
-  const told = (where: string) => (error: unknown) => {
+  const failedAt = (where: string) => (error: unknown) => {
     reportError(error, where);
     say?.(neutralMessage);
   };
@@ -47,8 +47,8 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
       try {
         const edited = await asMember((bearer) => commentCalls.edit(bearer, id, content));
         if (!edited) return null;
-        if (item) keeper.tell({ type: 'one-came', comment: commentOf(item, answer.post) });
-        keeper.tell({ type: 'edited', change: { id, content: edited.content ?? content, isApproved: edited.isApproved } });
+        if (item) keeper.dispatch({ type: 'one-came', comment: commentOf(item, answer.post) });
+        keeper.dispatch({ type: 'edited', change: { id, content: edited.content ?? content, isApproved: edited.isApproved } });
         change((now) => (edited.isApproved ? withEdited(now, id, edited.content ?? content) : withoutItem(now, id)));
         if (edited.isApproved && !item) ask();
         return null;
@@ -64,7 +64,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
       asMember((bearer) => commentCalls.remove(bearer, id)).catch((error: unknown) => {
         if (isGone(error)) return;
         if (before.comment && before.entry)
-          ownCommentsOf(visitor.session, commentCalls).tell({ type: 'put-back', comment: before.comment, entry: before.entry });
+          ownCommentsOf(visitor.session, commentCalls).dispatch({ type: 'put-back', comment: before.comment, entry: before.entry });
         change((now) => withPutBack(now, before.answer, id));
         say?.(t`Your comment could not be deleted. It is still there.`);
         reportError(error, 'deleting a comment');
@@ -79,17 +79,17 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
       if (visitor.kind === 'member') show(isOn);
       asMember((bearer) => commentCalls.react(bearer, id, kind, isOn)).catch((error: unknown) => {
         show(!isOn);
-        told('a reaction')(error);
+        failedAt('a reaction')(error);
       });
     },
     more(parent) {
       const next = answer && threadsOf(answer).find(({ id }) => id === parent)?.repliesNext;
-      if (next) replies(parent, next).then((came) => change((now) => withReplies(now, parent, came)), told('more answers'));
+      if (next) replies(parent, next).then((came) => change((now) => withReplies(now, parent, came)), failedAt('more answers'));
     },
   };
 
   function forget(id: number): void {
-    if (visitor.kind === 'member') ownCommentsOf(visitor.session, commentCalls).tell({ type: 'removed', id });
+    if (visitor.kind === 'member') ownCommentsOf(visitor.session, commentCalls).dispatch({ type: 'removed', id });
     change((now) => withoutItem(now, id));
   }
 }

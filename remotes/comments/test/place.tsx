@@ -30,7 +30,7 @@ export async function openPage({ isMember = false, said: answered = () => answer
   const ports: MemberPorts = {
     connection: { fetch: wire.fetch },
     clock: { now: () => Date.now(), after: () => () => {} },
-    tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
+    tabs: { post() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({

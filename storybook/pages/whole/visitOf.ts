@@ -54,7 +54,7 @@ export function visitOf(globals: Globals, { answer, fetch, navigate }: VisitOpti
         acrossNetwork(globals, () => fetch(input, init)).catch(() => Promise.reject(new TypeError('no connection')))) as typeof fetch,
     },
     clock: { now: () => Date.now(), after: () => () => {} },
-    tabs: { tell() {}, onMessage() {}, alone: (_name, work) => work() },
+    tabs: { post() {}, onMessage() {}, alone: (_name, work) => work() },
     page: { onHide() {}, onReturn() {} },
   };
   const session = createSession({

@@ -86,13 +86,13 @@ const hosts: Readonly<Record<TrialPlace, OutletHost>> = { main: hostOf('main'), 
 const asServed: readonly ShownPlace[] = [{ id: 'main', props, host: hosts.main }];
 let places = asServed;
 const listeners = new Set<() => void>();
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 function setPlaces(next: readonly ShownPlace[]): void {
   places = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 const give: TrialControls['give'] = (id, given) => setPlaces(places.map((one) => (one.id === id ? { ...one, props: given } : one)));
 const sectionOf = (id: TrialPlace) => document.querySelector(`section[aria-label="${labels[id]}"]`);

@@ -65,9 +65,9 @@ function createLoader() {
 
 const { services, said } = createPage();
 /** What the places of a test reported of their remotes. */
-const told: string[] = [];
+const reported: string[] = [];
 const seen: OutletHost['seen'] = (remote, outcome, why) =>
-  void told.push(`${remote} ${outcome}${why === undefined ? '' : `: ${String(why)}`}`);
+  void reported.push(`${remote} ${outcome}${why === undefined ? '' : `: ${String(why)}`}`);
 const place = (address: string, loader: Loader | null, served: Record<string, ServedPlace> = {}) => (
   <OutletContext value={{ served, loader, services: loader && services, seen }}>
     <RemoteOutlet id="main" remote="catalogue" props={propsAt(address)} label="The wall" skeleton={<p role="status">One moment</p>} />
@@ -116,7 +116,7 @@ afterEach(async () => {
   root = undefined;
   document.body.replaceChildren();
   said.errors.length = 0;
-  told.length = 0;
+  reported.length = 0;
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
 });
@@ -133,7 +133,7 @@ describe('a place that the server filled', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pressed 0' }));
     expect(screen.getByRole('button', { name: 'Pressed 1' })).toBeTruthy();
     expect(said.errors).toEqual([]);
-    expect(told).toEqual(['catalogue loaded', 'catalogue hydrated']);
+    expect(reported).toEqual(['catalogue loaded', 'catalogue hydrated']);
   });
 
   it('carries no style attribute', () => {
@@ -155,7 +155,7 @@ describe('a place that the server filled', () => {
     expect(screen.getByRole('alert').textContent).toContain('The wall could not be loaded. What you see is the page as the server sent it');
     expect(container.querySelector('[data-frame]')?.innerHTML).toBe(`<div>${serverHtml}</div>`);
     expect(said.errors).toEqual([['catalogue', "RemoteError: remote 'catalogue' could not be loaded"]]);
-    expect(told).toEqual(["catalogue failed: RemoteError: remote 'catalogue' could not be loaded"]);
+    expect(reported).toEqual(["catalogue failed: RemoteError: remote 'catalogue' could not be loaded"]);
     await userEvent.click(again());
     expect(askings).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -281,7 +281,7 @@ describe('a remote that crashes in its place', () => {
     await waitFor(() => expect(heading('The wall of /')).toBeTruthy());
     expect(state()).toBe('alive');
     await waitFor(() =>
-      expect(told).toEqual(['catalogue loaded', 'catalogue failed: Error: no', 'catalogue loaded', 'catalogue hydrated']),
+      expect(reported).toEqual(['catalogue loaded', 'catalogue failed: Error: no', 'catalogue loaded', 'catalogue hydrated']),
     );
   });
 });

@@ -81,7 +81,7 @@ interface ServicesProps {
 }
 
 /**
- * Hydrates against the snapshot the server rendered with and switches to the live store right after:
+ * Hydrates against the session state the server rendered with and switches to the live store right after:
  * another remote may have changed it while this one was still loading.
  */
 function Services({ services, isHydrating, onReady, children }: ServicesProps) {

@@ -11,9 +11,9 @@ function Lists() {
   return <p>{saves ? `in ${saves.pressed.length} lists` : 'no lists'}</p>;
 }
 
-function shown(site: SiteConfig, isAlive: boolean): string {
+function shown(site: SiteConfig, isHydrated: boolean): string {
   const store = storeFrom(anonymousSession);
-  if (isAlive)
+  if (isHydrated)
     createSession({
       ...storagePortsOf(window),
       store,

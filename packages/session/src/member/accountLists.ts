@@ -17,7 +17,7 @@ export interface AccountLists {
   /** A member leaves: nothing of theirs is sent any more. */
   drop(): void;
   /** Another tab has settled something. */
-  told(message: Readonly<Record<string, unknown>>): void;
+  receive(message: Readonly<Record<string, unknown>>): void;
   /** How the last change of a title that is still on its way will end; null when there is none. */
   underWay(group: SavedGroup, id: number): Promise<Outcome> | null;
 }
@@ -94,7 +94,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
     knownSince = clock.now();
     sending = [];
     identity.renew(turn, user);
-    tabs.tell({ userId: user.id, saved: user.saved, savedRevision: user.savedRevision, unreadable: user.unreadable, since: knownSince });
+    tabs.post({ userId: user.id, saved: user.saved, savedRevision: user.savedRevision, unreadable: user.unreadable, since: knownSince });
   }
 
   return {
@@ -124,7 +124,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
       [sending, knownSince] = [[], 0];
       for (const { done } of dropped) done(refusal(null));
     },
-    told(message) {
+    receive(message) {
       const {
         userId,
         saved,

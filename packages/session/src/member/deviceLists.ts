@@ -30,7 +30,7 @@ export function createDeviceLists({ texts, tabs }: Pick<MemberCore, 'texts' | 't
 
   function write(text: string | null): void {
     texts.write(deviceListsKey, text);
-    tabs.tell({ key: deviceListsKey });
+    tabs.post({ key: deviceListsKey });
   }
 
   return {

@@ -60,7 +60,7 @@ export function createFilters(core: MemberCore, api: MemberApi, identity: Identi
   function keep(preferences: FilterPreferences | null): void {
     store.set(filterPreferencesAtom, preferences);
     texts.write(filterPreferencesStorageKey, preferences && writeFilterPreferences(preferences));
-    tabs.tell({ key: filterPreferencesStorageKey });
+    tabs.post({ key: filterPreferencesStorageKey });
   }
 
   function plan(): void {

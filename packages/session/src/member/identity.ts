@@ -138,7 +138,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     hooks.left(wasHere);
     // Unsent text belongs to the visitor who typed it: the next visitor at this computer must not find it.
     if (wasHere) for (const name of [draftsName, waitingName]) texts.write(`agm:${name}`, null);
-    for (const tell of core.logoutListeners) tell();
+    for (const listener of core.logoutListeners) listener();
   }
 
   function revoke(old: string): void {
@@ -151,7 +151,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
 
   function keep(text: string | null): void {
     texts.write(tokenStorageKey, text);
-    tabs.tell({ key: tokenStorageKey });
+    tabs.post({ key: tokenStorageKey });
   }
 
   async function follow(): Promise<void> {
@@ -185,7 +185,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
       const before = token ?? readToken(texts);
       texts.write(tokenStorageKey, null);
       leave(true);
-      tabs.tell({ key: tokenStorageKey });
+      tabs.post({ key: tokenStorageKey });
       if (revokes && before !== null) revoke(before);
     },
     revoke,

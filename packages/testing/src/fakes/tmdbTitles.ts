@@ -29,7 +29,7 @@ const shops = [
 ];
 
 /** The site's countries, and some that it does not have: `SA` is Saudi Arabia here. */
-export const tmdbRegions = 'US GB CA AU FR DE IN BR BE CO CZ HK JP MX NL PT RO RU ZA KR ES SE CH TH TR GR IT SA AR NZ'.split(' ');
+const tmdbRegions = 'US GB CA AU FR DE IN BR BE CO CZ HK JP MX NL PT RO RU ZA KR ES SE CH TH TR GR IT SA AR NZ'.split(' ');
 
 const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T;
 const pad = (value: number): string => String(value).padStart(2, '0');

@@ -8,7 +8,7 @@ const options = [
 ];
 
 describe('a select field', () => {
-  it('is found by its label, shown or not, and tells what was chosen', async () => {
+  it('is found by its label, shown or not, and reports what was chosen', async () => {
     const chosen: string[] = [];
     render(<SelectField label="Country" value="us" options={options} isLabelHidden onChoose={({ value }) => chosen.push(value)} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'United Kingdom');

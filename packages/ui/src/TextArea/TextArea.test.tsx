@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TextArea } from './TextArea.tsx';
 
 describe('a text area', () => {
-  it('is found by its label, takes several lines, and tells what is typed', async () => {
+  it('is found by its label, takes several lines, and reports what is typed', async () => {
     const typed: string[] = [];
     render(<TextArea label="Your words" name="words" defaultValue="" onChange={({ target }) => typed.push(target.value)} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Your words' }), 'a{Enter}b');

@@ -10,7 +10,7 @@ const pauseMs = 1_000;
 const mostWaits = 60;
 
 /** Looks every row up by the search, a few at a time. A name that stands in many rows is asked for once. */
-export async function findTitles(rows: readonly ImportRow[], ask: Ask, tell: (done: number) => void, signal: AbortSignal): Promise<readonly Match[]> {
+export async function findTitles(rows: readonly ImportRow[], ask: Ask, report: (done: number) => void, signal: AbortSignal): Promise<readonly Match[]> {
   const asked = new Map<string, Promise<readonly Candidate[]>>();
   const find = (name: string): Promise<readonly Candidate[]> => {
     const term = [...name].slice(0, longestTerm).join('');
@@ -27,7 +27,7 @@ export async function findTitles(rows: readonly ImportRow[], ask: Ask, tell: (do
       if (!row) return;
       matches[at] = matchTitle(row, await find(row.title));
       if (matches[at]?.chosen === null && row.originalTitle !== null && row.originalTitle !== row.title) matches[at] = matchTitle(row, [...await find(row.originalTitle), ...await find(row.title)]);
-      tell(Math.min(next, rows.length));
+      report(Math.min(next, rows.length));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

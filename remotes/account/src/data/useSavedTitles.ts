@@ -13,7 +13,7 @@ export interface SavedTitles {
 }
 
 /** The request for some titles by their ids: the wall that shows exactly these. */
-export const titlesRead = (ids: readonly number[], locale: CountryCode): string =>
+const titlesRead = (ids: readonly number[], locale: CountryCode): string =>
   paths.list(writeListing({ ...plainListing('list', locale), ids: [...ids].sort((one, other) => one - other) }), locale);
 
 /** The first so many pages of a saved list. */

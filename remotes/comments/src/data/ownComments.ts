@@ -12,7 +12,7 @@ type Calls = Pick<CommentApi, 'ownIds' | 'own' | 'ownOne'>;
 
 /** Loads and changes the comment state of one page's session. It drops an answer that arrives after a logout. */
 export interface OwnCommentsKeeper {
-  tell(event: OwnCommentsEvent): void;
+  dispatch(event: OwnCommentsEvent): void;
   /** All ids, page by page until the last. */
   loadIds(): Promise<void>;
   /** One page more of the comments themselves. */
@@ -32,9 +32,9 @@ export function ownCommentsOf(session: Session, calls: Calls): OwnCommentsKeeper
 }
 
 function createKeeper(session: Session, store: SessionStore, calls: Calls): OwnCommentsKeeper {
-  const tell = (event: OwnCommentsEvent) => store.set(ownCommentsAtom, ownCommentsAfter(store.get(ownCommentsAtom), event));
+  const dispatch = (event: OwnCommentsEvent) => store.set(ownCommentsAtom, ownCommentsAfter(store.get(ownCommentsAtom), event));
   session.onLogout(() => {
-    tell({ type: 'forgotten' });
+    dispatch({ type: 'forgotten' });
     forgetDrafts();
     forgetGuestWaiting();
   });
@@ -43,19 +43,19 @@ function createKeeper(session: Session, store: SessionStore, calls: Calls): OwnC
   async function ask<T>(question: (bearer: string) => Promise<T>, came: (answer: T) => OwnCommentsEvent, asked: OwnCommentsEvent, failed: OwnCommentsEvent): Promise<void> {
     const bearer = session.bearer();
     if (bearer === null) return;
-    tell(asked);
+    dispatch(asked);
     try {
       const answer = await question(bearer);
-      if (session.bearer() === bearer) tell(came(answer));
+      if (session.bearer() === bearer) dispatch(came(answer));
     } catch (error) {
       // Nothing is said to the visitor: a quiet button offers another try (R8-09).
       console.error('The own comments did not come', error);
-      if (session.bearer() === bearer) tell(failed);
+      if (session.bearer() === bearer) dispatch(failed);
     }
   }
 
   return {
-    tell,
+    dispatch,
     async loadIds() {
       const bearer = session.bearer();
       if (bearer === null || store.get(ownCommentsAtom).idsState === 'pending') return;

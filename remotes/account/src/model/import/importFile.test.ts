@@ -84,7 +84,7 @@ describe('a bad file', () => {
     ['nothing', ' \n\n', /empty/],
     ['an account statement', 'Iban,Amount\nDE1,7', /begins with “Iban, Amount”/],
     ['one unclosed quote', '"', /No row/],
-  ])('%s is told as what it is', async (_, text, words) => {
+  ])('%s is named as what it is', async (_, text, words) => {
     const error: unknown = await readImportFile('x.csv', text, async () => {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ImportFileError);
     expect((error as Error).message).toMatch(words);

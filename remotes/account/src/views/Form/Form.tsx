@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
-import { useIsAlive } from '../../useIsAlive.ts';
+import { useIsHydrated } from '../../useIsHydrated.ts';
 import { t } from '../../t.ts';
 import css from './Form.module.css';
 
@@ -23,14 +23,14 @@ export interface FormProps {
  * server's HTML, which the page's policy refuses.
  */
 export function Form({ send, sending, trouble, isBusy, label, action, children }: FormProps) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   return (
     <form
       className={css.form}
       aria-label={label}
       aria-busy={isBusy}
-      action={isAlive ? action : undefined}
-      method={isAlive ? undefined : 'post'}
+      action={isHydrated ? action : undefined}
+      method={isHydrated ? undefined : 'post'}
       onSubmit={(event) => {
         if (isBusy) event.preventDefault();
       }}
@@ -43,7 +43,7 @@ export function Form({ send, sending, trouble, isBusy, label, action, children }
         >{t`Sending this needs JavaScript: the key to your account, and the check that you are no robot, live in a script.`}</p>
       </noscript>
       <p className={css.send}>
-        <Button type="submit" disabled={!isAlive} aria-disabled={isBusy || undefined}>
+        <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
           {isBusy ? sending : send}
         </Button>
       </p>

@@ -59,7 +59,7 @@ describe('the side menu', () => {
     expect(within(more!).getByRole('link', { name: /^Western/, ...inSheet })).toBeTruthy();
   });
 
-  it('tells which section was opened, and does not count those that were open already', () => {
+  it('reports which section was opened, and does not count those that were open already', () => {
     const toggled: unknown[] = [];
     show({ onToggle: (section) => toggled.push(section) });
     const genres = screen.getByText('Genres').closest('details')!;
@@ -154,7 +154,7 @@ describe('the side menu', () => {
     expect(toggled).toEqual([]);
   });
 
-  it('is told once which services are the visitor’s, and from then on they are one click', async () => {
+  it('learns once which services are the visitor’s, and from then on they are one click', async () => {
     const chosen: unknown[] = [];
     const { rerender } = show({ onChooseServices: ({ services }) => chosen.push(services) });
     await act(async () => {

@@ -99,7 +99,7 @@ describe('the wall', () => {
     expect(screen.getByRole('link', { name: 'Show earlier titles' }).getAttribute('href')).toBe('/?page=2');
   });
 
-  it('tells which title was opened, and where it stood', () => {
+  it('reports which title was opened, and where it stood', () => {
     const opened: unknown[] = [];
     show(full, {
       onOpen: ({ tile, index, event }) => {

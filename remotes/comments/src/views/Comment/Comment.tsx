@@ -85,7 +85,7 @@ function Actions({
             </button>
           ) : (
             count > 0 && (
-              <span key={kind} className={css.told}>
+              <span key={kind} className={css.tally}>
                 {label} <span className={css.count}>{count}</span>
               </span>
             )
