@@ -34,13 +34,13 @@ interface Manifest {
 }
 
 /** Where a room's package is put together: what a registry gets, and nothing else. */
-export const stageOf = (name: TeamPackage) => path.join(root, 'packages', name, 'dist/package');
+const stageOf = (name: TeamPackage) => path.join(root, 'packages', name, 'dist/package');
 
 /**
  * Puts a room's package together: JavaScript and types where the workspace reads TypeScript, styles, README and licence, and a
  * manifest whose exports name them. Wants `tsc -b` to have run. Node refuses TypeScript inside node_modules, so sources do not travel.
  */
-export async function stagePackage(name: TeamPackage): Promise<string> {
+async function stagePackage(name: TeamPackage): Promise<string> {
   const home = path.join(root, 'packages', name);
   const stage = stageOf(name);
   await rm(stage, { recursive: true, force: true });

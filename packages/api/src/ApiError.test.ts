@@ -22,7 +22,7 @@ describe('the one error shape', () => {
     expect(readProblem(body)).toBeNull();
   });
 
-  it('comes to life as a refusal, and as unreachable where there was no status', () => {
+  it('is restored as a refusal, and as unreachable where there was no status', () => {
     expect(ApiError.fromProblem(problem)).toMatchObject({ failure: 'refused', code: 'rest_no_route', status: 404 });
     expect(ApiError.fromProblem({ ...problem, data: { status: 0 } })).toMatchObject({ failure: 'unreachable', status: 0 });
   });

@@ -58,7 +58,7 @@ describe('what a visitor reads', () => {
     [90_001, '2 minutes'],
     [840_000, '14 minutes'],
     [0, '1 second'],
-  ])('a wait of %d ms is told below the message as %s', (waitMs, words) => {
+  ])('a wait of %d ms is shown below the message as %s', (waitMs, words) => {
     expect(hintFor(refusal(429, 'rest_too_many_requests', 'x', waitMs))).toBe(`Try again in ${words}.`);
   });
 

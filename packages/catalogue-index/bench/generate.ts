@@ -15,7 +15,7 @@ export const vocabulary = {
   mpaarating: ['r', 'pg-13', 'nr', 'tv-ma', 'pg', 'tv-14', 'g'],
 };
 // Written out, so that the catalogue stays the same whatever becomes of the product's own list.
-export const locales = 'us uk ca au fr de in br be co cz hk jp mx nl pt ro ru sa kr es se ch th tr gr it'.split(' ');
+const locales = 'us uk ca au fr de in br be co cz hk jp mx nl pt ro ru sa kr es se ch th tr gr it'.split(' ');
 
 export function chanceFrom(seed: number): () => number {
   let state = seed >>> 0;

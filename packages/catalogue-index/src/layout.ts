@@ -72,7 +72,7 @@ export function isDense(count: number, size: number): boolean {
   return count > 16 && count * 128 >= size;
 }
 
-export function bytesPerBitset(size: number): number {
+function bytesPerBitset(size: number): number {
   return Math.max(1, (size + 511) >>> 9) << 6;
 }
 

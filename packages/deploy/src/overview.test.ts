@@ -9,7 +9,7 @@ const seen = (visitors: number, failed: number, why = ''): VersionHealth => ({
 });
 
 describe('how a version does, of browsers and server entries', () => {
-  it('is told by the side that does worse', () => {
+  it('follows from the side that does worse', () => {
     const browsers = { wall: { 1: seen(100, 2, 'TypeError'), 2: seen(100, 30, 'TypeError') }, card: { 1: seen(5, 0) } };
     const entries = {
       wall: { 1: seen(200, 100, 'server entry: Error'), 2: seen(200, 3, 'server entry: Error') },

@@ -70,7 +70,7 @@ export interface Trial {
 }
 
 /** The first of a place's ids; the browser continues from it. */
-export const trialIdPrefix = 'main-';
+const trialIdPrefix = 'main-';
 
 /**
  * Renders a build's server entry in a worker that is thrown away, with the answers of the running site and with none: an entry that

@@ -24,8 +24,8 @@ export interface UploadedFile {
 }
 
 /** Bounds of one upload: files, bytes of one file and of the whole request. */
-export const mostFiles = 300;
-export const mostFileBytes = 4 * 1024 * 1024;
+const mostFiles = 300;
+const mostFileBytes = 4 * 1024 * 1024;
 export const mostUploadBytes = 24 * 1024 * 1024;
 
 /** What of a remote's folder travels: what webpack left for both sides, and the version's own file. A name cannot leave its folder. */

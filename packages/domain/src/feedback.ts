@@ -11,7 +11,7 @@ export interface Feedback {
 }
 
 /** The tag of the one feedback form where no page gave it another. */
-export const feedbackTag = `wpcf7-f${feedbackForm.id}-o1`;
+const feedbackTag = `wpcf7-f${feedbackForm.id}-o1`;
 
 /** Names of the fields of the multipart body (R7-09, A-23). */
 export const feedbackFieldNames = {

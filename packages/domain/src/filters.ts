@@ -8,7 +8,7 @@ export interface FilterEntry {
   readonly parentSection: string | null;
 }
 
-export const orderSection = 'ORDER_HEADER';
+const orderSection = 'ORDER_HEADER';
 export const orphanSection = 'ORPHAN_FILTER';
 
 /** Filter names of the product text; every other taxonomy of a listing is a filter name too. */

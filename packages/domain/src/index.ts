@@ -86,16 +86,7 @@ export { slugOf } from './slug.ts';
 
 export { isPlainClick, type Click } from './isPlainClick.ts';
 
-export {
-  extraFilterFields,
-  filterEntry,
-  filterNames,
-  orderSection,
-  orphanSection,
-  readFilterEntry,
-  sectionOf,
-  taxonomies,
-} from './filters.ts';
+export { extraFilterFields, filterEntry, filterNames, orphanSection, readFilterEntry, sectionOf, taxonomies } from './filters.ts';
 export type { FilterEntry, Taxonomy } from './filters.ts';
 export { filterEntries, listingOfEntries } from './filterEntries.ts';
 export type { EntryOptions } from './filterEntries.ts';
@@ -181,7 +172,7 @@ export { newCommentBody, statusOfNew } from './newComment.ts';
 export type { NewComment, NewCommentBody, NewCommentFacts } from './newComment.ts';
 export { decodeEntities, encodeEntities } from './htmlEntities.ts';
 export { isReservedName } from './reservedNames.ts';
-export { feedbackFieldNames, feedbackFields, feedbackTag, isFeedbackTag } from './feedback.ts';
+export { feedbackFieldNames, feedbackFields, isFeedbackTag } from './feedback.ts';
 export type { Feedback } from './feedback.ts';
 
 export { authStatusOf, partStatus } from './authStatus.ts';

@@ -17,7 +17,7 @@ describe('the platform catalogue', () => {
     expect(ids.filter((id) => !isSlug(id))).toEqual([]);
   });
 
-  it('tells shops, free services and subscriptions apart', () => {
+  it('distinguishes shops, free services and subscriptions', () => {
     expect(['amazon', 'tubi', 'netflix', 'kanopy', 'google-play'].map((id) => platformOf(id)?.access)).toEqual([
       'store',
       'free',

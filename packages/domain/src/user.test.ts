@@ -68,7 +68,7 @@ describe('a member out of the profile call', () => {
     if (typeof avatar !== 'string') expect(readUser({ id: 2, avatar_urls: avatar })?.avatar).toBe(shown);
   });
 
-  it('a host that tells nothing of log-ins asks for none, and for no confirmation', () => {
+  it('a host that says nothing of log-ins asks for none, and for no confirmation', () => {
     expect(readUser(wordpress)).toMatchObject({ isEmailVerified: true, hasPassword: true, socialLogins: [], freshFor: null });
   });
 

@@ -1,7 +1,7 @@
 import { readWriting, safeHref, textOfWriting } from './writing.ts';
 
 describe('the editors’ notation', () => {
-  it('tells blocks and words apart', () => {
+  it('distinguishes blocks and words', () => {
     const blocks = readWriting(
       'One **strong** line\nthat goes on.\n\n## A [way](/on/netflix/)\n\n* first\n* second\n\n1. one\n2. two\n\n> said\n> so\n\n| Plan | Ads\n| Small | yes',
     );

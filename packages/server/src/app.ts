@@ -143,7 +143,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
-  app.decorate('siteConfig', { getter: () => siteConfigOf(config, contentHost?.lacks) });
+  app.decorate('siteConfig', { getter: () => siteConfigOf(config, contentHost?.missingFeatures) });
   app.decorate('operatorRights', operatorRights);
   app.decorate('refreshCatalogue', () => live.refresh());
 

@@ -32,7 +32,7 @@ function clientsOf({ app: { siteConfig }, origin }: MembersServer) {
 }
 
 describe('a site whose routes have moved', () => {
-  it('R7-47 tells its pages which, and their calls are answered there', async () => {
+  it('R7-47 names them to its pages, whose calls are answered there', async () => {
     // Two routes change places, one has a number behind it, one lies above a route that stays.
     const moved = {
       users: '/site/v1/people',

@@ -206,7 +206,7 @@ describe('an import while the server runs', () => {
 });
 
 describe('a server whose database is gone', () => {
-  it('is alive but not ready, goes on answering walls, and tells no details', async () => {
+  it('is alive but not ready, goes on answering walls, and shows no details', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agm-rest-'));
     const config = readConfig({ DATA_DIR: folder, PORT: '0' });
     const storage = await openSite(config);

@@ -34,7 +34,7 @@ export const commentThread = v.object({
   repliesNext: v.nullable(v.string()),
 });
 
-export const reviewItem = v.object({
+const reviewItem = v.object({
   ...said,
   /** 0 to 10, in tenths. */
   rating: v.number(),

@@ -4,7 +4,7 @@ import { deskQueues } from '../deskQueues.ts';
 import { described, integer, numberOrDigits } from './scalars.ts';
 
 export const deskStatus = v.picklist(['approved', 'hold', 'spam', 'trash']);
-export const deskKind = v.picklist(['comment', 'review']);
+const deskKind = v.picklist(['comment', 'review']);
 
 /** Something the desk has to decide about, in WordPress's words. */
 export const deskEntry = v.object({

@@ -7,7 +7,7 @@ import { integer } from './scalars.ts';
 export const editorialKind = v.picklist(editorialKinds);
 
 /** What a cover's poster is drawn from. */
-export const guideCover = v.object({
+const guideCover = v.object({
   title: v.string(),
   year: integer,
   genre: v.nullable(v.string()),
@@ -50,7 +50,7 @@ export const guidesAnswer = v.object({
 });
 
 /** A title in a guide. */
-export const guidePick = v.object({
+const guidePick = v.object({
   /** Its place in the whole guide, from 1. */
   place: integer,
   reason: v.string(),
@@ -85,7 +85,7 @@ export const guideAnswer = v.object({
   related: v.object(v.entriesFromList(guideTaxonomies, v.array(guideLink))),
 });
 
-export const guidePrice = v.object({
+const guidePrice = v.object({
   /** In the currency's units; 0 is free. */
   amount: v.number(),
   /** ISO 4217. */
@@ -116,7 +116,7 @@ export const deal = v.object({
 export const dealsAnswer = v.object({ page: integer, total: integer, totalPages: integer, items: v.array(deal) });
 
 /** One of the header's four groups: `GET /content-api/menu`. */
-export const menuGuides = v.object({
+const menuGuides = v.object({
   name: v.picklist(['services', 'channels', 'new', 'how-to']),
   title: v.string(),
   /** The page that lists the whole group. */

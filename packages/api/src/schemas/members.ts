@@ -74,7 +74,7 @@ const metaTexts = v.entriesFromList([...savedGroups, 'filters'] as const, v.opti
 export const meta = v.object(metaTexts);
 
 /** Title by title what changes in a list: the moment it was saved, null for one that is taken out. */
-export const listChanges = v.record(v.string(), v.record(v.string(), v.nullable(v.string())));
+const listChanges = v.record(v.string(), v.record(v.string(), v.nullable(v.string())));
 
 /** `POST …/update-user-meta`: all that is stored now; or, where single changes or a revision were sent, what differs from the client's. */
 export const savedMeta = v.object({
@@ -192,7 +192,7 @@ export const metaChanges = v.object({
 const mostKeptAtOnce = 1000;
 const longestTitle = 300;
 /** A title of somebody's list that the catalogue does not have. */
-export const keptTitle = v.object({
+const keptTitle = v.object({
   title: v.pipe(text(longestTitle), v.trim(), v.minLength(1, 'title must not be empty.')),
   originalTitle: v.nullish(v.pipe(text(longestTitle), v.trim())),
   year: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1870), v.maxValue(2100))),

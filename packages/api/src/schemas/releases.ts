@@ -3,7 +3,7 @@ import type { ShapeOf } from '../ShapeOf.ts';
 import { integer, text } from './scalars.ts';
 
 /** One version of a remote that is kept, and how it does with its visitors. Each network counts once. */
-export const releaseVersion = v.object({
+const releaseVersion = v.object({
   version: v.string(),
   state: v.picklist(['current', 'canary', 'kept', 'failed']),
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ export const releaseVersion = v.object({
   why: v.nullable(v.string()),
 });
 
-export const releasedRemote = v.object({
+const releasedRemote = v.object({
   name: v.string(),
   isHeld: v.boolean(),
   /** The share of visitors who get the canary, in per cent; null without one. */
@@ -26,7 +26,7 @@ export const releasedRemote = v.object({
 });
 
 /** A line of the audit log. */
-export const releaseMove = v.object({
+const releaseMove = v.object({
   at: integer,
   remote: v.string(),
   what: v.string(),

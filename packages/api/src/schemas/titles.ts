@@ -9,7 +9,7 @@ const access = v.picklist(['subscription', 'free', 'store']);
 const slugs = v.array(v.string());
 
 /** A poster is drawn from its seed; a content host that has real artwork names it as `image`. */
-export const posterSource = v.object({ seed: v.string(), image: v.optional(v.string()) });
+const posterSource = v.object({ seed: v.string(), image: v.optional(v.string()) });
 
 /** One title on a wall. Genres, moods and platforms are complete lists of slugs; platforms carry their country (`us-netflix`). */
 export const listingItem = v.object({
@@ -121,7 +121,7 @@ export const titleAnswer = v.object({
 export const premiumReason = v.object({ id: integer, reason: v.nullable(v.string()) });
 
 /** One line of `GET /content-api/search/universal/{term}` */
-export const searchItem = v.object({
+const searchItem = v.object({
   id: integer,
   slug: v.string(),
   title: v.string(),
@@ -133,7 +133,7 @@ export const searchItem = v.object({
 });
 
 /** A value of a filter that was found by its name; its wall is `/{taxonomy}/{slug}/`, as in `/director/bong-joon-ho/`. */
-export const searchTerm = v.object({
+const searchTerm = v.object({
   slug: v.string(),
   name: v.string(),
   taxonomy: v.string(),

@@ -69,7 +69,7 @@ describe.each(engines)('the history of offers on %s', (engine) => {
     expect(row).toEqual({ first_seen: 1_000, last_checked: '2026-01-01' });
   });
 
-  it('tells the changes of a country and a service as a JSON feed and as RSS', async () => {
+  it('lists the changes of a country and a service as a JSON feed and as RSS', async () => {
     const feed = (await (await get('/content-api/changes.json?country=us&platform=netflix')).json()) as {
       title: string;
       items: { title: string; url: string }[];

@@ -21,7 +21,7 @@ export interface Snapshots {
 }
 
 /** What a browser is sent at most, compressed. */
-export const mostSnapshotBytes = 300_000;
+const mostSnapshotBytes = 300_000;
 /** A title takes more than 8 compressed bytes, so a larger catalogue need not be tried. */
 const mostTitles = mostSnapshotBytes / 8;
 

@@ -4,7 +4,7 @@ import type { SiteSettings } from '@agm/http/SiteSettings';
 import { openStorage, type Storage, type StoragePlace } from '@agm/storage/Storage';
 import { routePath } from '@agm/api';
 import type { Cms } from './Cms.ts';
-import { readLacks, stockLacks } from './contentFeatures.ts';
+import { readMissingFeatures, missingInStock } from './contentFeatures.ts';
 import { readCopied, writeCopy } from './PostCopy.ts';
 import { PostTerms } from './PostTerms.ts';
 import type { Post } from './postTaxonomies.ts';
@@ -16,7 +16,7 @@ export interface ContentHost {
   /** The copy. A start while the WordPress is down serves what it had. */
   readonly storage: Storage;
   readonly place: StoragePlace;
-  readonly lacks: readonly SiteFeature[];
+  readonly missingFeatures: readonly SiteFeature[];
   /** Reads the WordPress now. Never rejects: what cannot be had is left as it was. */
   refresh(): Promise<void>;
   /** Done when the first reading is, or when the copy had something to show already, or after a while. */
@@ -38,7 +38,7 @@ interface ContentHostOptions {
 const firstWaitMs = 3000;
 /** Nothing is there yet: the host is asked again sooner. */
 const emptyEveryMs = 10_000;
-const lacksName = 'wordpress_lacks';
+const missingFeaturesName = 'wordpress_lacks';
 
 export async function openContentHost(config: ContentHostSettings, { cms, log }: ContentHostOptions): Promise<ContentHost> {
   const { host } = new URL(cms.origin);
@@ -47,7 +47,7 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
   const { database } = storage;
   const terms = new PostTerms();
   const root = routePath(config.routes, 'posts');
-  let lacks = (await readKnownLacks()) ?? stockLacks;
+  let missingFeatures = (await readStoredMissing()) ?? missingInStock;
   let isEmpty = (await readCopied(database)).size === 0;
   /** Titles that were missing in the reading before this one, when they were too many to remove at once. */
   let doubted: ReadonlySet<number> = new Set();
@@ -57,19 +57,19 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
 
   const askList: AskList = (path) => cms.ask(path, { isList: true, signal: ending.signal });
 
-  async function readKnownLacks(): Promise<readonly SiteFeature[] | null> {
-    const row = await database.selectFrom('settings').select('value').where('name', '=', lacksName).executeTakeFirst();
+  async function readStoredMissing(): Promise<readonly SiteFeature[] | null> {
+    const row = await database.selectFrom('settings').select('value').where('name', '=', missingFeaturesName).executeTakeFirst();
     return row ? (JSON.parse(row.value) as SiteFeature[]) : null;
   }
 
-  async function learnLacks(): Promise<void> {
-    const read = readLacks((await cms.ask('/wp-json/', { isList: false, signal: ending.signal })).body, config.routes);
-    if (!read || JSON.stringify(read) === JSON.stringify(lacks)) return;
-    lacks = read;
+  async function learnMissingFeatures(): Promise<void> {
+    const read = readMissingFeatures((await cms.ask('/wp-json/', { isList: false, signal: ending.signal })).body, config.routes);
+    if (!read || JSON.stringify(read) === JSON.stringify(missingFeatures)) return;
+    missingFeatures = read;
     const value = JSON.stringify(read);
     await database
       .insertInto('settings')
-      .values({ name: lacksName, value })
+      .values({ name: missingFeaturesName, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
   }
@@ -117,7 +117,7 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
     }));
   async function run(): Promise<void> {
     clearTimeout(timer);
-    for (const work of [learnLacks, copyPosts])
+    for (const work of [learnMissingFeatures, copyPosts])
       await work().catch(
         (error: unknown) =>
           !ending.signal.aborted && log({ error: String(error) }, 'the content host could not be read: what was read before stands'),
@@ -140,8 +140,8 @@ export async function openContentHost(config: ContentHostSettings, { cms, log }:
     place,
     refresh,
     isFilled,
-    get lacks() {
-      return lacks;
+    get missingFeatures() {
+      return missingFeatures;
     },
     async close() {
       ending.abort();

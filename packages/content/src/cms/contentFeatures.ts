@@ -20,7 +20,7 @@ const routesOf: Readonly<Record<Exclude<SiteFeature, (typeof ownFeatures)[number
 const features = Object.keys(routesOf) as readonly (keyof typeof routesOf)[];
 
 /** What a page leaves out until a content host has said otherwise. */
-export const stockLacks: readonly SiteFeature[] = [...ownFeatures, ...features];
+export const missingInStock: readonly SiteFeature[] = [...ownFeatures, ...features];
 
 /**
  * Which routes a WordPress has, by its index (`GET /wp-json/`), which names them as patterns like
@@ -40,7 +40,7 @@ export function readOffered(index: unknown, routes: RouteTable): ((key: RouteKey
 }
 
 /** What the pages of a site leave out, by the index of its content host. Null for an answer that is none. */
-export function readLacks(index: unknown, routes: RouteTable): readonly SiteFeature[] | null {
+export function readMissingFeatures(index: unknown, routes: RouteTable): readonly SiteFeature[] | null {
   const offers = readOffered(index, routes);
   return offers && [...ownFeatures, ...features.filter((feature) => !routesOf[feature].every(offers))];
 }

@@ -200,7 +200,7 @@ describe('the catalogue of a site whose content is on a WordPress', () => {
     await host.close();
   });
 
-  it('pages learn what it lacks from the routes it names', async () => {
+  it('pages learn what it is missing from the routes it names', async () => {
     world.wordpress.fault = null;
     expect(world.server.app.siteConfig.lacks).toEqual([
       'comments',

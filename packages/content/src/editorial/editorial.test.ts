@@ -216,7 +216,7 @@ for (const engine of engines) {
         .execute();
     });
 
-    it('R6-06 R1-05 a premium guide tells its summary to everybody, and the rest to premium members alone', async () => {
+    it('R6-06 R1-05 a premium guide shows its summary to everybody, and the rest to premium members alone', async () => {
       const premium = await read<GuidesAnswer>('/guides?kind=premium&page=1');
       expect(premium.total).toBeGreaterThanOrEqual(3);
       const secret = ['tulpan', 'Tulpan', 'sailor comes home'];
@@ -265,7 +265,7 @@ for (const engine of engines) {
       expect((await read<GuideAnswer>('/guide/toshiro-mifune?page=1')).related.country[0]?.slug).toMatch(/first-kurosawa|miyazaki/);
     });
 
-    it('R7-39 what is read most in a week is told as such', async () => {
+    it('R7-39 what is read most in a week is shown as such', async () => {
       expect((await read<GuidesAnswer>('/guides?page=1')).popular).toBeUndefined();
       const { id } = await read<GuideAnswer>('/guide/music-films?page=1');
       for (let times = 0; times < 3; times++) await server.guest().ask('POST', '/wp/v2/tag-post-view', { id });
@@ -336,7 +336,7 @@ for (const engine of engines) {
       },
     );
 
-    it('search engines are told of every list and every piece with a page', async () => {
+    it('the sitemap names every list and every piece with a page', async () => {
       const text = await (await fetch(`${server.origin}/sitemap.xml`)).text();
       for (const path of ['/guides/', '/deals/', '/guides/rainy-sunday/', '/cord-cutting/netflix/', '/how-to/rent-buy-or-subscribe/'])
         expect(text).toContain(`<loc>${server.origin}${path}</loc>`);

@@ -60,7 +60,7 @@ describe('GET /platform-logos', () => {
     expect((await get(address)).status).toBe(200);
   });
 
-  it('an operator’s own file stands before the drawn one, and whoever has it already is told so', async () => {
+  it('an operator’s own file stands before the drawn one, and whoever has it already gets a 304', async () => {
     const own = path.join(server.dataDir, 'platform-logos');
     await mkdir(own, { recursive: true });
     await writeFile(path.join(own, 'hulu.webp'), 'RIFF own WEBP');

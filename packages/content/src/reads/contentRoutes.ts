@@ -40,7 +40,7 @@ export function addGuideRoute(app: FastifyInstance, reader: ContentReader): void
   app.options(path, async (_request, reply) => answerPreflight(reply));
 }
 
-export function sendAnswer(
+function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, body, totals, location, isLive }: ContentAnswer,

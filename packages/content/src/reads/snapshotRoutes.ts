@@ -4,7 +4,7 @@ import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
 import { Problem } from '@agm/http/Problem';
 import { acceptsBrotli, openToAll } from '@agm/http/publicRead';
 
-export const snapshotRoot = '/content-api/index';
+const snapshotRoot = '/content-api/index';
 
 /**
  * `GET /content-api/index/us.1f0c….bin`: the catalogue a browser filters by itself, unchanging under its name.

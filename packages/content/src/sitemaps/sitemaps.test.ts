@@ -14,7 +14,7 @@ const text = async (path: string) => {
   return answer.text();
 };
 
-describe('what search engines are told', () => {
+describe('what search engines get', () => {
   it('every title, every plain wall and walls that hold something, each once', async () => {
     const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, url = '']) => new URL(url.replaceAll('&amp;', '&')),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A page that leaves a question that costs nothing without an answer for so long loops, or waits for ever. */
-export const answerLimitMs = 5_000;
+const answerLimitMs = 5_000;
 const askEveryMs = 250;
 
 /** A page on trial that no longer answers; the message is the refusal's. */

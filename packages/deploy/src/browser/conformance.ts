@@ -1,12 +1,6 @@
 import type { TrialRender } from '../trial.ts';
 import type { TrialVisit } from './trialVisit.ts';
 
-/** The refusal of a case: what happened, and the fix. */
-export interface Objection {
-  readonly what: string;
-  readonly mend: string;
-}
-
 export interface TrialCase {
   /** What the case tries, as written behind the remote's name. */
   readonly name: string;

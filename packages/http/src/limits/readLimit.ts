@@ -4,7 +4,7 @@ import { routePath } from '@agm/api';
 import { networkOf } from './networkOf.ts';
 
 /** Reads a second that one network may make for as long as it likes, and how many it may make at once. No browser comes near. */
-export const readsASecond = 200;
+const readsASecond = 200;
 export const readsAtOnce = 600;
 const mostNetworks = 20_000;
 

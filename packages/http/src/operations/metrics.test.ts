@@ -76,7 +76,7 @@ describe('/metrics', () => {
     for (const line of text.split('\n').filter(Boolean)) expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{.*\})? [\d.e+-]+)$/);
   });
 
-  it('tells how long requests take, by route and never by address', async () => {
+  it('measures how long requests take, by route and never by address', async () => {
     server = await startTestServer({ environment: { METRICS_TOKEN: token } });
     for (const address of ['/content-api/title/parasite', '/content-api/title/no-such-title', '/healthz', '/no/such/address'])
       await (await fetch(server.origin + address)).text();

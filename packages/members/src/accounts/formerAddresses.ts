@@ -1,7 +1,7 @@
 import type { Database } from '@agm/storage/Storage';
 import { hashOneTimeToken, makeOneTimeToken } from './oneTimeToken.ts';
 
-export const undoWithinMs = 7 * 24 * 60 * 60_000;
+const undoWithinMs = 7 * 24 * 60 * 60_000;
 
 interface Replaced {
   readonly memberId: number;

@@ -24,7 +24,7 @@ describe.each(engines)('resetting a password, on %s', (engine) => {
     return (await linkFor(`${login}@example.test`))?.[2] ?? '';
   };
 
-  it('R7-41 R7-42 a mailed link sets a new password once, ends every session and tells the owner', async () => {
+  it('R7-41 R7-42 a mailed link sets a new password once, ends every session and notifies the owner', async () => {
     const { id, token, email } = await server.addMember('forgetful');
     const answer = await post(ask, { email: email.toUpperCase() });
     expect([answer.status, answer.body]).toEqual([200, { message: expect.any(String) }]);

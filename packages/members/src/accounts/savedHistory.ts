@@ -2,7 +2,7 @@ import type { SavedGroup } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
 
 /** So many changed titles of a member are remembered. Whoever is further behind reads the lists again. */
-export const keptChanges = 2000;
+const keptChanges = 2000;
 
 /** How long an answer may still be on its way to a client that sends already. */
 const inFlightMs = 5000;

@@ -121,7 +121,7 @@ describe.each(engines)('tokens, on %s', (engine) => {
     expect(await send([`Authorization: ${word} ${member.token}`])).toContain('HTTP/1.1 200');
   });
 
-  it('R7-22 the validate route tells each case by its code', async () => {
+  it('R7-22 the validate route names each case by its code', async () => {
     const validate = async (headers: Record<string, string>) =>
       (await server.call('POST', '/wp-json/jwt-auth/v1/token/validate', { headers })).body;
     expect(await validate({ authorization: `Bearer ${member.token}` })).toEqual({ code: 'jwt_auth_valid_token', data: { status: 200 } });

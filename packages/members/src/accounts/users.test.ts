@@ -178,7 +178,7 @@ describe.each(engines)("a member's own account, on %s", (engine) => {
   });
 
   describe('a new address', () => {
-    it('waits for its owner, and the old one is told', async () => {
+    it('waits for its owner, and the old one gets a mail', async () => {
       const { id, token, email } = await server.addMember('moving');
       const { body } = await update(id, token, { email: 'moved@example.test' });
       expect(body).toMatchObject({ email, pendingEmail: 'moved@example.test' });

@@ -41,7 +41,7 @@ for (const engine of engines) {
       expect((await vera.ask('POST', comments, { post: world.freshTitle(), content })).status).toBe(201);
     });
 
-    it('every wording stays for the desk, the latest first, and nobody else is told', async () => {
+    it('every wording stays for the desk, the latest first, and nobody else sees it', async () => {
       const [vera, otto] = [await world.server.member('Vera'), await world.server.member('Otto')];
       const post = world.freshTitle();
       const { fields } = await vera.ask('POST', comments, { post, content: 'first canary-one' });

@@ -49,7 +49,7 @@ for (const engine of engines) {
       expect(answers).toEqual([...Array<number>(10).fill(204), 429]);
     });
 
-    it('a review is reported as a comment is, waits in the same queue, and both are told apart', async () => {
+    it('a review is reported as a comment is, waits in the same queue, and the two stay distinct', async () => {
       const post = freshTitle();
       const id = Number(
         (await vera.ask('POST', '/wp/v2/user-review', { post, rating: 3, content: 'It gives everything away' })).fields['id'],

@@ -9,7 +9,7 @@ export type Checkout = Selectable<CheckoutTable>;
 
 const minute = 60_000;
 /** How long a member's checkout is handed out again. */
-export const reusedForMs = 30 * minute;
+const reusedForMs = 30 * minute;
 /** An attempt whose session never came is given up sooner. */
 const unansweredForMs = 5 * minute;
 /** Stripe requires at least half an hour from the moment it gets the request. */

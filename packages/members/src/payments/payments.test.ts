@@ -129,7 +129,7 @@ for (const engine of engines) {
       expect(await server.isPremium(who)).toBe(false);
     });
 
-    it('R7-11 tells about the own session alone, and refuses what is no session', async () => {
+    it('R7-11 answers about the own session alone, and refuses what is no session', async () => {
       const [who, other] = [await buyer(), await buyer()];
       const id = await pay(who);
       expect(await server.call('GET', `${check}?sessionId=${id}`)).toMatchObject({ status: 401, body: { code: 'rest_not_logged_in' } });
@@ -295,7 +295,7 @@ for (const engine of engines) {
     });
 
     it.each(['cut', 'error', 'html'] as const)(
-      'when Stripe is down (%s) the buyer and the event are told to come again, and nothing is lost',
+      'when Stripe is down (%s) the buyer and the event have to come again, and nothing is lost',
       async (fault) => {
         const who = await buyer();
         stripe.fault = fault;

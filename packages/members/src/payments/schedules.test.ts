@@ -9,7 +9,7 @@ const schedules = process.env['TEST_FULL'] === '1' ? 1000 : 20;
 const sideBySide = 20;
 
 for (const engine of engines) {
-  describe(`what Stripe tells in any order on ${engine}`, () => {
+  describe(`what Stripe sends in any order on ${engine}`, () => {
     it(`R1-15 in ${schedules} schedules of events doubled, reordered, replayed, forged and cut by kill -9, premium is granted once when it is paid for, and never otherwise`, async () => {
       const [stripe, google, place] = await Promise.all([startFakeStripe(), startFakeGoogle(), createTestStorage(engine)]);
       const { dataDir, databaseUrl } = place.place;

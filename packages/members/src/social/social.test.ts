@@ -254,7 +254,7 @@ for (const engine of engines) {
       }
     });
 
-    it('a body that says nothing is told what is missing', async () => {
+    it('a body that says nothing is refused with what is missing', async () => {
       expect(await server.call('POST', googlePath, { body: {} })).toMatchObject({
         status: 400,
         body: { code: 'rest_missing_callback_param' },
@@ -264,7 +264,7 @@ for (const engine of engines) {
       expect(await facebook_('x', { userId: 5 })).toMatchObject({ status: 400 });
     });
 
-    it('R1-14 tells which providers there are, and a browser comes back from them with a token in the fragment', async () => {
+    it('R1-14 lists which providers there are, and a browser comes back from them with a token in the fragment', async () => {
       [google.person, facebook.person] = [person(), { id: '10244', name: 'Fran' }];
       const { body } = await server.call('GET', '/user-api/social');
       const providers = body['providers'] as { name: string; clientId: string; authUrl: string }[];

@@ -115,7 +115,7 @@ describe('the conformance run', () => {
       return { code, out, error };
     };
 
-    it('leaves nothing behind unless it is told to, and asks for logins it was not given', async () => {
+    it('leaves nothing behind unless asked to, and asks for logins it was not given', async () => {
       const findings = await ask({ cms: server.origin, logins: {}, mayWrite: false });
       expect(sentences(findings, 'fails')).toEqual([]);
       expect(new Set(findings.filter(({ outcome }) => outcome === 'unasked').map(({ reason }) => reason))).toEqual(

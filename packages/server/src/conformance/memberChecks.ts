@@ -57,7 +57,7 @@ export const memberChecks: readonly Check[] = [
   reads(
     'R7-03 R7-23 R3-01',
     'user-me',
-    'tells a member id, name, slug, roles and meta',
+    'gives a member id, name, slug, roles and meta',
     async (host) => {
       answered(
         await host.ask('GET', 'user-me', { as: 'member', query: { context: 'edit' } }),
@@ -72,7 +72,7 @@ export const memberChecks: readonly Check[] = [
     },
     'member',
   ),
-  reads('R7-23 R8-05', 'user-me', 'tells nobody anything: 401 with a code', async (host) =>
+  reads('R7-23 R8-05', 'user-me', 'gives nobody anything: 401 with a code', async (host) =>
     refused(await host.ask('GET', 'user-me'), [401, 403]),
   ),
   reads(

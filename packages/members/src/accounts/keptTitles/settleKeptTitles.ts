@@ -109,7 +109,7 @@ async function settle(app: FastifyInstance, memberId: number, ids: readonly numb
 }
 
 /** The title a row means, by the rule of the import page: exactly one of that name, of its year or, as lists differ there, one beside it. */
-export function chooseTitle(row: Pick<KeptRow, 'name_key' | 'original_key' | 'year' | 'type'>, titles: readonly Namesake[]): number | null {
+function chooseTitle(row: Pick<KeptRow, 'name_key' | 'original_key' | 'year' | 'type'>, titles: readonly Namesake[]): number | null {
   const apart = ({ year }: Namesake): number => (row.year === 0 ? 0 : Math.abs(year - row.year));
   const [nearest, next] = titles
     .filter(
