@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
  * dies, the lock is gone with it. Answers what ends it, or null while another process has it. The file is made when it is missing.
  */
 export function lockFile(file: string): (() => void) | null {
-  const held = new DatabaseSync(file, { timeout: 0 });
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    held.exec('BEGIN EXCLUSIVE');
-    return () => held.close();
+    lock.exec('BEGIN EXCLUSIVE');
+    return () => lock.close();
   } catch (error) {
-    held.close();
+    lock.close();
     if (!isBusy(error)) throw error;
     return null;
   }

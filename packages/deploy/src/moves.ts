@@ -27,7 +27,7 @@ export interface Moved {
   readonly to: string;
 }
 
-/** Moves the pointer back to the version before, or to a named one that is still kept, and holds it there. Answers the version. */
+/** Moves the pointer back to the version before, or to a named one that is still kept, and locks it there. Answers the version. */
 export async function rollback(store: string, name: string, to?: string): Promise<string> {
   return (await movePointer({ store, name, ...(to !== undefined && { to }) })).to;
 }
@@ -72,7 +72,7 @@ export async function endCanary(move: Move): Promise<Moved> {
 
 /**
  * What healing does with a version that fails: no page gets it any more. A canary ends; a current version gives way to the last
- * one that held, and the pointer is held there. Null when there is nothing to go back to, or the version is not out any more.
+ * one that worked, and the pointer is locked there. Null when there is nothing to go back to, or the version is not out any more.
  */
 export async function rollBackFailed(move: Move & { readonly version: string; readonly mover: Mover }): Promise<Moved | null> {
   const { version } = move;

@@ -1,6 +1,6 @@
 import type { Canary, Deployment, RegistryEntry } from '@agm/contract';
 
-/** `person` moves the pointer and holds it there; `start` leaves a held pointer alone. */
+/** `person` moves the pointer and locks it there; `start` leaves a locked pointer alone. */
 export type MovedBy = 'person' | 'start';
 
 /** Versions that stay served: the current one and those that old tabs may still run. */
@@ -55,7 +55,7 @@ export interface Arrival {
 }
 
 /**
- * An entry with one version more, and points at it unless it comes as a canary, or a start met a held pointer or a
+ * An entry with one version more, and points at it unless it comes as a canary, or a start met a locked pointer or a
  * version it had seen before. A version that was not made current waits: it is kept until the next deploy, but it is no
  * previous one, so a rollback never brings what was never live.
  */

@@ -34,11 +34,11 @@ function lock(dataDir: string): FolderLock {
       `Another server${named(holder)} already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
     );
   writeFileSync(holder, `${process.pid}\n`);
-  let isHeld = true;
+  let isLocked = true;
   return {
     release: () => {
-      if (isHeld) end();
-      isHeld = false;
+      if (isLocked) end();
+      isLocked = false;
     },
   };
 }

@@ -28,16 +28,16 @@ describe('two tabs of one browser', () => {
 
   it('agree within a second that somebody has logged out, and the old token is sent no more', async () => {
     const { clock, here, there, host, one } = await twoTabs();
-    let calls = 0;
+    let logouts = 0;
     there.session.onLogout(() => {
-      calls += 1;
+      logouts += 1;
     });
     const token = one.kept.get('btk');
     here.member.logout();
     await clock.pass(second);
     expect(there.store.get(accountAtom)).toEqual({ token: 40, user: 40, member: null });
     expect(there.session.bearer()).toBeNull();
-    expect(calls).toBe(1);
+    expect(logouts).toBe(1);
     const calls = host.heard.length;
     const member = await there.session.member();
     expect(await clock.until(member.saved.save('loved', 17))).toEqual({ outcome: 'login' });

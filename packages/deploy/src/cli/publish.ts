@@ -9,7 +9,7 @@ import { runCommand } from './arguments.ts';
 import { defaultStore, projectRoot } from './place.ts';
 
 /**
- * Used by `npm start`: publishes every workspace build that the registry does not have, and leaves held pointers alone.
+ * Used by `npm start`: publishes every workspace build that the registry does not have, and leaves locked pointers alone.
  * A refused build stops nothing else: the other remotes and its own last version stay current.
  */
 runCommand(async () => {

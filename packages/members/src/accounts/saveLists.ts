@@ -61,27 +61,27 @@ export async function saveLists(
   wishes: ListWishes,
   { now, arrivedAt, answersWhole = false }: SaveMoment,
 ): Promise<SavedResult> {
-  const held = await takeMember(transaction, engine, member.id);
+  const locked = await takeMember(transaction, engine, member.id);
   const { since = null } = wishes;
-  const shown = since === null ? await readShown(transaction, member.jti, arrivedAt, held.revision) : [since];
+  const shown = since === null ? await readShown(transaction, member.jti, arrivedAt, locked.revision) : [since];
   const wanted = [
     ...(await readCleared(transaction, member.id, wishes.cleared)),
-    ...(await readWhole(transaction, member.id, wishes.whole, { shown, revision: held.revision })),
+    ...(await readWhole(transaction, member.id, wishes.whole, { shown, revision: locked.revision })),
     ...wishes.changes,
   ];
   const changed = await compare(transaction, member.id, wanted, now);
   if (changed.length > mostChangesAtOnce) throw tooManyChanges();
   await refuseUnknown(transaction, changed);
-  const count = held.count + changed.filter(({ before }) => before === null).length - changed.filter(({ stamp }) => stamp === null).length;
-  if (count > mostSaved && count > held.count) throw listsAreFull();
+  const count = locked.count + changed.filter(({ before }) => before === null).length - changed.filter(({ stamp }) => stamp === null).length;
+  if (count > mostSaved && count > locked.count) throw listsAreFull();
   if (wishes.cleared.length > 0)
     await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
-  const revision = await write(transaction, member.id, changed, { ...held, count, now });
+  const revision = await write(transaction, member.id, changed, { ...locked, count, now });
   const [base = null] = shown;
   // A client that had the state which this request found gets its own changes back; this needs no query.
-  const changes = base === null || base === held.revision ? changed : await readDifference(transaction, member.id, base, revision);
+  const changes = base === null || base === locked.revision ? changed : await readDifference(transaction, member.id, base, revision);
   if (answersWhole || (base !== null && changes !== null)) {
-    if (revision > held.revision) await noteMade(transaction, member.jti, { before: held.revision, revision }, now);
+    if (revision > locked.revision) await noteMade(transaction, member.jti, { before: locked.revision, revision }, now);
     else await noteShown(transaction, member.jti, revision, now);
   }
   return { revision, changed: changed.length, changes };
@@ -105,12 +105,12 @@ function listsAreFull(): Problem {
   );
 }
 
-interface Held {
+interface LockedMember {
   readonly revision: number;
   readonly count: number;
 }
 
-async function takeMember(transaction: Database, engine: Storage['engine'], memberId: number): Promise<Held> {
+async function takeMember(transaction: Database, engine: Storage['engine'], memberId: number): Promise<LockedMember> {
   const query = transaction.selectFrom('members').select(['saved_revision as revision', 'saved_count as count']).where('id', '=', memberId);
   const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw invalidToken('Expired token');
@@ -218,7 +218,7 @@ async function write(
   transaction: Database,
   memberId: number,
   changed: readonly Changed[],
-  { revision: before, count, now }: Held & { readonly now: number },
+  { revision: before, count, now }: LockedMember & { readonly now: number },
 ): Promise<number> {
   if (changed.length === 0) return before;
   const revision = before + changed.length;
