@@ -71,7 +71,7 @@ export class TmdbRun {
     );
     tally.isResumed = isResumed;
     const run = new TmdbRun(options, steps, new ServiceBook(await readServices(database)));
-    await run.#choose(tally);
+    await run.#choose(tally, isResumed);
     await run.#leaveOutUnchanged(tally);
     yield* run.#askAll('title', tally);
     yield* run.#askAll('offers', tally);
@@ -82,10 +82,12 @@ export class TmdbRun {
     await steps.end();
   }
 
-  async #choose(tally: TmdbTally): Promise<void> {
+  async #choose(tally: TmdbTally, isResumed: boolean): Promise<void> {
     const { database, client, adult } = this.#options;
     for (;;) {
-      const batch = await this.#steps.next(['list', 'find'], pagesAtOnce);
+      const batch = (await this.#steps.next(['list', 'find'], pagesAtOnce + this.#failed.size)).filter(
+        ({ subject }) => !this.#failed.has(subject),
+      );
       if (batch.length === 0) return;
       const known = await knownByImdb(
         database,
@@ -120,7 +122,15 @@ export class TmdbRun {
         }
         await this.#steps.done(transaction, done);
       });
-      for (const { answer } of asked) if (answer.outcome === 'failed') throw notAnswered(answer.reason);
+      const failed = asked.filter(({ answer }) => answer.outcome === 'failed');
+      // The few that a continued run is left with may be those that TMDB never answers for: they do not keep the others back.
+      const isDown = failed.length === batch.length && (!isResumed || failed.length >= fewFailures);
+      for (const { step, answer } of failed) {
+        const reason = 'reason' in answer ? answer.reason : '';
+        if (isDown) throw notAnswered(reason);
+        this.#failed.set(step.subject, step.kind);
+        tally.failed.push({ subject: step.subject, reason });
+      }
     }
   }
 

@@ -507,6 +507,16 @@ for (const engine of engines) {
         expect((await title('movie/3')).title).toBe('Answered At Last');
       });
 
+      it('one page that TMDB never answers for keeps nobody from the titles of the others', async () => {
+        tmdb.interfere = ({ path, query }) =>
+          path === '/3/discover/movie' && query.get('page') === '2' ? { status: 500, body: '' } : null;
+        const failed = [{ subject: 'discover/movie/everywhere/2' }];
+        expect(await run(discover(2))).toMatchObject({ written: 30, isResumed: false, failed });
+        expect(await run(discover(2))).toMatchObject({ read: 0, isResumed: true, failed });
+        tmdb.interfere = null;
+        expect(await run(discover(2))).toMatchObject({ written: 10, isResumed: false, failed: [] });
+      });
+
       it('when TMDB is down the run ends in a sentence, and goes on where it was', async () => {
         let answers = 20;
         tmdb.interfere = () => (answers-- > 0 ? null : { status: 502, body: 'Bad gateway' });
