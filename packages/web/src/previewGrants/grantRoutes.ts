@@ -75,7 +75,7 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
       await note(release, 'grant renewed', { ...mover, why: `another build${reason}` });
       return reply.header('cache-control', 'no-store').send({ id: grant.id, version: grant.version, expiresAt: grant.expiresAt });
     }
-    const expiresAt = Date.now() + hours * hourMs;
+    const expiresAt = Math.ceil(Date.now() + hours * hourMs);
     const { id, token } = await grants.make(release, expiresAt);
     await note(release, 'grant made', { ...mover, why: `${hours} h${reason}` });
     return reply

@@ -91,6 +91,8 @@ describe.each(engines)('grants on %s', (engine) => {
       ['/remotes/tiny/grants', {}, 400],
       ['/remotes/tiny/grants', { version: '1', hours: 0 }, 400],
       ['/remotes/tiny/grants', { version: '1', hours: 49 }, 400],
+      // Not a whole number of milliseconds, which PostgreSQL takes no other of.
+      ['/remotes/tiny/grants', { version: '1', hours: 0.012345678 }, 201],
     ] as const)
       expect([wish, (await ask(path, wish)).status]).toEqual([wish, status]);
   });
