@@ -16,7 +16,7 @@ import { headOf } from './model/pageHead.ts';
 import { posterOf } from './model/posterOf.ts';
 import { isUnknown, statusOf } from './model/readAnswer.ts';
 import { toTitleWords } from './model/titleWords.ts';
-import { toWatchWords } from './model/watchWords.ts';
+import { noOffersOf, toWatchWords } from './model/watchWords.ts';
 import { SavesContainer } from './SavesContainer.tsx';
 import { useCountry } from './useCountry.ts';
 import { AvailabilityCard } from './views/AvailabilityCard/AvailabilityCard.tsx';
@@ -126,6 +126,7 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
       return (
         <WatchPage
           watch={isGone ? null : toWatchWords(title, platform)}
+          noOffers={isGone ? '' : noOffersOf(title)}
           onLeave={(left) => void leave(left)}
           title={title.title}
           titleHref={titlePath(title.slug)}

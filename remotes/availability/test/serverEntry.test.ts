@@ -82,10 +82,25 @@ describe('a title’s page before any script runs', () => {
 
   it('names the countries that have it where this one does not', () => {
     const { html } = render({ country: 'ca' });
-    expect(textOf(html)).toContain('No service we know shows it in Canada right now.');
+    expect(textOf(html)).toContain('We have no offers for Canada yet.');
     expect(hrefs(html)).toEqual(
       expect.arrayContaining(['/the-long-quiet/?country=us', '/the-long-quiet/?country=uk', '/the-long-quiet/?country=fr']),
     );
+  });
+
+  it('says that nobody shows it only where a source was asked, and when', () => {
+    const asked = textOf(render({ title: 'night-ferry', country: 'ca' }).html);
+    expect(asked).toContain('No service we know shows it in Canada right now.');
+    expect(asked).toContain('Checked on May 3, 2026');
+    const notAsked = textOf(render({ country: 'ca' }).html);
+    expect(notAsked).not.toContain('No service');
+    expect(notAsked).not.toContain('Checked on');
+  });
+
+  it('says the same on the way to a service of such a country', () => {
+    const watch = (title: string) => textOf(render({ title, country: 'ca', shape: 'watch', platform: 'netflix' }).html);
+    expect(watch('the-long-quiet')).toContain('We have no offers for Canada yet.');
+    expect(watch('night-ferry')).toContain('No service we know shows it in Canada right now.');
   });
 
   it('keeps the reason of a premium title for premium members', () => {

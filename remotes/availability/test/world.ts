@@ -72,7 +72,7 @@ export const nightFerry: TitleAnswer = {
   seasons: 3,
   certificate: null,
   awards: [],
-  availability: availabilityIn('us', { isExample: false, checkedOn: '2026-05-03' }),
+  availability: availabilityIn('us', { isExample: false, checkedOn: '2026-05-03', asked: true, checkedAt: '2026-05-03' }),
 };
 
 export const paperLanterns: TitleAnswer = {
@@ -91,7 +91,7 @@ export const paperLanterns: TitleAnswer = {
   runtimeMinutes: null,
   certificate: null,
   awards: [],
-  availability: availabilityIn('us', { offers: [], countries: [] }),
+  availability: availabilityIn('us', { offers: [], countries: [], asked: true }),
 };
 
 export const noSuchTitle: ProblemBody = { code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } };
@@ -105,6 +105,6 @@ export function answerTo(path: string): Answer {
   const title = [theLongQuiet, nightFerry, paperLanterns].find(({ slug, id }) => slug === asked || String(id) === asked);
   if (!title || !isCountryCode(country)) return { problem: noSuchTitle };
   if (country === title.availability.country) return { data: title };
-  const { isExample, checkedOn, countries } = title.availability;
-  return { data: { ...title, availability: availabilityIn(country, { isExample, checkedOn, countries }) } };
+  const { isExample, checkedOn, countries, asked: isAsked = false, checkedAt = null } = title.availability;
+  return { data: { ...title, availability: availabilityIn(country, { isExample, checkedOn, countries, asked: isAsked, checkedAt }) } };
 }

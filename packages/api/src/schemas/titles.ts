@@ -81,6 +81,10 @@ export const availability = v.object({
   isExample: v.boolean(),
   /** ISO date of the last check. */
   checkedOn: v.nullable(v.string()),
+  /** A source was asked where this title can be watched in this country. Without it, no offers means that we know nothing. */
+  asked: v.optional(v.boolean()),
+  /** ISO date of the last time one was asked, also when it had no offer; null when none was. */
+  checkedAt: v.optional(v.nullable(v.string())),
   offers: v.array(offer),
   /** Every country in which the title has an offer. */
   countries: v.array(countryCode),

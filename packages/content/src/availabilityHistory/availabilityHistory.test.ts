@@ -1,5 +1,6 @@
 import { engines } from '@agm/server/test/storages';
 import { startServerOn, type EngineServer } from '@agm/server/test/servers';
+import type { TitleAnswer } from '@agm/api';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import type { OfferFacts, TitleFacts } from '@agm/storage/titleFacts';
 import { changeOf, readAvailabilityHistory } from '@agm/storage/availabilityHistory';
@@ -80,6 +81,44 @@ describe.each(engines)('the history of offers on %s', (engine) => {
     expect(rss.headers.get('content-type')).toContain('application/rss+xml');
     expect(await rss.text()).toContain('<title>The Long Quiet, a Ledger (2019) has a new price on Amazon: 4.99 USD</title>');
     expect((await get('/content-api/changes.json?country=xx')).status).toBe(400);
+  });
+
+  it('says of a country about which no source was asked that it has no offers yet, in every feed', async () => {
+    const words = 'We have no offers for Japan yet.';
+    expect(await (await get('/content-api/changes.json?country=jp')).json()).toMatchObject({ description: words, items: [] });
+    expect(await (await get('/content-api/changes.xml?country=jp')).text()).toContain(`<description>${words}</description>`);
+    expect(await (await get('/content-api/leaving.ics?country=jp')).text()).toContain(`X-WR-CALDESC:${words}`);
+    expect(await (await get('/content-api/changes.json?country=us')).json()).not.toHaveProperty('description');
+  });
+
+  it('R1-09 a title says whether a source was asked about it in a country, and when, also after its last offer has left', async () => {
+    const { database } = server.app.storage;
+    const { title_id: id } = await database.selectFrom('offers').select('title_id').executeTakeFirstOrThrow();
+    const availability = async (country: string) =>
+      ((await (await get(`/content-api/title/${id}?country=${country}`)).json()) as TitleAnswer).availability;
+    expect(await availability('us')).toMatchObject({ asked: true, checkedAt: '2026-01-01', checkedOn: '2026-01-01' });
+    expect(await availability('jp')).toMatchObject({ asked: false, checkedAt: null, checkedOn: null, offers: [] });
+    // TMDB is asked for all countries at once.
+    await database
+      .insertInto('source_titles')
+      .values({ source: 'tmdb', external_id: 'movie/7', title_id: id, state: 'stored', facts_at: 0, offers_at: Date.UTC(2026, 3, 5) })
+      .execute();
+    await server.app.refreshCatalogue();
+    expect(await availability('jp')).toMatchObject({ asked: true, checkedAt: '2026-04-05', checkedOn: null, offers: [] });
+    await database.deleteFrom('source_titles').execute();
+    const prices = { default_price: null, rent_price: null, buy_price: null };
+    const gone = {
+      title_id: id,
+      country: 'jp',
+      platform: 'netflix',
+      kind: 'left' as const,
+      at: Date.UTC(2026, 4, 6),
+      first_seen: 1,
+      ...prices,
+    };
+    await database.insertInto('offer_changes').values(gone).execute();
+    expect(await availability('jp')).toMatchObject({ asked: true, checkedAt: '2026-05-06', offers: [] });
+    await database.deleteFrom('offer_changes').where('country', '=', 'jp').execute();
   });
 
   it('gives what leaves soon as a calendar of whole days', async () => {

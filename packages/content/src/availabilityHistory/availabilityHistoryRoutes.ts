@@ -1,4 +1,5 @@
 import { countryOf, defaultLocale, isSlug, type Country } from '@agm/domain';
+import { inSentence, noOfferWords } from '@agm/domain/noOffers';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { openToAll, sendPublic } from '@agm/http/publicRead';
 import { viewsCounted } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { dayOf } from '@agm/storage/dayOf';
+import { isAskedIn } from '@agm/storage/lastCheck';
 import { writeCalendar, writeJsonFeed, writeRss, type Feed } from './feeds.ts';
 import { readLeaving, readAvailabilityHistory, type OfferChange } from '@agm/storage/availabilityHistory';
 
@@ -24,6 +26,10 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     limits,
   } = app;
 
+  /** An empty feed does not mean that nothing changes in a country about which no source was asked. */
+  const descriptionOf = async (country: Country): Promise<string | null> =>
+    (await isAskedIn(database, country.code)) ? null : noOfferWords(inSentence(country.name), false);
+
   async function changes(url: string): Promise<{ readonly feed: Feed; readonly lines: readonly OfferChange[] }> {
     const query = parametersOf(url);
     const country = readCountry(query.get('country'));
@@ -32,7 +38,13 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     const where = `${platform === null ? '' : `on ${platformOf(platform)?.name ?? platform} `}in ${country.name}`;
     const lines = await readAvailabilityHistory(database, { country: country.code, platform, kind, most: mostLines });
     return {
-      feed: { title: `${kind === null ? 'What changed' : kindWords[kind]} ${where}`, address: url, home, currency: country.currency },
+      feed: {
+        title: `${kind === null ? 'What changed' : kindWords[kind]} ${where}`,
+        address: url,
+        home,
+        currency: country.currency,
+        description: await descriptionOf(country),
+      },
       lines,
     };
   }
@@ -51,7 +63,7 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     const platform = readPlatform(query.get('platform'));
     const leaving = await readLeaving(database, { country: country.code, platform, today: dayOf(Date.now()), most: mostLines });
     return text(reply, 'text/calendar; charset=utf-8').send(
-      writeCalendar({ title: `Leaving soon in ${country.name}`, home }, leaving, Date.now()),
+      writeCalendar({ title: `Leaving soon in ${country.name}`, home, description: await descriptionOf(country) }, leaving, Date.now()),
     );
   });
 

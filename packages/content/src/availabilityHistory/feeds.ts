@@ -11,6 +11,8 @@ export interface Feed {
   readonly home: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** What a reader should know of this country before the lines; null when there is nothing to say. */
+  readonly description: string | null;
 }
 
 const serviceOf = (platform: string): string => platformOf(platform)?.name ?? platform;
@@ -27,10 +29,11 @@ const linkOf = ({ slug, country }: OfferChange, home: string): string => `${home
 const idOf = ({ id }: OfferChange, home: string): string => `${home}/content-api/changes/${id}`;
 
 /** https://www.jsonfeed.org/version/1.1/ */
-export function writeJsonFeed({ title, address, home, currency }: Feed, lines: readonly OfferChange[]): object {
+export function writeJsonFeed({ title, address, home, currency, description }: Feed, lines: readonly OfferChange[]): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
+    ...(description !== null && { description }),
     home_page_url: `${home}/`,
     feed_url: home + address,
     items: lines.map((line) => ({
@@ -52,18 +55,22 @@ export function writeJsonFeed({ title, address, home, currency }: Feed, lines: r
 }
 
 /** RSS 2.0. */
-export function writeRss({ title, address, home, currency }: Feed, lines: readonly OfferChange[]): string {
+export function writeRss({ title, address, home, currency, description }: Feed, lines: readonly OfferChange[]): string {
   const items = lines
     .map(
       (line) =>
         `<item><title>${escapeHtml(sentenceOf(line, currency))}</title><link>${escapeHtml(linkOf(line, home))}</link><guid isPermaLink="false">${escapeHtml(idOf(line, home))}</guid><category>${line.kind}</category><pubDate>${new Date(line.at).toUTCString()}</pubDate></item>`,
     )
     .join('');
-  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(home)}/</link><description>${escapeHtml(title)}</description><atom:link rel="self" type="application/rss+xml" href="${escapeHtml(home + address)}"/>${items}</channel></rss>`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(home)}/</link><description>${escapeHtml(description ?? title)}</description><atom:link rel="self" type="application/rss+xml" href="${escapeHtml(home + address)}"/>${items}</channel></rss>`;
 }
 
 /** RFC 5545: one whole day per title, the last one on which it can be watched. */
-export function writeCalendar({ title, home }: Pick<Feed, 'title' | 'home'>, leaving: readonly LeavingTitle[], now: number): string {
+export function writeCalendar(
+  { title, home, description }: Pick<Feed, 'title' | 'home' | 'description'>,
+  leaving: readonly LeavingTitle[],
+  now: number,
+): string {
   const plain = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ');
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
   const events = leaving.flatMap(({ titleId, slug, title: name, year, platform, day }) => [
@@ -81,6 +88,7 @@ export function writeCalendar({ title, home }: Pick<Feed, 'title' | 'home'>, lea
     'VERSION:2.0',
     'PRODID:-//A Good Movie To Watch//Leaving soon//EN',
     `X-WR-CALNAME:${plain(title)}`,
+    ...(description === null ? [] : [`X-WR-CALDESC:${plain(description)}`]),
     ...events,
     'END:VCALENDAR',
   ];

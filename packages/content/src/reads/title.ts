@@ -2,6 +2,8 @@ import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countries, countryOf, defaultLocale, type Country } from '@agm/domain';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
+import { dayOf } from '@agm/storage/dayOf';
+import { readLastCheck } from '@agm/storage/lastCheck';
 import { readOverview } from '@agm/storage/overview';
 import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
@@ -15,7 +17,8 @@ export async function answerTitle(database: Database, slugOrId: string, query: U
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-  return found(asTitleAnswer(state, country, await readOverview(database, state.row.id)));
+  const [overview, lastCheck] = [await readOverview(database, state.row.id), await readLastCheck(database, state.row.id, country.code)];
+  return found(asTitleAnswer(state, country, { overview, lastCheck }));
 }
 
 /** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what another catalogue calls it. */
@@ -41,7 +44,13 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
   return row?.id ?? null;
 }
 
-function asTitleAnswer(state: TitleState, country: Country, overview: string | null): TitleAnswer {
+interface Beside {
+  readonly overview: string | null;
+  /** In milliseconds. */
+  readonly lastCheck: number | null;
+}
+
+function asTitleAnswer(state: TitleState, country: Country, { overview, lastCheck }: Beside): TitleAnswer {
   const { row } = state;
   const isPremium = row.is_premium === 1;
   const of = (taxonomy: string) => state.terms.filter((term) => term.taxonomy === taxonomy);
@@ -72,14 +81,14 @@ function asTitleAnswer(state: TitleState, country: Country, overview: string | n
     certificate: row.certificate,
     awards: names('award'),
     poster: { seed: row.slug },
-    availability: availabilityIn(country, state),
+    availability: availabilityIn(country, state, lastCheck),
   };
 }
 
 const accessOrder: readonly Offer['access'][] = ['subscription', 'free', 'store'];
 
 /** What is included comes first, then what is free, then what is sold; names break ties. */
-function availabilityIn(country: Country, { offers }: TitleState): Availability {
+function availabilityIn(country: Country, { offers }: TitleState, lastCheck: number | null): Availability {
   const here = offers.filter((offer) => offer.country === country.code);
   const shown = here.map((offer): Offer => {
     const platform = platformOf(offer.platform);
@@ -97,18 +106,27 @@ function availabilityIn(country: Country, { offers }: TitleState): Availability 
       ...(offer.date_kind !== null && { dateKind: offer.date_kind }),
     };
   });
+  const checkedOn = latest(here.map((offer) => offer.last_checked));
+  const checkedAt = latest([checkedOn, lastCheck === null ? null : dayOf(lastCheck)]);
   const available = new Set(offers.map((offer) => offer.country));
   return {
     country: country.code,
     currency: country.currency,
     isExample: here.some((offer) => offer.is_example === 1),
-    checkedOn:
-      here
-        .map((offer) => offer.last_checked)
-        .filter((date) => date !== null)
-        .sort()
-        .at(-1) ?? null,
+    checkedOn,
+    asked: checkedAt !== null,
+    checkedAt,
     offers: shown.sort((a, b) => accessOrder.indexOf(a.access) - accessOrder.indexOf(b.access) || a.name.localeCompare(b.name, 'en')),
     countries: countries.map(({ code }) => code).filter((code) => available.has(code)),
   };
+}
+
+/** The latest of these ISO dates. */
+function latest(days: readonly (string | null)[]): string | null {
+  return (
+    days
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1) ?? null
+  );
 }

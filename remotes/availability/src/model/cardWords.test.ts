@@ -10,8 +10,21 @@ describe('the state of the card', () => {
     expect(card('uk', true)).toMatchObject({ state: 'failed', retryHref: '/the-long-quiet/?country=uk' }));
   it('is full with offers, and stays so when only a second look failed', () =>
     expect(card('us', true)).toMatchObject({ state: 'full', summary: '3 offers in the United States' }));
-  it('is empty without offers', () =>
-    expect(card('ca', false, { ...theLongQuiet, availability: availabilityIn('ca') }).state).toBe('empty'));
+  it('is empty without offers, and says why', () => {
+    const inCanada = (facts: Parameters<typeof availabilityIn>[1]) =>
+      card('ca', false, { ...theLongQuiet, availability: availabilityIn('ca', { isExample: false, ...facts }) });
+    expect(inCanada({})).toMatchObject({
+      state: 'empty',
+      noOffers: 'We have no offers for Canada yet.',
+      summary: 'We have no offers for Canada yet.',
+      checkedOn: null,
+    });
+    expect(inCanada({ asked: true, checkedAt: '2026-05-03' })).toMatchObject({
+      noOffers: 'No service we know shows it in Canada right now.',
+      summary: 'No service in Canada',
+      checkedOn: { iso: '2026-05-03' },
+    });
+  });
 });
 
 describe('a country without offers', () => {

@@ -1,5 +1,6 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countryOf, titlePath, type CountryCode } from '@agm/domain';
+import { noOfferWords } from '@agm/domain/noOffers';
 import type { EmbedWishes } from '@agm/federation';
 import { countryGroups, countryInWords, type CountryGroup } from './countryChoices.ts';
 import { dayWords } from './day.ts';
@@ -26,6 +27,8 @@ export interface CardWords {
   readonly leftOut: number;
   /** We may be paid for some of the links. */
   readonly hasAffiliates: boolean;
+  /** Why there are no offers, where there are none. */
+  readonly noOffers: string;
   /** What a screen reader announces when the rows change. */
   readonly summary: string;
   readonly isExample: boolean;
@@ -70,7 +73,8 @@ export function toCardWords(title: TitleAnswer, asked: CardAsked): CardWords {
     offers: offersOf(title, offers, asked),
     leftOut: availability.offers.length - offers.length,
     hasAffiliates: offers.some(({ isAffiliate }) => isAffiliate),
-    summary: summaryOf(state, availability.offers.length, place),
+    noOffers: noOfferWords(place, availability.asked === true),
+    summary: summaryOf(state, availability, place),
     isExample: availability.isExample,
     checkedOn: checkedOn(availability),
     elsewhere: (withOffers?.countries ?? [])
@@ -110,15 +114,15 @@ function aboutOf(title: TitleAnswer): string {
   return [yearsWords(title), title.runtimeMinutes ? runtimeWords(title.runtimeMinutes) : '', rating].filter(Boolean).join(' · ');
 }
 
-function summaryOf(state: CardState, count: number, place: string): string {
+function summaryOf(state: CardState, { offers: { length: count }, asked }: Availability, place: string): string {
   if (state === 'looking') return t`Looking in ${place}`;
   if (state === 'failed') return t`No answer for ${place}`;
-  return state === 'empty'
-    ? t`No service in ${place}`
-    : plural(count, { one: t`1 offer in ${place}`, other: t`${count} offers in ${place}` });
+  if (state === 'empty') return asked === true ? t`No service in ${place}` : noOfferWords(place, false);
+  return plural(count, { one: t`1 offer in ${place}`, other: t`${count} offers in ${place}` });
 }
 
-function checkedOn({ checkedOn: iso, isExample }: Availability): CardWords['checkedOn'] {
+function checkedOn({ checkedAt, checkedOn: stated, isExample }: Availability): CardWords['checkedOn'] {
+  const iso = checkedAt ?? stated;
   const words = iso !== null && !isExample ? dayWords(iso) : null;
   return iso !== null && words ? { iso, words } : null;
 }

@@ -1,4 +1,5 @@
 import { countries, countryOf, type CountryCode } from '@agm/domain';
+import { inSentence } from '@agm/domain/noOffers';
 import { t } from '../t.ts';
 
 export interface CountryGroup {
@@ -17,6 +18,5 @@ export function countryGroups(withOffers: readonly CountryCode[]): readonly Coun
 
 /** A country inside a sentence: "in Canada", "in the United States". */
 export function countryInWords(code: CountryCode): string {
-  const name = countryOf(code)?.name ?? code.toUpperCase();
-  return /^(United|Netherlands|Czech Rep)/.test(name) ? t`the ${name}` : name;
+  return inSentence(countryOf(code)?.name ?? code.toUpperCase());
 }

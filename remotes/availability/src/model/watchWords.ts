@@ -1,5 +1,6 @@
 import type { Offer, TitleAnswer } from '@agm/api';
 import { countryOf, titlePath } from '@agm/domain';
+import { noOfferWords } from '@agm/domain/noOffers';
 import { countryInWords } from './countryChoices.ts';
 import { priceWords } from './price.ts';
 
@@ -41,6 +42,11 @@ export function toWatchWords(title: TitleAnswer, platform: string | undefined): 
     }
   }
   return null;
+}
+
+/** What the page says where it cannot open anything: the same as the card of a country without offers. Empty where other services show it. */
+export function noOffersOf({ availability: { offers, country, asked } }: TitleAnswer): string {
+  return offers.length > 0 ? '' : noOfferWords(countryInWords(country), asked === true);
 }
 
 function safeAddress({ url }: Offer): URL | null {

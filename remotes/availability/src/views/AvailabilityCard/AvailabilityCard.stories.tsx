@@ -24,7 +24,7 @@ type Story = StoryObj<typeof AvailabilityCard>;
 
 /** The rows of the country before, until the new ones are here. */
 export const Loading: Story = { args: argsOf(theLongQuiet, 'uk') };
-export const Empty: Story = { args: argsOf({ ...theLongQuiet, availability: availabilityIn('ca') }, 'ca') };
+export const Empty: Story = { args: argsOf({ ...theLongQuiet, availability: availabilityIn('ca', { asked: true }) }, 'ca') };
 export const Failed: Story = {
   args: { ...argsOf(theLongQuiet, 'uk', true), onRetry: fn() },
   play: async ({ canvas, args }) => {

@@ -48,7 +48,7 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
           <VisuallyHidden>{card.summary}</VisuallyHidden>
         </p>
       )}
-      {card.state === 'empty' && <p className={css.notice}>{t`No service we know shows it in ${card.countryInWords} right now.`}</p>}
+      {card.state === 'empty' && <p className={css.notice}>{card.noOffers}</p>}
       {card.state === 'failed' && <Failed card={card} isAsking={isAsking} onRetry={onRetry} />}
       {(card.state === 'full' || card.state === 'looking') && (
         <Offers groups={card.offers} isWaiting={card.state === 'looking'} isElsewhere={card.isElsewhere} />
@@ -137,10 +137,11 @@ function Failed({ card, isAsking, onRetry }: Pick<AvailabilityCardProps, 'card' 
 }
 
 function Provenance({ card }: Pick<AvailabilityCardProps, 'card'>) {
-  if (card.state !== 'full') return null;
+  const isFull = card.state === 'full';
+  if (!isFull && !(card.state === 'empty' && card.checkedOn)) return null;
   return (
     <p className={css.note}>
-      {card.isExample && (
+      {isFull && card.isExample && (
         <>
           <Pill tone="warn">{t`Example data`}</Pill> {t`Not checked with the service.`}{' '}
         </>
@@ -152,7 +153,7 @@ function Provenance({ card }: Pick<AvailabilityCardProps, 'card'>) {
           </T>{' '}
         </>
       )}
-      {card.hasAffiliates && t`We may earn a little when you follow an affiliate link.`}
+      {isFull && card.hasAffiliates && t`We may earn a little when you follow an affiliate link.`}
     </p>
   );
 }

@@ -8,6 +8,8 @@ import css from './WatchPage.module.css';
 export interface WatchPageProps {
   /** Null when the title is not on that service in that country. */
   readonly watch: WatchWords | null;
+  /** Why there is no such offer; empty when it was there until now. */
+  readonly noOffers?: string;
   readonly title: string;
   readonly titleHref: string;
   readonly poster: PosterPlan;
@@ -16,7 +18,7 @@ export interface WatchPageProps {
 }
 
 /** The last page before a service. It says where one is going and leaves the going to the visitor. */
-export function WatchPage({ watch, title, titleHref, poster, onLeave }: WatchPageProps) {
+export function WatchPage({ watch, noOffers = '', title, titleHref, poster, onLeave }: WatchPageProps) {
   return (
     <div className={css.page}>
       <p>
@@ -24,7 +26,11 @@ export function WatchPage({ watch, title, titleHref, poster, onLeave }: WatchPag
           A Good Movie To Watch
         </a>
       </p>
-      {watch ? <Leaving watch={watch} poster={poster} onLeave={onLeave} /> : <Gone title={title} titleHref={titleHref} />}
+      {watch ? (
+        <Leaving watch={watch} poster={poster} onLeave={onLeave} />
+      ) : (
+        <Gone title={title} titleHref={titleHref} noOffers={noOffers} />
+      )}
     </div>
   );
 }
@@ -72,12 +78,14 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
   );
 }
 
-function Gone({ title, titleHref }: { readonly title: string; readonly titleHref: string }) {
+function Gone({ title, titleHref, noOffers }: { readonly title: string; readonly titleHref: string; readonly noOffers: string }) {
   return (
     <Notice
       tone="empty"
-      heading={t`This offer is not there any more`}
+      heading={noOffers === '' ? t`This offer is not there any more` : t`No offer to open`}
       action={<ButtonLink href={titleHref}>{t`Where to watch ${title}`}</ButtonLink>}
-    >{t`The service does not show it in that country now, or the link was mistyped.`}</Notice>
+    >
+      {noOffers === '' ? t`The service does not show it in that country now, or the link was mistyped.` : noOffers}
+    </Notice>
   );
 }
