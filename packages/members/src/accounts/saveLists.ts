@@ -72,7 +72,8 @@ export async function saveLists(
   const changed = await compare(transaction, member.id, wanted, now);
   if (changed.length > mostChangesAtOnce) throw tooManyChanges();
   await refuseUnknown(transaction, changed);
-  const count = locked.count + changed.filter(({ before }) => before === null).length - changed.filter(({ stamp }) => stamp === null).length;
+  const count =
+    locked.count + changed.filter(({ before }) => before === null).length - changed.filter(({ stamp }) => stamp === null).length;
   if (count > mostSaved && count > locked.count) throw listsAreFull();
   if (wishes.cleared.length > 0)
     await transaction.deleteFrom('damaged_lists').where('member_id', '=', member.id).where('saved_group', 'in', wishes.cleared).execute();
