@@ -137,4 +137,12 @@ describe('the moment of saving', () => {
   ])('%j is no moment', (text) => {
     expect(readSavedStamp(text)).toBeNull();
   });
+
+  it('a request full of spaces holds nobody up', () => {
+    const began = performance.now();
+    for (const before of ['', '1.1.2026', '1.1.2026 1:1', '1.1.2026 1:1:1.', '1.1.2026 UTC'])
+      expect(readSavedStamp(`${before}${' '.repeat(60_000)}x`)).toBeNull();
+    // With a space that two parts of the pattern could take it is half a minute.
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
 });

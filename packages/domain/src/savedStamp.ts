@@ -1,4 +1,4 @@
-const stampPattern = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[\s,T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d*)?)?)?\s*(?:Z|UTC)?\s*$/;
+const stampPattern = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[\s,T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d*)?)?)?\s*(?:(?:Z|UTC)\s*)?$/;
 
 /** The moment a title was saved, as lists keep it: `20.11.2026 23:10:11`, date and time both in UTC (A-46). */
 export function writeSavedStamp(at: Date): string {
