@@ -37,6 +37,7 @@ import { addMetrics } from '@agm/http/operations/metrics';
 import { openOperatorRights } from '@agm/http/operations/operatorTokens';
 import { addOpenapiRoute } from './openapi/openapiRoute.ts';
 import { followRoutes } from './openapi/servedRoutes.ts';
+import { addOfferRoutes } from '@agm/content/importers/offers/offerRoutes';
 import { addPayments } from '@agm/members/payments/addPayments';
 import { addAvailabilityHistoryRoutes } from '@agm/content/availabilityHistory/availabilityHistoryRoutes';
 import { addLogoRoutes } from '@agm/content/logos/logoRoutes';
@@ -167,6 +168,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addFeedbackRoutes(app, config.mail);
   addClickOutRoutes(app);
   addAvailabilityHistoryRoutes(app);
+  if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);
   addEventRoutes(app);
   addPageRoutes(app, live);

@@ -103,7 +103,7 @@ export interface LeavingTitle {
   readonly day: string;
 }
 
-/** Offers whose last day is known and not over. Only offers in the United States have days (R3-25). */
+/** Offers whose last day is known and not over. */
 export async function readLeaving(
   database: Database,
   {

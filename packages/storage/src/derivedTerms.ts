@@ -92,7 +92,7 @@ function periodTerm(year: number): TermFact {
 }
 
 /** Channels inside a larger service and broadcasters, in whatever country they carry the title. */
-function channelTerms(offers: DerivableFacts['offers']): TermFact[] {
+export function channelTerms(offers: DerivableFacts['offers']): TermFact[] {
   const channels: TermFact[] = [];
   for (const { platform } of offers) {
     const known = platformOf(platform);

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { TitleTable } from './tables.ts';
-import { mayOverwriteFacts, mayOverwriteOffer } from './precedence.ts';
-import type { OfferFacts, OfferKind, Origin, TermFact, TitleFacts } from './titleFacts.ts';
+import { isOffersFile, mayOverwriteFacts, mayOverwriteOffer } from './precedence.ts';
+import type { OfferFacts, OfferKind, OfferQuality, Origin, TermFact, TitleFacts } from './titleFacts.ts';
 import type { TitleState } from './titleStates.ts';
 
 type Columns = Omit<Insertable<TitleTable>, 'id' | 'slug' | 'created_at'>;
@@ -81,7 +81,10 @@ export function statedOffers({ origin, offers }: Pick<TitleFacts, 'origin' | 'of
 }
 
 /** Real availability for a country replaces the example's (A-77), and an example never joins real availability. */
-function mergeOffers(stored: TitleState, facts: TitleFacts): readonly OfferFacts[] {
+export function mergeOffers(
+  stored: Pick<TitleState, 'offers'>,
+  facts: Pick<TitleFacts, 'origin' | 'offers' | 'checkedCountries'>,
+): readonly OfferFacts[] {
   const known = stored.offers.map(({ title_id: _title, first_seen: _seen, ...offer }): OfferFacts => ({
     country: offer.country,
     platform: offer.platform,
@@ -95,7 +98,11 @@ function mergeOffers(stored: TitleState, facts: TitleFacts): readonly OfferFacts
     lastChecked: offer.last_checked,
     source: offer.source as Origin | null,
     hasDeepLink: offer.has_deep_link === 1,
-    kinds: (offer.kinds?.split(',') ?? []) as OfferKind[],
+    kinds: wordsIn(offer.kinds) as OfferKind[],
+    quality: wordsIn(offer.quality) as OfferQuality[],
+    audio: wordsIn(offer.audio),
+    subtitles: wordsIn(offer.subtitles),
+    since: offer.since,
   }));
   const said = statedOffers(facts);
   const isReal = (offer: OfferFacts): boolean => !offer.isExample;
@@ -112,19 +119,19 @@ function mergeOffers(stored: TitleState, facts: TitleFacts): readonly OfferFacts
   return [...offers.values()];
 }
 
+const wordsIn = (text: string | null): string[] => text?.split(',') ?? [];
+
 /** Two statements about one offer: the one that stands, with what only the other one says. */
 function joinOffers(stored: OfferFacts, said: OfferFacts): OfferFacts {
   if (stored.isExample || said.isExample) return said;
+  // An offers file states its own offer as a whole: what it says no longer is no longer so.
+  if (isOffersFile(said.source) && said.source === stored.source) return said;
   const standing = ({ source = null, hasDeepLink = false }: OfferFacts) => ({ source, hasDeepLink });
   const isLeading = mayOverwriteOffer(standing(said), standing(stored));
   const [first, second] = isLeading ? [said, stored] : [stored, said];
-  const hasPrice = [first.defaultPrice, first.rentPrice, first.buyPrice].some((price) => price !== null);
-  // A day of arrival stays true while the offer stands; a last day is only as good as who said it.
-  const keepsDay = first.date === null && second.dateKind === 'added';
   return {
     ...first,
-    ...(!hasPrice && { defaultPrice: second.defaultPrice, rentPrice: second.rentPrice, buyPrice: second.buyPrice }),
-    ...(keepsDay && { date: second.date, dateKind: second.dateKind }),
+    ...termsOf(stored, said, isLeading),
     kinds: first.kinds?.length ? first.kinds : (second.kinds ?? []),
     // Within one source the newest check counts, whatever day it names.
     lastChecked:
@@ -135,4 +142,27 @@ function joinOffers(stored: OfferFacts, said: OfferFacts): OfferFacts {
             .sort()
             .at(-1) ?? null),
   };
+}
+
+type OfferTerms = Pick<
+  OfferFacts,
+  'defaultPrice' | 'rentPrice' | 'buyPrice' | 'date' | 'dateKind' | 'quality' | 'audio' | 'subtitles' | 'since'
+>;
+
+/** Price, days, quality and languages of an offer. An offers file states them also where the offer itself is of a source that knows none. */
+function termsOf(stored: OfferFacts, said: OfferFacts, isLeading: boolean): OfferTerms {
+  const isFilled = isOffersFile(said.source) && !isOffersFile(stored.source) && stored.source !== 'starter';
+  const [first, second] = isLeading || isFilled ? [said, stored] : [stored, said];
+  const hasPrice = isFilled || [first.defaultPrice, first.rentPrice, first.buyPrice].some((price) => price !== null);
+  // A day of arrival stays true while the offer stands; a last day is only as good as who said it.
+  const keepsDay = first.date === null && second.dateKind === 'added';
+  const { defaultPrice, rentPrice, buyPrice } = hasPrice ? first : second;
+  const { date, dateKind } = keepsDay ? second : first;
+  const {
+    quality = [],
+    audio = [],
+    subtitles = [],
+    since = null,
+  } = isFilled || isOffersFile(first.source) ? first : isOffersFile(second.source) ? second : stored;
+  return { defaultPrice, rentPrice, buyPrice, date, dateKind, quality, audio, subtitles, since };
 }

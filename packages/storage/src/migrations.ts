@@ -17,6 +17,7 @@ import { keptTitles } from './migration-014-kept-titles.ts';
 import { offerWords } from './migration-015-offer-words.ts';
 import { sourceRuns } from './migration-016-source-runs.ts';
 import { titleDetails } from './migration-017-title-details.ts';
+import { offerTerms } from './migration-018-offer-terms.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -39,6 +40,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '015-offer-words': offerWords(),
   '016-source-runs': sourceRuns(),
   '017-title-details': titleDetails(),
+  '018-offer-terms': offerTerms(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

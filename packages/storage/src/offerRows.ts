@@ -83,6 +83,12 @@ export function offerRow(titleId: number, offer: OfferFacts, now: number): Inser
     last_checked: offer.lastChecked,
     source: offer.source ?? null,
     has_deep_link: offer.hasDeepLink ? 1 : 0,
-    kinds: offer.kinds && offer.kinds.length > 0 ? offer.kinds.join(',') : null,
+    kinds: listed(offer.kinds),
+    quality: listed(offer.quality),
+    audio: listed(offer.audio),
+    subtitles: listed(offer.subtitles),
+    since: offer.since ?? null,
   };
 }
+
+const listed = (words: readonly string[] = []): string | null => (words.length > 0 ? words.join(',') : null);

@@ -1,4 +1,4 @@
-import type { Origin } from './titleFacts.ts';
+import type { OffersOrigin, Origin } from './titleFacts.ts';
 
 /**
  * Which source wins when two disagree. There is one rule:
@@ -8,7 +8,9 @@ import type { Origin } from './titleFacts.ts';
  * 3. Among the others the facts of a title follow the order below, and an offer stays with the source that brought it.
  * 4. Within one source the newest check counts.
  *
- * The other sources only fill in what is missing. A fact that a source omits stays.
+ * The other sources only fill in what is missing. A fact that a source omits stays, but for an offers file, which states its own
+ * offers as a whole. Only editors and offers files state prices, quality, languages and last days: an offers file states them also
+ * for an offer of a source that knows none.
  */
 const order: readonly Origin[] = ['netflix-titles', 'justwatch', 'tmdb', 'starter'];
 
@@ -29,6 +31,11 @@ export function mayOverwriteFacts(said: Origin, stored: Origin): boolean {
 /** The sources whose facts one source may replace, its own among them. */
 export function overwritableBy(source: Origin): readonly Origin[] {
   return order.filter((stored) => mayOverwriteFacts(source, stored));
+}
+
+/** Whether a source is an offers file or feed of the operator. */
+export function isOffersFile(source: Origin | null | undefined): source is OffersOrigin {
+  return source?.startsWith('offers:') === true;
 }
 
 export interface OfferSaid {

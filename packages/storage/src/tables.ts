@@ -85,6 +85,12 @@ export interface OfferTable {
   has_deep_link: Generated<number>;
   /** Some of `included free ads rent buy`, with commas between them; null where nobody said. */
   kinds: string | null;
+  /** Some of `sd hd uhd`, and BCP 47 languages, with commas between them; null where nobody said. */
+  quality: string | null;
+  audio: string | null;
+  subtitles: string | null;
+  /** The first day, ISO. `date` is the last one where `date_kind` says so. */
+  since: string | null;
 }
 
 export interface ExternalIdTable {

@@ -22,11 +22,15 @@ export function impliedTerms(
   facts: Omit<DerivableFacts, 'offers'> & { readonly offers: readonly { readonly country: string; readonly platform: string }[] },
 ): TermFact[] {
   const year = String(facts.year);
-  const places = facts.offers
+  return [{ taxonomy: 'released', slug: year, name: year }, ...placeTerms(facts.offers), ...derivedTerms(facts)];
+}
+
+/** Where offers are, `us-netflix`, and on which devices. */
+export function placeTerms(offers: readonly { readonly country: string; readonly platform: string }[]): TermFact[] {
+  const places = offers
     .map(({ country, platform }) => `${country}-${platform}`)
     .map((slug) => ({ taxonomy: 'platform', slug, name: slug }));
-  const devices = devicesOn(facts.offers.map(({ platform }) => platform));
-  return [{ taxonomy: 'released', slug: year, name: year }, ...places, ...devices, ...derivedTerms(facts)];
+  return [...places, ...devicesOn(offers.map(({ platform }) => platform))];
 }
 
 const keyOf = ({ taxonomy, slug }: Pick<TermFact, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;

@@ -34,10 +34,13 @@ export interface TitleFacts {
 }
 
 /** Who says it. `starter` is what people wrote by hand; `precedence.ts` says who wins. */
-export type Origin = 'starter' | 'tmdb' | 'justwatch' | 'netflix-titles';
+export type Origin = 'starter' | 'tmdb' | 'justwatch' | 'netflix-titles' | OffersOrigin;
+
+/** Offers files and feeds of the operator, each under the name that the operator gives it. They write no facts of titles. */
+export type OffersOrigin = `offers:${string}`;
 
 export interface ExternalId {
-  readonly source: Origin | 'imdb' | 'wikidata' | 'tvdb';
+  readonly source: Exclude<Origin, OffersOrigin> | 'imdb' | 'wikidata' | 'tvdb';
   readonly id: string;
 }
 
@@ -49,6 +52,8 @@ export interface TermFact {
 
 /** How a title is had on a service: with a subscription, for nothing, with advertising, for a while, for good. */
 export type OfferKind = 'included' | 'free' | 'ads' | 'rent' | 'buy';
+
+export type OfferQuality = 'sd' | 'hd' | 'uhd';
 
 /** Prices in hundredths of the country's currency. Null means "it does not say". */
 export interface OfferFacts {
@@ -67,6 +72,11 @@ export interface OfferFacts {
   /** The link opens the title itself, not a search or a front page. */
   readonly hasDeepLink?: boolean;
   readonly kinds?: readonly OfferKind[];
+  /** Only offers files say more: quality, languages (BCP 47), and the first day (ISO date). */
+  readonly quality?: readonly OfferQuality[];
+  readonly audio?: readonly string[];
+  readonly subtitles?: readonly string[];
+  readonly since?: string | null;
 }
 
 /** Paths of pictures are relative to the source's own picture host. */

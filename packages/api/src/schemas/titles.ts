@@ -68,7 +68,14 @@ export const offer = v.object({
   /** We may be paid when somebody follows the link. */
   isAffiliate: v.optional(v.literal(true)),
   ...prices,
-  /** ISO date, US only. */
+  /** In which ways the title is had there, where a source says so. */
+  kinds: v.optional(v.array(v.picklist(['included', 'free', 'ads', 'rent', 'buy']))),
+  /** What an offers file says: picture quality, languages (BCP 47) and the first day (ISO date). */
+  quality: v.optional(v.array(v.picklist(['sd', 'hd', 'uhd']))),
+  audio: v.optional(v.array(v.string())),
+  subtitles: v.optional(v.array(v.string())),
+  since: v.optional(v.string()),
+  /** ISO date, where a source says one. */
   date: v.optional(v.string()),
   dateKind: v.optional(v.picklist(['added', 'leaving', 'checked'])),
 });

@@ -102,6 +102,11 @@ function availabilityIn(country: Country, { offers }: TitleState, lastCheck: num
       ...(offer.default_price !== null && { defaultPrice: offer.default_price / 100 }),
       ...(offer.rent_price !== null && { rentPrice: offer.rent_price / 100 }),
       ...(offer.buy_price !== null && { buyPrice: offer.buy_price / 100 }),
+      ...(offer.kinds !== null && { kinds: offer.kinds.split(',') as NonNullable<Offer['kinds']> }),
+      ...(offer.quality !== null && { quality: offer.quality.split(',') as NonNullable<Offer['quality']> }),
+      ...(offer.audio !== null && { audio: offer.audio.split(',') }),
+      ...(offer.subtitles !== null && { subtitles: offer.subtitles.split(',') }),
+      ...(offer.since !== null && { since: offer.since }),
       ...(offer.date !== null && { date: offer.date }),
       ...(offer.date_kind !== null && { dateKind: offer.date_kind }),
     };

@@ -1,11 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '@agm/http/ConfigError';
 import { importJustWatch } from '@agm/content/importers/justwatch/justwatch';
 import { importNetflix } from '@agm/content/importers/netflix/netflix';
 import { printReport, type ImportReport } from '@agm/content/importers/report';
+import { importOffers } from '@agm/content/importers/offers/importOffers';
+import { isSourceName, usualSource } from '@agm/content/importers/offers/offers';
+import type { OffersLayout } from '@agm/content/importers/offers/offerRecords';
+import { printOffersReport } from '@agm/content/importers/offers/offersReport';
+import { UnreadableOffers } from '@agm/content/importers/offers/UnreadableOffers';
 import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient, TmdbUnusable } from '@agm/content/importers/tmdb/TmdbClient';
 import { readTmdbOrder, UnusableOrder } from '@agm/content/importers/tmdb/tmdbOrder';
@@ -23,10 +29,21 @@ const usage = `Usage: npm run import -- justwatch <folder> [--derive]
        npm run import -- netflix <file.csv> [--platform disney-plus]
        npm run import -- tmdb --discover movie,tv [--pages 5] [--countries us,fr,de] [--adult]
        npm run import -- tmdb --ids <file> | --list <number> | --refresh [--adult]
+       npm run import -- offers <file.csv|json|ndjson> [--source own] [--partial | --whole]
        npm run import -- wxr <export.xml>
        npm run import -- wordpress <https://blog.example>`;
 
 type Values = ReturnType<typeof readWords>['values'];
+
+/** The words that each source takes. */
+const wordsOf: Readonly<Record<string, readonly (keyof Values)[]>> = {
+  justwatch: ['derive'],
+  netflix: ['platform'],
+  tmdb: ['discover', 'pages', 'countries', 'ids', 'list', 'refresh', 'adult'],
+  offers: ['source', 'partial', 'whole'],
+  wxr: [],
+  wordpress: [],
+};
 
 /** Fills the catalogue or the pages from a folder, a file or a site, also while a server runs: the server notices and shows it. */
 async function run(words: readonly string[]): Promise<void> {
@@ -35,13 +52,14 @@ async function run(words: readonly string[]): Promise<void> {
     values,
   } = readWords(words);
   const { derive, platform = null } = values;
-  if (source === 'tmdb' && path === undefined && !derive && platform === null) return runTmdb(values);
-  const hasTmdbWords =
-    Object.keys(values).some((name) => !['derive', 'platform', 'refresh', 'adult'].includes(name)) || values.refresh || values.adult;
-  const isJustWatch = source === 'justwatch' && platform === null;
-  const isNetflix = source === 'netflix' && !derive;
-  const isContent = (source === 'wxr' || source === 'wordpress') && !derive && platform === null;
-  if (!(isJustWatch || isNetflix || isContent) || hasTmdbWords || path === undefined || rest.length > 0) throw new UsageError(usage);
+  const allowed = Object.hasOwn(wordsOf, source) ? wordsOf[source] : undefined;
+  const given = (Object.keys(values) as (keyof Values)[]).filter((name) => values[name] !== false);
+  if (!allowed || given.some((name) => !allowed.includes(name)) || rest.length > 0) throw new UsageError(usage);
+  if (source === 'tmdb' && path === undefined) return runTmdb(values);
+  if (source === 'tmdb' || path === undefined) throw new UsageError(usage);
+  if (source === 'offers') return runOffers(path, values);
+  const isJustWatch = source === 'justwatch';
+  const isContent = source === 'wxr' || source === 'wordpress';
   const startedAt = performance.now();
   const storage = await openSite(readConfig(process.env));
   try {
@@ -80,6 +98,36 @@ async function runTmdb({ ids, adult, ...words }: Values): Promise<void> {
   }
 }
 
+const layouts: Readonly<Record<string, OffersLayout>> = { '.csv': 'csv', '.json': 'json', '.ndjson': 'ndjson', '.jsonl': 'ndjson' };
+
+async function runOffers(path: string, { source = usualSource, partial, whole }: Values): Promise<void> {
+  const file = basename(path);
+  const layout = layouts[extname(path).toLowerCase()];
+  if (!layout) throw new UsageError(`${file} is none of .csv, .json and .ndjson: the ending says how its rows are written (docs/data.md).`);
+  if (!isSourceName(source)) throw new UsageError('--source is a name like partner-feed: letters a-z, digits and hyphens, at most 40.');
+  if (partial && whole) throw new UsageError('--partial and --whole contradict each other: say one of them.');
+  const config = readConfig(process.env);
+  const startedAt = performance.now();
+  await access(path);
+  const storage = await openSite(config);
+  try {
+    const report = await importOffers({
+      storage,
+      now: Date.now(),
+      source,
+      file,
+      layout,
+      bytes: createReadStream(path),
+      extent: partial ? 'partial' : whole ? 'whole' : 'usual',
+    });
+    for (const line of printOffersReport(report, (performance.now() - startedAt) / 1000)) console.log(line);
+  } catch (error) {
+    throw error instanceof UnreadableOffers ? new UsageError(`${file} cannot be used: ${error.message}. Nothing was written.`) : error;
+  } finally {
+    await storage.close();
+  }
+}
+
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -99,6 +147,9 @@ function readWords(words: readonly string[]) {
         list: { type: 'string' },
         refresh: { type: 'boolean', default: false },
         adult: { type: 'boolean', default: false },
+        source: { type: 'string' },
+        partial: { type: 'boolean', default: false },
+        whole: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -119,6 +170,7 @@ try {
     error instanceof TmdbUnusable ||
     error instanceof UnusableOrder ||
     code === 'ENOENT' ||
+    code === 'EISDIR' ||
     code === 'ENOTDIR'
   )
     console.error((error as Error).message);

@@ -9,11 +9,13 @@ export type Parameters = Readonly<Record<string, GenericSchema>>;
 export interface Operation {
   readonly summary: string;
   /** Whose token it needs; with `optional` a caller with a token gets more. */
-  readonly token?: 'member' | 'editor' | 'administrator' | 'optional';
+  readonly token?: 'member' | 'editor' | 'administrator' | 'operator' | 'optional';
   readonly query?: Parameters;
   readonly headers?: Parameters;
   readonly body?: GenericSchema;
   readonly bodyType?: string;
+  /** One line of the body, where it may come as NDJSON too. */
+  readonly bodyLine?: GenericSchema;
   /** By status. Text stands for an answer without a JSON body. Refusals are all one shape and are not listed. */
   readonly answers: Readonly<Record<number, GenericSchema | string>>;
   /** Codes that a caller may want to distinguish. */

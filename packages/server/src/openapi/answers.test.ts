@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   startFakeFacebook,
   startFakeGoogle,
@@ -269,6 +271,18 @@ describe('real answers', () => {
     await ask('POST', '/api/events', { body: { events: [{ event: 'search' }] }, status: 204 });
     await ask('GET', '/api/events', { token: boss });
     await ask('GET', '/api/remotes', { token: boss });
+    const operator = (await readFile(join(server.dataDir, 'registry.token'), 'utf8')).trim();
+    const offer = {
+      id: Number(await anyTitle()),
+      country: 'us',
+      platform: 'netflix',
+      kind: 'rent',
+      price: 399,
+      currency: 'USD',
+      audio: ['en'],
+    };
+    await ask('PUT', '/content-api/offers?source=feed', { token: operator, body: [offer, { ...offer, id: 'nothing-of-that-name' }] });
+    await ask('PUT', '/content-api/offers?source=feed', { token: operator, body: [{ ...offer, price: 3 }, offer] });
     await ask('POST', '/api/remotes/seen', { body: { seen: [] }, status: 204 });
   });
 

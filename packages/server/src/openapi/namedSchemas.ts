@@ -21,6 +21,7 @@ import {
   token,
   wordpressUser,
 } from '@agm/api/schemas/members';
+import { offerRow, offersAnswer } from '@agm/api/schemas/offers';
 import { checkedCheckout, openedCheckout, syncReport } from '@agm/api/schemas/payments';
 import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
 import { problemBody } from '@agm/api/schemas/problem';
@@ -54,6 +55,8 @@ export const namedSchemas = {
   ListingItem: listingItem,
   Listing: listingAnswer,
   Offer: offer,
+  OfferRow: offerRow,
+  OffersWritten: offersAnswer,
   Title: titleAnswer,
   Search: searchAnswer,
   GuideCard: guideCard,

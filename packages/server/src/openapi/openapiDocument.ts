@@ -48,19 +48,29 @@ export function openapiDocument({ publicUrl, routes }: Pick<SiteSettings, 'publi
         Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, describe(operation, path)])),
       ]),
     ),
-    components: { schemas: namedJsonSchemas(), securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: namedJsonSchemas(),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        operator: { type: 'http', scheme: 'bearer', description: 'REGISTRY_TOKEN, or the token in DATA_DIR/registry.token.' },
+      },
+    },
   };
 }
 
 function describe(operation: Operation, path: string): OpenapiOperation {
   const { summary, token, query = {}, headers = {}, bodyType = 'application/json', answers, codes = [] } = operation;
   const body = operation.body && asJsonSchema(operation.body);
+  const content = {
+    ...(body && { [bodyType]: { schema: body } }),
+    ...(operation.bodyLine && { 'application/x-ndjson': { schema: asJsonSchema(operation.bodyLine) } }),
+  };
   const parameters = [...inPath(path), ...parametersIn('query', query), ...parametersIn('header', headers)];
   return {
     summary: token === 'editor' || token === 'administrator' ? `${summary} (${token}s only)` : summary,
-    ...(token !== undefined && { security: token === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
+    ...(token !== undefined && { security: securityOf(token) }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: { [bodyType]: { schema: body } } } }),
+    ...(body && { requestBody: { required: (body.required ?? []).length > 0, content } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [
@@ -76,6 +86,11 @@ function describe(operation: Operation, path: string): OpenapiOperation {
       },
     },
   };
+}
+
+function securityOf(token: Operation['token'] & string): readonly object[] {
+  if (token === 'operator') return [{ operator: [] }];
+  return token === 'optional' ? [{}, { token: [] }] : [{ token: [] }];
 }
 
 function inPath(path: string): OpenapiOperation['parameters'] & readonly object[] {

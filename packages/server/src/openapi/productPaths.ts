@@ -15,6 +15,7 @@ import {
   socialProviders,
   token,
 } from '@agm/api/schemas/members';
+import { offerRow, offerRows, offersAnswer } from '@agm/api/schemas/offers';
 import { checkedCheckout, openedCheckout, paymentEvent, receivedEvent } from '@agm/api/schemas/payments';
 import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
 import { described, integer } from '@agm/api/schemas/scalars';
@@ -350,6 +351,36 @@ export const productPaths: readonly DescribedPath[] = [
         body: offerReport,
         answers: { 204: 'Noted.' },
         codes: ['rest_offer_not_found', 'rest_too_many_requests'],
+      },
+    },
+  },
+  {
+    route: '/content-api/offers',
+    methods: {
+      put: {
+        summary: 'The offers of one source of the operator, in place of those it listed before; the same again changes nothing',
+        token: 'operator',
+        query: {
+          source: v.optional(described(v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,39}$/)), 'What the operator calls it.'), 'own'),
+          extent: v.optional(
+            described(
+              v.picklist(['usual', 'whole', 'partial']),
+              'usual: what is not listed has left, unless the document looks incomplete; whole: however short it is; partial: only additions and changes.',
+            ),
+            'usual',
+          ),
+        },
+        body: offerRows,
+        bodyLine: offerRow,
+        answers: { 200: offersAnswer },
+        codes: [
+          'rest_operator_only',
+          'rest_invalid_json',
+          'rest_request_too_large',
+          'rest_unsupported_media_type',
+          'rest_offers_unusable',
+          'rest_offers_busy',
+        ],
       },
     },
   },

@@ -1,0 +1,59 @@
+import { channelTerms } from './derivedTerms.ts';
+import { inSlices } from './inSlices.ts';
+import { mergeOffers } from './mergeFacts.ts';
+import { updateOffers } from './offerRows.ts';
+import type { Database } from './Storage.ts';
+import type { OfferFacts, Origin } from './titleFacts.ts';
+import { placeTerms } from './termBook.ts';
+import { readTitleStates } from './titleStates.ts';
+
+/** Offers of a title that is in the catalogue; nothing else of the title changes. */
+export interface StatedOffers {
+  readonly titleId: number;
+  readonly offers: readonly OfferFacts[];
+}
+
+export interface WrittenOffers {
+  /** Ids of the titles whose offers differ from before. */
+  readonly changed: readonly number[];
+  readonly unchanged: readonly number[];
+}
+
+/** Writes what a source states about titles by their numbers, inside a transaction. A title that is gone by now is left out. */
+export async function writeOffers(
+  transaction: Database,
+  { origin, stated, now }: { readonly origin: Origin; readonly stated: readonly StatedOffers[]; readonly now: number },
+): Promise<WrittenOffers> {
+  const changed: number[] = [];
+  const unchanged: number[] = [];
+  await inSlices(stated, async (slice) => {
+    const states = await readTitleStates(
+      transaction,
+      slice.map(({ titleId }) => titleId),
+    );
+    for (const { titleId, offers } of slice) {
+      const state = states.get(titleId);
+      if (!state) continue;
+      const hasChanged = await updateOffers(transaction, state, mergeOffers(state, { origin, offers }), now);
+      (hasChanged ? changed : unchanged).push(titleId);
+    }
+  });
+  await nameTerms(
+    transaction,
+    stated.flatMap(({ offers }) => offers),
+  );
+  return { changed, unchanged };
+}
+
+/** Gives the terms that follow from offers their numbers. */
+async function nameTerms(transaction: Database, offers: readonly OfferFacts[]): Promise<void> {
+  const terms = [...placeTerms(offers), ...channelTerms(offers)];
+  const distinct = new Map(terms.map(({ taxonomy, slug, name }) => [`${taxonomy}/${slug}`, { taxonomy, slug, name }]));
+  await inSlices([...distinct.values()], (slice) =>
+    transaction
+      .insertInto('terms')
+      .values(slice)
+      .onConflict((conflict) => conflict.columns(['taxonomy', 'slug']).doNothing())
+      .execute(),
+  );
+}
