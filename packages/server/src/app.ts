@@ -140,7 +140,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     await storage.close();
   });
   const snapshots = followSnapshots(live);
-  const content = createContentReader({ database: titles, pages: storage.database, live, snapshots });
+  const content = createContentReader({ database: titles, pages: storage.database, live, snapshots, affiliates: config.affiliates });
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
@@ -166,7 +166,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addComments(app);
   addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
-  addClickOutRoutes(app);
+  addClickOutRoutes(app, config.affiliates);
   addAvailabilityHistoryRoutes(app);
   if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);

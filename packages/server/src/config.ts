@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AnalyticsSink } from '@agm/contract';
+import { readAffiliates, type Affiliates } from '@agm/content/affiliates/affiliates';
 import { isLoopback } from '@agm/contract/loopback';
 import type { RecaptchaConfig } from '@agm/members/captcha/RecaptchaConfig';
 import { readEmbedding } from '@agm/web/embedded/embeddingConfig';
@@ -34,6 +35,8 @@ export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   /** How long a server that is shutting down answers its open requests. */
   readonly shutdownMs: number;
   readonly tmdb: TmdbConfig;
+  /** How links to services are marked for the operator's share. */
+  readonly affiliates: Affiliates;
 }
 
 /** The Movie Database. */
@@ -88,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: readToken('METRICS_TOKEN', setting('METRICS_TOKEN')),
     reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
     shutdownMs: readPause('SHUTDOWN_MS', setting('SHUTDOWN_MS')) ?? 10_000,
+    affiliates: readAffiliates(setting('AFFILIATES')),
     tmdb: {
       token: readToken('TMDB_TOKEN', setting('TMDB_TOKEN')),
       url: readOrigin('TMDB_URL', setting('TMDB_URL')) ?? 'https://api.themoviedb.org',

@@ -1,3 +1,4 @@
+import type { Affiliates } from '../affiliates/affiliates.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
 import { answerComments } from '@agm/members/comments/publicComments';
@@ -31,9 +32,10 @@ export interface ContentSources {
   readonly pages: Database;
   readonly live: LiveCatalogue;
   readonly snapshots: LiveSnapshots;
+  readonly affiliates: Affiliates;
 }
 
-export function createContentReader({ database, pages, live, snapshots }: ContentSources): ContentReader {
+export function createContentReader({ database, pages, live, snapshots, affiliates }: ContentSources): ContentReader {
   const memory = new ResponseCache();
   const picked = (): CatalogueView => (database === pages ? live.view : { ...live.view, titles: new Map() });
   const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
@@ -52,7 +54,7 @@ export function createContentReader({ database, pages, live, snapshots }: Conten
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
     if (kind === 'list' && saved) return list(live.view, tail, query, saved);
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
-    if (kind === 'title') return answerTitle(database, decoded(trimmed(tail)), query);
+    if (kind === 'title') return answerTitle(database, decoded(trimmed(tail)), query, affiliates);
     if (kind === 'comments') return answerComments(database, decoded(trimmed(tail)), query);
     if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), query, Date.now());
     if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium });

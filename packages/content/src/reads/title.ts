@@ -1,5 +1,6 @@
 import type { Availability, Offer, TitleAnswer } from '@agm/api';
 import { countries, countryOf, defaultLocale, type Country } from '@agm/domain';
+import type { Affiliates } from '../affiliates/affiliates.ts';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
 import { dayOf } from '@agm/storage/dayOf';
@@ -10,7 +11,12 @@ import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 
 /** Answers one title, by slug or by id, with where to watch it in one country. */
-export async function answerTitle(database: Database, slugOrId: string, query: URLSearchParams): Promise<ContentAnswer> {
+export async function answerTitle(
+  database: Database,
+  slugOrId: string,
+  query: URLSearchParams,
+  affiliates: Affiliates,
+): Promise<ContentAnswer> {
   const country = countryOf((query.get('country') ?? defaultLocale).toLowerCase());
   if (!country)
     throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
@@ -18,7 +24,7 @@ export async function answerTitle(database: Database, slugOrId: string, query: U
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   const [overview, lastCheck] = [await readOverview(database, state.row.id), await readLastCheck(database, state.row.id, country.code)];
-  return found(asTitleAnswer(state, country, { overview, lastCheck }));
+  return found(asTitleAnswer(state, country, { overview, lastCheck, affiliates }));
 }
 
 /** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what another catalogue calls it. */
@@ -45,12 +51,13 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
 }
 
 interface Beside {
+  readonly affiliates: Affiliates;
   readonly overview: string | null;
   /** In milliseconds. */
   readonly lastCheck: number | null;
 }
 
-function asTitleAnswer(state: TitleState, country: Country, { overview, lastCheck }: Beside): TitleAnswer {
+function asTitleAnswer(state: TitleState, country: Country, { overview, lastCheck, affiliates }: Beside): TitleAnswer {
   const { row } = state;
   const isPremium = row.is_premium === 1;
   const of = (taxonomy: string) => state.terms.filter((term) => term.taxonomy === taxonomy);
@@ -81,14 +88,14 @@ function asTitleAnswer(state: TitleState, country: Country, { overview, lastChec
     certificate: row.certificate,
     awards: names('award'),
     poster: { seed: row.slug },
-    availability: availabilityIn(country, state, lastCheck),
+    availability: availabilityIn(country, state, { lastCheck, affiliates }),
   };
 }
 
 const accessOrder: readonly Offer['access'][] = ['subscription', 'free', 'store'];
 
 /** What is included comes first, then what is free, then what is sold; names break ties. */
-function availabilityIn(country: Country, { offers }: TitleState, lastCheck: number | null): Availability {
+function availabilityIn(country: Country, { offers }: TitleState, { lastCheck, affiliates }: Omit<Beside, 'overview'>): Availability {
   const here = offers.filter((offer) => offer.country === country.code);
   const shown = here.map((offer): Offer => {
     const platform = platformOf(offer.platform);
@@ -98,7 +105,7 @@ function availabilityIn(country: Country, { offers }: TitleState, lastCheck: num
       access: platform?.access ?? 'subscription',
       url: offer.url,
       logo: platformLogo(offer.platform),
-      ...(isAffiliate(offer.platform) && { isAffiliate: true as const }),
+      ...((isAffiliate(offer.platform) || affiliates.has(offer.platform, country.code)) && { isAffiliate: true as const }),
       ...(offer.default_price !== null && { defaultPrice: offer.default_price / 100 }),
       ...(offer.rent_price !== null && { rentPrice: offer.rent_price / 100 }),
       ...(offer.buy_price !== null && { buyPrice: offer.buy_price / 100 }),

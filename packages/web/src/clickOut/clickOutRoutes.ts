@@ -1,4 +1,5 @@
 import type { WatchedOffer } from '@agm/api/schemas/titles';
+import type { Affiliates } from '@agm/content/affiliates/affiliates';
 import { countryOf, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,8 +15,8 @@ import { routePath } from '@agm/api';
 
 const names = ['platform', 'locale', 'content'] as const;
 
-/** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue alone, and one more click counted. */
-export function addClickOutRoutes(app: FastifyInstance): void {
+/** `/wp/v2/ext-watch`: the address of a title on a service, taken from the catalogue and the operator's affiliate rules alone, and one more click counted. */
+export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates): void {
   const { config, titles: database, writeHealth } = app;
 
   app.get(routePath(config.routes, 'ext-watch'), { config: { allow: 'GET' } }, async (request, reply) => {
@@ -66,7 +67,7 @@ export function addClickOutRoutes(app: FastifyInstance): void {
     }
     const known = platformOf(offer.platform);
     const answer: WatchedOffer = {
-      url: offer.url,
+      url: affiliates.linkTo({ platform: offer.platform, country: country.code, url: offer.url }) ?? offer.url,
       platform: offer.platform,
       name: known?.name ?? offer.platform,
       access: known?.access ?? 'subscription',

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { engines, startServerOn, type EngineServer } from '@agm/server/test/servers';
 
 jest.setTimeout(60_000);
@@ -7,10 +10,14 @@ const watch = '/wp/v2/ext-watch';
 for (const engine of engines) {
   describe(`clicks and views on ${engine}`, () => {
     let server: EngineServer;
+    let folder: string;
     let title: { id: number };
     let offer: { title_id: number; platform: string; url: string };
     beforeAll(async () => {
-      server = await startServerOn(engine);
+      folder = await mkdtemp(join(tmpdir(), 'agm-affiliates-'));
+      const file = join(folder, 'affiliates.json');
+      await writeFile(file, JSON.stringify({ mubi: { uk: { link: '{link}?partner={tag}', tag: 'ours-20' } } }));
+      server = await startServerOn(engine, { AFFILIATES: file });
       offer = await server.app.storage.database
         .selectFrom('offers')
         .select(['title_id', 'platform', 'url'])
@@ -20,7 +27,10 @@ for (const engine of engines) {
         .executeTakeFirstOrThrow();
       title = await server.app.storage.database.selectFrom('titles').select('id').orderBy('id').executeTakeFirstOrThrow();
     });
-    afterAll(() => server.close());
+    afterAll(async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    });
     const address = (said: Readonly<Record<string, string | number>>) =>
       `${watch}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]))}`;
     const good = () => ({ platform: 'netflix', locale: 'uk', content: offer.title_id });
@@ -55,6 +65,22 @@ for (const engine of engines) {
       expect(
         (await server.guest().ask('GET', address({ platform: priced.platform, locale: priced.country, content: priced.title_id }))).fields,
       ).toMatchObject({ rentPrice: (priced.rent_price ?? 0) / 100 });
+    });
+
+    it('R9-25 an offer with an affiliate rule is labelled, and its link is marked when a visitor leaves, not before', async () => {
+      const marked = await server.app.storage.database
+        .selectFrom('offers')
+        .select(['title_id', 'url'])
+        .where('country', '=', 'uk')
+        .where('platform', '=', 'mubi')
+        .orderBy('title_id')
+        .executeTakeFirstOrThrow();
+      const answer = await fetch(`${server.origin}/content-api/title/${marked.title_id}?country=uk`);
+      const { availability } = (await answer.json()) as { availability: { offers: readonly { platform: string }[] } };
+      expect(availability.offers.find(({ platform }) => platform === 'mubi')).toMatchObject({ url: marked.url, isAffiliate: true });
+      const { fields } = await server.guest().ask('GET', address({ platform: 'mubi', locale: 'uk', content: marked.title_id }));
+      const url = new URL(String(fields['url']));
+      expect([url.searchParams.get('partner'), url.host]).toEqual(['ours-20', new URL(marked.url).host]);
     });
 
     it('a browser that looks ahead does not click', async () => {
