@@ -19,8 +19,7 @@ import { printTmdbReport } from '@agm/content/importers/tmdb/tmdbReport';
 import { printContentReport } from '@agm/content/importers/wordpress/contentReport';
 import { UnreadableContent } from '@agm/content/importers/wordpress/foreignContent';
 import { importContent } from '@agm/content/importers/wordpress/importContent';
-import { readWordpressSite } from '@agm/content/importers/wordpress/readWordpressSite';
-import { readWxr } from '@agm/content/importers/wordpress/readWxr';
+import { wordpressExport, wordpressSite } from '@agm/content/importers/wordpress/wordpress';
 import { openSite } from '../openSite.ts';
 import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 import { createProgressBar } from './progressBar.ts';
@@ -64,7 +63,10 @@ async function run(words: readonly string[]): Promise<void> {
   const storage = await openSite(readConfig(process.env));
   try {
     if (isContent) {
-      const content = source === 'wxr' ? readWxr(path) : readWordpressSite({ address: path, fetch: (...request) => fetch(...request) });
+      const content =
+        source === 'wxr'
+          ? wordpressExport.read({ file: path })
+          : wordpressSite.read({ address: path, fetch: (...request) => fetch(...request) });
       const report = await importContent({ storage, now: Date.now(), name: source === 'wxr' ? basename(path) : path, content });
       for (const line of printContentReport(report, (performance.now() - startedAt) / 1000)) console.log(line);
       return;

@@ -7,8 +7,7 @@ import { readRevision } from '@agm/storage/catalogueRevision';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
 import { printContentReport, type ContentReport } from './contentReport.ts';
 import { importContent } from './importContent.ts';
-import { readWordpressSite } from './readWordpressSite.ts';
-import { readWxr } from './readWxr.ts';
+import { wordpressExport, wordpressSite } from './wordpress.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixture', name);
 const now = Date.UTC(2026, 0, 2);
@@ -30,7 +29,7 @@ for (const engine of engines) {
     afterEach(() => place.remove());
 
     const run = (file: string) =>
-      importContent({ storage: place.storage, now: now + (day += 1), name: basename(file), content: readWxr(file) });
+      importContent({ storage: place.storage, now: now + (day += 1), name: basename(file), content: wordpressExport.read({ file }) });
     const pages = () => place.storage.database.selectFrom('pages').selectAll().orderBy('id').execute();
     const state = async () => [
       await pages(),
@@ -191,7 +190,7 @@ for (const engine of engines) {
           storage: place.storage,
           now: now + (day += 1),
           name: 'backrow.example',
-          content: readWordpressSite({ address: 'https://backrow.example/', fetch: site.fetch, pauses: [1, 1] }),
+          content: wordpressSite.read({ address: 'https://backrow.example/', fetch: site.fetch, pauses: [1, 1] }),
         });
       const report = await reading();
       expect(report).toMatchObject({
@@ -216,7 +215,7 @@ for (const engine of engines) {
           storage: place.storage,
           now,
           name: 'backrow.example',
-          content: readWordpressSite({ address: 'https://backrow.example', fetch: site.fetch, pauses: [1, 1] }),
+          content: wordpressSite.read({ address: 'https://backrow.example', fetch: site.fetch, pauses: [1, 1] }),
         });
         await expect(reading).rejects.toThrow(/did not answer posts as a WordPress does/);
         expect(site.asked.filter((path) => path.includes('/posts?') && path.includes('page=2'))).toHaveLength(3);
@@ -226,7 +225,7 @@ for (const engine of engines) {
 
     it.each(['ftp://x.example', 'backrow', 'file:///etc/passwd'])('%s is no address of a site', async (address) => {
       await expect(
-        importContent({ storage: place.storage, now, name: address, content: readWordpressSite({ address, fetch }) }),
+        importContent({ storage: place.storage, now, name: address, content: wordpressSite.read({ address, fetch }) }),
       ).rejects.toThrow(/is no address of a site/);
     });
   });
@@ -315,7 +314,8 @@ ifReal('the theme-test export and the edge cases (skipped where ../shared/data i
     let day = 0;
     const read: Record<string, [number, number, number]> = {};
     for (const file of files.filter((one) => !unreadable.includes(basename(one)))) {
-      const run = () => importContent({ storage: place.storage, now: now + (day += 1), name: basename(file), content: readWxr(file) });
+      const run = () =>
+        importContent({ storage: place.storage, now: now + (day += 1), name: basename(file), content: wordpressExport.read({ file }) });
       const report = await run();
       expect([sums(report), sums(report.comments)].every(([all, told]) => all === told)).toBe(true);
       expect(report.skipped).toHaveLength(report.refused + report.comments.refused);
@@ -338,7 +338,7 @@ ifReal('the theme-test export and the edge cases (skipped where ../shared/data i
   it.each(unreadable)('%s does not parse, and says so', async (name) => {
     const place = await createTestStorage('sqlite');
     await expect(
-      importContent({ storage: place.storage, now, name, content: readWxr(join(real, 'wxr-edge-cases', name)) }),
+      importContent({ storage: place.storage, now, name, content: wordpressExport.read({ file: join(real, 'wxr-edge-cases', name) }) }),
     ).rejects.toThrow(`${name} cannot be read`);
     expect(await place.storage.database.selectFrom('pages').select('id').execute()).toEqual([]);
     await place.remove();
