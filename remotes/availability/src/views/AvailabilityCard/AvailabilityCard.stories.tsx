@@ -25,6 +25,8 @@ type Story = StoryObj<typeof AvailabilityCard>;
 /** The rows of the country before, until the new ones are here. */
 export const Loading: Story = { args: argsOf(theLongQuiet, 'uk') };
 export const Empty: Story = { args: argsOf({ ...theLongQuiet, availability: availabilityIn('ca', { asked: true }) }, 'ca') };
+/** Nobody was asked about this country, so nothing is said about its services. */
+export const NotAskedYet: Story = { args: argsOf({ ...theLongQuiet, availability: availabilityIn('ca') }, 'ca') };
 export const Failed: Story = {
   args: { ...argsOf(theLongQuiet, 'uk', true), onRetry: fn() },
   play: async ({ canvas, args }) => {
