@@ -3,6 +3,7 @@ import type {} from '@agm/content/Application';
 import type {} from '@agm/http/Application';
 import type {} from '@agm/members/Application';
 import type {} from '@agm/web/Application';
+import { openAffiliates } from '@agm/content/affiliates/affiliates';
 import { openLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
 import { followSnapshots } from '@agm/content/catalogue/liveSnapshots';
 import { openCms } from '@agm/content/cms/Cms';
@@ -140,7 +141,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     await storage.close();
   });
   const snapshots = followSnapshots(live);
-  const content = createContentReader({ database: titles, pages: storage.database, live, snapshots, affiliates: config.affiliates });
+  const affiliates = openAffiliates(config.affiliates);
+  const content = createContentReader({ database: titles, pages: storage.database, live, snapshots, affiliates });
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
@@ -166,7 +168,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addComments(app);
   addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
-  addClickOutRoutes(app, config.affiliates);
+  addClickOutRoutes(app, affiliates);
   addAvailabilityHistoryRoutes(app);
   if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);

@@ -31,7 +31,12 @@ describe('reading the configuration', () => {
       tmdb: { token: null, url: 'https://api.themoviedb.org', everyMs: 0 },
       triesVersions: true,
       visitDeadlineMs: 20_000,
+      affiliates: {},
     });
+  });
+
+  it('is plain facts, which threads get too', () => {
+    expect(structuredClone(readConfig({}))).toEqual(readConfig({}));
   });
 
   it('takes every setting, and reads an empty one as unset', () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AnalyticsSink } from '@agm/contract';
-import { readAffiliates, type Affiliates } from '@agm/content/affiliates/affiliates';
+import { readAffiliates, type AffiliateRules } from '@agm/content/affiliates/affiliates';
 import { isLoopback } from '@agm/contract/loopback';
 import type { RecaptchaConfig } from '@agm/members/captcha/RecaptchaConfig';
 import { readEmbedding } from '@agm/web/embedded/embeddingConfig';
@@ -36,7 +36,7 @@ export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   readonly shutdownMs: number;
   readonly tmdb: TmdbConfig;
   /** How links to services are marked for the operator's share. */
-  readonly affiliates: Affiliates;
+  readonly affiliates: AffiliateRules;
 }
 
 /** The Movie Database. */

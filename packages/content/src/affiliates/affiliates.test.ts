@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAffiliates } from './affiliates.ts';
+import { openAffiliates, readAffiliates } from './affiliates.ts';
 
 describe('affiliate links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agm-affiliates-'));
@@ -10,7 +10,7 @@ describe('affiliate links', () => {
 
   const read = (rules: unknown) => {
     writeFileSync(file, typeof rules === 'string' ? rules : JSON.stringify(rules));
-    return readAffiliates(file);
+    return openAffiliates(readAffiliates(file));
   };
   const own = { link: '{link}?tag={tag}', tag: 'ours-20' };
   const network = { link: 'https://go.network.example/c?id={tag}&u={encodedLink}', tag: 'agm' };
@@ -22,11 +22,11 @@ describe('affiliate links', () => {
     expect(linkTo({ ...offer, country: 'uk', url: 'https://www.amazon.co.uk/dp/B1' })).toBe('https://www.amazon.co.uk/dp/B1?tag=ours-21');
     const disney = { platform: 'disney-plus', country: 'de', url: 'https://www.disneyplus.com/movies/ü?a=1&b=2' };
     expect(linkTo(disney)).toBe('https://go.network.example/c?id=agm&u=https%3A%2F%2Fwww.disneyplus.com%2Fmovies%2F%C3%BC%3Fa%3D1%26b%3D2');
-    expect([linkTo({ ...disney, country: 'fr' }), linkTo({ ...offer, platform: 'netflix' }), readAffiliates(null).linkTo(offer)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      linkTo({ ...disney, country: 'fr' }),
+      linkTo({ ...offer, platform: 'netflix' }),
+      openAffiliates(readAffiliates(null)).linkTo(offer),
+    ]).toEqual([null, null, null]);
   });
 
   it.each(['javascript:alert(1)', 'http://plain.example/', 'https://user@evil.example/', '//evil.example', 'nonsense', ''])(

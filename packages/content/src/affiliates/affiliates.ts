@@ -9,6 +9,9 @@ interface AffiliateRule {
   readonly tag: string;
 }
 
+/** Rules by service and country (`amazon/us`). Plain facts: the configuration also goes to threads. */
+export type AffiliateRules = Readonly<Record<string, AffiliateRule>>;
+
 /** The operator's affiliate rules: where an offer leads when a visitor leaves for it. */
 export interface Affiliates {
   /** Whether there is a rule: such an offer is labelled wherever it is shown. */
@@ -25,7 +28,7 @@ const longestLink = 4000;
  * `{ "amazon": { "us": { "link": "{link}?tag={tag}", "tag": "ours-20" } } }`; `*` is every other country. Null: no rules.
  * Throws `ConfigError` for what could not be followed when a visitor leaves.
  */
-export function readAffiliates(file: string | null): Affiliates {
+export function readAffiliates(file: string | null): AffiliateRules {
   const rules = new Map<string, AffiliateRule>();
   if (file !== null)
     for (const [name, byCountry] of Object.entries(readObject(file))) {
@@ -41,8 +44,13 @@ export function readAffiliates(file: string | null): Affiliates {
         rules.set(key, readRule(rule, `${name} in ${country}`));
       }
     }
+  return Object.fromEntries(rules);
+}
+
+export function openAffiliates(rules: AffiliateRules): Affiliates {
+  const known = new Map(Object.entries(rules));
   const ruleOf = (platform: string, country: string): AffiliateRule | undefined =>
-    rules.get(`${platform}/${country}`) ?? rules.get(`${platform}/${everywhere}`);
+    known.get(`${platform}/${country}`) ?? known.get(`${platform}/${everywhere}`);
   return {
     has: (platform, country) => ruleOf(platform, country) !== undefined,
     linkTo({ platform, country, url }) {
