@@ -97,6 +97,36 @@ export const availability = v.object({
   countries: v.array(countryCode),
 });
 
+/** A score that others gave, by the name of who gave it: never our staff's rating. */
+export const score = v.object({
+  name: v.string(),
+  /** 0-10 with one decimal. */
+  value: v.number(),
+  votes: v.nullable(integer),
+});
+
+/** A film on another site. `site` is `youtube`; `id` is its name there. */
+export const trailer = v.object({ site: v.literal('youtube'), id: v.string(), name: v.string(), language: v.nullable(v.string()) });
+
+/** A title like this one, with what the two have in common in words. */
+export const similarTitle = v.object({
+  id: integer,
+  slug: v.string(),
+  type: titleType,
+  title: v.string(),
+  year: integer,
+  genre: v.nullable(v.string()),
+  mood: v.nullable(v.string()),
+  poster: posterSource,
+  reason: v.string(),
+});
+
+/** Who has to be named beside data that is shown, as their terms ask. */
+export const attribution = v.object({ text: v.string(), url: v.string() });
+
+/** A season of a show, as far as a source knows it. */
+export const season = v.object({ number: integer, name: v.string(), episodes: v.nullable(integer), firstOn: v.nullable(v.string()) });
+
 /** `GET /content-api/title/{slug or id}?country=` */
 export const titleAnswer = v.object({
   id: integer,
@@ -107,8 +137,8 @@ export const titleAnswer = v.object({
   endYear: v.nullable(integer),
   /** Why it is worth an evening. Null when nobody wrote one, and withheld for premium titles. */
   reason: v.nullable(v.string()),
-  /** What it is about, in English, in a sentence or a paragraph. Absent when no source says. */
-  overview: v.optional(v.string()),
+  /** What it is about, in English, in a sentence or a paragraph. Null when no source says. */
+  overview: v.optional(v.nullable(v.string())),
   staffRating: v.nullable(v.number()),
   /** The rating was computed from another site's score by an import, not given by our staff. */
   ratingIsDerived: v.boolean(),
@@ -125,6 +155,14 @@ export const titleAnswer = v.object({
   certificate: v.nullable(v.string()),
   awards: v.array(v.string()),
   poster: posterSource,
+  tagline: v.optional(v.nullable(v.string())),
+  /** Its title in the language it was made in; null when that is the title. */
+  originalTitle: v.optional(v.nullable(v.string())),
+  trailers: v.optional(v.array(trailer)),
+  scores: v.optional(v.array(score)),
+  seasonList: v.optional(v.array(season)),
+  similar: v.optional(v.array(similarTitle)),
+  attribution: v.optional(v.array(attribution)),
   availability,
 });
 

@@ -54,7 +54,7 @@ export function createContentReader({ database, pages, live, snapshots, affiliat
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
     if (kind === 'list' && saved) return list(live.view, tail, query, saved);
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
-    if (kind === 'title') return answerTitle(database, decoded(trimmed(tail)), query, affiliates);
+    if (kind === 'title') return answerTitle(database, live.view, decoded(trimmed(tail)), query, affiliates);
     if (kind === 'comments') return answerComments(database, decoded(trimmed(tail)), query);
     if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), query, Date.now());
     if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium });

@@ -177,6 +177,18 @@ describe('GET /content-api/title', () => {
     expect(await read<TitleAnswer>(`/content-api/title/${body.id}/?country=us`)).toEqual(body);
   });
 
+  it('names titles like it, each of the catalogue and with its reason in words', async () => {
+    const { id, similar } = await read<TitleAnswer>('/content-api/title/parasite?country=us');
+    expect(similar).toHaveLength(8);
+    expect(similar?.map((one) => one.id)).not.toContain(id);
+    for (const one of similar ?? []) {
+      expect(one.reason).toMatch(/^(Also (directed|created) by|Also with|Same (mood|genre|award):) \S/);
+      expect(one.reason).not.toMatch(/undefined|null/);
+      const other = await read<TitleAnswer>(`/content-api/title/${one.id}?country=us`);
+      expect(other).toMatchObject({ slug: one.slug, title: one.title, year: one.year, type: one.type });
+    }
+  });
+
   it('R1-09 where to watch changes with the country, and every supported country is answered', async () => {
     const { items } = await list('/');
     const answers = await Promise.all(

@@ -5,14 +5,18 @@ import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
 import { dayOf } from '@agm/storage/dayOf';
 import { readLastCheck } from '@agm/storage/lastCheck';
-import { readOverview } from '@agm/storage/overview';
 import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { similarTitles } from '../catalogue/similarTitles.ts';
+import { similarReason } from './similarReason.ts';
+import { readTitleDetails, type ReadDetails } from './titleDetails.ts';
 
 /** Answers one title, by slug or by id, with where to watch it in one country. */
 export async function answerTitle(
   database: Database,
+  view: CatalogueView,
   slugOrId: string,
   query: URLSearchParams,
   affiliates: Affiliates,
@@ -23,8 +27,23 @@ export async function answerTitle(
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-  const [overview, lastCheck] = [await readOverview(database, state.row.id), await readLastCheck(database, state.row.id, country.code)];
-  return found(asTitleAnswer(state, country, { overview, lastCheck, affiliates }));
+  const details = await readTitleDetails(database, state.row.id, country.code);
+  const lastCheck = await readLastCheck(database, state.row.id, country.code);
+  return found({ ...asTitleAnswer(state, country, { details, lastCheck, affiliates }), similar: similarTo(view, state.row.id, details.collection) });
+}
+
+function similarTo(view: CatalogueView, id: number, collection: readonly number[]): NonNullable<TitleAnswer['similar']> {
+  return similarTitles(view, id, collection).map((one) => ({
+    id: one.title.id,
+    slug: one.title.slug,
+    type: one.title.type,
+    title: one.title.title,
+    year: one.title.year,
+    genre: one.title.terms['genre']?.[0] ?? null,
+    mood: one.title.terms['mood']?.[0] ?? null,
+    poster: { seed: one.title.slug },
+    reason: similarReason(one, view.terms.nameOf),
+  }));
 }
 
 /** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what another catalogue calls it. */
@@ -52,12 +71,12 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
 
 interface Beside {
   readonly affiliates: Affiliates;
-  readonly overview: string | null;
+  readonly details: ReadDetails;
   /** In milliseconds. */
   readonly lastCheck: number | null;
 }
 
-function asTitleAnswer(state: TitleState, country: Country, { overview, lastCheck, affiliates }: Beside): TitleAnswer {
+function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck, affiliates }: Beside): TitleAnswer {
   const { row } = state;
   const isPremium = row.is_premium === 1;
   const of = (taxonomy: string) => state.terms.filter((term) => term.taxonomy === taxonomy);
@@ -72,7 +91,6 @@ function asTitleAnswer(state: TitleState, country: Country, { overview, lastChec
     endYear: row.end_year,
     // What a premium title is recommended for is the premium content itself: this wire knows no members.
     reason: isPremium ? null : row.reason,
-    ...(overview !== null && { overview }),
     staffRating: row.rating === null ? null : row.rating / 10,
     ratingIsDerived: row.rating_is_derived === 1,
     isPremium,
@@ -85,9 +103,16 @@ function asTitleAnswer(state: TitleState, country: Country, { overview, lastChec
     countries: names('country'),
     runtimeMinutes: row.runtime_minutes,
     seasons: row.seasons,
-    certificate: row.certificate,
+    certificate: details.certificate ?? row.certificate,
     awards: names('award'),
     poster: { seed: row.slug },
+    overview: details.overview,
+    tagline: details.tagline,
+    originalTitle: details.originalTitle === row.title ? null : details.originalTitle,
+    trailers: details.trailers,
+    scores: details.scores,
+    seasonList: details.seasonList,
+    attribution: details.attribution,
     availability: availabilityIn(country, state, { lastCheck, affiliates }),
   };
 }

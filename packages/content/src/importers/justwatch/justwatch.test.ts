@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
 import { readRevision } from '@agm/storage/catalogueRevision';
-import { readOverview } from '@agm/storage/overview';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { importJustWatch } from './justwatch.ts';
+import { readTitleDetails } from '../../reads/titleDetails.ts';
 import { changedNothing, printReport } from '../report.ts';
 
 const fixture = join(import.meta.dirname, 'fixture');
@@ -70,14 +70,14 @@ for (const engine of engines) {
       await run();
       const lamp = (await titles()).get('tm1')!;
       expect(lamp.row).toMatchObject({ score: 74, votes: 1300, certificate: 'PG-13', runtime_minutes: 101 });
-      expect(await readOverview(place.storage.database, lamp.row.id)).toBe('Made up.');
+      expect((await readTitleDetails(place.storage.database, lamp.row.id, 'us')).overview).toBe('Made up.');
       // A film that is described here and by our own staff is described by our staff.
       await place.storage.database
         .insertInto('title_texts')
         .values({ title_id: lamp.row.id, source: 'starter', language: 'en', title: null, overview: 'Ours.', tagline: null })
         .execute();
       await run();
-      expect(await readOverview(place.storage.database, lamp.row.id)).toBe('Ours.');
+      expect((await readTitleDetails(place.storage.database, lamp.row.id, 'us')).overview).toBe('Ours.');
       expect(await place.storage.database.selectFrom('title_details').selectAll().execute()).toEqual([]);
     });
 

@@ -4,6 +4,7 @@ import { platformNamed } from '@agm/domain/platforms';
 import { servicePage } from '../../titleTerms/servicePages.ts';
 import { overwritableBy } from '@agm/storage/precedence';
 import type { TitleFacts } from '@agm/storage/titleFacts';
+import { offerAttributions } from '../attributions.ts';
 import { readCsv } from '../csv.ts';
 import { gapOf } from '../departures.ts';
 import { importTitles, type RefusedPortion, type TitleImport, type TitlePortion, type TitleSource } from '../importTitles.ts';
@@ -28,7 +29,7 @@ const country = 'us';
 export const justWatch: TitleSource<JustWatchImport> = {
   name: 'justwatch',
   licence: 'Files that the operator brings: whoever exported them says under which terms they may be shown.',
-  attribution: { text: 'Streaming data by JustWatch', url: 'https://www.justwatch.com/' },
+  attribution: offerAttributions.justwatch ?? null,
   mayOverwrite: overwritableBy('justwatch'),
   async *read(order) {
     // What one service said about a title stands; the next service of this run only adds to it.

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import type { TitleFacts } from '@agm/storage/titleFacts';
-import { readOverview } from '@agm/storage/overview';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import { importNetflix } from './netflix.ts';
+import { readTitleDetails } from '../../reads/titleDetails.ts';
 import { changedNothing, printReport } from '../report.ts';
 
 const fixture = (name: string) => join(import.meta.dirname, 'fixture', name);
@@ -68,7 +68,7 @@ for (const engine of enginesInFull) {
 
     it('brings what a title is about', async () => {
       await run();
-      const about = async (name: string) => readOverview(place.storage.database, (await titled(name))?.row.id ?? 0);
+      const about = async (name: string) => (await readTitleDetails(place.storage.database, (await titled(name))?.row.id ?? 0, 'us')).overview;
       expect([await about('The Lamp, the Door'), await about('Night Ferry')]).toEqual([
         'Made up. "Quoted",\nand a second line.',
         'Made up.',

@@ -1,6 +1,7 @@
 import { countries } from '@agm/domain';
 import { overwritableBy } from '@agm/storage/precedence';
 import type { Database } from '@agm/storage/Storage';
+import { factAttributions } from '../attributions.ts';
 import { importTitles, type TitleImport, type TitleSource } from '../importTitles.ts';
 import type { TmdbClient } from './TmdbClient.ts';
 import type { TmdbOrder } from './tmdbOrder.ts';
@@ -29,10 +30,7 @@ export const tmdb: TitleSource<TalliedImport> = {
   name: 'tmdb',
   licence:
     'TMDB API terms of use: free for non-commercial use with attribution, commercial use needs a licence of TMDB; no data may be kept for more than six months without asking for it again. Where titles can be watched comes from JustWatch and names it.',
-  attribution: {
-    text: 'This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming data by JustWatch.',
-    url: 'https://www.themoviedb.org/',
-  },
+  attribution: factAttributions.tmdb ?? null,
   mayOverwrite: overwritableBy('tmdb'),
   read({ storage, client, order, adult, now, portion = usualPortion, tally, onAsked }) {
     return TmdbRun.portions(

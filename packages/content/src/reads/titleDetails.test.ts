@@ -1,0 +1,126 @@
+import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { openTitleWriter } from '@agm/storage/TitleWriter';
+import type { Origin, TitleDetails, TitleFacts } from '@agm/storage/titleFacts';
+import { readTitleDetails } from './titleDetails.ts';
+
+const details: TitleDetails = {
+  originalTitle: 'Natfærgen',
+  originalLanguage: 'da',
+  releasedOn: '2001-05-04',
+  posterPath: '/poster.jpg',
+  backdropPath: null,
+  logoPath: null,
+  collection: { id: '7', name: 'The Ferry Collection' },
+  score: 74,
+  votes: 1200,
+  texts: [
+    { language: 'da', title: 'Natfærgen', overview: 'Et mysterium om bord.', tagline: null },
+    { language: 'en', title: 'Night Ferry', overview: 'Somebody is missing on board.', tagline: 'Nobody sleeps.' },
+  ],
+  certificates: [
+    { country: 'us', certificate: 'PG-13' },
+    { country: 'de', certificate: '12' },
+  ],
+  people: [],
+  labels: [],
+  trailers: [{ site: 'youtube', video: 'abcDEF-1234', name: 'Trailer', language: 'en' }],
+  seasons: [{ number: 1, name: 'Season 1', episodes: 6, firstOn: '2001-05-04', posterPath: null }],
+};
+const facts = (said: Partial<TitleFacts> & { readonly origin: Origin }): TitleFacts => ({
+  externalIds: [{ source: 'imdb', id: 'tt0000001' }],
+  type: 'show',
+  title: 'Night Ferry',
+  year: 2001,
+  endYear: null,
+  runtimeMinutes: null,
+  seasons: null,
+  certificate: null,
+  reason: null,
+  rating: null,
+  ratingIsDerived: false,
+  isPremium: false,
+  score: null,
+  votes: null,
+  terms: [],
+  offers: [],
+  ...said,
+});
+
+describe.each(engines)('what sources know of a title, on %s', (engine) => {
+  let place: TestStorage;
+  beforeEach(async () => {
+    place = await createTestStorage(engine);
+  });
+  afterEach(() => place.remove());
+
+  const write = (...batch: TitleFacts[]) =>
+    place.storage.database.transaction().execute(async (transaction) => (await openTitleWriter(transaction, 1)).write(batch));
+  const idOf = async (slug: string) =>
+    (await place.storage.database.selectFrom('titles').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
+
+  it('is read in English, with the certificate of the asked country and the name that goes with a score', async () => {
+    await write(facts({ origin: 'tmdb', details }));
+    const id = await idOf('night-ferry');
+    expect(await readTitleDetails(place.storage.database, id, 'de')).toEqual({
+      overview: 'Somebody is missing on board.',
+      tagline: 'Nobody sleeps.',
+      originalTitle: 'Natfærgen',
+      certificate: '12',
+      trailers: [{ site: 'youtube', id: 'abcDEF-1234', name: 'Trailer', language: 'en' }],
+      scores: [{ name: 'TMDB', value: 7.4, votes: 1200 }],
+      seasonList: [{ number: 1, name: 'Season 1', episodes: 6, firstOn: '2001-05-04' }],
+      attribution: [{ text: expect.stringContaining('TMDB'), url: 'https://www.themoviedb.org/' }],
+      collection: [],
+    });
+    expect((await readTitleDetails(place.storage.database, id, 'fr')).certificate).toBeNull();
+  });
+
+  it('is taken from the source that wins, and lists of two sources are not mixed', async () => {
+    const other: TitleDetails = {
+      ...details,
+      score: 81,
+      votes: 90_000,
+      texts: [{ language: 'en', title: null, overview: 'Words of a file.', tagline: 'Words of a file.' }],
+      trailers: [{ site: 'youtube', video: 'other-video', name: 'Teaser', language: null }],
+    };
+    const silent = { ...details, texts: [{ language: 'en', title: null, overview: 'Words of TMDB.', tagline: null }] };
+    await write(facts({ origin: 'justwatch', details: other }));
+    await write(facts({ origin: 'tmdb', details: silent }));
+    expect(await readTitleDetails(place.storage.database, await idOf('night-ferry'), 'us')).toMatchObject({
+      overview: 'Words of TMDB.',
+      tagline: 'Words of a file.',
+      trailers: [{ id: 'abcDEF-1234' }],
+      scores: [
+        { name: 'TMDB', value: 7.4, votes: 1200 },
+        { name: 'IMDb', value: 8.1, votes: 90_000 },
+      ],
+    });
+  });
+
+  it('names JustWatch beside the offers of a country that come from TMDB, and nobody in another one', async () => {
+    const offer = {
+      country: 'fr',
+      platform: 'netflix',
+      url: 'https://www.netflix.com/',
+      defaultPrice: null,
+      rentPrice: null,
+      buyPrice: null,
+      date: null,
+      dateKind: null,
+      isExample: false,
+      lastChecked: '2026-11-20',
+    };
+    await write(facts({ origin: 'tmdb', offers: [offer] }));
+    const id = await idOf('night-ferry');
+    const named = async (country: 'fr' | 'us') => (await readTitleDetails(place.storage.database, id, country)).attribution;
+    expect(await named('fr')).toEqual([{ text: 'Streaming data by JustWatch', url: 'https://www.justwatch.com/' }]);
+    expect(await named('us')).toEqual([]);
+  });
+
+  it('finds the other titles of its collection', async () => {
+    const another = facts({ origin: 'tmdb', title: 'Morning Ferry', externalIds: [{ source: 'imdb', id: 'tt0000002' }], details });
+    await write(facts({ origin: 'tmdb', details }), another);
+    const { collection } = await readTitleDetails(place.storage.database, await idOf('night-ferry'), 'us');
+    expect(collection).toEqual([await idOf('morning-ferry')]);
+  });
+});

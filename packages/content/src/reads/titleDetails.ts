@@ -1,0 +1,99 @@
+import type { TitleAnswer } from '@agm/api';
+import type { CountryCode } from '@agm/domain';
+import { mayOverwriteFacts } from '@agm/storage/precedence';
+import type { Database } from '@agm/storage/Storage';
+import type { Origin } from '@agm/storage/titleFacts';
+import { factAttributions, offerAttributions } from '../importers/attributions.ts';
+
+/** What sources know of a title beyond the catalogue's row, as the wire has it. */
+export interface ReadDetails extends Required<
+  Pick<TitleAnswer, 'overview' | 'tagline' | 'originalTitle' | 'trailers' | 'scores' | 'seasonList' | 'attribution'>
+> {
+  /** The certificate of the asked country; null when no source knows it. */
+  readonly certificate: string | null;
+  /** The ids of the other titles of its collection. */
+  readonly collection: readonly number[];
+}
+
+/** The language of the site's words. */
+const language = 'en';
+
+/** Whose score it is: JustWatch's files carry IMDb's. */
+const scoreNames: Readonly<Partial<Record<string, string>>> = { tmdb: 'TMDB', justwatch: 'IMDb', 'netflix-titles': 'IMDb' };
+
+/** Reads what the sources say of one title. Where two say it, the one that `precedence.ts` puts first is shown. */
+export async function readTitleDetails(database: Database, id: number, country: CountryCode): Promise<ReadDetails> {
+  const single = await database.selectFrom('title_details').selectAll().where('title_id', '=', id).execute();
+  const offered = await database
+    .selectFrom('offers')
+    .select('source')
+    .distinct()
+    .where('title_id', '=', id)
+    .where('country', '=', country)
+    .execute();
+  const attribution = [
+    ...single.map(({ source }) => factAttributions[source as Origin]),
+    ...offered.map(({ source }) => offerAttributions[source as Origin]),
+  ].filter((one, place, all) => one !== undefined && all.indexOf(one) === place) as ReadDetails['attribution'];
+  const texts = await database.selectFrom('title_texts').selectAll().where('title_id', '=', id).where('language', '=', language).execute();
+  const certificates = await database
+    .selectFrom('title_certificates')
+    .selectAll()
+    .where('title_id', '=', id)
+    .where('country', '=', country)
+    .execute();
+  const trailers = await database.selectFrom('title_trailers').selectAll().where('title_id', '=', id).orderBy('position').execute();
+  const seasons = await database.selectFrom('title_seasons').selectAll().where('title_id', '=', id).orderBy('number').execute();
+  const names = [...new Set(single.flatMap(({ collection_id }) => collection_id ?? []))];
+  const collection =
+    names.length === 0
+      ? []
+      : await database
+          .selectFrom('title_details')
+          .select('title_id')
+          .distinct()
+          .where('collection_id', 'in', names)
+          .where('title_id', '!=', id)
+          .limit(mostOfCollection)
+          .execute();
+  const first = byPrecedence(single);
+  const words = byPrecedence(texts);
+  return {
+    overview: words.find(({ overview }) => overview)?.overview ?? null,
+    tagline: words.find(({ tagline }) => tagline)?.tagline ?? null,
+    originalTitle: first.find(({ original_title }) => original_title)?.original_title ?? null,
+    certificate: byPrecedence(certificates)[0]?.certificate ?? null,
+    trailers: ofOneSource(trailers).map(({ video, name, language: spoken }) => ({
+      site: 'youtube',
+      id: video,
+      name,
+      language: spoken,
+    })),
+    scores: first.flatMap(({ source, score, votes }) => {
+      const name = scoreNames[source];
+      return score === null || name === undefined ? [] : { name, value: score / 10, votes };
+    }),
+    seasonList: ofOneSource(seasons).map(({ number, name, episodes, first_on }) => ({ number, name, episodes, firstOn: first_on })),
+    attribution,
+    collection: collection.map(({ title_id }) => title_id),
+  };
+}
+
+const mostOfCollection = 40;
+
+interface Said {
+  readonly source: string;
+}
+
+/** The rows of the source that wins first. */
+function byPrecedence<T extends Said>(rows: readonly T[]): readonly T[] {
+  return [...rows].sort((one, other) =>
+    one.source === other.source ? 0 : mayOverwriteFacts(one.source as Origin, other.source as Origin) ? -1 : 1,
+  );
+}
+
+/** Lists of two sources are not mixed. */
+function ofOneSource<T extends Said>(rows: readonly T[]): readonly T[] {
+  const [first] = byPrecedence(rows);
+  return rows.filter(({ source }) => source === first?.source);
+}
