@@ -12,20 +12,15 @@ const checkout = {
 };
 
 /**
- * The headers of every HTML answer of the site. No inline style, no eval, no frame, no script that the page did not name.
+ * The headers of every HTML answer of the site. No inline style, no eval, no frame of another site, no script that the page did not name.
  * The page with the checkout (`isCheckoutPage`) alone admits Stripe's script, calls and frames; a script without a hash needs the
  * page to do without an integrity policy, so there the integrity guard alone holds our own scripts to theirs; and it may name its Trusted
- * Types policies as it likes. Where forms carry
- * reCAPTCHA's word, its script works in a frame of ours (`hasCaptchaFrame`), and no page admits the script itself. A browser
+ * Types policies as it likes. A browser
  * that tries a developer's build gets its sheets and fonts from that one origin (`tried`); its scripts are pinned like others.
  */
-export function pagePolicies(
-  nonce: string,
-  isCheckoutPage = false,
-  hasCaptchaFrame = false,
-  tried: string | null = null,
-): Record<string, string> {
-  const frame = [...(hasCaptchaFrame ? ["'self'"] : []), ...(isCheckoutPage ? [checkout.frame] : [])].join(' ');
+export function pagePolicies(nonce: string, isCheckoutPage = false, tried: string | null = null): Record<string, string> {
+  // Our own frames show what needs a policy of its own: a trailer, reCAPTCHA.
+  const frame = isCheckoutPage ? `'self' ${checkout.frame}` : "'self'";
   const from = tried === null ? {} : { style: tried, font: tried };
   return {
     'content-security-policy': contentPolicy(nonce, {

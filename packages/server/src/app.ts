@@ -54,6 +54,7 @@ import type { Storage } from '@agm/storage/Storage';
 import { WriteHealth } from '@agm/storage/WriteHealth';
 import { addPageViewRoutes } from '@agm/content/pageViews/pageViewRoutes';
 import { addClickOutRoutes } from '@agm/web/clickOut/clickOutRoutes';
+import { addTrailerRoutes } from '@agm/web/trailers/trailerRoutes';
 
 export type App = FastifyInstance;
 
@@ -169,6 +170,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
   addClickOutRoutes(app, affiliates);
+  addTrailerRoutes(app);
   addAvailabilityHistoryRoutes(app);
   if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);

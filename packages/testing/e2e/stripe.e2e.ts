@@ -118,7 +118,7 @@ describe('paying inside the premium page, with Stripe’s embedded checkout', ()
         (await headers(path)).get('integrity-policy'),
       ]).toEqual([path, false, 'blocked-destinations=(script)']);
     }
-    expect((await headers('/premium/')).get('content-security-policy')).toContain('frame-src https://js.stripe.com');
+    expect((await headers('/premium/')).get('content-security-policy')).toContain("frame-src 'self' https://js.stripe.com");
   });
 
   it('R7-11 the signed event comes before the buyer does: the way back greets a premium member', async () => {

@@ -148,7 +148,7 @@ export const pagesPlugin =
         return reply
           .code(page.status)
           .headers({
-            ...pagePolicies(nonce, isCheckoutPage(plan, app.siteConfig), app.siteConfig.recaptchaKey !== null, tried),
+            ...pagePolicies(nonce, isCheckoutPage(plan, app.siteConfig), tried),
             'content-type': 'text/html; charset=utf-8',
             'cache-control': 'private, no-cache',
             vary: 'Cookie',

@@ -10,6 +10,7 @@ import { reportOffer } from './data/reportOffer.ts';
 import { usePremiumReason } from './data/usePremiumReason.ts';
 import { useTitle } from './data/useTitle.ts';
 import { toCardWords } from './model/cardWords.ts';
+import { toDetailWords } from './model/detailWords.ts';
 import { inAppAddress } from './model/inAppAddress.ts';
 import { ownServices } from './model/ownServices.ts';
 import { headOf } from './model/pageHead.ts';
@@ -150,6 +151,7 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
     ) : (
       <TitlePage
         words={{ ...words, reason: words.reason ?? reason, isReasonLocked: words.isReasonLocked && !isPremium }}
+        details={toDetailWords(title)}
         poster={poster}
         card={card}
         onUnlock={isOnSale ? () => offer('upgrade') : null}

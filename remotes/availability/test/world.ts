@@ -75,6 +75,50 @@ export const nightFerry: TitleAnswer = {
   availability: availabilityIn('us', { isExample: false, checkedOn: '2026-05-03', asked: true, checkedAt: '2026-05-03' }),
 };
 
+/** A show that a source knows everything of. */
+export const knownWell: TitleAnswer = {
+  ...nightFerry,
+  overview:
+    'A ferry crosses the sound every night, and one morning it lands with a passenger fewer. Nobody on board wants to have counted.',
+  tagline: 'Nobody sleeps on the night ferry.',
+  originalTitle: 'Natfærgen',
+  trailers: [{ site: 'youtube', id: 'abcDEF-1234', name: 'Trailer', language: 'en' }],
+  scores: [
+    { name: 'TMDB', value: 7.4, votes: 1204 },
+    { name: 'IMDb', value: 7.9, votes: 48_210 },
+  ],
+  seasonList: [
+    { number: 1, name: 'Season 1', episodes: 8, firstOn: '2014-02-01' },
+    { number: 2, name: 'Season 2', episodes: 1, firstOn: '2015-02-07' },
+    { number: 0, name: 'Specials', episodes: null, firstOn: null },
+  ],
+  similar: [
+    {
+      id: 17,
+      slug: 'the-long-quiet',
+      type: 'movie',
+      title: 'The Long Quiet',
+      year: 2019,
+      genre: 'drama',
+      mood: 'slow',
+      poster: { seed: 'the-long-quiet' },
+      reason: 'Also created by Nora Vale',
+    },
+    {
+      id: 20,
+      slug: 'harbour-lights',
+      type: 'show',
+      title: 'Harbour Lights',
+      year: 2011,
+      genre: 'mystery',
+      mood: null,
+      poster: { seed: 'harbour-lights' },
+      reason: 'Same mood: Slow',
+    },
+  ],
+  attribution: [{ text: 'This product uses the TMDB API but is not endorsed or certified by TMDB.', url: 'https://www.themoviedb.org/' }],
+};
+
 export const paperLanterns: TitleAnswer = {
   ...theLongQuiet,
   id: 19,

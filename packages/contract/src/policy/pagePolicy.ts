@@ -13,7 +13,7 @@ export interface AlsoAdmitted {
   readonly trustedTypes?: string;
 }
 
-/** The content policy for host and remotes: no inline style, no eval, no frame, no script that the page did not name. */
+/** The content policy for host and remotes: no inline style, no eval, no frame but those named, no script that the page did not name. */
 export function contentPolicy(nonce: string, also: AlsoAdmitted = {}): string {
   const more = (kind: keyof AlsoAdmitted): string => (also[kind] ? ` ${also[kind]}` : '');
   return [

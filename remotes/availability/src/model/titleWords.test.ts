@@ -35,7 +35,7 @@ describe('a title’s page in words', () => {
     expect(credits.map(({ label, names }) => [label, ...names.map(({ href }) => href)])).toEqual([
       ['Directed by', '/director/ana-reis/'],
       ['With', '/with/ilse-bergman/', '/with/tomas-ferro/'],
-      ['Award', null],
+      ['Award', '/award/golden-lion-2019/'],
     ]);
   });
 

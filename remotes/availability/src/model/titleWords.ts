@@ -52,7 +52,10 @@ export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWord
       { label: t`Directed by`, names: title.directors.map((name) => ({ words: name, href: wall('director', name) })) },
       { label: t`Created by`, names: title.creators.map(plain) },
       { label: t`With`, names: title.cast.map((name) => ({ words: name, href: wall('with', name) })) },
-      { label: plural(title.awards.length, { one: t`Award`, other: t`Awards` }), names: title.awards.map(plain) },
+      {
+        label: plural(title.awards.length, { one: t`Award`, other: t`Awards` }),
+        names: title.awards.map((name) => ({ words: name, href: wall('award', name) })),
+      },
     ].filter(({ names }) => names.length > 0),
   };
 }

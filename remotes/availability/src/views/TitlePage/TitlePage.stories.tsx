@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import type { TitleAnswer } from '@agm/api';
-import { nightFerry, paperLanterns, theLongQuiet } from '../../../test/world.ts';
+import { knownWell, nightFerry, paperLanterns, theLongQuiet } from '../../../test/world.ts';
 import { toCardWords } from '../../model/cardWords.ts';
+import { toDetailWords } from '../../model/detailWords.ts';
 import { posterOf } from '../../model/posterOf.ts';
 import { toTitleWords } from '../../model/titleWords.ts';
 import { AvailabilityCard } from '../AvailabilityCard/AvailabilityCard.tsx';
@@ -9,6 +10,7 @@ import { TitlePage, type TitlePageProps } from './TitlePage.tsx';
 
 const argsOf = (title: TitleAnswer): TitlePageProps => ({
   words: toTitleWords(title, 'us'),
+  details: toDetailWords(title),
   poster: posterOf(title),
   card: (
     <AvailabilityCard
@@ -28,6 +30,7 @@ type Story = StoryObj<typeof TitlePage>;
 export const Movie: Story = { args: argsOf(theLongQuiet) };
 export const PremiumShow: Story = { args: argsOf(nightFerry) };
 export const HardlyKnown: Story = { args: argsOf(paperLanterns) };
+export const KnownWell: Story = { args: argsOf(knownWell) };
 export const DerivedRating: Story = { args: argsOf({ ...theLongQuiet, ratingIsDerived: true }) };
 export const LongTitle: Story = {
   args: argsOf({ ...theLongQuiet, title: 'The Unlikely and Entirely Preventable Adventures of a Lighthouse Keeper’s Second Daughter' }),

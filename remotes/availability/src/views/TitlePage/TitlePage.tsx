@@ -1,11 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
+import type { DetailWords } from '../../model/detailWords.ts';
 import type { Credit, TitleWords, WordLink } from '../../model/titleWords.ts';
 import { t } from '../../t.ts';
+import { Attribution, Seasons, Similar, Synopsis } from './Details.tsx';
 import css from './TitlePage.module.css';
+import { Trailer } from './Trailer.tsx';
 
 export interface TitlePageProps {
   readonly words: TitleWords;
+  readonly details: DetailWords;
   readonly poster: PosterPlan;
   /** Where to watch it. */
   readonly card: ReactNode;
@@ -16,7 +20,7 @@ export interface TitlePageProps {
 }
 
 /** The body of a title's page. */
-export function TitlePage({ words, poster, card, onUnlock = null, actions }: TitlePageProps) {
+export function TitlePage({ words, details, poster, card, onUnlock = null, actions }: TitlePageProps) {
   const titleId = useId();
   return (
     <article className={css.page} data-title-id={words.id}>
@@ -31,21 +35,26 @@ export function TitlePage({ words, poster, card, onUnlock = null, actions }: Tit
           <h1 id={titleId} className={css.title}>
             {words.title}
           </h1>
+          {details.originalTitle !== null && <p className={css.original}>{t`Original title: ${details.originalTitle}`}</p>}
           <ul className={css.facts} role="list">
             {words.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
           <Rating words={words} />
+          {details.scores.length > 0 && <p className={css.scores}>{details.scores.join(' · ')}</p>}
           {actions?.(titleId)}
         </header>
         <div className={css.body}>
           <Reason words={words} onUnlock={onUnlock} />
+          <Synopsis {...details} />
           <div className={css.kinds}>
             <Kinds label={t`Genres`} links={words.genres} />
             <Kinds label={t`Moods`} links={words.moods} />
           </div>
           {card}
+          {details.trailer && <Trailer {...details.trailer} />}
+          <Seasons seasons={details.seasons} />
           {words.credits.length > 0 && (
             <dl className={css.credits}>
               {words.credits.map((credit) => (
@@ -55,6 +64,8 @@ export function TitlePage({ words, poster, card, onUnlock = null, actions }: Tit
           )}
         </div>
       </div>
+      <Similar titles={details.similar} />
+      <Attribution sources={details.attribution} />
     </article>
   );
 }

@@ -1,0 +1,80 @@
+import type { TitleAnswer } from '@agm/api';
+import { titlePath } from '@agm/domain';
+import { posterPlans, type PosterPlan } from '@agm/ui';
+import { plural, t } from '../t.ts';
+
+/** What sources know of a title beyond its facts, in finished words; what nobody knows is empty. */
+export interface DetailWords {
+  /** Null where it is the title itself. */
+  readonly originalTitle: string | null;
+  readonly tagline: string | null;
+  readonly overview: string | null;
+  /** "TMDB: 7.4 of 10 (1,200 votes)" */
+  readonly scores: readonly string[];
+  readonly trailer: TrailerWords | null;
+  readonly seasons: readonly SeasonWords[];
+  readonly similar: readonly SimilarWords[];
+  readonly attribution: NonNullable<TitleAnswer['attribution']>;
+}
+
+export interface TrailerWords {
+  /** Our own document that frames the player. */
+  readonly href: string;
+  readonly name: string;
+}
+
+export interface SeasonWords {
+  readonly name: string;
+  readonly facts: string;
+}
+
+export interface SimilarWords {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  readonly year: string;
+  readonly reason: string;
+  readonly poster: PosterPlan;
+}
+
+export function toDetailWords(title: TitleAnswer): DetailWords {
+  const { originalTitle = null, tagline = null, overview = null, scores = [], trailers = [], seasonList = [], attribution = [] } = title;
+  return {
+    originalTitle,
+    tagline,
+    overview,
+    scores: scores.map(scoreWords),
+    trailer: trailers.length > 0 ? { href: `/trailer/${title.id}`, name: t`Trailer of ${title.title}` } : null,
+    seasons: seasonList.map(seasonWords),
+    similar: similarWords(title.similar ?? []),
+    attribution,
+  };
+}
+
+function scoreWords({ name, value, votes }: NonNullable<TitleAnswer['scores']>[number]): string {
+  const words = t`${name}: ${value.toFixed(1)} of 10`;
+  if (votes === null) return words;
+  const count = grouped(votes);
+  return plural(votes, { one: t`${words} (1 vote)`, other: t`${words} (${count} votes)` });
+}
+
+/** 12345 -> 12,345 */
+const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+function seasonWords({ name, episodes, firstOn }: NonNullable<TitleAnswer['seasonList']>[number]): SeasonWords {
+  const count = episodes !== null && episodes > 0 ? plural(episodes, { one: t`1 episode`, other: t`${episodes} episodes` }) : null;
+  return { name, facts: [firstOn?.slice(0, 4), count].filter(Boolean).join(', ') };
+}
+
+/** Posters are planned together, so that no two neighbours look alike. */
+function similarWords(similar: NonNullable<TitleAnswer['similar']>): readonly SimilarWords[] {
+  const plans = posterPlans(similar.map(({ title, year, genre, mood, poster }) => ({ title, year, genre, mood, ...poster })));
+  return similar.map(({ id, slug, title, year, reason }, place) => ({
+    id,
+    href: titlePath(slug),
+    title,
+    year: String(year),
+    reason,
+    poster: plans[place]!,
+  }));
+}
