@@ -56,7 +56,7 @@ export function Similar({ titles }: { readonly titles: DetailWords['similar'] })
 export function Attribution({ sources }: { readonly sources: DetailWords['attribution'] }) {
   if (sources.length === 0) return null;
   return (
-    <footer className={css.attribution}>
+    <div className={css.attribution}>
       {sources.map(({ text, url }) => (
         <p key={url}>
           <a href={url} rel="noopener">
@@ -64,6 +64,6 @@ export function Attribution({ sources }: { readonly sources: DetailWords['attrib
           </a>
         </p>
       ))}
-    </footer>
+    </div>
   );
 }
