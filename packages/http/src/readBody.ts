@@ -25,7 +25,10 @@ export function readBody<const Entries extends v.ObjectEntries>(
 }
 
 /** The first issue of each field: a list of thousands of wrong things costs no more than one of them, to find and to answer. */
-function firstIssues<Entries extends v.ObjectEntries>({ entries }: v.ObjectSchema<Entries, undefined>, given: object): v.BaseIssue<unknown>[] {
+function firstIssues<Entries extends v.ObjectEntries>(
+  { entries }: v.ObjectSchema<Entries, undefined>,
+  given: object,
+): v.BaseIssue<unknown>[] {
   return Object.entries(entries).flatMap(
     ([name, entry]) => v.safeParse(v.object({ [name]: entry }), given, { abortEarly: true }).issues ?? [],
   );

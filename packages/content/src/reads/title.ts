@@ -29,7 +29,10 @@ export async function answerTitle(
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   const details = await readTitleDetails(database, state.row.id, country.code);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
-  return found({ ...asTitleAnswer(state, country, { details, lastCheck, affiliates }), similar: similarTo(view, state.row.id, details.collection) });
+  return found({
+    ...asTitleAnswer(state, country, { details, lastCheck, affiliates }),
+    similar: similarTo(view, state.row.id, details.collection),
+  });
 }
 
 function similarTo(view: CatalogueView, id: number, collection: readonly number[]): NonNullable<TitleAnswer['similar']> {
@@ -120,7 +123,7 @@ function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck
 const accessOrder: readonly Offer['access'][] = ['subscription', 'free', 'store'];
 
 /** What is included comes first, then what is free, then what is sold; names break ties. */
-function availabilityIn(country: Country, { offers }: TitleState, { lastCheck, affiliates }: Omit<Beside, 'overview'>): Availability {
+function availabilityIn(country: Country, { offers }: TitleState, { lastCheck, affiliates }: Omit<Beside, 'details'>): Availability {
   const here = offers.filter((offer) => offer.country === country.code);
   const shown = here.map((offer): Offer => {
     const platform = platformOf(offer.platform);

@@ -6,7 +6,9 @@ import { createFragments } from './fragment.ts';
 
 const registryOf = (version: string) =>
   ({
-    remotes: { availability: { current: version, deployments: { [version]: { base: `/remotes/availability/${version}/`, styles: ['a.css'] } } } },
+    remotes: {
+      availability: { current: version, deployments: { [version]: { base: `/remotes/availability/${version}/`, styles: ['a.css'] } } },
+    },
   }) as unknown as Registry;
 const card = readAskedEmbed('availability', 'parasite', new URLSearchParams());
 

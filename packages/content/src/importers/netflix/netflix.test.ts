@@ -68,7 +68,8 @@ for (const engine of enginesInFull) {
 
     it('brings what a title is about', async () => {
       await run();
-      const about = async (name: string) => (await readTitleDetails(place.storage.database, (await titled(name))?.row.id ?? 0, 'us')).overview;
+      const about = async (name: string) =>
+        (await readTitleDetails(place.storage.database, (await titled(name))?.row.id ?? 0, 'us')).overview;
       expect([await about('The Lamp, the Door'), await about('Night Ferry')]).toEqual([
         'Made up. "Quoted",\nand a second line.',
         'Made up.',
