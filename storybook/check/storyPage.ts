@@ -107,6 +107,8 @@ function showStory(id: string): Promise<{ readonly failure: string | null; reado
   localStorage.clear();
   sessionStorage.clear();
   scrollTo(0, 0);
+  // Whether a story that takes the focus by itself shows a ring depends on who had it before.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   return new Promise((resolve) => {
     let failure: string | null = null;
     const fail = (words: string) => (said: { readonly message?: string; readonly title?: string; readonly description?: string }) => {
