@@ -39,7 +39,7 @@ export function addTrailerRoutes(app: FastifyInstance): void {
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${name}</title><style>${style}</style></head><body><iframe src="${host}/embed/${trailer.id}?autoplay=1" title="${name}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen></iframe></body></html>`,
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${name}</title><style>${style}</style></head><body><iframe src="${host}/embed/${trailer.id}?autoplay=1" title="${name}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture"></iframe></body></html>`,
       );
   });
 }
