@@ -117,6 +117,8 @@ export type { GuideTaxonomy } from './guideLinks.ts';
 export { readWriting, safeHref, textOfWriting } from './writing.ts';
 export type { Block, Words } from './writing.ts';
 export { pageTitle, titleCased } from './pageTitle.ts';
+export { pictureSet, pictureWidths } from './pictureWidths.ts';
+export type { PictureForm, PictureKind } from './pictureWidths.ts';
 export { readWatchLink, watchLink } from './watchLink.ts';
 export type { WatchTarget } from './watchLink.ts';
 

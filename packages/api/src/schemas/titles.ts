@@ -8,7 +8,10 @@ export const titleType = v.picklist(['movie', 'show']);
 const access = v.picklist(['subscription', 'free', 'store']);
 const slugs = v.array(v.string());
 
-/** A poster is drawn from its seed; a content host that has real artwork names it as `image`. */
+/**
+ * A poster is drawn from its seed. `image` is the real one where there is one: `/images/poster/342/{hash}.webp`, whose other
+ * widths `pictureSet` of `@agm/domain` has, or an address that a content host names.
+ */
 const posterSource = v.object({ seed: v.string(), image: v.optional(v.string()) });
 
 /** One title on a wall. Genres, moods and platforms are complete lists of slugs; platforms carry their country (`us-netflix`). */
@@ -121,6 +124,19 @@ export const similarTitle = v.object({
   reason: v.string(),
 });
 
+/** Pictures on our own origin, each in one of its widths. */
+const titlePictures = v.object({ poster: v.optional(v.string()), backdrop: v.optional(v.string()) });
+
+/** Somebody who made a title or plays in it. */
+export const creditedPerson = v.object({
+  name: v.string(),
+  role: v.picklist(['cast', 'director', 'creator', 'writer', 'producer', 'editor', 'composer']),
+  /** Who they play, or their job in the source's own words. */
+  part: v.nullable(v.string()),
+  /** `/images/person/185/{hash}.webp` */
+  picture: v.optional(v.string()),
+});
+
 /** Who has to be named beside data that is shown, as their terms ask. */
 export const attribution = v.object({ text: v.string(), url: v.string() });
 
@@ -155,6 +171,9 @@ export const titleAnswer = v.object({
   certificate: v.nullable(v.string()),
   awards: v.array(v.string()),
   poster: posterSource,
+  pictures: v.optional(titlePictures),
+  /** The cast in billing order, then the others, as far as a source names them; one person may have several roles. */
+  people: v.optional(v.array(creditedPerson)),
   tagline: v.optional(v.nullable(v.string())),
   /** Its title in the language it was made in; null when that is the title. */
   originalTitle: v.optional(v.nullable(v.string())),
