@@ -31,7 +31,13 @@ export default defineConfig(
   },
   // What a visitor reads goes through the room's src/t.ts (docs/decisions/020).
   {
-    files: ['{host,packages/ui,remotes/*}/src/**'],
+    files: [
+      '{host,packages/{session,ui},remotes/*}/src/**',
+      'packages/embed/src/{guests.ts,configurator/configurator.ts}',
+      'packages/federation/src/host/RemoteOutlet.tsx',
+      'packages/api/src/visitorMessages.ts',
+      'packages/domain/src/addresses/listingTitle.ts',
+    ],
     ignores: [
       '**/*.test.{ts,tsx}',
       '**/*.stories.tsx',

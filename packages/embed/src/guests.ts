@@ -2,7 +2,7 @@
  * Runs inside the frame in which a guest writes on somebody else's page: sends the words, once however often it is pressed, says what became of
  * them, and shows them to this guest until an editor has read them.
  */
-export {};
+import { t } from './t.ts';
 
 const form = document.forms[0];
 const news = form?.querySelector('[role=status]');
@@ -13,12 +13,13 @@ let key = '';
 let sent = '';
 let isBusy = false;
 
-const sentences: Readonly<Record<number, string>> = {
-  201: 'Thank you. An editor reads what guests write before it shows.',
-  409: 'You have said that already.',
-  413: 'That is too long.',
-  429: 'That was a lot at once. Join in on the site itself: the link is below.',
-};
+function sentenceFor(status: number): string {
+  if (status === 201) return t`Thank you. An editor reads what guests write before it shows.`;
+  if (status === 409) return t`You have said that already.`;
+  if (status === 413) return t`That is too long.`;
+  if (status === 429) return t`That was a lot at once. Join in on the site itself: the link is below.`;
+  return t`That did not go through. Your words are still here.`;
+}
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -34,7 +35,7 @@ form?.addEventListener('submit', (event) => {
     }
   }
   if (empty) {
-    tell(empty === name ? 'Please say what we may call you.' : 'There is nothing written yet.');
+    tell(empty === name ? t`Please say what we may call you.` : t`There is nothing written yet.`);
     empty.focus();
     return;
   }
@@ -53,7 +54,7 @@ form?.addEventListener('submit', (event) => {
   })
     .then(
       async (answer) => {
-        tell(sentences[answer.status] ?? 'That did not go through. Your words are still here.');
+        tell(sentenceFor(answer.status));
         if (answer.status !== 201) return;
         const [own, text] = [name.value, words.value];
         words.value = '';
@@ -61,7 +62,7 @@ form?.addEventListener('submit', (event) => {
         keep([{ id, post, name: own, text, at: Date.now() }, ...kept()].slice(0, 10));
         show();
       },
-      () => tell('Not sent: we cannot reach the server. Your words are still here.'),
+      () => tell(t`Not sent: we cannot reach the server. Your words are still here.`),
     )
     .catch(() => {})
     .finally(() => {

@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type {} from '@agm/content/Application';
 import type {} from '@agm/http/Application';
@@ -178,6 +179,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addPageRoutes(app, live);
   addMetrics(app);
   await addReleases(app, config);
+  await app.register(cookies);
   await addGrants(app);
   addOpenapiRoute(app);
   if (cms) addCmsRoutes(app, cms);

@@ -1,6 +1,7 @@
 import type {} from '@agm/http/Application';
 import type {} from '@agm/members/Application';
 import type {} from '@agm/content/Application';
+import type {} from '@fastify/cookie';
 import type { SiteConfig } from '@agm/contract';
 import type { Partners } from './embedded/partners.ts';
 import type { Grants } from './previewGrants/grants.ts';

@@ -16,7 +16,7 @@ import { isCheckoutPage, readHostBundle } from './pages/hostBundle.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { pagePolicies } from '@agm/http/pagePolicies';
 import type { PageSettings } from './PageSettings.ts';
-import { chooseReleases, withGrant } from './pages/releaseChoice.ts';
+import { bucketCookie, chooseReleases, withGrant, type Cookies } from './pages/releaseChoice.ts';
 import { RenderPool } from './pages/renderPool.ts';
 import { swapOnDeploy, withSwaps } from './pages/swapOnDeploy.ts';
 
@@ -28,6 +28,8 @@ export interface PagesOptions extends PageSettings {
 
 /** Pages whose every new address costs work: the search, and ways to a service. */
 const countedPages: ReadonlySet<string> = new Set(['search', 'watch']);
+
+const yearInSeconds = 31_536_000;
 
 /** Every page of the site, and the files it is made of. Register it last: it answers whatever no other route does. */
 export const pagesPlugin =
@@ -93,9 +95,10 @@ export const pagesPlugin =
       log: (facts, sentence) => app.log.warn(facts, sentence),
     });
 
-    async function choose(cookies: string) {
+    const isSecure = app.config.publicUrl.startsWith('https:');
+    async function choose(cookies: Cookies) {
       const readFrom = await registry.read();
-      const everybodys = chooseReleases(cookies, readFrom, app.config.publicUrl.startsWith('https:'));
+      const everybodys = chooseReleases(cookies, readFrom);
       const secret = grantSecret(cookies);
       const granted = secret === '' ? null : await app.grants.of(secret, Date.now());
       return { readFrom, ...(granted ? withGrant(everybodys, granted) : { ...everybodys, grant: null }) };
@@ -104,13 +107,12 @@ export const pagesPlugin =
 
     async function pageFor(request: FastifyRequest) {
       const address = withoutRef(request.url);
-      const cookies = request.headers.cookie ?? '';
-      const plan = host.planPage(address, cookies);
+      const plan = host.planPage(address, request.headers.cookie ?? '');
       // An address has many spellings (`//search`); what it shows is one thing.
       if (countedPages.has(plan.kind)) countRead(request);
-      if (plan.redirect) return { plan, page: null, tried: null, setCookies: [plan.setCookie] };
+      if (plan.redirect) return { plan, page: null, tried: null, newBucket: null };
       // A deploy since the last page empties what was kept, and one while a grant is looked up lets this page be kept by nobody.
-      const choice = await choose(cookies);
+      const choice = await choose(request.cookies);
       const key = JSON.stringify([
         app.catalogueRevision,
         plan.below ? app.saidRevision : 0,
@@ -124,7 +126,7 @@ export const pagesPlugin =
         plan,
         page,
         tried: choice.grant?.deployment ? new URL(choice.grant.deployment.base).origin : null,
-        setCookies: [plan.setCookie, choice.setCookie],
+        newBucket: choice.newBucket,
       };
     }
 
@@ -137,8 +139,10 @@ export const pagesPlugin =
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         if (isForPrograms(request.url)) return reply.callNotFound();
-        const { plan, page, tried, setCookies } = await pageFor(request);
-        for (const cookie of setCookies) if (cookie) void reply.header('set-cookie', cookie);
+        const { plan, page, tried, newBucket } = await pageFor(request);
+        if (plan.setCookie) void reply.header('set-cookie', plan.setCookie);
+        if (newBucket !== null)
+          void reply.setCookie(bucketCookie, String(newBucket), { path: '/', maxAge: yearInSeconds, sameSite: 'lax', secure: isSecure });
         if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
         if (request.method === 'GET')
           void app.releases.heal(

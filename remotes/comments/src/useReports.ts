@@ -25,7 +25,7 @@ export function useReports(kind: 'comment' | 'review', visitor: Visitor): Report
         () => setReported((before) => new Set([...before, id])),
         (error: unknown) => {
           say?.(
-            error instanceof ApiError && error.status === 429 ? t`That was a lot at once. Wait a moment and try again.` : neutralMessage,
+            error instanceof ApiError && error.status === 429 ? t`That was a lot at once. Wait a moment and try again.` : neutralMessage(),
           );
           reportError(error, 'a report');
         },

@@ -108,7 +108,7 @@ export function troubleWith(text: string, name: string | null): (Trouble & { rea
 }
 
 export function wordsFor(error: unknown): Trouble {
-  if (!(error instanceof ApiError)) return { message: neutralMessage, hint: null };
+  if (!(error instanceof ApiError)) return { message: neutralMessage(), hint: null };
   if (error.failure === 'unreachable')
     return {
       message: t`Not sent: we cannot reach the server.`,
@@ -117,5 +117,5 @@ export function wordsFor(error: unknown): Trouble {
   if (error.code === 'comment_duplicate') return { message: t`You have already said that here.`, hint: null };
   if (error.status === 404) return { message: t`This comment is gone.`, hint: null };
   if (error.status === 429) return { message: t`That was a lot at once.`, hint: hintFor(error) };
-  return { message: neutralMessage, hint: hintFor(error) };
+  return { message: neutralMessage(), hint: hintFor(error) };
 }

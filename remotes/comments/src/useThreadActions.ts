@@ -35,7 +35,7 @@ export function useThreadActions(visitor: Visitor, { answer, change, ask, replie
   }
   const failedAt = (where: string) => (error: unknown) => {
     reportError(error, where);
-    say?.(neutralMessage);
+    say?.(neutralMessage());
   };
 
   return {

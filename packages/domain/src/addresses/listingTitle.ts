@@ -3,6 +3,7 @@ import type { Choice, ChoiceName, Listing } from './listing.ts';
 import { moodName } from './moods.ts';
 import type { RatingSpan } from './ratings.ts';
 import { shownPlatformName } from './shownPlatforms.ts';
+import { t } from './t.ts';
 import { nameOfSlug } from './plainSlug.ts';
 import type { YearSpan } from './years.ts';
 
@@ -18,27 +19,27 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
     const choice = listing.choices[name];
     return choice?.any.length ? joinedNames(choice, (slug) => names(name, slug) ?? defaultName(name, slug)) : null;
   };
-  const phrase = (words: string, name: ChoiceName): string | null => {
+  const phrase = (name: ChoiceName, words: (value: string) => string): string | null => {
     const value = named(name);
-    return value && `${words} ${value}`;
+    return value && words(value);
   };
   const headline = [
-    listing.best ? 'The Very Best' : null,
-    listing.isPremium ? 'Premium' : null,
+    listing.best ? t`The Very Best` : null,
+    listing.isPremium ? t`Premium` : null,
     named('award'),
     named('spotlight'),
     named('mpaarating'),
     named('period'),
     named('mood'),
     named('genre'),
-    nouns[listing.base],
+    nounOf(listing),
     releasedPhrase(listing.released),
-    phrase('from', 'country'),
-    phrase('in', 'language'),
-    phrase('for', 'good'),
-    phrase('with', 'with'),
-    phrase('by', 'director'),
-    phrase('on', 'platform'),
+    phrase('country', (value) => t`from ${value}`),
+    phrase('language', (value) => t`in ${value}`),
+    phrase('good', (value) => t`for ${value}`),
+    phrase('with', (value) => t`with ${value}`),
+    phrase('director', (value) => t`by ${value}`),
+    phrase('platform', (value) => t`on ${value}`),
   ]
     .filter(Boolean)
     .join(' ');
@@ -47,16 +48,14 @@ export function listingTitle(listing: Listing, names: ValueNames = () => null): 
 
 /** What stands under the headline; the generic wall has no subtitle (A-10). */
 export function listingSubtitle({ base }: Listing): string | null {
-  return subtitles[base];
+  if (base === 'movies') return t`Our selection of fresh and completely mind blowing movies, for you to devour one by one`;
+  return base === 'shows' ? t`Our selection of highly-rated TV shows` : null;
 }
 
-const nouns = { movies: 'Movies', shows: 'TV Shows', list: 'Movies and TV Shows' } as const;
-
-const subtitles = {
-  movies: 'Our selection of fresh and completely mind blowing movies, for you to devour one by one',
-  shows: 'Our selection of highly-rated TV shows',
-  list: null,
-} as const;
+function nounOf({ base }: Listing): string {
+  if (base === 'movies') return t`Movies`;
+  return base === 'shows' ? t`TV Shows` : t`Movies and TV Shows`;
+}
 
 function defaultName(name: ChoiceName, slug: string): string {
   switch (name) {
@@ -76,18 +75,20 @@ function defaultName(name: ChoiceName, slug: string): string {
 function joinedNames({ any, all }: Choice, name: (slug: string) => string): string {
   const words = any.map(name);
   const last = words.pop() ?? '';
-  return words.length ? `${words.join(', ')} ${all ? 'and' : 'or'} ${last}` : last;
+  const others = words.join(', ');
+  if (!others) return last;
+  return all ? t`${others} and ${last}` : t`${others} or ${last}`;
 }
 
 function releasedPhrase(span: YearSpan | null): string | null {
   if (!span) return null;
-  if (span.from === null) return `up to ${span.to}`;
-  if (span.to === null) return `since ${span.from}`;
-  return span.from === span.to ? `of ${span.from}` : `of ${span.from} to ${span.to}`;
+  if (span.from === null) return span.to === null ? null : t`up to ${span.to}`;
+  if (span.to === null) return t`since ${span.from}`;
+  return span.from === span.to ? t`of ${span.from}` : t`of ${span.from} to ${span.to}`;
 }
 
 function ratedPhrase(span: RatingSpan | null): string | null {
   if (!span) return null;
-  if (span.from === 10) return 'Rated 10';
-  return span.to === 10 ? `Rated ${span.from} and Above` : `Rated ${span.from} to ${span.to}`;
+  if (span.from === 10) return t`Rated 10`;
+  return span.to === 10 ? t`Rated ${span.from} and Above` : t`Rated ${span.from} to ${span.to}`;
 }

@@ -1,4 +1,5 @@
 /** The configurator's own page: its form says what is wanted, everything else follows. */
+import { t } from '../t.ts';
 import { contrast, enough, nearestReadable, readColour, writeColour } from './contrast.ts';
 import { embeddedAddress, policyLines, snippets, type Choice } from './snippets.ts';
 
@@ -31,7 +32,7 @@ function readChoice(): Choice {
     ...facts,
     kind: isWall ? 'list' : 'availability',
     subject,
-    name: isWall ? 'What to watch' : name || subject,
+    name: isWall ? t`What to watch` : name || subject,
     country: wish('country'),
     theme: wish('theme') as Choice['theme'],
     width: Math.min(1200, Math.max(240, Number(wish('width')) || 480)),
@@ -53,7 +54,7 @@ async function show(): Promise<void> {
   byId('cost').textContent =
     fragment === ''
       ? ''
-      : `2 requests: the loader ${kB(facts.loaderBytes)} and this card ${kB(await gzipBytes(fragment))}, both gzip. No cookie, no font, nothing from anybody else.`;
+      : t`2 requests: the loader ${kB(facts.loaderBytes)} and this card ${kB(await gzipBytes(fragment))}, both gzip. No cookie, no font, nothing from anybody else.`;
   for (const { id, text } of snippets(choice, fragment)) byId<HTMLTextAreaElement>(`snippet-${id}`).value = text;
   byId<HTMLTextAreaElement>('policy').value = policyLines(choice);
   preview(choice);
@@ -69,7 +70,7 @@ function preview(choice: Choice): void {
   if (wish('hostile')) {
     const frame = document.createElement('iframe');
     frame.src = `/embedded/hostile?${embeddedAddress(choice).split('?')[1] ?? ''}&kind=${choice.kind}&subject=${encodeURIComponent(choice.subject)}`;
-    frame.title = 'The card on a hostile page';
+    frame.title = t`The card on a hostile page`;
     frame.className = 'hostile';
     place.replaceChildren(frame);
   } else {
@@ -81,7 +82,7 @@ function preview(choice: Choice): void {
   place.style.maxInlineSize = `${choice.width}px`;
 }
 
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const kB = (bytes: number): string => t`${(bytes / 1000).toFixed(1)} kB`;
 
 async function gzipBytes(text: string): Promise<number> {
   const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')));
@@ -107,8 +108,8 @@ function checkContrast(): void {
   const nearest = writeColour(nearestReadable(text, ground));
   byId('contrast').textContent =
     ratio >= enough
-      ? `${ratio.toFixed(2)} : 1. Your fallback link can be read.`
-      : `${ratio.toFixed(2)} : 1 is too little: ${enough} is needed. The nearest colour that can be read is ${nearest}.`;
+      ? t`${ratio.toFixed(2)} : 1. Your fallback link can be read.`
+      : t`${ratio.toFixed(2)} : 1 is too little: ${enough} is needed. The nearest colour that can be read is ${nearest}.`;
   byId('swatch').style.color = ratio >= enough ? writeColour(text) : nearest;
   byId('swatch').style.background = writeColour(ground);
 }
@@ -127,8 +128,8 @@ document.addEventListener('click', ({ target }) => {
   area.select();
   void navigator.clipboard.writeText(area.value).then(
     () => {
-      button.textContent = 'Copied';
-      setTimeout(() => (button.textContent = 'Copy'), 2000);
+      button.textContent = t`Copied`;
+      setTimeout(() => (button.textContent = t`Copy`), 2000);
     },
     () => undefined,
   );

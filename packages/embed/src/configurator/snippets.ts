@@ -1,3 +1,5 @@
+import { t } from '../t.ts';
+
 /** What a partner chose. */
 export interface Choice {
   /** Where the widget and its pages come from. */
@@ -39,7 +41,7 @@ const attributesOf = (choice: Choice, prefix = ''): string =>
     .map(([name, value]) => ` ${prefix}${name}="${escaped(value)}"`)
     .join('');
 const fallbackOf = (choice: Choice): string =>
-  `<a href="${escaped(pageOf(choice))}">${escaped(choice.kind === 'list' ? choice.name : `Where to watch ${choice.name}`)}</a>`;
+  `<a href="${escaped(pageOf(choice))}">${escaped(choice.kind === 'list' ? choice.name : t`Where to watch ${choice.name}`)}</a>`;
 
 /** The address of the part, for frames and for reading its HTML. */
 export function embeddedAddress(choice: Choice, isFragment = false): string {
@@ -75,7 +77,7 @@ export function snippets(choice: Choice, fragment: string): readonly Snippet[] {
     },
     {
       id: 'iframe',
-      text: `<iframe src="${escaped(embeddedAddress(choice))}"\n  title="${escaped(choice.kind === 'list' ? choice.name : `Where to watch ${choice.name}`)}" width="${choice.width}" height="520"\n  loading="lazy" referrerpolicy="origin"></iframe>`,
+      text: `<iframe src="${escaped(embeddedAddress(choice))}"\n  title="${escaped(choice.kind === 'list' ? choice.name : t`Where to watch ${choice.name}`)}" width="${choice.width}" height="520"\n  loading="lazy" referrerpolicy="origin"></iframe>`,
     },
     {
       id: 'oembed',

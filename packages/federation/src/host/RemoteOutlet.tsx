@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ClientEntry, MountedRemote, RemoteName, RemoteProps, SeenOutcome, ServedPlace, WebServices } from '@agm/contract';
+import { T, t } from '../t.ts';
 import type { Loader } from './loader.ts';
 
 export type { SeenOutcome, ServedPlace };
@@ -123,11 +124,13 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
         <div role="alert" data-fallback={remote}>
           {isStanding ? (
             <p>
-              <strong>{label} could not be loaded.</strong> What you see is the page as the server sent it; its links still work.
+              <T>
+                <strong>{label} could not be loaded.</strong> What you see is the page as the server sent it; its links still work.
+              </T>
             </p>
           ) : (
             <div>
-              <Headline>{label} could not be loaded.</Headline> <p>The rest of the page still works.</p>
+              <Headline>{t`${label} could not be loaded.`}</Headline> <p>{t`The rest of the page still works.`}</p>
             </div>
           )}
           <button
@@ -137,7 +140,7 @@ export function RemoteOutlet<N extends RemoteName>({ id, remote, props, label, s
               setTries(tries + 1);
             }}
           >
-            Try again
+            {t`Try again`}
           </button>
         </div>
       )}

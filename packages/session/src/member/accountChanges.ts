@@ -8,6 +8,7 @@ import {
   type ProfileChanges,
   type SocialClaims,
 } from '@agm/api';
+import { t } from '../t.ts';
 import { isToken } from '../token.ts';
 import type { AccountChange } from '../account.ts';
 import type { FreshLogin } from './freshLogin.ts';
@@ -38,7 +39,7 @@ export interface AccountChanges {
   logoutEverywhere(): Promise<Outcome>;
 }
 
-const nobody: Outcome = { outcome: 'refused', message: neutralMessage, hint: 'Log in to try again.' };
+const nobody = (): Outcome => ({ outcome: 'refused', message: neutralMessage(), hint: t`Log in to try again.` });
 
 export function createAccountChanges(api: MemberApi, identity: Identity, fresh: FreshLogin): AccountChanges {
   async function changeLogins(who: Speaker, change: AccountChange, work: (who: Speaker) => Promise<void>): Promise<Outcome> {
@@ -54,7 +55,7 @@ export function createAccountChanges(api: MemberApi, identity: Identity, fresh: 
   return {
     async updateProfile(changes) {
       const who = identity.speaker();
-      if (!who) return nobody;
+      if (!who) return nobody();
       try {
         const { password, name, email } = changes;
         // A password is kept nowhere while the visitor is away.
@@ -86,7 +87,7 @@ export function createAccountChanges(api: MemberApi, identity: Identity, fresh: 
       // Logout comes before the call, which therefore goes with a copy: nothing else holds the token by then.
       if (identity.speaker() && !identity.isFresh() && !(await fresh.ask({ change: 'delete' }))) return { outcome: 'kept' };
       const who = identity.speaker();
-      if (!who) return nobody;
+      if (!who) return nobody();
       identity.logout({ revokes: false });
       try {
         await api.deleteUser(who.token, who.user.id);
@@ -94,7 +95,7 @@ export function createAccountChanges(api: MemberApi, identity: Identity, fresh: 
       } catch {
         // The account stays, and nobody here holds its token any more.
         identity.revoke(who.token);
-        return nobody;
+        return nobody();
       }
     },
 
@@ -103,19 +104,19 @@ export function createAccountChanges(api: MemberApi, identity: Identity, fresh: 
     async connectLogin(claims, memberId) {
       await identity.settled();
       const who = identity.speaker();
-      if (!who || who.user.id !== memberId) return nobody;
+      if (!who || who.user.id !== memberId) return nobody();
       return changeLogins(who, { change: 'connect', provider: claims.provider }, ({ token }) => api.connect(token, claims));
     },
 
     async disconnectLogin(provider) {
       await identity.settled();
       const who = identity.speaker();
-      return who ? changeLogins(who, { change: 'disconnect', provider }, ({ token }) => api.disconnect(token, provider)) : nobody;
+      return who ? changeLogins(who, { change: 'disconnect', provider }, ({ token }) => api.disconnect(token, provider)) : nobody();
     },
 
     async sendConfirmation() {
       const who = identity.speaker();
-      return who ? outcomeOf(api.sendConfirmation(who.token)) : nobody;
+      return who ? outcomeOf(api.sendConfirmation(who.token)) : nobody();
     },
 
     async undoEmailChange(token) {
@@ -125,13 +126,13 @@ export function createAccountChanges(api: MemberApi, identity: Identity, fresh: 
         await identity.refresh();
         return { outcome: 'done', resetToken };
       } catch (error) {
-        return { outcome: 'refused', message: neutralMessage, hint: hintFor(error) };
+        return { outcome: 'refused', message: neutralMessage(), hint: hintFor(error) };
       }
     },
 
     async logoutEverywhere() {
       const who = identity.speaker();
-      if (!who) return nobody;
+      if (!who) return nobody();
       const ended = await outcomeOf(api.logoutEverywhere(who.token));
       if (ended.outcome === 'done' && identity.isStill(who.turn)) identity.logout({ revokes: false });
       return ended;

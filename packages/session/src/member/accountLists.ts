@@ -29,7 +29,7 @@ interface Wish {
   readonly outcome: Promise<Outcome>;
 }
 
-const memberHasLeft = 'the member has left';
+const memberHasLeft = () => new Error('the member has left');
 export function createAccountLists(core: MemberCore, api: MemberApi, identity: Identity, show: () => void): AccountLists {
   const { tabs, clock } = core;
   const waiting: Wish[] = [];
@@ -70,7 +70,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
 
   async function send(wishes: readonly Wish[]): Promise<void> {
     const who = identity.speaker();
-    if (!who || wishes.some(({ turn }) => turn !== who.turn)) throw new Error(memberHasLeft);
+    if (!who || wishes.some(({ turn }) => turn !== who.turn)) throw memberHasLeft();
     const {
       token,
       turn,
@@ -83,7 +83,7 @@ export function createAccountLists(core: MemberCore, api: MemberApi, identity: I
       revision == null
         ? await saveWhole(api, token, changes, () => identity.isStill(turn))
         : await saveChanges(api, token, { lists, revision }, changes);
-    if (!stored) throw new Error(memberHasLeft);
+    if (!stored) throw memberHasLeft();
     accept(turn, stored);
   }
 

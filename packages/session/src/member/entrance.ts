@@ -31,7 +31,7 @@ export function createEntrance(
     } catch (error) {
       if (error instanceof ApiError) return { outcome: 'refused', message: words(error), hint: hintFor(error) };
       core.reportError(error, 'the profile');
-      return { outcome: 'refused', message: neutralMessage, hint: hintFor((error as Error).cause) };
+      return { outcome: 'refused', message: neutralMessage(), hint: hintFor((error as Error).cause) };
     }
   }
 

@@ -1,5 +1,6 @@
 import { ApiError, hintFor, loginMessage, neutralMessage, socialMessage, type MemberApi, type Reauthentication } from '@agm/api';
 import { popupAtom, type AccountChange } from '../account.ts';
+import { t } from '../t.ts';
 import { isToken } from '../token.ts';
 import { accountTurn, type Identity, type Speaker } from './identity.ts';
 import type { MemberCore } from './memberCore.ts';
@@ -53,7 +54,7 @@ export function createFreshLogin(core: MemberCore, api: MemberApi, identity: Ide
     async confirmLogin(proof) {
       await identity.settled();
       const who = identity.speaker();
-      if (!who) return { outcome: 'refused', message: neutralMessage, hint: 'Log in to try again.' };
+      if (!who) return { outcome: 'refused', message: neutralMessage(), hint: t`Log in to try again.` };
       try {
         // The old token ends with this: no save of this browser may be on its way with it.
         await tabs.alone(accountTurn, async () => {

@@ -28,7 +28,7 @@ const usualWaitMs = 5_000;
 export function refusal(error: unknown): Outcome {
   return {
     outcome: 'refused',
-    message: neutralMessage,
+    message: neutralMessage(),
     hint: hintFor(error),
     ...(error instanceof ApiError && error.status === 429 && { retryAfterMs: error.retryAfterMs ?? usualWaitMs }),
   };

@@ -44,7 +44,7 @@ export interface Saved {
 
 /** So many changes fit into one request, with room for whole lists beside them. */
 const changesAtOnce = 800;
-const refusedToNobody: Outcome = { outcome: 'refused', message: neutralMessage, hint: null };
+const refusedToNobody = (): Outcome => ({ outcome: 'refused', message: neutralMessage(), hint: null });
 
 interface Places {
   readonly account: AccountLists;
@@ -85,7 +85,7 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
       ...how,
       size: changesAtOnce,
       clock,
-      stop: () => (identity.isStill(turn) ? null : refusedToNobody),
+      stop: () => (identity.isStill(turn) ? null : refusedToNobody()),
     });
 
   function clearDevice(): void {
@@ -106,7 +106,7 @@ export function createSaved(core: MemberCore, identity: Identity, { account, dev
     },
     async moveFromDevice({ isPatient } = { isPatient: true }) {
       const who = identity.speaker();
-      if (!who) return refusedToNobody;
+      if (!who) return refusedToNobody();
       const moved = await addToAccount(who, additionsTo(who.user.saved, device.read()), { patience: isPatient ? mostWaits : 0 });
       if (moved.outcome === 'done') clearDevice();
       return moved;

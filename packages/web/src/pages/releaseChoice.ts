@@ -8,29 +8,27 @@ export interface ReleaseChoice {
   readonly registry: Registry;
   /** Names what differs from everybody's, for what is kept of pages; empty where nothing does. */
   readonly key: string;
-  readonly setCookie: string | null;
+  /** A bucket for a visitor who has none. */
+  readonly newBucket: number | null;
 }
 
-const bucketCookie = /(?:^|;\s*)agm-bucket=(\d{1,2})(?:;|$)/;
-const yearInSeconds = 31_536_000;
+/** Cookies of a request by name. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+export const bucketCookie = 'agm-bucket';
 
 /**
  * Reads a visitor's bucket (a number from 0 to 99 that identifies nobody) and sets one for a visitor without it as soon as there is a canary.
  * Without a bucket everything is stable, so the first page of a new visitor always is.
  */
-export function chooseReleases(cookies: string, registry: Registry, isSecure: boolean): ReleaseChoice {
-  const [, given] = bucketCookie.exec(cookies) ?? [];
+export function chooseReleases(cookies: Cookies, registry: Registry): ReleaseChoice {
+  const given = cookies[bucketCookie] ?? '';
   const hasCanary = Object.values(registry.remotes).some(({ canary }) => canary !== null && canary.percent > 0);
-  if (!hasCanary) return { registry, key: '', setCookie: null };
-  if (given === undefined)
-    return {
-      registry,
-      key: '',
-      setCookie: `agm-bucket=${randomInt(buckets)}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-    };
+  if (!hasCanary) return { registry, key: '', newBucket: null };
+  if (!/^\d{1,2}$/.test(given)) return { registry, key: '', newBucket: randomInt(buckets) };
   const seen = registryFor(registry, Number(given));
   const others = Object.entries(seen.remotes).filter(([name, { current }]) => registry.remotes[name]?.current !== current);
-  return { registry: seen, key: others.map(([name, { current }]) => `${name} ${current}`).join(), setCookie: null };
+  return { registry: seen, key: others.map(([name, { current }]) => `${name} ${current}`).join(), newBucket: null };
 }
 
 /** The choice of a browser that tries a release: that one remote is what was granted, all others stay. A version that is gone by now changes nothing. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { registryForPage, type Registry } from '@agm/contract';
+import type { Cookies } from './releaseChoice.ts';
 
 const everyMs = 250;
 
@@ -15,10 +16,10 @@ export async function withSwaps(guard: string): Promise<string> {
  * For developers only (`RELOAD_ON_DEPLOY=1`): the server notifies open pages of each deploy, with the versions that their own visitor gets. Reading
  * the registry is what finds out whether there was one.
  */
-export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: string) => Promise<Registry>): void {
+export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: Cookies) => Promise<Registry>): void {
   const { registry, subscribe } = app.releases;
-  const open = new Map<ServerResponse, string>();
-  const send = async (page: ServerResponse, cookies: string) => {
+  const open = new Map<ServerResponse, Cookies>();
+  const send = async (page: ServerResponse, cookies: Cookies) => {
     const { remotes } = registryForPage(await seenBy(cookies));
     page.write(`data: ${JSON.stringify(remotes)}\n\n`);
   };
@@ -36,9 +37,9 @@ export function swapOnDeploy(app: FastifyInstance, seenBy: (cookies: string) => 
     reply.hijack();
     const page = reply.raw;
     page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    open.set(page, request.headers.cookie ?? '');
+    open.set(page, request.cookies);
     page.on('close', () => open.delete(page));
     // Whoever comes back after a restart may have missed one.
-    void send(page, request.headers.cookie ?? '');
+    void send(page, request.cookies);
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signature } from '@agm/api/schemas/releases';
 import { text } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entryOf, type Mover } from '@agm/contract';
 import { deployedNames } from '@agm/deploy/knownRemotes';
 import { writeAudit, type AuditedMove } from '@agm/deploy/audit';
@@ -27,8 +27,8 @@ const grantOrder = v.object({
 });
 
 const cookieName = 'agm-grant';
-/** The grant's secret in a Cookie header; empty without one. */
-export const grantSecret = (cookies: string): string => /(?:^|;\s*)agm-grant=([\w-]{43})(?:;|$)/.exec(cookies)?.[1] ?? '';
+/** The grant's secret among a request's cookies; empty without one. */
+export const grantSecret = (cookies: FastifyRequest['cookies']): string => /^[\w-]{43}$/.exec(cookies[cookieName] ?? '')?.[0] ?? '';
 
 /**
  * Trying one remote's version in production. An operator makes a link. The first browser that opens and confirms it gets a cookie that no
@@ -42,8 +42,8 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
   const note = (grant: Pick<Grant, 'remote' | 'version'>, what: AuditedMove, mover: Mover) =>
     writeAudit(store, { remote: grant.remote, what, from: null, to: grant.version }, mover, new Date());
   const isSecure = publicUrl.startsWith('https:');
-  const cookie = (value: string, seconds: number) =>
-    `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const keepSecret = (reply: FastifyReply, secret: string, seconds: number) =>
+    reply.setCookie(cookieName, secret, { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'lax', secure: isSecure });
   const { onRequest, moverOf } = openToOperators(app.operatorRights.registry);
   const visitor: Mover = { who: 'a browser that opened the link', how: 'token' };
 
@@ -101,16 +101,15 @@ export async function addGrants(app: FastifyInstance): Promise<void> {
     refuseOtherSites(request);
     const { secret, ...grant } = await grants.redeem(request.params.token, Date.now());
     await note(grant, 'grant used', visitor);
-    return home(reply, cookie(secret, Math.ceil((grant.expiresAt - Date.now()) / 1000)));
+    return home(keepSecret(reply, secret, Math.ceil((grant.expiresAt - Date.now()) / 1000)));
   });
 
   app.post('/remotes/try', async (request, reply) => {
     refuseOtherSites(request);
-    const grant = await grants.end(grantSecret(request.headers.cookie ?? ''), Date.now());
+    const grant = await grants.end(grantSecret(request.cookies), Date.now());
     if (grant) await note(grant, 'grant ended', visitor);
-    return home(reply, cookie('', 0));
+    return home(keepSecret(reply, '', 0));
   });
 }
 
-const home = (reply: FastifyReply, setCookie: string) =>
-  reply.headers({ 'set-cookie': setCookie, 'cache-control': 'no-store' }).redirect('/', 303);
+const home = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect('/', 303);

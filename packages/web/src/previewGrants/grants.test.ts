@@ -49,7 +49,7 @@ describe.each(engines)('grants on %s', (engine) => {
     }
     const used = await press(link);
     expect([used.status, used.headers.get('location')]).toEqual([303, '/']);
-    expect(used.headers.get('set-cookie')).toMatch(/^agm-grant=[\w-]{43}; Path=\/; Max-Age=1\d{4}; HttpOnly; SameSite=Lax$/);
+    expect(used.headers.get('set-cookie')).toMatch(/^agm-grant=[\w-]{43}; Max-Age=1\d{4}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await server.app.grants.of(secretOf(used), Date.now())).toMatchObject({ remote: 'tiny', version: '1', deployment: null });
     expect([(await press(link)).status, (await fetch(link)).status]).toEqual([403, 403]);
     expect((await overview()).audit.slice(0, 2)).toMatchObject([
@@ -67,7 +67,7 @@ describe.each(engines)('grants on %s', (engine) => {
     const secret = secretOf(await press(await make()));
     expect(await server.app.grants.of(secret, Date.now() + 3 * 3_600_000)).toBeNull();
     const back = await press(`${server.origin}/remotes/try`, { cookie: `a=b; agm-grant=${secret}` });
-    expect([back.status, back.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('agm-grant=; Path=/; Max-Age=0')]);
+    expect([back.status, back.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('agm-grant=; Max-Age=0; Path=/')]);
     expect(await server.app.grants.of(secret, Date.now())).toBeNull();
     expect((await overview()).audit[0]).toMatchObject({ what: 'grant ended', to: '1' });
   });

@@ -29,5 +29,5 @@ export function refused({ message, hint }: Trouble, form: FormData, keep: readon
 
 /** What is said of a call whose failure has no words of its own. */
 export function troubleOf(error: unknown): Trouble {
-  return { message: neutralMessage, hint: hintFor(error) };
+  return { message: neutralMessage(), hint: hintFor(error) };
 }
