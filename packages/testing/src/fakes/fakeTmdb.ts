@@ -28,6 +28,12 @@ export interface FakeTmdb extends Loopback {
   askedFor(pattern: RegExp): number;
 }
 
+interface Listed {
+  readonly short: TmdbJson;
+  /** Where it can be watched, by TMDB's codes of countries. */
+  readonly regions: ReadonlySet<string>;
+}
+
 const perPage = 20;
 const changesPerPage = 100;
 const dayMs = 86_400_000;
@@ -35,6 +41,7 @@ const dayMs = 86_400_000;
 export async function startFakeTmdb({ movies = 60, shows = 20 }: FakeTmdbOptions = {}): Promise<FakeTmdb> {
   const token = 'eyJhbGciOiJIUzI1NiJ9.loopback.tmdb-token';
   const altered = new Map<string, TmdbJson | null>();
+  const unaltered = new Map<string, Listed>();
   const changes: { readonly subject: string; readonly day: string }[] = [];
   const lists = new Map<number, readonly string[]>();
   const server = await serveLoopback((ask) => fake.interfere?.(ask) ?? answer(ask));
@@ -83,10 +90,23 @@ export async function startFakeTmdb({ movies = 60, shows = 20 }: FakeTmdbOptions
       change && subject.startsWith(`${type}/`) ? Number(subject.split('/')[1]) : [],
     );
     return [...new Set([...numbers, ...added])]
-      .flatMap((id) => titles(type, id))
-      .filter((one) => query.get('include_adult') === 'true' || one['adult'] !== true)
-      .filter((one) => region === null || region in ((one['watch/providers'] as { results?: TmdbJson } | null)?.results ?? {}))
-      .map((one) => inShort(one));
+      .flatMap((id) => listed(type, id) ?? [])
+      .filter(({ short }) => query.get('include_adult') === 'true' || short['adult'] !== true)
+      .filter(({ regions }) => region === null || regions.has(region))
+      .map(({ short }) => short);
+  }
+
+  /** A title as lists show it. Those that nobody altered are made once: each page of each list asks for all of them. */
+  function listed(type: 'movie' | 'tv', id: number): Listed | null {
+    const subject = `${type}/${id}`;
+    const known = altered.has(subject) ? undefined : unaltered.get(subject);
+    if (known) return known;
+    const one = title(type, id);
+    if (!one) return null;
+    const regions = new Set(Object.keys((one['watch/providers'] as { results?: TmdbJson } | null)?.results ?? {}));
+    const made = { short: inShort(one), regions };
+    if (!altered.has(subject)) unaltered.set(subject, made);
+    return made;
   }
 
   function changed(type: 'movie' | 'tv', query: URLSearchParams, page: number): Reply {
