@@ -1,29 +1,10 @@
 import { readRevision, raiseRevision } from './catalogueRevision.ts';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import type { OfferFacts, TitleFacts } from './titleFacts.ts';
 import { readTitleStates, type TitleState } from './titleStates.ts';
 import { openTitleWriter, type WriteOutcome } from './TitleWriter.ts';
 
-const facts = (said: Partial<TitleFacts> = {}): TitleFacts => ({
-  origin: 'justwatch',
-  externalIds: [],
-  type: 'movie',
-  title: 'The Long Way Home',
-  year: 2001,
-  endYear: null,
-  runtimeMinutes: null,
-  seasons: null,
-  certificate: null,
-  reason: null,
-  rating: null,
-  ratingIsDerived: false,
-  isPremium: false,
-  score: null,
-  votes: null,
-  terms: [],
-  offers: [],
-  ...said,
-});
 const offer = (said: Partial<OfferFacts> = {}): OfferFacts => ({
   country: 'us',
   platform: 'netflix',
@@ -66,7 +47,7 @@ for (const engine of engines) {
     };
 
     it('keeps a title with its terms in order, its offers and its ids', async () => {
-      const said = facts({
+      const said = titleFacts({
         externalIds: [justwatch('tm1'), imdb('tt0000001')],
         terms: [genre('war'), genre('drama')],
         offers: [offer({ rentPrice: 399 })],
@@ -81,14 +62,16 @@ for (const engine of engines) {
     });
 
     it('changes nothing when it hears the same again', async () => {
-      const said = facts({ externalIds: [justwatch('tm1')], terms: [genre('war'), genre('drama')], offers: [offer()] });
+      const said = titleFacts({ externalIds: [justwatch('tm1')], terms: [genre('war'), genre('drama')], offers: [offer()] });
       await write(said);
       expect(await write(said)).toEqual(['unchanged']);
     });
 
     it('corrects what a source said before', async () => {
-      await write(facts({ externalIds: [justwatch('tm1')], runtimeMinutes: 90, terms: [genre('war')] }));
-      expect(await write(facts({ externalIds: [justwatch('tm1')], runtimeMinutes: 95, terms: [genre('drama')] }))).toEqual(['changed']);
+      await write(titleFacts({ externalIds: [justwatch('tm1')], runtimeMinutes: 90, terms: [genre('war')] }));
+      expect(await write(titleFacts({ externalIds: [justwatch('tm1')], runtimeMinutes: 95, terms: [genre('drama')] }))).toEqual([
+        'changed',
+      ]);
       const [title] = await stored();
       expect(title?.row.runtime_minutes).toBe(95);
       expect(title?.terms.map(({ slug }) => slug)).toEqual(['drama']);
@@ -96,8 +79,8 @@ for (const engine of engines) {
 
     it('joins a title on a second service by its id, within one batch too', async () => {
       const outcomes = await write(
-        facts({ externalIds: [justwatch('tm1')], offers: [offer()] }),
-        facts({ externalIds: [justwatch('tm1')], offers: [offer({ platform: 'hbo-max' })], fillsGapsOnly: true }),
+        titleFacts({ externalIds: [justwatch('tm1')], offers: [offer()] }),
+        titleFacts({ externalIds: [justwatch('tm1')], offers: [offer({ platform: 'hbo-max' })], fillsGapsOnly: true }),
       );
       expect(outcomes).toEqual(['added', 'merged']);
       const titles = await stored();
@@ -106,13 +89,13 @@ for (const engine of engines) {
     });
 
     it('keeps two works of one name and year apart when their ids differ', async () => {
-      await write(facts({ externalIds: [justwatch('tm1')] }), facts({ externalIds: [justwatch('tm2')] }));
+      await write(titleFacts({ externalIds: [justwatch('tm1')] }), titleFacts({ externalIds: [justwatch('tm2')] }));
       expect((await stored()).map(({ row }) => row.slug)).toEqual(['the-long-way-home', 'the-long-way-home-2001']);
     });
 
     it('A-77 an import adopts the starter title, whose words stand, and real availability replaces the example', async () => {
       await write(
-        facts({
+        titleFacts({
           origin: 'starter',
           externalIds: [{ source: 'starter', id: 's' }],
           title: 'Amélie',
@@ -122,7 +105,7 @@ for (const engine of engines) {
           offers: [offer({ isExample: true, platform: 'hulu' }), offer({ isExample: true, country: 'uk' })],
         }),
       );
-      const said = facts({
+      const said = titleFacts({
         externalIds: [justwatch('tm1')],
         title: 'Amelie',
         rating: 83,
@@ -150,8 +133,8 @@ for (const engine of engines) {
     });
 
     it('a starter title that comes later takes the imported one over and brings no example where offers are real', async () => {
-      await write(facts({ externalIds: [justwatch('tm1'), imdb('tt0000001')], rating: 70, ratingIsDerived: true, offers: [offer()] }));
-      const starter = facts({
+      await write(titleFacts({ externalIds: [justwatch('tm1'), imdb('tt0000001')], rating: 70, ratingIsDerived: true, offers: [offer()] }));
+      const starter = titleFacts({
         origin: 'starter',
         externalIds: [{ source: 'starter', id: 's' }, imdb('tt0000001')],
         rating: 91,
@@ -166,23 +149,23 @@ for (const engine of engines) {
 
     it('A-69 a number, a reserved word and a name without letters still get addresses', async () => {
       await write(
-        facts({ title: '1917', year: 2019 }),
-        facts({ title: 'Premium' }),
-        facts({ title: '???' }),
-        facts({ title: 'Premium', year: 2002 }),
+        titleFacts({ title: '1917', year: 2019 }),
+        titleFacts({ title: 'Premium' }),
+        titleFacts({ title: '???' }),
+        titleFacts({ title: 'Premium', year: 2002 }),
       );
       const titles = await stored();
       expect(titles.map(({ row }) => row.slug)).toEqual(['1917-2019', 'premium-2001', String(titles[2]?.row.id), 'premium-2002']);
     });
 
     it('writes nothing of a batch that fails in the middle', async () => {
-      const broken = facts({ externalIds: [justwatch('tm2')], title: 'Broken', offers: [offer(), offer()] });
-      await expect(write(facts({ externalIds: [justwatch('tm1')] }), broken)).rejects.toThrow();
+      const broken = titleFacts({ externalIds: [justwatch('tm2')], title: 'Broken', offers: [offer(), offer()] });
+      await expect(write(titleFacts({ externalIds: [justwatch('tm1')] }), broken)).rejects.toThrow();
       expect(await stored()).toEqual([]);
     });
 
     it('a second connection sees what the first announced, and opening again keeps everything', async () => {
-      await write(facts());
+      await write(titleFacts());
       await raiseRevision(place.storage.database);
       const other = await place.reopen();
       expect(await readRevision(other.database)).toBe(1);

@@ -1,4 +1,5 @@
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import { mayOverwriteFacts, mayOverwriteOffer, overwritableBy } from './precedence.ts';
 import type { OfferFacts, Origin, TitleFacts } from './titleFacts.ts';
 import { openTitleWriter } from './TitleWriter.ts';
@@ -46,30 +47,13 @@ for (const engine of engines) {
       ...said,
     });
     const say = (origin: Origin, said: Partial<TitleFacts> = {}) =>
-      place.storage.database.transaction().execute(async (transaction) =>
-        (await openTitleWriter(transaction, 1_700_000_000_000)).write([
-          {
-            origin,
-            externalIds: [{ source: 'imdb', id: 'tt0000001' }],
-            type: 'movie',
-            title: 'The Long Way Home',
-            year: 2001,
-            endYear: null,
-            runtimeMinutes: null,
-            seasons: null,
-            certificate: null,
-            reason: null,
-            rating: null,
-            ratingIsDerived: false,
-            isPremium: false,
-            score: null,
-            votes: null,
-            terms: [],
-            offers: [],
-            ...said,
-          },
-        ]),
-      );
+      place.storage.database
+        .transaction()
+        .execute(async (transaction) =>
+          (await openTitleWriter(transaction, 1_700_000_000_000)).write([
+            titleFacts({ origin, externalIds: [{ source: 'imdb', id: 'tt0000001' }], ...said }),
+          ]),
+        );
     const offers = () => place.storage.database.selectFrom('offers').selectAll().execute();
 
     it('a deep link stands, and the other source only adds the day of arrival', async () => {

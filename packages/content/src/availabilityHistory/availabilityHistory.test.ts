@@ -1,5 +1,6 @@
 import { engines } from '@agm/server/test/storages';
 import { startServerOn, type EngineServer } from '@agm/server/test/servers';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import type { TitleAnswer } from '@agm/api';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import type { OfferFacts, TitleFacts } from '@agm/storage/titleFacts';
@@ -19,25 +20,14 @@ const offer = (platform: string, facts: Partial<OfferFacts> = {}): OfferFacts =>
   ...facts,
 });
 
-const quiet = (offers: readonly OfferFacts[]): TitleFacts => ({
-  origin: 'justwatch',
-  externalIds: [{ source: 'imdb', id: 'tt7654321' }],
-  type: 'movie',
-  title: 'The Long Quiet, a Ledger',
-  year: 2019,
-  endYear: null,
-  runtimeMinutes: 100,
-  seasons: null,
-  certificate: null,
-  reason: null,
-  rating: null,
-  ratingIsDerived: false,
-  isPremium: false,
-  score: null,
-  votes: null,
-  terms: [],
-  offers,
-});
+const quiet = (offers: readonly OfferFacts[]): TitleFacts =>
+  titleFacts({
+    externalIds: [{ source: 'imdb', id: 'tt7654321' }],
+    title: 'The Long Quiet, a Ledger',
+    year: 2019,
+    runtimeMinutes: 100,
+    offers,
+  });
 
 describe.each(engines)('the history of offers on %s', (engine) => {
   let server: EngineServer;

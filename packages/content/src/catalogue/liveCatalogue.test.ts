@@ -1,5 +1,6 @@
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { createTestStorage, type TestStorage } from '@agm/server/test/storages';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import { openLiveCatalogue } from './liveCatalogue.ts';
 
@@ -14,27 +15,7 @@ describe('the catalogue in memory', () => {
     place.storage.database.transaction().execute(async (transaction) => {
       await (
         await openTitleWriter(transaction, 1)
-      ).write(
-        names.map((title) => ({
-          origin: 'justwatch',
-          externalIds: [],
-          type: 'movie',
-          title,
-          year: 2001,
-          endYear: null,
-          runtimeMinutes: null,
-          seasons: null,
-          certificate: null,
-          reason: null,
-          rating: 91,
-          ratingIsDerived: false,
-          isPremium: false,
-          score: null,
-          votes: null,
-          offers: [],
-          terms: [{ taxonomy: 'genre', slug: 'drama', name: 'Drama' }],
-        })),
-      );
+      ).write(names.map((title) => titleFacts({ title, rating: 91, terms: [{ taxonomy: 'genre', slug: 'drama', name: 'Drama' }] })));
       await raiseRevision(transaction);
     });
 

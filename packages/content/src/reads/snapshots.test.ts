@@ -6,6 +6,7 @@ import { readListing } from '@agm/domain';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import { startTestServer, type TestServer } from '@agm/server/testing';
+import { titleFacts } from '@agm/server/test/titleFacts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -111,29 +112,7 @@ describe('GET /content-api/index', () => {
     const before = (await list('/')).snapshot ?? '';
     const bytes = (await get(before)).body;
     await server.app.storage.database.transaction().execute(async (transaction) => {
-      await (
-        await openTitleWriter(transaction, 1)
-      ).write([
-        {
-          origin: 'justwatch',
-          externalIds: [],
-          type: 'movie',
-          title: 'The Newest One',
-          year: 2020,
-          endYear: null,
-          runtimeMinutes: null,
-          seasons: null,
-          certificate: null,
-          reason: null,
-          rating: null,
-          ratingIsDerived: false,
-          isPremium: false,
-          score: null,
-          votes: null,
-          offers: [],
-          terms: [],
-        },
-      ]);
+      await (await openTitleWriter(transaction, 1)).write([titleFacts({ title: 'The Newest One', year: 2020 })]);
       await raiseRevision(transaction);
     });
     await server.app.refreshCatalogue();

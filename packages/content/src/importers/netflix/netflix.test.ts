@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import type { TitleFacts } from '@agm/storage/titleFacts';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
@@ -39,30 +40,7 @@ for (const engine of enginesInFull) {
       state?.terms.filter((term) => term.taxonomy === taxonomy).map(({ slug }) => slug);
     const store = (...said: Partial<TitleFacts>[]) =>
       place.storage.database.transaction().execute(async (transaction) => {
-        await (
-          await openTitleWriter(transaction, now)
-        ).write(
-          said.map((one): TitleFacts => ({
-            origin: 'justwatch',
-            externalIds: [],
-            type: 'movie',
-            title: '',
-            year: 2001,
-            endYear: null,
-            runtimeMinutes: null,
-            seasons: null,
-            certificate: null,
-            reason: null,
-            rating: null,
-            ratingIsDerived: false,
-            isPremium: false,
-            score: null,
-            votes: null,
-            terms: [],
-            offers: [],
-            ...one,
-          })),
-        );
+        await (await openTitleWriter(transaction, now)).write(said.map((one) => titleFacts(one)));
       });
     const person = (taxonomy: string, slug: string) => ({ taxonomy, slug, name: slug });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import { readLeaving } from '@agm/storage/availabilityHistory';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
@@ -27,30 +28,15 @@ for (const engine of engines) {
     afterEach(() => place.remove());
 
     const addTitles = (origin: Exclude<Origin, `offers:${string}`>, titles: readonly Partial<TitleFacts>[]) =>
-      place.storage.database.transaction().execute(async (transaction) =>
-        (await openTitleWriter(transaction, now)).write(
-          titles.map((said, at) => ({
-            origin,
-            externalIds: [{ source: origin, id: `movie/${at}` }],
-            type: 'movie',
-            title: `Title ${at}`,
-            year: 2000,
-            endYear: null,
-            runtimeMinutes: null,
-            seasons: null,
-            certificate: null,
-            reason: null,
-            rating: null,
-            ratingIsDerived: false,
-            isPremium: false,
-            score: null,
-            votes: null,
-            terms: [],
-            offers: [],
-            ...said,
-          })),
-        ),
-      );
+      place.storage.database
+        .transaction()
+        .execute(async (transaction) =>
+          (await openTitleWriter(transaction, now)).write(
+            titles.map((said, at) =>
+              titleFacts({ origin, externalIds: [{ source: origin, id: `movie/${at}` }], title: `Title ${at}`, year: 2000, ...said }),
+            ),
+          ),
+        );
     const otherOffer = (said: Partial<OfferFacts> = {}): OfferFacts => ({
       country: 'us',
       platform: 'hulu',
