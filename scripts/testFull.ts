@@ -53,6 +53,7 @@ const parts: Readonly<Record<string, Part>> = {
     run: files('payments/schedules', 'payments/killed'),
   },
   imports: { counts: '10,000 titles of TMDB, their import killed ten times', needs: {}, run: files('cli/importTmdb') },
+  similar: { counts: 'the titles like one among 100,000, and how long that takes', needs: {}, run: files('reads/sharedFacts') },
   kills: { counts: 'rounds of kill -9 during mixed writes', needs: { site: true }, run: files('e2e/durability') },
   faults: {
     counts: 'each remote broken in each of nine ways; a content host that fails or lies in each of twelve; a disk that fills forty times',

@@ -18,6 +18,7 @@ import { offerWords } from './migration-015-offer-words.ts';
 import { sourceRuns } from './migration-016-source-runs.ts';
 import { titleDetails } from './migration-017-title-details.ts';
 import { offerTerms } from './migration-018-offer-terms.ts';
+import { sharedFacts } from './migration-019-shared-facts.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -41,6 +42,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '016-source-runs': sourceRuns(),
   '017-title-details': titleDetails(),
   '018-offer-terms': offerTerms(),
+  '019-shared-facts': sharedFacts(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -78,6 +78,8 @@ export const offer = v.object({
   audio: v.optional(v.array(v.string())),
   subtitles: v.optional(v.array(v.string())),
   since: v.optional(v.string()),
+  /** Its last day (ISO date), where a source says one. */
+  until: v.optional(v.string()),
   /** ISO date, where a source says one. */
   date: v.optional(v.string()),
   dateKind: v.optional(v.picklist(['added', 'leaving', 'checked'])),
@@ -137,6 +139,12 @@ export const creditedPerson = v.object({
   picture: v.optional(v.string()),
 });
 
+/** What its makers call one work in several parts, and the other parts of it that the catalogue has, the oldest first. */
+export const collection = v.object({
+  name: v.string(),
+  titles: v.array(v.object({ id: integer, slug: v.string(), type: titleType, title: v.string(), year: integer })),
+});
+
 /** Who has to be named beside data that is shown, as their terms ask. */
 export const attribution = v.object({ text: v.string(), url: v.string() });
 
@@ -180,6 +188,7 @@ export const titleAnswer = v.object({
   trailers: v.optional(v.array(trailer)),
   scores: v.optional(v.array(score)),
   seasonList: v.optional(v.array(season)),
+  collection: v.optional(v.nullable(collection)),
   similar: v.optional(v.array(similarTitle)),
   attribution: v.optional(v.array(attribution)),
   availability,

@@ -2,7 +2,7 @@ import { buildIndex } from '@agm/catalogue-index';
 import type { CatalogueView } from './CatalogueView.ts';
 import { openTermNames } from './readTerms.ts';
 import type { CatalogueTitle } from './readTitles.ts';
-import { similarTitles } from './similarTitles.ts';
+import { similarTitles, type SharedFacts } from './similarTitles.ts';
 
 const title = (id: number, terms: CatalogueTitle['terms'], said: Partial<CatalogueTitle> = {}): CatalogueTitle => ({
   id,
@@ -39,6 +39,7 @@ const crowd = Array.from({ length: 200 }, (_, place) =>
   title(1000 + place, { genre: [place % 2 ? 'drama' : 'comedy'], mood: [place % 10 ? 'funny' : 'tense'], with: [`somebody-${place}`] }),
 );
 const asked = title(1, { genre: ['drama'], mood: ['tense'], director: ['ida-lund'], with: ['mo-adeyemi', 'rare-face'] });
+const nothing: SharedFacts = { collection: [], keywords: [], guides: [] };
 const ids = (found: readonly { readonly title: CatalogueTitle }[]) => found.map(({ title: { id } }) => id);
 
 describe('titles like this one', () => {
@@ -62,9 +63,34 @@ describe('titles like this one', () => {
   });
 
   it('begin with its collection, whatever the two share otherwise', () => {
-    const [first] = similarTitles(view, 1, [5]);
+    const [first] = similarTitles(view, 1, { ...nothing, collection: [5] });
     expect(first).toMatchObject({ title: { id: 5 }, shared: null });
   });
+
+  it('are those of our guides and keywords too, each named by what counts most', () => {
+    const [byGuide, byKeywords] = [title(6, { genre: ['comedy'] }), title(7, { genre: ['comedy'] })];
+    const wider = viewOf([asked, byGuide, byKeywords, ...crowd]);
+    const beside: SharedFacts = {
+      collection: [],
+      guides: [{ name: 'Rainy Sunday', titles: [1, 6] }],
+      // The crowd shares one of them, which therefore counts less and stands behind.
+      keywords: [
+        { name: 'harbour', titles: [1, 7, ...crowd.map(({ id }) => id)] },
+        { name: 'heist', titles: [1, 7] },
+        { name: 'lighthouse', titles: [1, 7, 1000] },
+      ],
+    };
+    const found = similarTitles(wider, 1, beside);
+    expect(found.slice(0, 2).map(({ title: { id }, shared }) => [id, shared])).toEqual([
+      [6, { taxonomy: 'guide', slugs: ['Rainy Sunday'] }],
+      [7, { taxonomy: 'keyword', slugs: ['heist', 'lighthouse', 'harbour'] }],
+    ]);
+    const changed = { ...beside, guides: [{ name: 'Another name', titles: [1, 6] }] };
+    expect(similarTitles(wider, 1, changed)[0]?.shared?.slugs).toEqual(['Another name']);
+  });
+
+  it('leave out what shares a keyword and is not in the catalogue', () =>
+    expect(ids(similarTitles(viewOf([asked]), 1, { ...nothing, keywords: [{ name: 'heist', titles: [1, 4711] }] }))).toEqual([]));
 
   it('are nearer when they are of the same years', () => {
     const near = title(11, { mood: ['weird'] }, { year: 1999 });

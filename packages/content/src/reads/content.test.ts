@@ -182,7 +182,7 @@ describe('GET /content-api/title', () => {
     expect(similar).toHaveLength(8);
     expect(similar?.map((one) => one.id)).not.toContain(id);
     for (const one of similar ?? []) {
-      expect(one.reason).toMatch(/^(Also (directed|created) by|Also with|Same (mood|genre|award):) \S/);
+      expect(one.reason).toMatch(/^(Also (directed|created) by|Also with|Same (mood|genre|award):|Both in our guide “) ?\S/);
       expect(one.reason).not.toMatch(/undefined|null/);
       const other = await read<TitleAnswer>(`/content-api/title/${one.id}?country=us`);
       expect(other).toMatchObject({ slug: one.slug, title: one.title, year: one.year, type: one.type });

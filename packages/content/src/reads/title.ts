@@ -9,7 +9,8 @@ import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
-import { similarTitles } from '../catalogue/similarTitles.ts';
+import { similarTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
+import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
 import { readTitleDetails, type ReadDetails } from './titleDetails.ts';
 
@@ -29,14 +30,27 @@ export async function answerTitle(
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   const details = await readTitleDetails(database, state.row.id, country.code);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
+  const beside = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
   return found({
     ...asTitleAnswer(state, country, { details, lastCheck, affiliates }),
-    similar: similarTo(view, state.row.id, details.collection),
+    collection: collectionOf(view, details),
+    similar: similarTo(view, state.row.id, beside),
   });
 }
 
-function similarTo(view: CatalogueView, id: number, collection: readonly number[]): NonNullable<TitleAnswer['similar']> {
-  return similarTitles(view, id, collection).map((one) => ({
+function collectionOf({ titles }: CatalogueView, { collection }: ReadDetails): TitleAnswer['collection'] {
+  if (!collection) return null;
+  return {
+    name: collection.name,
+    titles: collection.others
+      .flatMap((id) => titles.get(id) ?? [])
+      .map(({ id, slug, type, title, year }) => ({ id, slug, type, title, year }))
+      .sort((one, other) => one.year - other.year || one.id - other.id),
+  };
+}
+
+function similarTo(view: CatalogueView, id: number, beside: SharedFacts): NonNullable<TitleAnswer['similar']> {
+  return similarTitles(view, id, beside).map((one) => ({
     id: one.title.id,
     slug: one.title.slug,
     type: one.title.type,
@@ -142,6 +156,7 @@ function availabilityIn(country: Country, { offers }: TitleState, { lastCheck, a
       ...(offer.audio !== null && { audio: offer.audio.split(',') }),
       ...(offer.subtitles !== null && { subtitles: offer.subtitles.split(',') }),
       ...(offer.since !== null && { since: offer.since }),
+      ...(offer.date !== null && offer.date_kind === 'leaving' && { until: offer.date }),
       ...(offer.date !== null && { date: offer.date }),
       ...(offer.date_kind !== null && { dateKind: offer.date_kind }),
     };

@@ -1,4 +1,5 @@
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import type { Origin, TitleDetails, TitleFacts } from '@agm/storage/titleFacts';
 import { readTitleDetails } from './titleDetails.ts';
@@ -26,25 +27,8 @@ const details: TitleDetails = {
   trailers: [{ site: 'youtube', video: 'abcDEF-1234', name: 'Trailer', language: 'en' }],
   seasons: [{ number: 1, name: 'Season 1', episodes: 6, firstOn: '2001-05-04', posterPath: null }],
 };
-const facts = (said: Partial<TitleFacts> & { readonly origin: Origin }): TitleFacts => ({
-  externalIds: [{ source: 'imdb', id: 'tt0000001' }],
-  type: 'show',
-  title: 'Night Ferry',
-  year: 2001,
-  endYear: null,
-  runtimeMinutes: null,
-  seasons: null,
-  certificate: null,
-  reason: null,
-  rating: null,
-  ratingIsDerived: false,
-  isPremium: false,
-  score: null,
-  votes: null,
-  terms: [],
-  offers: [],
-  ...said,
-});
+const nightFerry = (said: Partial<TitleFacts> & { readonly origin: Origin }): TitleFacts =>
+  titleFacts({ externalIds: [{ source: 'imdb', id: 'tt0000001' }], type: 'show', title: 'Night Ferry', ...said });
 
 describe.each(engines)('what sources know of a title, on %s', (engine) => {
   let place: TestStorage;
@@ -59,7 +43,7 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
     (await place.storage.database.selectFrom('titles').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 
   it('is read in English, with the certificate of the asked country and the name that goes with a score', async () => {
-    await write(facts({ origin: 'tmdb', details }));
+    await write(nightFerry({ origin: 'tmdb', details }));
     const id = await idOf('night-ferry');
     expect(await readTitleDetails(place.storage.database, id, 'de')).toEqual({
       overview: 'Somebody is missing on board.',
@@ -70,7 +54,7 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
       scores: [{ name: 'TMDB', value: 7.4, votes: 1200 }],
       seasonList: [{ number: 1, name: 'Season 1', episodes: 6, firstOn: '2001-05-04' }],
       attribution: [{ text: expect.stringContaining('TMDB'), url: 'https://www.themoviedb.org/' }],
-      collection: [],
+      collection: { name: 'The Ferry Collection', others: [] },
     });
     expect((await readTitleDetails(place.storage.database, id, 'fr')).certificate).toBeNull();
   });
@@ -84,8 +68,8 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
       trailers: [{ site: 'youtube', video: 'other-video', name: 'Teaser', language: null }],
     };
     const silent = { ...details, texts: [{ language: 'en', title: null, overview: 'Words of TMDB.', tagline: null }] };
-    await write(facts({ origin: 'justwatch', details: other }));
-    await write(facts({ origin: 'tmdb', details: silent }));
+    await write(nightFerry({ origin: 'justwatch', details: other }));
+    await write(nightFerry({ origin: 'tmdb', details: silent }));
     expect(await readTitleDetails(place.storage.database, await idOf('night-ferry'), 'us')).toMatchObject({
       overview: 'Words of TMDB.',
       tagline: 'Words of a file.',
@@ -110,7 +94,7 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
       isExample: false,
       lastChecked: '2026-11-20',
     };
-    await write(facts({ origin: 'tmdb', offers: [offer] }));
+    await write(nightFerry({ origin: 'tmdb', offers: [offer] }));
     const id = await idOf('night-ferry');
     const named = async (country: 'fr' | 'us') => (await readTitleDetails(place.storage.database, id, country)).attribution;
     expect(await named('fr')).toEqual([{ text: 'Streaming data by JustWatch', url: 'https://www.justwatch.com/' }]);
@@ -118,9 +102,9 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
   });
 
   it('finds the other titles of its collection', async () => {
-    const another = facts({ origin: 'tmdb', title: 'Morning Ferry', externalIds: [{ source: 'imdb', id: 'tt0000002' }], details });
-    await write(facts({ origin: 'tmdb', details }), another);
+    const another = nightFerry({ origin: 'tmdb', title: 'Morning Ferry', externalIds: [{ source: 'imdb', id: 'tt0000002' }], details });
+    await write(nightFerry({ origin: 'tmdb', details }), another);
     const { collection } = await readTitleDetails(place.storage.database, await idOf('night-ferry'), 'us');
-    expect(collection).toEqual([await idOf('morning-ferry')]);
+    expect(collection).toEqual({ name: 'The Ferry Collection', others: [await idOf('morning-ferry')] });
   });
 });

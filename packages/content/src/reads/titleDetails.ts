@@ -11,8 +11,8 @@ export interface ReadDetails extends Required<
 > {
   /** The certificate of the asked country; null when no source knows it. */
   readonly certificate: string | null;
-  /** The ids of the other titles of its collection. */
-  readonly collection: readonly number[];
+  /** The collection that it belongs to, with the ids of the other titles; null where no source names one. */
+  readonly collection: { readonly name: string; readonly others: readonly number[] } | null;
 }
 
 /** The language of the site's words. */
@@ -44,19 +44,21 @@ export async function readTitleDetails(database: Database, id: number, country: 
     .execute();
   const trailers = await database.selectFrom('title_trailers').selectAll().where('title_id', '=', id).orderBy('position').execute();
   const seasons = await database.selectFrom('title_seasons').selectAll().where('title_id', '=', id).orderBy('number').execute();
-  const names = [...new Set(single.flatMap(({ collection_id }) => collection_id ?? []))];
-  const collection =
-    names.length === 0
+  const first = byPrecedence(single);
+  const named = first.find(({ collection_id, collection_name }) => collection_id && collection_name);
+  const others =
+    named === undefined
       ? []
       : await database
           .selectFrom('title_details')
           .select('title_id')
           .distinct()
-          .where('collection_id', 'in', names)
+          .where('collection_id', '=', named.collection_id)
+          .where('source', '=', named.source)
           .where('title_id', '!=', id)
+          .orderBy('title_id')
           .limit(mostOfCollection)
           .execute();
-  const first = byPrecedence(single);
   const words = byPrecedence(texts);
   return {
     overview: words.find(({ overview }) => overview)?.overview ?? null,
@@ -75,7 +77,7 @@ export async function readTitleDetails(database: Database, id: number, country: 
     }),
     seasonList: ofOneSource(seasons).map(({ number, name, episodes, first_on }) => ({ number, name, episodes, firstOn: first_on })),
     attribution,
-    collection: collection.map(({ title_id }) => title_id),
+    collection: named?.collection_name ? { name: named.collection_name, others: others.map(({ title_id }) => title_id) } : null,
   };
 }
 

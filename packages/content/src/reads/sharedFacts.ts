@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { grouped } from '@agm/storage/grouped';
+import type { Database } from '@agm/storage/Storage';
+import { mostCarriers, type SharedFacts } from '../catalogue/similarTitles.ts';
+import { publishedOf } from '../editorial/guideRows.ts';
+
+/** Keywords of one title that are looked at. */
+const mostKeywords = 40;
+/** Keywords that say how a work was made or shown, not what it is about. */
+const isOfMaking = /^(based on|woman director|short film|.*stinger$|sequel|prequel|remake|spin[ -]?off|live action|anthology|miniseries)/i;
+
+/** What a title shares with others and the catalogue in memory does not hold: keywords that few titles carry, and our open guides. */
+export async function readSharedFacts(database: Database, id: number): Promise<Pick<SharedFacts, 'keywords' | 'guides'>> {
+  return { keywords: await readKeywords(database, id), guides: await readGuides(database, id) };
+}
+
+async function readKeywords(database: Database, id: number): Promise<SharedFacts['keywords']> {
+  // Each keyword's titles end at the first one too many: a common keyword costs no more than a rare one. `kind` as an expression
+  // keeps the engine from reading the keywords of all titles by the index over kinds, where it needs those of one title.
+  const { rows } = await sql<{ name: string; carriers: string }>`
+    select own.name, (
+      select string_agg(cast(title_id as text), ',')
+      from (select title_id from title_labels where kind = 'keyword' and name = own.name limit ${mostCarriers + 1}) as carrying
+    ) as carriers
+    from (
+      select name from title_labels where title_id = ${id} and kind || '' = 'keyword' group by name order by min(position), name limit ${mostKeywords}
+    ) as own
+    order by own.name
+  `.execute(database);
+  return rows
+    .filter(({ name }) => !isOfMaking.test(name))
+    .map(({ name, carriers }) => ({ name, titles: [...new Set(carriers.split(',').map(Number))] }))
+    .filter(({ titles }) => titles.length > 1 && titles.length <= mostCarriers);
+}
+
+/** Which titles a premium guide picks is what it is bought for: it is no reason that everybody reads. */
+async function readGuides(database: Database, id: number): Promise<SharedFacts['guides']> {
+  const rows = await publishedOf(database, ['guide'])
+    .innerJoin('guide_picks as own', 'own.page_id', 'pages.id')
+    .innerJoin('guide_picks as other', 'other.page_id', 'pages.id')
+    .where('own.title_id', '=', id)
+    .where('pages.is_premium', '=', 0)
+    .select(['pages.id', 'pages.title', 'other.title_id'])
+    .distinct()
+    .orderBy('pages.id')
+    .orderBy('other.title_id')
+    .execute();
+  return [...grouped(rows, ({ id: guide }) => guide).values()].map((picks) => ({
+    name: picks[0]?.title ?? '',
+    titles: picks.map(({ title_id }) => title_id),
+  }));
+}
