@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
+import { restoringFolder } from './backup/restoringFolder.ts';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from '@agm/http/ConfigError';
@@ -14,6 +16,12 @@ export interface StartOptions {
 /** Takes the data folder, opens the site and listens. Closing the app gives everything back. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<App> {
   const lock = lockFolder(config.dataDir);
+  if (existsSync(restoringFolder(config.dataDir))) {
+    lock.release();
+    throw new UnusableDatabase(
+      `A restore into ${config.dataDir} did not finish: empty the folder (and create the database of DATABASE_URL again), then run npm run restore once more.`,
+    );
+  }
   let app: App | null = null;
   try {
     const site = await openSite(config);

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Database, Engine } from './Database.ts';
-import { openDataFolder, openPrivateFile } from './dataFolder.ts';
+import { openDataFolder, openPrivateFile, sqliteFile } from './dataFolder.ts';
 import { migrate } from './migrations.ts';
 import { NodeSqliteDialect, openSqlite } from './sqliteDriver.ts';
 import type { Tables } from './tables.ts';
@@ -36,7 +35,7 @@ export async function openStorage(place: StoragePlace): Promise<Storage> {
   let storage: Storage | null = null;
   try {
     storage = await openDatabase(place);
-    if (storage.engine === 'sqlite') await check(storage.database, fileOf(place));
+    if (storage.engine === 'sqlite') await check(storage.database, sqliteFile(place.dataDir));
     await migrate(storage.database, storage.engine, name);
     return storage;
   } catch (error) {
@@ -47,10 +46,8 @@ export async function openStorage(place: StoragePlace): Promise<Storage> {
 
 /** What the operator calls it: a server's address may hold a password. */
 function nameOf(place: StoragePlace): string {
-  return place.databaseUrl === null ? `The database ${fileOf(place)}` : 'The database of DATABASE_URL';
+  return place.databaseUrl === null ? `The database ${sqliteFile(place.dataDir)}` : 'The database of DATABASE_URL';
 }
-
-const fileOf = ({ dataDir }: Pick<StoragePlace, 'dataDir'>): string => join(dataDir, 'site.sqlite');
 
 async function check(database: Database, file: string): Promise<void> {
   if (statSync(file).size > longestCheckedBytes) return;
@@ -69,7 +66,7 @@ export async function openDatabase({ dataDir, databaseUrl }: StoragePlace): Prom
 
 function openFile(dataDir: string): Storage {
   openDataFolder(dataDir);
-  const file = fileOf({ dataDir });
+  const file = sqliteFile(dataDir);
   openPrivateFile(file);
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openSqlite(file)) });
   return { engine: 'sqlite', database, close: () => database.destroy() };

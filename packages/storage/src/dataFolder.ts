@@ -1,4 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The database of a site without `DATABASE_URL`. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'site.sqlite');
 
 /** Makes the data folder when it is missing. Other users of this machine cannot read it. */
 export function openDataFolder(dataDir: string): void {

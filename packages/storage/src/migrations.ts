@@ -59,6 +59,14 @@ export const formerNames: Readonly<Record<string, string>> = {
   '014-kept-titles': '016-kept-titles',
 };
 
+/** The migration of a name, or of the name that an earlier version gave it; null when this version has none. */
+export function findMigration(engine: Engine, name: string): (Migration & { readonly name: string }) | null {
+  const known = migrationsOf(engine);
+  const today = Object.hasOwn(known, name) ? name : Object.keys(formerNames).find((one) => formerNames[one] === name);
+  const found = today === undefined ? undefined : known[today];
+  return today === undefined || !found ? null : { ...found, name: today };
+}
+
 /** Brings the tables up to date: all of the missing migrations or, when one fails, none. `place` names the database in sentences. */
 export async function migrate(database: Database, engine: Engine, place: string): Promise<void> {
   const known = migrationsOf(engine);

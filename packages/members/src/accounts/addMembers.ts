@@ -9,6 +9,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { addWordpressHeaders } from '@agm/http/wordpressHeaders';
 import { addAvatarRoute } from './avatars.ts';
 import { Background } from './background.ts';
+import { completeDeletedAccounts } from './deletedAccounts.ts';
 import type { UserData } from './userData.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { HashQueue } from './passwords/HashQueue.ts';
@@ -44,6 +45,7 @@ export async function addMembers(app: FastifyInstance, { mail, recaptcha }: Memb
   app.decorate('saving', new KeyedMutex());
   app.decorate('background', new Background(onError));
   app.decorate('userData', [] as UserData[]);
+  await completeDeletedAccounts(database, config.dataDir).catch(onError);
   const stopHousekeeping = startHousekeeping(database, onError);
   app.addHook('onClose', async () => {
     stopHousekeeping();

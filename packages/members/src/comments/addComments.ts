@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { asReview } from './asReview.ts';
+import { feedbackData } from '../feedback/feedbackData.ts';
 import { addReviewRoutes } from './reviewRoutes.ts';
 import { listReviews } from './storedReviews.ts';
 import { asComment } from './asComment.ts';
@@ -50,19 +51,6 @@ export function addComments(app: FastifyInstance): void {
       export: async (database, memberId) =>
         (await listReviews(database, { memberId }, everything)).reviews.map((review) => asReview(review, config, 'author')),
     },
-    {
-      name: 'feedback',
-      // The row would outlive the account, which it names: what a desk still needs of it came by mail.
-      async erase(transaction, memberId) {
-        await transaction.deleteFrom('feedback').where('member_id', '=', memberId).execute();
-      },
-      export: async (database, memberId) =>
-        database
-          .selectFrom('feedback')
-          .select(['name', 'email', 'message', 'created_at'])
-          .where('member_id', '=', memberId)
-          .orderBy('id')
-          .execute(),
-    },
+    feedbackData,
   );
 }

@@ -1,0 +1,47 @@
+import { readConfig, type Environment } from '../config.ts';
+
+export interface GivenSettings {
+  /** Settings that hold no secret, with their values. */
+  readonly plain: readonly (readonly [name: string, value: string])[];
+  /** Names of settings that hold one, or that name the place: they are set, and their values stay here. */
+  readonly withheld: readonly string[];
+  /** Settings that name a file, with its path. */
+  readonly files: readonly (readonly [name: string, path: string])[];
+}
+
+const secretNames = /SECRET|TOKEN|PASSWORD|CREDENTIAL|ACCESS_KEY/;
+const ofThisPlace: ReadonlySet<string> = new Set(['DATA_DIR', 'DATABASE_URL']);
+const ofFiles: ReadonlySet<string> = new Set(['AFFILIATES', 'CMS_ROUTES']);
+
+/**
+ * The settings of this environment, as the server reads them. Keys to the systems of others (Stripe, mail, TMDB, …) do not
+ * go into a backup: whoever finds it shall not hold them, too. `TMDB_EVERY_MS` and the like are no secrets.
+ */
+export function givenSettings(environment: Environment): GivenSettings {
+  const names = [...askedSettings(environment), 'CHROMIUM', 'NODE_ENV'].filter((name) => environment[name]?.trim());
+  const isWithheld = (name: string): boolean => ofThisPlace.has(name) || secretNames.test(name) || hasPassword(environment[name] ?? '');
+  const valueOf = (name: string): readonly [string, string] => [name, environment[name]?.trim() ?? ''];
+  return {
+    plain: names.filter((name) => !isWithheld(name)).map(valueOf),
+    withheld: names.filter(isWithheld),
+    files: names.filter((name) => ofFiles.has(name)).map(valueOf),
+  };
+}
+
+/** The names that the configuration reads: a list of its own could miss one. */
+function askedSettings(environment: Environment): readonly string[] {
+  const asked = new Set<string>();
+  readConfig(
+    new Proxy(environment, {
+      get(settings, name) {
+        asked.add(String(name));
+        return settings[String(name)];
+      },
+    }),
+  );
+  return [...asked].sort();
+}
+
+function hasPassword(value: string): boolean {
+  return URL.canParse(value) && new URL(value).password !== '';
+}
