@@ -5,15 +5,13 @@ import { startTestServices, type WantedServices } from './testServices.ts';
 
 /**
  * `npm test`: everything. Types, lint and builds, rules and rooms, both databases, and visitors in a real Chromium.
- * `npm test -- packages/domain listing`: only the test files whose path matches one of these words, in seconds.
+ * `npm test -- packages/domain listing`: only the test files whose path matches one of these words, in seconds: on SQLite, and with
+ * `TEST_ENGINES=1` on PostgreSQL as well.
  */
 const words = process.argv.slice(2);
 const projects = ['e2e', 'node', 'jsdom'];
-/** Three files at a time on two cores: a file waits a quarter of its time, for a server, a database or a page of the browser. */
-const sideBySide = ['--maxWorkers', '3'];
-
-/** Their tests use PostgreSQL where there is one. */
-const serverPackages = /\/packages\/(storage|http|members|content|web|server)\//;
+/** Files at a time on two cores: a file waits a quarter of its time, for a server, a database or a page; without browsers there is room for one more. */
+const sideBySide = ({ browser }: WantedServices) => ['--maxWorkers', browser ? '3' : '4'];
 
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`];
 const build = () => holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']);
@@ -42,8 +40,8 @@ async function only(patterns: readonly string[]): Promise<Tally> {
     .filter(Boolean);
   if (files.length === 0) return fails(`no test file has ${patterns.join(' or ')} in its path`);
   const browser = files.some((file) => file.endsWith('.e2e.ts'));
-  const built = browser ? [await build()] : [];
-  return together(...built, await tests(patterns, { browser, site: browser, postgres: files.some((file) => serverPackages.test(file)) }));
+  const built = browser || files.some((file) => file.includes('/processes/')) ? [await build()] : [];
+  return together(...built, await tests(patterns, { browser, site: browser, postgres: process.env.TEST_ENGINES === '1' }));
 }
 
 async function tests(patterns: readonly string[], wanted: WantedServices): Promise<Tally> {
@@ -51,7 +49,7 @@ async function tests(patterns: readonly string[], wanted: WantedServices): Promi
   try {
     return await jest(
       wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects,
-      [...sideBySide, '--', ...patterns],
+      [...sideBySide(wanted), '--', ...patterns],
       services.env,
     );
   } finally {

@@ -50,9 +50,9 @@ const parts: Readonly<Record<string, Part>> = {
   webhooks: {
     counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9',
     needs: { postgres: true },
-    run: files('payments/schedules', 'payments/killed'),
+    run: files('processes/webhookSchedules', 'processes/killedPayments'),
   },
-  imports: { counts: '10,000 titles of TMDB, their import killed ten times', needs: {}, run: files('cli/importTmdb') },
+  imports: { counts: '10,000 titles of TMDB, their import killed ten times', needs: {}, run: files('processes/importTmdb') },
   similar: { counts: 'the titles like one among 100,000, and how long that takes', needs: {}, run: files('reads/sharedFacts') },
   kills: { counts: 'rounds of kill -9 during mixed writes', needs: { site: true }, run: files('e2e/durability') },
   faults: {

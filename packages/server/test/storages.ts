@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createFilled, fillFolder, type Filling } from './templates.ts';
+import { rm } from 'node:fs/promises';
+import { createFilled, createFolder, fillFolder, type Filling } from './templates.ts';
 import { commandServer, databaseOn, freshName } from './databaseServer.ts';
 import { openStorage, type Engine, type Storage, type StoragePlace } from '@agm/storage/Storage';
 
@@ -34,7 +32,6 @@ export async function createEmptyPlace(engine: Engine): Promise<TestPlace> {
 }
 
 const server = (): string => process.env['TEST_DATABASE_URL'] ?? '';
-const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'agm-storage-'));
 
 function placeOf(dataDir: string, databaseUrl: string | null): TestPlace {
   return {

@@ -1,4 +1,5 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readConfig, type Config } from '../src/config.ts';
 import { openSite } from '../src/openSite.ts';
@@ -16,6 +17,9 @@ export const fillingOf = ({ demo, isPublic }: Pick<Config, 'demo' | 'isPublic'>)
  * it, by the code of a first start, and copied from then on. Without the folder every first start does its work itself.
  */
 const folder = process.env['TEST_TEMPLATES'] ?? null;
+
+/** A new folder for a test's data; the run removes what a test leaves behind. */
+export const createFolder = (): Promise<string> => mkdtemp(join(folder ?? tmpdir(), 'agm-data-'));
 
 /** Puts the database that a first start would make into a data folder that has none. */
 export async function fillFolder(dataDir: string, filling: Filling): Promise<void> {

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { App } from '../src/app.ts';
 import { readConfig, type Config, type Environment } from '../src/config.ts';
+import { freePort } from '@agm/testing/site';
 import { startServer } from '../src/startServer.ts';
-import { fillFolder, fillingOf } from './templates.ts';
+import { createFolder, fillFolder, fillingOf } from './templates.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -29,7 +28,7 @@ export interface TestServerOptions {
 
 /** The real server in this process, on a free port, with a data folder of its own. */
 export async function startTestServer({ environment = {}, dataDir, plugins }: TestServerOptions = {}): Promise<TestServer> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'agm-server-')));
+  const folder = dataDir ?? (await createFolder());
   const remove = async (): Promise<void> => {
     if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
   };
@@ -61,13 +60,4 @@ export async function startTestServer({ environment = {}, dataDir, plugins }: Te
     await remove();
     throw error;
   }
-}
-
-/** A port that is free now. It is drawn before the start because the site's own origin is part of its configuration. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

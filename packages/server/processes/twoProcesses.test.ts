@@ -19,7 +19,7 @@ const reset = '/wp-json/wp/v2/password-reset';
   /** The settings of every process of this site, without its own data folder. */
   const shared = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000', TRUSTED_PROXIES: '127.0.0.1' } as const;
   const start = (file: string, ...words: readonly string[]) =>
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], {
+    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src', file), ...words], {
       env: { PATH: process.env['PATH'], ...shared, DATABASE_URL: first.config.databaseUrl ?? '', DATA_DIR: folder, PORT: '0' },
     });
   beforeAll(async () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ListingAnswer } from '@agm/api';
 import { boundByRights, ontoReadOnlyDisk, ownMounts } from '@agm/testing/site';
-import { catalogueEveryMs, createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openSite } from './openSite.ts';
+import { catalogueEveryMs, createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openSite } from '../src/openSite.ts';
 import { openStorage } from '@agm/storage/Storage';
 import { startTestServer, type TestServer } from '../test/testServer.ts';
 
@@ -31,7 +31,7 @@ const runUnder = (under: readonly string[], file: string, environment: Record<st
     ...under,
     process.execPath,
     '--disable-warning=ExperimentalWarning',
-    join(import.meta.dirname, file),
+    join(import.meta.dirname, '../src', file),
     ...words,
   ];
   const child = spawn(program, rest, { env: { PATH: process.env['PATH'], ...environment } });

@@ -1,8 +1,8 @@
 import { startFakeGoogle, startFakeStripe } from '@agm/testing/fakes';
 import { freePort, playSchedules } from '@agm/testing/site';
-import { engines } from '@agm/server/test/servers';
-import { createTestStorage } from '@agm/server/test/storages';
-import { startKillable, stripeEnvironment } from '@agm/server/test/payments';
+import { engines } from '../test/servers.ts';
+import { createTestStorage } from '../test/storages.ts';
+import { startKillable, stripeEnvironment } from '../test/payments.ts';
 
 /** `npm run test:full` plays all of them; a number plays the same schedule in every run. */
 const schedules = process.env['TEST_FULL'] === '1' ? 1000 : 20;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFakeStripe, type FakeStripe, type SignedEvent } from '@agm/testing/fakes';
 import { freePort } from '@agm/testing/site';
-import { addAccount } from '../accounts/accounts.ts';
+import { addAccount } from '@agm/members/accounts/accounts';
 import { openStorage } from '@agm/storage/Storage';
-import { startTestServer } from '@agm/server/testing';
-import { startKillable, stripeEnvironment } from '@agm/server/test/payments';
+import { startTestServer } from '../test/testServer.ts';
+import { startKillable, stripeEnvironment } from '../test/payments.ts';
 
 describe('a server that is killed between the receipt of an event and the grant', () => {
   it('R1-15 grants premium once when the event comes again, and not at all when nothing was paid', async () => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addTitlesUpTo } from '../../test/titles.ts';
-import { createTestStorage, type TestStorage } from '../../test/storages.ts';
+import { addTitlesUpTo } from '../test/titles.ts';
+import { createTestStorage, type TestStorage } from '../test/storages.ts';
 
 jest.setTimeout(120_000);
 
@@ -24,7 +24,7 @@ describe('npm run import -- offers', () => {
   const command = async (...words: readonly string[]) => {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'import.ts'), 'offers', ...words],
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/cli/import.ts'), 'offers', ...words],
       {
         env: { PATH: process.env['PATH'], DEMO: '0', DATA_DIR: place.place.dataDir },
       },

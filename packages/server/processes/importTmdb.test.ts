@@ -11,8 +11,8 @@ import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
 import { readTmdbOrder } from '@agm/content/importers/tmdb/tmdbOrder';
 import { openStorage, type Storage } from '@agm/storage/Storage';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
-import { createTestStorage } from '../../test/storages.ts';
-import { startTestServer } from '../../test/testServer.ts';
+import { createTestStorage } from '../test/storages.ts';
+import { startTestServer } from '../test/testServer.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 /** Titles, and how often their import is killed. */
@@ -35,7 +35,7 @@ describe('npm run import -- tmdb', () => {
   const words = ['--discover', 'movie,tv', '--pages', String(pages)];
   /** The command in a process of its own, killed when TMDB is asked for the `killedAt`th time from now. */
   const command = async (environment: Record<string, string>, wanted: readonly string[], { killedAt = Infinity, isBusy = false } = {}) => {
-    const file = join(import.meta.dirname, 'import.ts');
+    const file = join(import.meta.dirname, '../src/cli/import.ts');
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, 'tmdb', ...wanted], {
       env: { PATH: process.env['PATH'], DEMO: '0', DATA_DIR: folder, ...environment },
     });
