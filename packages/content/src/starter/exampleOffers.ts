@@ -8,6 +8,14 @@ import { hashOf, pick } from './hash.ts';
 /** The countries whose menu has services of its own. The others share one short list. */
 const fullCountries: ReadonlySet<CountryCode> = new Set(['us', 'uk', 'ca', 'au', 'fr', 'de', 'in']);
 
+/** Netflix and Amazon left Russia in 2022: its menu lists them, as the specification has it, and no example is invented there. */
+const servicesInstead: Readonly<Partial<Record<CountryCode, readonly string[]>>> = { ru: ['kinopoisk', 'okko', 'ivi'] };
+
+/** The services on which examples stand: those of the country's menu, which has nothing else to show on a fresh site. */
+export function exampleServices(country: CountryCode): readonly string[] {
+  return servicesInstead[country] ?? shownPlatforms(country).map(({ id }) => id);
+}
+
 export interface ExampleTitle {
   /** What the choice is made from, so that a title keeps its examples for ever. */
   readonly key: string;
@@ -29,9 +37,9 @@ export function exampleOffers(title: ExampleTitle): OfferFacts[] {
   return countryCodes.flatMap((country) => exampleOffersIn(title, country));
 }
 
-/** Chosen from the services in the country's menu. The same title always gets the same examples. */
+/** The same title always gets the same examples. */
 function exampleOffersIn({ key, title, type }: ExampleTitle, country: CountryCode): OfferFacts[] {
-  return shownPlatforms(country).flatMap(({ id: platform }) => {
+  return exampleServices(country).flatMap((platform) => {
     const url = servicePage(platform, country, title);
     const access = platformOf(platform)?.access ?? 'subscription';
     const place = `${key}/${country}/${platform}`;

@@ -10,7 +10,7 @@ import { readStarter, type StarterTitle } from './readStarter.ts';
 
 const folder = join(import.meta.dirname, '../../starter');
 /** Raised when the same tables make other titles or offers than before. */
-const makingVersion = 3;
+const makingVersion = 4;
 
 /**
  * Fills the catalogue with the titles that ship with the product, once for each state of their tables. A title that

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { countries, moods, shownPlatforms } from '@agm/domain';
 import { createTestStorage, engines } from '@agm/server/test/storages';
 import { readRevision } from '@agm/storage/catalogueRevision';
-import { exampleOffers } from './exampleOffers.ts';
+import { exampleOffers, exampleServices } from './exampleOffers.ts';
 import { loadStarter } from './loadStarter.ts';
 import { readStarter } from './readStarter.ts';
 
@@ -41,15 +41,19 @@ describe('the starter catalogue', () => {
     expect(all.every(({ isExample, url, lastChecked }) => isExample && url.startsWith('https://') && lastChecked === null)).toBe(true);
     for (const { code } of countries) {
       const offers = all.filter(({ country }) => country === code);
-      // Every service the menu shows has something.
-      expect([...new Set(offers.map(({ platform }) => platform))].sort()).toEqual(
-        shownPlatforms(code)
-          .map(({ id }) => id)
-          .sort(),
-      );
+      // Every service that is there has something.
+      expect([...new Set(offers.map(({ platform }) => platform))].sort()).toEqual([...exampleServices(code)].sort());
       const sold = offers.filter(({ platform }) => platform === 'amazon' || platform === 'google-play');
       expect(sold.filter(({ rentPrice, buyPrice }) => rentPrice === null || buyPrice === null || rentPrice >= buyPrice)).toEqual([]);
     }
+  });
+
+  it('stands on the services of each country’s menu, and in Russia on those that did not leave it in 2022', () => {
+    for (const { code } of countries)
+      expect([code, exampleServices(code)]).toEqual([
+        code,
+        code === 'ru' ? ['kinopoisk', 'okko', 'ivi'] : shownPlatforms(code).map(({ id }) => id),
+      ]);
   });
 
   it('makes a tile little heavier by the twenty countries with a short list', () => {

@@ -24,6 +24,9 @@ const pages: Readonly<Record<string, (title: string) => string>> = {
   'ocs-go': () => 'https://www.ocs.fr/',
   'canal-plus': () => 'https://www.canalplus.com/',
   hotstar: () => 'https://www.hotstar.com/in',
+  kinopoisk: () => 'https://hd.kinopoisk.ru/',
+  okko: () => 'https://okko.tv/',
+  ivi: (title) => `https://www.ivi.ru/search/?q=${title}`,
   'google-play': (title) => `https://play.google.com/store/search?q=${title}&c=movies`,
 };
 
