@@ -29,6 +29,12 @@ export const availabilityIn = (country: CountryCode, facts: Partial<Availability
   ...facts,
 });
 
+/** Offers of which an offers file states more than the price. */
+export const statedOffers: readonly Offer[] = [
+  { ...mubi, quality: ['hd', 'uhd'], audio: ['pt', 'en'], subtitles: ['en', 'fr', 'de', 'es'], until: '2027-01-31' },
+  { ...amazon, rentPrice: 3.49, buyPrice: 9.99, quality: ['sd', 'hd'], audio: ['pt-BR'] },
+];
+
 export const theLongQuiet: TitleAnswer = {
   id: 17,
   slug: 'the-long-quiet',
@@ -92,6 +98,13 @@ export const knownWell: TitleAnswer = {
     { number: 2, name: 'Season 2', episodes: 1, firstOn: '2015-02-07' },
     { number: 0, name: 'Specials', episodes: null, firstOn: null },
   ],
+  collection: {
+    name: 'The Sound Collection',
+    titles: [
+      { id: 21, slug: 'the-pilot-boat', type: 'show', title: 'The Pilot Boat', year: 2009 },
+      { id: 20, slug: 'harbour-lights', type: 'show', title: 'Harbour Lights', year: 2011 },
+    ],
+  },
   similar: [
     {
       id: 17,

@@ -10,6 +10,7 @@ describe('what sources know of a title, in words', () => {
       scores: [],
       trailer: null,
       seasons: [],
+      collection: null,
       similar: [],
       attribution: [],
     }));
@@ -32,6 +33,16 @@ describe('what sources know of a title, in words', () => {
 
   it('leads to the trailer on our own origin, never to the player', () =>
     expect(toDetailWords(knownWell).trailer).toEqual({ href: '/trailer/18', name: 'Trailer of Night Ferry' }));
+
+  it('names the work that it is a part of, and leads to its other parts', () => {
+    expect(toDetailWords(knownWell).collection).toEqual({
+      name: 'The Sound Collection',
+      titles: [
+        { id: 21, href: '/the-pilot-boat/', title: 'The Pilot Boat', year: '2009' },
+        { id: 20, href: '/harbour-lights/', title: 'Harbour Lights', year: '2011' },
+      ],
+    });
+  });
 
   it('leads to each title like it, with its reason', () => {
     const { similar } = toDetailWords(knownWell);

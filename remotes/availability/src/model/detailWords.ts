@@ -13,6 +13,8 @@ export interface DetailWords {
   readonly scores: readonly string[];
   readonly trailer: TrailerWords | null;
   readonly seasons: readonly SeasonWords[];
+  /** The work that it is a part of; null where nobody names one. */
+  readonly collection: { readonly name: string; readonly titles: readonly PartWords[] } | null;
   readonly similar: readonly SimilarWords[];
   readonly attribution: NonNullable<TitleAnswer['attribution']>;
 }
@@ -26,6 +28,14 @@ export interface TrailerWords {
 export interface SeasonWords {
   readonly name: string;
   readonly facts: string;
+}
+
+/** Another part of the same work. */
+export interface PartWords {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  readonly year: string;
 }
 
 export interface SimilarWords {
@@ -46,6 +56,7 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
     scores: scores.map(scoreWords),
     trailer: trailers.length > 0 ? { href: `/trailer/${title.id}`, name: t`Trailer of ${title.title}` } : null,
     seasons: seasonList.map(seasonWords),
+    collection: title.collection ? { name: title.collection.name, titles: title.collection.titles.map(partWords) } : null,
     similar: similarWords(title.similar ?? []),
     attribution,
   };
@@ -65,6 +76,13 @@ function seasonWords({ name, episodes, firstOn }: NonNullable<TitleAnswer['seaso
   const count = episodes !== null && episodes > 0 ? plural(episodes, { one: t`1 episode`, other: t`${episodes} episodes` }) : null;
   return { name, facts: [firstOn?.slice(0, 4), count].filter(Boolean).join(', ') };
 }
+
+const partWords = ({ id, slug, title, year }: NonNullable<TitleAnswer['collection']>['titles'][number]): PartWords => ({
+  id,
+  href: titlePath(slug),
+  title,
+  year: String(year),
+});
 
 /** Posters are planned together, so that no two neighbours look alike. */
 function similarWords(similar: NonNullable<TitleAnswer['similar']>): readonly SimilarWords[] {

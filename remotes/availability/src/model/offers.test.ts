@@ -46,6 +46,29 @@ describe('an offer in words', () => {
     expect(toOfferWords(dated, { ...inUs, country: 'uk' }).date).toBeNull();
   });
 
+  it('says in which quality and languages it is had, and until when', () => {
+    const whole = offer('netflix', {
+      quality: ['uhd', 'hd'],
+      audio: ['en', 'pt-BR', 'gsw', 'fr', 'de'],
+      subtitles: ['nl'],
+      until: '2027-01-31',
+      date: '2027-01-31',
+      dateKind: 'leaving',
+    });
+    const inUk = { ...inUs, country: 'uk' } as const;
+    const terms = ['HD/4K', 'Audio: English, Portuguese (BR) and 3 more', 'Subtitles: Dutch'];
+    expect(toOfferWords(whole, inUk).terms).toEqual([...terms, 'Until January 31, 2027']);
+    // Here the day is the offer's date already.
+    expect(toOfferWords(whole, inUs).terms).toEqual(terms);
+    expect(toOfferWords(whole, { ...inUk, embed: { home: 'https://agm.example' } }).terms).toEqual(['HD/4K', 'Until January 31, 2027']);
+    expect(toOfferWords(offer('netflix', { audio: ['gsw', 'fr', 'en'], subtitles: ['uk', 'zh-Hant'] }), inUk).terms).toEqual([
+      'Audio: gsw, French and 1 more',
+      'Subtitles: Ukrainian, Chinese (Hant)',
+    ]);
+    expect(toOfferWords(offer('netflix'), inUk).terms).toEqual([]);
+    expect(toOfferWords(offer('netflix', { quality: [], audio: [], until: 'soon' }), inUk).terms).toEqual([]);
+  });
+
   for (const [facts, why] of [
     [{ date: '2026-05-30' }, 'a date whose kind nobody said'],
     [{ dateKind: 'added' }, 'a kind without a date'],

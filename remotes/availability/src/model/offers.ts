@@ -3,6 +3,7 @@ import { watchLink, type CountryCode } from '@agm/domain';
 import type { EmbedWishes } from '@agm/federation';
 import { dayWords } from './day.ts';
 import { lowestPrice, priceWords, type Money } from './price.ts';
+import { termWords } from './offerTerms.ts';
 import { t } from '../t.ts';
 
 /** One row of the card. */
@@ -18,6 +19,8 @@ export interface OfferWords {
   /** Its picture, on our own pages; elsewhere its letters are drawn, which asks for nothing. */
   readonly logo: string | null;
   readonly date: { readonly iso: string; readonly words: string } | null;
+  /** Quality, languages and last day, where somebody states them. */
+  readonly terms: readonly string[];
   /** The last page before the service; null when there is no way to say which one. */
   readonly href: string | null;
 }
@@ -93,6 +96,7 @@ export function toOfferWords(offer: Offer, { content, country, money, embed }: O
     isAffiliate: offer.isAffiliate === true,
     logo: embed ? null : (offer.logo ?? null),
     date: country === 'us' ? dateOf(offer) : null,
+    terms: termWords(offer, { saysDate: country === 'us', isShort: embed !== undefined }),
     href: link && `${embed?.home ?? ''}${link}${partner}`,
   };
 }

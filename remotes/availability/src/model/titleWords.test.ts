@@ -1,11 +1,21 @@
+import type { TitleAnswer } from '@agm/api';
+import type { CountryCode } from '@agm/domain';
 import { nightFerry, paperLanterns, theLongQuiet } from '../../test/world.ts';
 import { factsOf, runtimeWords, toTitleWords, yearsWords } from './titleWords.ts';
 
 describe('the facts of a title', () => {
-  it('stand in one order', () => expect(factsOf(theLongQuiet)).toEqual(['2019', '1h 52m', 'PG-13', 'Portuguese, English', 'Portugal']));
+  const inWords = (title: TitleAnswer) => factsOf(title, 'us').map((fact) => fact.map(({ words }) => words).join(', '));
+  it('stand in one order', () => expect(inWords(theLongQuiet)).toEqual(['2019', '1h 52m', 'PG-13', 'Portuguese, English', 'Portugal']));
   it('say of a show how many seasons and how long an episode', () =>
-    expect(factsOf(nightFerry)).toEqual(['2014–2016', '3 seasons', '45m an episode', 'Portuguese, English', 'Portugal']));
-  it('leave out what nobody knows', () => expect(factsOf(paperLanterns)).toEqual(['2019']));
+    expect(inWords(nightFerry)).toEqual(['2014–2016', '3 seasons', '45m an episode', 'Portuguese, English', 'Portugal']));
+  it('leave out what nobody knows', () => expect(inWords(paperLanterns)).toEqual(['2019']));
+  it('lead from each language and country to its wall', () => {
+    const links = (title: TitleAnswer, locale: CountryCode = 'us') =>
+      factsOf(title, locale).flatMap((fact) => fact.flatMap(({ href }) => href ?? []));
+    expect(links(theLongQuiet)).toEqual(['/language/portuguese/', '/language/english/', '/country/portugal/']);
+    expect(links(nightFerry)).toEqual(['/shows/language/portuguese/', '/shows/language/english/', '/shows/country/portugal/']);
+    expect(links({ ...theLongQuiet, languages: [], countries: ['Côte d’Ivoire'] })).toEqual(['/country/cote-divoire/']);
+  });
 
   for (const [minutes, words] of [
     [112, '1h 52m'],

@@ -9,6 +9,9 @@ export interface WordLink {
   readonly href: string | null;
 }
 
+/** One fact of several words, as two languages are. */
+export type Fact = readonly WordLink[];
+
 /** A line of the credits: "Directed by" and who. */
 export interface Credit {
   readonly label: string;
@@ -20,7 +23,7 @@ export interface TitleWords {
   readonly id: number;
   readonly title: string;
   readonly kind: string;
-  readonly facts: readonly string[];
+  readonly facts: readonly Fact[];
   readonly staffRating: number | null;
   /** Said beside a rating that nobody of the staff gave. */
   readonly ratingNote: string | null;
@@ -40,7 +43,7 @@ export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWord
     id: title.id,
     title: title.title,
     kind: title.type === 'show' ? t`Show` : t`Movie`,
-    facts: factsOf(title),
+    facts: factsOf(title, locale),
     staffRating: title.staffRating,
     ratingNote: title.ratingIsDerived ? t`Worked out from another site’s score, not given by our staff` : null,
     reason: title.reason,
@@ -60,18 +63,22 @@ export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWord
   };
 }
 
-/** Years, length, certificate, languages and countries, each left out where unknown. */
-export function factsOf(title: TitleAnswer): readonly string[] {
+/** Years, length, certificate, and languages and countries with their walls, each left out where unknown. */
+export function factsOf(title: TitleAnswer, locale: CountryCode): readonly Fact[] {
   const { runtimeMinutes, seasons, certificate, languages, countries } = title;
   const time = runtimeMinutes && runtimeWords(runtimeMinutes);
-  return [
+  const wall = wallLinks(title.type, locale);
+  const plain = [
     yearsWords(title),
     seasons && title.type === 'show' ? plural(seasons, { one: t`1 season`, other: t`${seasons} seasons` }) : null,
     time && (title.type === 'show' ? t`${time} an episode` : time),
     certificate,
-    languages.join(', '),
-    countries.join(', '),
-  ].filter((fact): fact is string => Boolean(fact));
+  ];
+  return [
+    ...plain.map((fact) => (fact ? [{ words: fact, href: null }] : [])),
+    languages.map((name) => ({ words: name, href: wall('language', name) })),
+    countries.map((name) => ({ words: name, href: wall('country', name) })),
+  ].filter((fact) => fact.length > 0);
 }
 
 /** 2019, or 2019–2022 for a show that ended in another year. */

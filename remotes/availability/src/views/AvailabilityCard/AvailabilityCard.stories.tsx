@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
 import { isCountryCode, type CountryCode } from '@agm/domain';
-import { availabilityIn, nightFerry, paperLanterns, theLongQuiet } from '../../../test/world.ts';
+import { availabilityIn, nightFerry, paperLanterns, statedOffers, theLongQuiet } from '../../../test/world.ts';
 import { toCardWords } from '../../model/cardWords.ts';
 import { posterOf } from '../../model/posterOf.ts';
 import { AvailabilityCard, type AvailabilityCardProps } from './AvailabilityCard.tsx';
@@ -45,6 +45,13 @@ export const WhereYouAre: Story = {
 export const Nowhere: Story = { args: argsOf(paperLanterns) };
 export const CheckedData: Story = { args: argsOf(nightFerry) };
 export const OtherCurrency: Story = { args: argsOf({ ...theLongQuiet, availability: availabilityIn('fr') }, 'fr') };
+const inUk = { ...theLongQuiet, availability: availabilityIn('uk', { offers: statedOffers, isExample: false, checkedOn: '2026-05-03' }) };
+/** Quality, languages and last day, where somebody states them. */
+export const StatedTerms: Story = { args: argsOf(inUk, 'uk') };
+/** A card on somebody else's page says no languages. */
+export const StatedTermsElsewhere: Story = {
+  args: { ...argsOf(inUk, 'uk'), card: toCardWords(inUk, { country: 'uk', hasFailed: false, embed: { home: 'https://agm.example' } }) },
+};
 export const OnTheTitlePage: Story = { args: { ...argsOf(), poster: null } };
 /** It lays itself out by the room it is given, not by the page: two columns from 440 px on. */
 export const FourRooms: Story = {

@@ -12,4 +12,9 @@ type Story = StoryObj<typeof OfferRow>;
 export const Included: Story = { args: { offer: included! } };
 export const Free: Story = { args: { offer: free! } };
 export const RentOrBuy: Story = { args: { offer: store! } };
+export const WithTerms: Story = {
+  args: {
+    offer: { ...store!, terms: ['HD/4K', 'Audio: English, French and 4 more', 'Subtitles: Dutch', 'Until January 31, 2027'] },
+  },
+};
 export const WithoutLink: Story = { args: { offer: { ...included!, href: null } } };

@@ -46,6 +46,7 @@ function Words({ offer }: { readonly offer: OfferWords }) {
             </time>
           </>
         )}
+        {offer.terms.length > 0 && <span className={css.date}> {offer.terms.join(' · ')}</span>}
         {offer.isAffiliate && <span className={css.date}> {t`Affiliate link`}</span>}
       </span>
     </>

@@ -31,6 +31,25 @@ export function Seasons({ seasons }: Pick<DetailWords, 'seasons'>) {
   );
 }
 
+/** The work that this title is a part of, with its other parts. */
+export function Collection({ name, titles }: NonNullable<DetailWords['collection']>) {
+  return (
+    <section>
+      <h2 className={css.heading}>{t`Collection`}</h2>
+      <p className={css.part}>{t`Part of ${name}`}</p>
+      {titles.length > 0 && (
+        <ul className={css.parts} role="list">
+          {titles.map(({ id, href, title, year }) => (
+            <li key={id}>
+              <a href={href}>{title}</a> <span className={css.quiet}>{year}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** Titles like this one. A poster is decoration: the link's words are the title, its year and the reason. */
 export function Similar({ titles }: { readonly titles: DetailWords['similar'] }) {
   if (titles.length === 0) return null;

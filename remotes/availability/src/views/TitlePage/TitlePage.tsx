@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
 import type { DetailWords } from '../../model/detailWords.ts';
 import type { Credit, TitleWords, WordLink } from '../../model/titleWords.ts';
 import { t } from '../../t.ts';
-import { Attribution, Seasons, Similar, Synopsis } from './Details.tsx';
+import { Attribution, Collection, Seasons, Similar, Synopsis } from './Details.tsx';
 import css from './TitlePage.module.css';
 import { Trailer } from './Trailer.tsx';
 
@@ -38,7 +38,14 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           {details.originalTitle !== null && <p className={css.original}>{t`Original title: ${details.originalTitle}`}</p>}
           <ul className={css.facts} role="list">
             {words.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+              <li key={fact.map((one) => one.words).join()}>
+                {fact.map(({ words: name, href }, place) => (
+                  <Fragment key={name}>
+                    {place > 0 && ', '}
+                    {href === null ? name : <a href={href}>{name}</a>}
+                  </Fragment>
+                ))}
+              </li>
             ))}
           </ul>
           <Rating words={words} />
@@ -55,6 +62,7 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           {card}
           {details.trailer && <Trailer {...details.trailer} />}
           <Seasons seasons={details.seasons} />
+          {details.collection && <Collection {...details.collection} />}
           {words.credits.length > 0 && (
             <dl className={css.credits}>
               {words.credits.map((credit) => (
