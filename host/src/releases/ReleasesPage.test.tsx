@@ -45,7 +45,7 @@ describe('the releases', () => {
       .map(({ textContent }) => textContent);
     expect(versions[0]).toContain('1.4.0-9f2c1a77CurrentFailed with 12 of 4210');
     expect(versions[1]).toContain('Canary, 10 %Well with 96');
-    expect(card('comments').getByText('Taken back')).toBeTruthy();
+    expect(card('comments').getByText('Rolled back')).toBeTruthy();
     const moves = within(screen.getByRole('region', { name: 'What happened' })).getAllByRole('listitem');
     expect(moves[1]?.textContent).toContain('comments moved back: 2.1.0-c4410f9b → 2.0.1-5d5ee01a17 of 41 networks');
   });

@@ -50,7 +50,7 @@ function toVersion(
     current: t`Current`,
     canary: canaryPercent === 0 ? t`Waiting` : t`Canary, ${canaryPercent ?? 0} %`,
     kept: t`Kept`,
-    failed: t`Taken back`,
+    failed: t`Rolled back`,
   }[state];
   return {
     version,

@@ -44,7 +44,7 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
             <tr key={reading.remote}>
               <th scope="row">{reading.remote}</th>
               <td>{reading.version}</td>
-              <td>{reading.state}</td>
+              <td>{stateWords(reading.state)}</td>
               <td>{reading.kilobytes}</td>
               <td>{reading.serverMs}</td>
               <td>{reading.mountedAfterMs}</td>
@@ -53,7 +53,7 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
           <tr>
             <th scope="row">{t`host`}</th>
             <td>{t`this shell`}</td>
-            <td>{t`alive`}</td>
+            <td>{t`interactive`}</td>
             <td>{wireKilobytes('/assets/')}</td>
             <td>–</td>
             <td>–</td>
@@ -63,6 +63,12 @@ export default function Xray({ served }: { served: Readonly<Record<string, Serve
       <p>{t`Each outlined part was built and deployed on its own; the shell knew none of them when it was built.`}</p>
     </aside>
   );
+}
+
+/** What `data-state` of a place is called on the page. */
+function stateWords(state: string): string {
+  if (state === 'alive') return t`interactive`;
+  return state === 'failed' ? t`failed` : t`waiting`;
 }
 
 function readPlace(place: HTMLElement, served: Readonly<Record<string, ServedPlace>>): Reading {

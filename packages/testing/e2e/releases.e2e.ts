@@ -172,7 +172,7 @@ describe('a release that goes out step by step', () => {
     await page.getByRole('link', { name: 'Account' }).waitFor();
     await page.goto(`${site.origin}/desk/remotes`);
     const catalogue = page.getByRole('region', { name: 'catalogue' });
-    await catalogue.getByText('Taken back').waitFor();
+    await catalogue.getByText('Rolled back').waitFor();
     await page.getByText('A login of the demo only looks on').waitFor();
     expect(await catalogue.getByRole('button').count()).toBe(0);
     // An administrator of one's own is made by no page: this one becomes that in the database.
@@ -180,7 +180,7 @@ describe('a release that goes out step by step', () => {
     database.exec("update members set is_seeded = 0 where login = 'administrator'");
     database.close();
     await page.reload();
-    await catalogue.getByText('Taken back').waitFor();
+    await catalogue.getByText('Rolled back').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await catalogue.getByRole('button', { name: 'Bring rain back' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Should everybody get catalogue rain?' });

@@ -46,7 +46,7 @@ describe('a title’s page coming to life', () => {
       await act(async () => {});
       expect(said).toMatchObject({ errors: [], asked: [] });
       expect(complaints).not.toHaveBeenCalled();
-      expect(place.innerHTML.replace(' data-alive="true"', '')).toBe(before);
+      expect(place.innerHTML.replace(' data-hydrated="true"', '')).toBe(before);
     });
   }
 });

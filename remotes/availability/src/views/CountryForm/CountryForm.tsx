@@ -16,10 +16,10 @@ export interface CountryFormProps {
 /** The country select. With JavaScript a choice acts at once and the button goes; without, the form does the asking. */
 export function CountryForm({ country, groups, action, onChoose }: CountryFormProps) {
   const id = useId();
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
-    <form className={css.form} method="get" action={action} data-alive={isAlive || undefined}>
+    <form className={css.form} method="get" action={action} data-hydrated={isHydrated || undefined}>
       <label className={css.label} htmlFor={id}>{t`Country`}</label>
       <span className={css.box}>
         {/* A browser that restores an old choice on reload would contradict the rows above. */}
