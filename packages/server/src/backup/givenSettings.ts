@@ -45,3 +45,26 @@ function askedSettings(environment: Environment): readonly string[] {
 function hasPassword(value: string): boolean {
   return URL.canParse(value) && new URL(value).password !== '';
 }
+
+/** The values that no output may show: the settings themselves, and the passwords in their addresses. */
+export function secretsOf(environment: Environment): readonly string[] {
+  const values = givenSettings(environment)
+    .withheld.filter((name) => name !== 'DATA_DIR')
+    .map((name) => environment[name]?.trim() ?? '');
+  const parts = values.flatMap((value) => {
+    const password = URL.canParse(value) ? new URL(value).password : '';
+    return [value, password, decodeSafely(password), ...value.split(',').map((one) => one.slice(one.indexOf('=') + 1))];
+  });
+  return [...new Set(parts)].filter((part) => part.length >= shortestSecret).sort((a, b) => b.length - a.length);
+}
+
+/** A shorter one would also be a part of usual words. */
+const shortestSecret = 4;
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** One line of this process's output. */
+export interface SqliteReport {
+  readonly migrations?: readonly string[];
+  readonly isWhole?: boolean;
+  readonly fault?: { readonly message: string; readonly errcode?: number };
+}
+
+/** Looks at the SQLite file of its argument and changes nothing; a report is a line of JSON. */
+const print = (report: SqliteReport): unknown => process.stdout.write(`${JSON.stringify(report)}\n`);
+
+try {
+  const database = new DatabaseSync(process.argv[2] ?? '', { timeout: 5000 });
+  // The lock of a writer is what a database that can only be read does not give.
+  database.exec('begin immediate; create table if not exists write_probe (n); rollback');
+  const rows = database.prepare('select name from kysely_migration').all();
+  print({ migrations: rows.map(({ name }) => String(name)) });
+  const [found] = database.prepare('pragma quick_check(1)').all();
+  const said = String(found?.['quick_check']);
+  if (said === 'ok') print({ isWhole: true });
+  else print({ fault: { message: said, errcode: 11 } });
+  database.close();
+} catch (error) {
+  const { message, errcode } = error as Error & { errcode?: number };
+  print({ fault: { message, ...(errcode !== undefined && { errcode }) } });
+}
