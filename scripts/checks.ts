@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,6 +67,12 @@ interface Report {
     readonly endTime: number;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly invocations?: number }[];
   }[];
+}
+
+/** The test files of some projects whose path has one of these words. */
+export function testFiles(projects: readonly string[], patterns: readonly string[]): string[] {
+  const listed = execFileSync('jest', ['--listTests', '--selectProjects', ...projects, '--', ...patterns], { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((line) => path.isAbsolute(line));
 }
 
 /**

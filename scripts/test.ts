@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { close, fails, format, holds, jest, lint, together, types, type Tally } from './checks.ts';
-import { root } from './run.ts';
+import { close, fails, format, holds, jest, lint, testFiles, together, types, type Tally } from './checks.ts';
 import { startTestServices, type WantedServices } from './testServices.ts';
 
 /**
@@ -35,9 +33,7 @@ async function everything(): Promise<Tally> {
 }
 
 async function only(patterns: readonly string[]): Promise<Tally> {
-  const files = execFileSync('jest', ['--listTests', '--selectProjects', ...projects, '--', ...patterns], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
+  const files = testFiles(projects, patterns);
   if (files.length === 0) return fails(`no test file has ${patterns.join(' or ')} in its path`);
   const browser = files.some((file) => file.endsWith('.e2e.ts'));
   const built = browser || files.some((file) => file.includes('/processes/')) ? [await build()] : [];

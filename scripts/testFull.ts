@@ -1,4 +1,4 @@
-import { close, fails, holds, jest, leaveOut, nothing, together, type Tally } from './checks.ts';
+import { close, fails, holds, jest, leaveOut, nothing, testFiles, together, type Tally } from './checks.ts';
 import { run } from './run.ts';
 import { startTestServices, type WantedServices } from './testServices.ts';
 
@@ -13,8 +13,13 @@ interface Part {
   run(env: NodeJS.ProcessEnv): Promise<Tally>;
 }
 
-const tests = (patterns: readonly string[], env: NodeJS.ProcessEnv) =>
-  jest(['e2e', 'node', 'jsdom'], ['--maxWorkers', '2', '--', ...patterns], env);
+const projects = ['e2e', 'node', 'jsdom'];
+const tests = async (patterns: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> => {
+  // A file that was renamed must not pass because nothing ran.
+  const missing = patterns.filter((pattern) => testFiles(projects, [pattern]).length === 0);
+  if (missing.length > 0) return fails(`no test file has ${missing.join(' or ')} in its path`);
+  return jest(projects, ['--maxWorkers', '2', '--', ...patterns], env);
+};
 const files =
   (...patterns: readonly string[]) =>
   (env: NodeJS.ProcessEnv) =>
@@ -46,7 +51,7 @@ const parts: Readonly<Record<string, Part>> = {
     needs: { postgres: true },
     run: files('accounts/savedLists', 'session/src/savedLists'),
   },
-  requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/badRequests') },
+  requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/src/badRequests') },
   webhooks: {
     counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9',
     needs: { postgres: true },
