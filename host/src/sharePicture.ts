@@ -1,9 +1,10 @@
-import { genreName } from '@agm/domain';
+import { genreName, imageRatios } from '@agm/domain';
 import type { SharedTitle } from '@agm/federation';
 import { escaped, posterDrawing, posterFont, posterPlans } from '@agm/ui';
 
 const [wide, high] = [1200, 630];
 const [paper, ink, muted, brand] = ['#121218', '#f3f1ec', '#a9a7b4', '#8b9bf0'];
+const poster = { x: 60, y: 40, width: 440 };
 const words = { left: 560, width: 580 };
 const sizes = [104, 88, 76, 64, 54] as const;
 /** The width of a capital of the poster's font, in ems; most letters of a title are narrower. */
@@ -20,13 +21,18 @@ export function sharePicture(title: SharedTitle): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" font-family="${posterFont}" font-weight="700">`,
     `<rect width="${wide}" height="${high}" fill="${paper}"/>`,
-    posterDrawing(plan, { x: 60, y: 40, width: 440 }),
+    title.picture === undefined ? posterDrawing(plan, poster) : photographed(title.picture),
     ...lines.map((line, at) => `<text x="${words.left}" y="${top + at * size}" font-size="${size}" fill="${ink}">${escaped(line)}</text>`),
     `<text x="${words.left}" y="${below + 62}" font-size="36" font-weight="500" fill="${muted}">${escaped(facts)}</text>`,
     title.staffRating === null ? '' : rating(title.staffRating, below + 96),
     `<text x="${words.left}" y="572" font-size="30" fill="${brand}">A Good Movie To Watch</text>`,
     '</svg>',
   ].join('');
+}
+
+/** A picture as large as the drawn poster; what is higher is cut at both ends. */
+function photographed(picture: string): string {
+  return `<image href="${escaped(picture)}" x="${poster.x}" y="${poster.y}" width="${poster.width}" height="${poster.width / imageRatios.wallTile}" preserveAspectRatio="xMidYMid slice"/>`;
 }
 
 function rating(value: number, y: number): string {

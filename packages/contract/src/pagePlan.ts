@@ -48,6 +48,8 @@ export interface SharedTitle {
   readonly seed: string;
   /** 0 to 10, or null without a rating. */
   readonly staffRating: number | null;
+  /** Its poster as a data: address of a JPEG; absent where it is drawn. */
+  readonly picture?: string;
 }
 
 /** What the server calls in the shell's server bundle on its own thread. */

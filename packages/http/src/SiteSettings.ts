@@ -18,4 +18,6 @@ export interface SiteSettings {
   readonly routes: RouteTable;
   /** The origin of a WordPress that holds the content; null is the content host in the box. */
   readonly cmsUrl: string | null;
+  /** `drawn`: the site shows no pictures of titles, and names none. */
+  readonly posters: 'pictures' | 'drawn';
 }

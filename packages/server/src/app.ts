@@ -55,6 +55,8 @@ import type { Storage } from '@agm/storage/Storage';
 import { WriteHealth } from '@agm/storage/WriteHealth';
 import { addPageViewRoutes } from '@agm/content/pageViews/pageViewRoutes';
 import { addClickOutRoutes } from '@agm/web/clickOut/clickOutRoutes';
+import { openPictures } from '@agm/web/pictures/openPictures';
+import { addPictureRoutes } from '@agm/web/pictures/pictureRoutes';
 import { addTrailerRoutes } from '@agm/web/trailers/trailerRoutes';
 
 export type App = FastifyInstance;
@@ -144,7 +146,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   });
   const snapshots = followSnapshots(live);
   const affiliates = openAffiliates(config.affiliates);
-  const content = createContentReader({ database: titles, pages: storage.database, live, snapshots, affiliates });
+  const content = createContentReader({ database: titles, pages: storage.database, live, snapshots, affiliates, posters: config.posters });
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
@@ -153,6 +155,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('refreshCatalogue', () => live.refresh());
 
   app.decorate('partners', await openPartners(storage.database, config.embedding.partners));
+
+  app.decorate('pictures', openPictures(app, config.pictures));
 
   addHealthRoutes(app);
   addSnapshotRoutes(app, snapshots);
@@ -172,6 +176,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addFeedbackRoutes(app, config.mail);
   addClickOutRoutes(app, affiliates);
   addTrailerRoutes(app);
+  addPictureRoutes(app);
   addAvailabilityHistoryRoutes(app);
   if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);

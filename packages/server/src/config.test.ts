@@ -28,6 +28,8 @@ describe('reading the configuration', () => {
       metricsToken: null,
       reloadsOnDeploy: false,
       shutdownMs: 10_000,
+      posters: 'pictures',
+      pictures: { origin: 'https://image.tmdb.org', mostBytes: 2_147_483_648 },
       tmdb: { token: null, url: 'https://api.themoviedb.org', everyMs: 0 },
       triesVersions: true,
       visitDeadlineMs: 20_000,
@@ -103,6 +105,9 @@ describe('reading the configuration', () => {
     ['CMS_ROUTES', '/nowhere.json'],
     ['TMDB_EVERY_MS', '1d'],
     ['TMDB_URL', 'api.themoviedb.org'],
+    ['TMDB_IMAGES', 'https://image.tmdb.org/t/p'],
+    ['POSTERS', 'none'],
+    ['PICTURES_MAX_MB', '2 GB'],
   ])('%s=%s ends the start with one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

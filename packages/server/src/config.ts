@@ -12,6 +12,7 @@ import type { SiteSettings } from '@agm/http/SiteSettings';
 import type { MailConfig } from '@agm/members/mail/MailConfig';
 import type { OperatorToken } from '@agm/http/operations/operatorTokens';
 import type { PageSettings } from '@agm/web/PageSettings';
+import type { PictureSettings } from '@agm/web/pictures/PictureSettings';
 import { readPayments, type PaymentConfig } from '@agm/members/payments/paymentConfig';
 import type { ReleaseSettings } from '@agm/web/remotes/Releases';
 import { readSocial, type SocialConfig } from '@agm/members/social/socialConfig';
@@ -35,6 +36,7 @@ export interface Config extends SiteSettings, ReleaseSettings, PageSettings {
   /** How long a server that is shutting down answers its open requests. */
   readonly shutdownMs: number;
   readonly tmdb: TmdbConfig;
+  readonly pictures: PictureSettings;
   /** How links to services are marked for the operator's share. */
   readonly affiliates: AffiliateRules;
 }
@@ -91,6 +93,11 @@ export function readConfig(environment: Environment): Config {
     metricsToken: readToken('METRICS_TOKEN', setting('METRICS_TOKEN')),
     reloadsOnDeploy: readSwitch('RELOAD_ON_DEPLOY', setting('RELOAD_ON_DEPLOY')) ?? false,
     shutdownMs: readPause('SHUTDOWN_MS', setting('SHUTDOWN_MS')) ?? 10_000,
+    posters: readPosters(setting('POSTERS')),
+    pictures: {
+      origin: readOrigin('TMDB_IMAGES', setting('TMDB_IMAGES')) ?? 'https://image.tmdb.org',
+      mostBytes: readMegabytes('PICTURES_MAX_MB', setting('PICTURES_MAX_MB')) ?? 2048 * 2 ** 20,
+    },
     affiliates: readAffiliates(setting('AFFILIATES')),
     tmdb: {
       token: readToken('TMDB_TOKEN', setting('TMDB_TOKEN')),
@@ -98,6 +105,18 @@ export function readConfig(environment: Environment): Config {
       everyMs: setting('TMDB_EVERY_MS') === '0' ? 0 : (readPause('TMDB_EVERY_MS', setting('TMDB_EVERY_MS')) ?? 0),
     },
   };
+}
+
+function readPosters(text: string | null): Config['posters'] {
+  if (text !== null && text !== 'pictures' && text !== 'drawn')
+    throw new ConfigError(`POSTERS is "${text}": it must be pictures or drawn.`);
+  return text ?? 'pictures';
+}
+
+/** In bytes. */
+function readMegabytes(name: string, text: string | null): number | null {
+  if (text !== null && !/^\d{1,7}$/.test(text)) throw new ConfigError(`${name} is "${text}": it must be a whole number of megabytes.`);
+  return text === null ? null : Number(text) * 2 ** 20;
 }
 
 function readHost(text: string | null): string {

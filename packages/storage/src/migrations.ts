@@ -19,6 +19,7 @@ import { sourceRuns } from './migration-016-source-runs.ts';
 import { titleDetails } from './migration-017-title-details.ts';
 import { offerTerms } from './migration-018-offer-terms.ts';
 import { sharedFacts } from './migration-019-shared-facts.ts';
+import { pictures } from './migration-020-pictures.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -43,6 +44,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '017-title-details': titleDetails(),
   '018-offer-terms': offerTerms(),
   '019-shared-facts': sharedFacts(),
+  '020-pictures': pictures(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -1,3 +1,5 @@
+import type { PictureKind } from '@agm/domain';
+
 /** What the sources of titles leave here: how far a run is, when they were asked, and what they know of a title beyond the catalogue's row. */
 export interface SourceTables {
   source_runs: SourceRunTable;
@@ -11,6 +13,7 @@ export interface SourceTables {
   title_labels: TitleLabelTable;
   title_trailers: TitleTrailerTable;
   title_seasons: TitleSeasonTable;
+  pictures: PictureTable;
 }
 
 /** A run that has begun and is not over: one that was killed goes on with its steps. */
@@ -48,6 +51,16 @@ export interface SourceServiceTable {
   service: string;
   platform: string;
   name: string;
+}
+
+/** Which picture of a source stands at an address of ours. A row stays when no title names the picture any more: the address may be in a page somewhere. */
+export interface PictureTable {
+  /** 32 hex digits of our making, from the other three. */
+  hash: string;
+  kind: PictureKind;
+  source: string;
+  /** On the source's own picture host. */
+  path: string;
 }
 
 interface OfTitle {

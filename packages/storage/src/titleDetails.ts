@@ -1,4 +1,5 @@
 import { inSlices } from './inSlices.ts';
+import { keepPictures, picturesOf, pictureSource } from './pictures.ts';
 import type { Database } from './Storage.ts';
 import type { TitleDetails } from './titleFacts.ts';
 
@@ -60,6 +61,11 @@ export async function writeTitleDetails(transaction: Database, wanted: readonly 
           .execute(),
     );
   }
+  if (source === pictureSource)
+    await keepPictures(
+      transaction,
+      wanted.filter(({ titleId }) => changed.has(titleId)).flatMap((one) => picturesOf(one.details)),
+    );
   return changed;
 }
 

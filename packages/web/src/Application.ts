@@ -5,6 +5,7 @@ import type {} from '@fastify/cookie';
 import type { SiteConfig } from '@agm/contract';
 import type { Partners } from './embedded/partners.ts';
 import type { Grants } from './previewGrants/grants.ts';
+import type { Pictures } from './pictures/Pictures.ts';
 import type { Releases } from './remotes/Releases.ts';
 
 declare module 'fastify' {
@@ -13,6 +14,8 @@ declare module 'fastify' {
     readonly siteConfig: SiteConfig;
     /** Who is counted by name where our cards stand on other pages. */
     readonly partners: Partners;
+    /** Null: the operator shows drawn posters only. */
+    readonly pictures: Pictures | null;
     readonly releases: Releases;
     readonly grants: Grants;
   }

@@ -1,8 +1,9 @@
-import type { ListingItem } from '@agm/api';
+import type { ListingItem, PosterSource } from '@agm/api';
+import { pictureAddress, type PosterChoice } from './pictureAddress.ts';
 import type { CatalogueTitle } from './readTitles.ts';
 
 /** What a tile shows. */
-export function asListingItem(title: CatalogueTitle): ListingItem {
+export function asListingItem(title: CatalogueTitle, posters: PosterChoice): ListingItem {
   const { id, slug, type, year, staffRating, isPremium, terms } = title;
   return {
     id,
@@ -15,6 +16,11 @@ export function asListingItem(title: CatalogueTitle): ListingItem {
     genres: terms['genre'] ?? [],
     moods: terms['mood'] ?? [],
     platforms: terms['platform'] ?? [],
-    poster: { seed: slug },
+    poster: posterOf(title, posters),
   };
+}
+
+/** The poster of a title: drawn, or a picture where there is one and the operator shows them. */
+export function posterOf({ slug, posterHash }: Pick<CatalogueTitle, 'slug' | 'posterHash'>, posters: PosterChoice): PosterSource {
+  return posterHash === null || posters === 'drawn' ? { seed: slug } : { seed: slug, image: pictureAddress('poster', 342, posterHash) };
 }

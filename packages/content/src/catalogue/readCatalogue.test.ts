@@ -56,6 +56,24 @@ const fill = ({ storage }: TestStorage, from: number, to: number) =>
     await raiseRevision(transaction);
   });
 
+/** Every third title has a poster. */
+async function picture({ storage: { database } }: TestStorage): Promise<void> {
+  const titles = await database.selectFrom('titles').select('id').orderBy('id').execute();
+  const rest = {
+    original_title: null,
+    original_language: null,
+    released_on: null,
+    backdrop_path: null,
+    logo_path: null,
+    collection_id: null,
+    collection_name: null,
+    score: null,
+    votes: null,
+  };
+  const rows = titles.map(({ id }) => ({ title_id: id, source: 'tmdb', poster_path: id % 3 === 0 ? `/poster${id}.jpg` : null, ...rest }));
+  await database.insertInto('title_details').values(rows).execute();
+}
+
 for (const engine of engines) {
   describe(`reading a catalogue on ${engine}`, () => {
     let place: TestStorage;
@@ -66,10 +84,13 @@ for (const engine of engines) {
 
     it('in a thread of its own gives what reading between two requests gives', async () => {
       await fill(place, 0, 1200);
+      await picture(place);
       const here = await readInPassing(place.storage.database);
       const there = await readInThread(place.place);
       expect([there.revision, there.catalogue.size]).toEqual([1, 1200]);
-      const spelt = ({ titles }: CatalogueView) => [...titles.values()].map((title) => ({ ...title, terms: { ...title.terms } }));
+      const spelt = ({ titles }: CatalogueView) =>
+        [...titles.values()].map((title) => ({ ...title, terms: { ...title.terms }, posterHash: title.posterHash }));
+      expect(spelt(there).filter(({ posterHash }) => /^[\da-f]{32}$/.test(posterHash ?? ''))).toHaveLength(400);
       expect(spelt(there)).toEqual(spelt(here));
       const question = { where: { terms: { platform: { any: ['us-mubi'] } }, year: { from: 1990 } }, order: 'top' } as const;
       expect(there.catalogue.query(question)).toEqual(here.catalogue.query(question));

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CatalogueRow } from '@agm/catalogue-index';
 import { sql, type Selectable } from 'kysely';
 import { derivedTerms } from '@agm/storage/derivedTerms';
+import { pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
 import type { TitleTable } from '@agm/storage/tables';
 import type { Term } from './readTerms.ts';
@@ -12,6 +13,8 @@ export interface CatalogueTitle extends CatalogueRow {
   readonly slug: string;
   /** Null when nobody wrote one. Readers outside see it only when the title is not premium. */
   readonly reason: string | null;
+  /** 32 hex digits; null without a picture. */
+  readonly posterHash: string | null;
 }
 
 /** Titles are read in portions of this size, with a turn for everybody else between two portions. */
@@ -54,9 +57,11 @@ async function completed(
 ): Promise<CatalogueTitle[]> {
   const words = await readLists(database, 'title_terms', sql`cast(term_id as text)`, sql`position, term_id`, which);
   const places = await readLists(database, 'offers', sql`country || '-' || platform`, sql`country, platform`, which);
+  const posters = await readPosters(database, which);
   return rows.map((row) =>
     asCatalogueTitle(
       row,
+      posters.get(row.id) ?? null,
       (words.get(row.id) ?? []).flatMap((id) => termOf.get(Number(id)) ?? []),
       places.get(row.id) ?? [],
     ),
@@ -80,8 +85,20 @@ async function readLists(
   return new Map(rows.map(({ title_id, list }) => [title_id, list.split(',')]));
 }
 
+async function readPosters(database: Database, which: Sql): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{ title_id: number; poster_path: string | null }>`
+    select title_id, poster_path from title_details where source = ${pictureSource} and ${which}
+  `.execute(database);
+  return new Map(rows.map(({ title_id, poster_path }) => [title_id, pictureHash('poster', poster_path)]));
+}
+
 /** `places` are platforms with their countries: `us-netflix`. */
-function asCatalogueTitle(row: Selectable<TitleTable>, terms: readonly Term[], places: readonly string[]): CatalogueTitle {
+function asCatalogueTitle(
+  row: Selectable<TitleTable>,
+  posterHash: string | null,
+  terms: readonly Term[],
+  places: readonly string[],
+): CatalogueTitle {
   const { id, slug, type, title, year, reason, rating } = row;
   const offers = places.map((place) => ({ platform: place.slice(place.indexOf('-') + 1) }));
   const derived = derivedTerms({
@@ -107,6 +124,7 @@ function asCatalogueTitle(row: Selectable<TitleTable>, terms: readonly Term[], p
     title,
     year,
     reason,
+    posterHash,
     relevancy: relevancyOf({
       year,
       rating,

@@ -15,6 +15,7 @@ const title = (id: number, terms: CatalogueTitle['terms'], said: Partial<Catalog
   createdAt: 0,
   isPremium: false,
   reason: null,
+  posterHash: null,
   terms,
   ...said,
 });

@@ -3,11 +3,19 @@ import { guideTaxonomies, itemsPerGuidePage, pickGuideLinks, type Block, type Ed
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { asListingItem } from '../catalogue/listingItem.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { asGuideLink } from './answerGuides.ts';
 import { asCard, publishedOf, readPicks, type GuideRow } from './guideRows.ts';
+
+export interface AskedGuide {
+  readonly slug: string;
+  readonly query: URLSearchParams;
+  readonly isPremium: boolean;
+  readonly posters: PosterChoice;
+}
 
 /** Whatever has a page of its own. */
 const readable: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-to', 'page'];
@@ -19,7 +27,7 @@ const readable: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-
 export async function answerGuide(
   database: Database,
   view: CatalogueView,
-  { slug, query, isPremium }: { readonly slug: string; readonly query: URLSearchParams; readonly isPremium: boolean },
+  { slug, query, isPremium, posters }: AskedGuide,
 ): Promise<ContentAnswer> {
   const reader = new ParameterReader(query);
   const page = reader.integer('page', 1, 1000);
@@ -44,7 +52,7 @@ export async function answerGuide(
       ? []
       : picks
           .slice(from, from + itemsPerGuidePage)
-          .map(({ title, reason }, at) => ({ place: from + at + 1, reason, item: asListingItem(title) })),
+          .map(({ title, reason }, at) => ({ place: from + at + 1, reason, item: asListingItem(title, posters) })),
     related: await readRelated(database, row),
   };
   return found(answer);

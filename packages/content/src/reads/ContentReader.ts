@@ -1,6 +1,7 @@
 import type { Affiliates } from '../affiliates/affiliates.ts';
 import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
 import type { LiveSnapshots } from '../catalogue/liveSnapshots.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { answerComments } from '@agm/members/comments/publicComments';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
@@ -33,9 +34,10 @@ export interface ContentSources {
   readonly live: LiveCatalogue;
   readonly snapshots: LiveSnapshots;
   readonly affiliates: Affiliates;
+  readonly posters: PosterChoice;
 }
 
-export function createContentReader({ database, pages, live, snapshots, affiliates }: ContentSources): ContentReader {
+export function createContentReader({ database, pages, live, snapshots, affiliates, posters }: ContentSources): ContentReader {
   const memory = new ResponseCache();
   const picked = (): CatalogueView => (database === pages ? live.view : { ...live.view, titles: new Map() });
   const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
@@ -45,7 +47,7 @@ export function createContentReader({ database, pages, live, snapshots, affiliat
   const list = async (view: CatalogueView, tail: string, query: URLSearchParams, saved: SavedIds | null = null): Promise<ContentAnswer> => {
     const asked = readAskedListing(tail, query, saved);
     const snapshot = await snapshots.of(asked.listing.locale);
-    return answerListing(view, asked, snapshot && `${contentRoot}/index/${snapshot.name}`);
+    return answerListing(view, asked, { snapshot: snapshot && `${contentRoot}/index/${snapshot.name}`, posters });
   };
   const answer = async (path: string, saved: SavedIds | null, isPremium: boolean): Promise<ContentAnswer> => {
     const [pathname = '', ...rest] = path.split('?');
@@ -54,15 +56,17 @@ export function createContentReader({ database, pages, live, snapshots, affiliat
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
     if (kind === 'list' && saved) return list(live.view, tail, query, saved);
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
-    if (kind === 'title') return answerTitle(database, live.view, decoded(trimmed(tail)), query, affiliates);
+    if (kind === 'title') return answerTitle(database, live.view, decoded(trimmed(tail)), { query, affiliates, posters });
     if (kind === 'comments') return answerComments(database, decoded(trimmed(tail)), query);
     if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), query, Date.now());
-    if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium });
+    if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium, posters });
     if (kind === 'deals' && trimmed(tail) === '') return answerDeals(pages, query);
     if (kind === 'menu' && trimmed(tail) === '') return remembered(path, () => answerMenu(pages));
     if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail))
-      return remembered(path, (view) => answerSearch(view, pages, decoded(trimmed(tail.slice('/universal'.length))), query));
+      return remembered(path, (view) =>
+        answerSearch(view, pages, { term: decoded(trimmed(tail.slice('/universal'.length))), query, posters }),
+      );
     throw Problem.noRoute();
   };
   return {

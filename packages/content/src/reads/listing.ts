@@ -8,6 +8,7 @@ import { Problem } from '@agm/http/Problem';
 import type { SavedIds } from '@agm/members/accounts/SavedReader';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { asListingItem } from '../catalogue/listingItem.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { readWireQuery } from './wireQuery.ts';
 
 export interface AskedListing {
@@ -38,7 +39,7 @@ export function readAskedListing(path: string, query: URLSearchParams, saved: Sa
 export function answerListing(
   view: CatalogueView,
   { listing, isFree, ignored, saved }: AskedListing,
-  snapshot: string | null,
+  { snapshot, posters }: { readonly snapshot: string | null; readonly posters: PosterChoice },
 ): ContentAnswer {
   const { order, page } = listing;
   const { total, totalPages, ids, counts } = wallOf(view.catalogue, listing, isFree, saved);
@@ -52,7 +53,7 @@ export function answerListing(
     page,
     total,
     totalPages,
-    items: ids.flatMap((id) => view.titles.get(id) ?? []).map(asListingItem),
+    items: ids.flatMap((id) => view.titles.get(id) ?? []).map((title) => asListingItem(title, posters)),
     counts,
     ...(snapshot !== null && { snapshot }),
     ...(ignored.length > 0 && { ignored }),

@@ -1,6 +1,8 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
 import { searchDefaultLimit } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { posterOf } from '../catalogue/listingItem.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { findGuides } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
@@ -10,7 +12,11 @@ const longestTerm = 100;
 const mostPerKind = 50;
 
 /** Answers the search over everything: some of each kind. The term is letters, never a pattern (A-64). */
-export async function answerSearch(view: CatalogueView, pages: Database, term: string, query: URLSearchParams): Promise<ContentAnswer> {
+export async function answerSearch(
+  view: CatalogueView,
+  pages: Database,
+  { term, query, posters }: { readonly term: string; readonly query: URLSearchParams; readonly posters: PosterChoice },
+): Promise<ContentAnswer> {
   if ([...term].length > longestTerm)
     throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
   const limit = readLimit(query.get('limit'));
@@ -19,8 +25,8 @@ export async function answerSearch(view: CatalogueView, pages: Database, term: s
     throw error;
   });
   const answer: SearchAnswer = {
-    movies: movies.flatMap((id) => asItem(view, id)),
-    shows: shows.flatMap((id) => asItem(view, id)),
+    movies: movies.flatMap((id) => asItem(view, id, posters)),
+    shows: shows.flatMap((id) => asItem(view, id, posters)),
     guides: await findGuides(pages, term, limit),
     ...(people.length > 0 && { people }),
     ...(terms.length > 0 && { terms }),
@@ -34,7 +40,7 @@ function readLimit(text: string | null): number {
   return Number.isNaN(limit) ? searchDefaultLimit : Math.min(mostPerKind, Math.max(1, Math.floor(limit)));
 }
 
-function asItem(view: CatalogueView, id: number): SearchItem[] {
+function asItem(view: CatalogueView, id: number, posters: PosterChoice): SearchItem[] {
   const title = view.titles.get(id);
-  return title ? [{ id, slug: title.slug, title: title.title, year: title.year, type: title.type, poster: { seed: title.slug } }] : [];
+  return title ? [{ id, slug: title.slug, title: title.title, year: title.year, type: title.type, poster: posterOf(title, posters) }] : [];
 }

@@ -9,6 +9,8 @@ import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { posterOf } from '../catalogue/listingItem.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { similarTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
@@ -19,8 +21,7 @@ export async function answerTitle(
   database: Database,
   view: CatalogueView,
   slugOrId: string,
-  query: URLSearchParams,
-  affiliates: Affiliates,
+  { query, affiliates, posters }: { readonly query: URLSearchParams; readonly affiliates: Affiliates; readonly posters: PosterChoice },
 ): Promise<ContentAnswer> {
   const country = countryOf((query.get('country') ?? defaultLocale).toLowerCase());
   if (!country)
@@ -28,13 +29,13 @@ export async function answerTitle(
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-  const details = await readTitleDetails(database, state.row.id, country.code);
+  const details = await readTitleDetails(database, state.row.id, country.code, posters);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
   const beside = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
   return found({
     ...asTitleAnswer(state, country, { details, lastCheck, affiliates }),
     collection: collectionOf(view, details),
-    similar: similarTo(view, state.row.id, beside),
+    similar: similarTo(view, state.row.id, { ...beside, posters }),
   });
 }
 
@@ -49,7 +50,11 @@ function collectionOf({ titles }: CatalogueView, { collection }: ReadDetails): T
   };
 }
 
-function similarTo(view: CatalogueView, id: number, beside: SharedFacts): NonNullable<TitleAnswer['similar']> {
+function similarTo(
+  view: CatalogueView,
+  id: number,
+  { posters, ...beside }: SharedFacts & { readonly posters: PosterChoice },
+): NonNullable<TitleAnswer['similar']> {
   return similarTitles(view, id, beside).map((one) => ({
     id: one.title.id,
     slug: one.title.slug,
@@ -58,7 +63,7 @@ function similarTo(view: CatalogueView, id: number, beside: SharedFacts): NonNul
     year: one.title.year,
     genre: one.title.terms['genre']?.[0] ?? null,
     mood: one.title.terms['mood']?.[0] ?? null,
-    poster: { seed: one.title.slug },
+    poster: posterOf(one.title, posters),
     reason: similarReason(one, view.terms.nameOf),
   }));
 }
@@ -122,7 +127,9 @@ function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck
     seasons: row.seasons,
     certificate: details.certificate ?? row.certificate,
     awards: names('award'),
-    poster: { seed: row.slug },
+    poster: { seed: row.slug, ...(details.posterImage !== null && { image: details.posterImage }) },
+    ...(Object.keys(details.pictures).length > 0 && { pictures: details.pictures }),
+    ...(details.people.length > 0 && { people: details.people }),
     overview: details.overview,
     tagline: details.tagline,
     originalTitle: details.originalTitle === row.title ? null : details.originalTitle,

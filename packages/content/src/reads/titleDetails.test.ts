@@ -29,6 +29,13 @@ const details: TitleDetails = {
 };
 const nightFerry = (said: Partial<TitleFacts> & { readonly origin: Origin }): TitleFacts =>
   titleFacts({ externalIds: [{ source: 'imdb', id: 'tt0000001' }], type: 'show', title: 'Night Ferry', ...said });
+/** An address never changes: these are the first 32 digits of the sha256 of `tmdb poster /poster.jpg` and the like. */
+const hashes = {
+  poster: '5f276541aa5f4a3fe5704f905452972a',
+  backdrop: '9705251206cd406dff6ec2c4a2bc25e3',
+  person: 'b90fab3ed450b70b331522170c724fc7',
+};
+const addressOf = (kind: keyof typeof hashes, width: number): string => `/images/${kind}/${width}/${hashes[kind]}.webp`;
 
 describe.each(engines)('what sources know of a title, on %s', (engine) => {
   let place: TestStorage;
@@ -55,6 +62,9 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
       seasonList: [{ number: 1, name: 'Season 1', episodes: 6, firstOn: '2001-05-04' }],
       attribution: [{ text: expect.stringContaining('TMDB'), url: 'https://www.themoviedb.org/' }],
       collection: { name: 'The Ferry Collection', others: [] },
+      posterImage: addressOf('poster', 342),
+      pictures: { poster: addressOf('poster', 500) },
+      people: [],
     });
     expect((await readTitleDetails(place.storage.database, id, 'fr')).certificate).toBeNull();
   });
@@ -99,6 +109,53 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
     const named = async (country: 'fr' | 'us') => (await readTitleDetails(place.storage.database, id, country)).attribution;
     expect(await named('fr')).toEqual([{ text: 'Streaming data by JustWatch', url: 'https://www.justwatch.com/' }]);
     expect(await named('us')).toEqual([]);
+  });
+
+  it('has the addresses of its pictures and of those of its people, none where TMDB has no pixels, and none that are not to be shown', async () => {
+    const person = { role: 'cast' as const, id: '1', name: 'Ada Quill', part: 'The Captain', picturePath: '/ada.jpg' };
+    const others = Array.from({ length: 30 }, (_, at) => ({
+      ...person,
+      id: String(at + 2),
+      name: `Sailor ${at}`,
+      picturePath: '/sailor.svg',
+    }));
+    const director = { ...person, role: 'director' as const, part: 'Director', picturePath: null };
+    await write(nightFerry({ origin: 'tmdb', details: { ...details, backdropPath: '/harbour.jpg', people: [person, ...others, director] } }));
+    const id = await idOf('night-ferry');
+    const shown = await readTitleDetails(place.storage.database, id, 'us');
+    expect(shown).toMatchObject({
+      posterImage: addressOf('poster', 342),
+      pictures: { poster: addressOf('poster', 500), backdrop: addressOf('backdrop', 1280) },
+    });
+    expect(shown.people).toHaveLength(13);
+    expect([shown.people[0], shown.people[1], shown.people[12]]).toEqual([
+      { name: 'Ada Quill', role: 'cast', part: 'The Captain', picture: addressOf('person', 185) },
+      { name: 'Sailor 0', role: 'cast', part: 'The Captain' },
+      { name: 'Ada Quill', role: 'director', part: 'Director' },
+    ]);
+    const drawn = await readTitleDetails(place.storage.database, id, 'us', 'drawn');
+    expect(drawn).toMatchObject({
+      posterImage: null,
+      pictures: {},
+      people: shown.people.map(({ name, role, part }) => ({ name, role, part })),
+    });
+    expect(JSON.stringify(drawn)).not.toContain('/images/');
+    // Every one that is named is known to the route, and nothing else is.
+    const known = await place.storage.database.selectFrom('pictures').select(['hash', 'kind', 'path']).orderBy('kind').execute();
+    expect(known).toEqual([
+      { hash: hashes.backdrop, kind: 'backdrop', path: '/harbour.jpg' },
+      { hash: hashes.person, kind: 'person', path: '/ada.jpg' },
+      { hash: hashes.poster, kind: 'poster', path: '/poster.jpg' },
+    ]);
+  });
+
+  it('names no picture that another source than TMDB speaks of', async () => {
+    await write(nightFerry({ origin: 'justwatch', details }));
+    expect(await readTitleDetails(place.storage.database, await idOf('night-ferry'), 'us')).toMatchObject({
+      posterImage: null,
+      pictures: {},
+    });
+    expect(await place.storage.database.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
   it('finds the other titles of its collection', async () => {

@@ -1,14 +1,18 @@
 import type { TitleAnswer } from '@agm/api';
-import type { CountryCode } from '@agm/domain';
+import type { CountryCode, PictureKind } from '@agm/domain';
 import { mayOverwriteFacts } from '@agm/storage/precedence';
+import { pictureHash, pictureSource } from '@agm/storage/pictures';
 import type { Database } from '@agm/storage/Storage';
 import type { Origin } from '@agm/storage/titleFacts';
+import { pictureAddress, type PosterChoice } from '../catalogue/pictureAddress.ts';
 import { factAttributions, offerAttributions } from '../importers/attributions.ts';
 
 /** What sources know of a title beyond the catalogue's row, as the wire has it. */
 export interface ReadDetails extends Required<
-  Pick<TitleAnswer, 'overview' | 'tagline' | 'originalTitle' | 'trailers' | 'scores' | 'seasonList' | 'attribution'>
+  Pick<TitleAnswer, 'overview' | 'tagline' | 'originalTitle' | 'trailers' | 'scores' | 'seasonList' | 'attribution' | 'pictures' | 'people'>
 > {
+  /** The poster in the width that a tile has. */
+  readonly posterImage: string | null;
   /** The certificate of the asked country; null when no source knows it. */
   readonly certificate: string | null;
   /** The collection that it belongs to, with the ids of the other titles; null where no source names one. */
@@ -22,7 +26,12 @@ const language = 'en';
 const scoreNames: Readonly<Partial<Record<string, string>>> = { tmdb: 'TMDB', justwatch: 'IMDb', 'netflix-titles': 'IMDb' };
 
 /** Reads what the sources say of one title. Where two say it, the one that `precedence.ts` puts first is shown. */
-export async function readTitleDetails(database: Database, id: number, country: CountryCode): Promise<ReadDetails> {
+export async function readTitleDetails(
+  database: Database,
+  id: number,
+  country: CountryCode,
+  posters: PosterChoice = 'pictures',
+): Promise<ReadDetails> {
   const single = await database.selectFrom('title_details').selectAll().where('title_id', '=', id).execute();
   const offered = await database
     .selectFrom('offers')
@@ -44,6 +53,7 @@ export async function readTitleDetails(database: Database, id: number, country: 
     .execute();
   const trailers = await database.selectFrom('title_trailers').selectAll().where('title_id', '=', id).orderBy('position').execute();
   const seasons = await database.selectFrom('title_seasons').selectAll().where('title_id', '=', id).orderBy('number').execute();
+  const people = await database.selectFrom('title_people').selectAll().where('title_id', '=', id).orderBy('position').execute();
   const first = byPrecedence(single);
   const named = first.find(({ collection_id, collection_name }) => collection_id && collection_name);
   const others =
@@ -60,9 +70,22 @@ export async function readTitleDetails(database: Database, id: number, country: 
           .limit(mostOfCollection)
           .execute();
   const words = byPrecedence(texts);
+  const picture = (kind: PictureKind, width: number, { source, path }: { readonly source: string; readonly path: string | null }) => {
+    const hash = source === pictureSource && posters === 'pictures' ? pictureHash(kind, path) : null;
+    return hash === null ? null : pictureAddress(kind, width, hash);
+  };
+  const ofTitle = (kind: 'poster' | 'backdrop', width: number): string | null =>
+    first.map((row) => picture(kind, width, { source: row.source, path: row[`${kind}_path`] })).find((address) => address !== null) ?? null;
+  const [poster, backdrop] = [ofTitle('poster', 500), ofTitle('backdrop', 1280)];
   return {
     overview: words.find(({ overview }) => overview)?.overview ?? null,
     tagline: words.find(({ tagline }) => tagline)?.tagline ?? null,
+    posterImage: ofTitle('poster', 342),
+    pictures: { ...(poster !== null && { poster }), ...(backdrop !== null && { backdrop }) },
+    people: shownPeople(ofOneSource(people)).map(({ name, role, part, source, picture_path }) => {
+      const address = picture('person', 185, { source, path: picture_path });
+      return { name, role, part, ...(address !== null && { picture: address }) };
+    }),
     originalTitle: first.find(({ original_title }) => original_title)?.original_title ?? null,
     certificate: byPrecedence(certificates)[0]?.certificate ?? null,
     trailers: ofOneSource(trailers).map(({ video, name, language: spoken }) => ({
@@ -82,6 +105,16 @@ export async function readTitleDetails(database: Database, id: number, country: 
 }
 
 const mostOfCollection = 40;
+const mostCast = 12;
+const mostOthers = 12;
+
+/** The first of those who play, and the first of the others. */
+function shownPeople<T extends { readonly role: string }>(people: readonly T[]): readonly T[] {
+  return [
+    ...people.filter(({ role }) => role === 'cast').slice(0, mostCast),
+    ...people.filter(({ role }) => role !== 'cast').slice(0, mostOthers),
+  ];
+}
 
 interface Said {
   readonly source: string;

@@ -17,7 +17,7 @@ export interface Ask {
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text goes out as it is, anything else as JSON. */
+  /** Text and bytes go out as they are, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -109,7 +109,7 @@ async function readAsk(request: IncomingMessage): Promise<Ask> {
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: Reply): void {
-  const isText = typeof body === 'string';
+  const isText = typeof body === 'string' || Buffer.isBuffer(body);
   response
     .writeHead(status, { ...(isText ? {} : { 'content-type': 'application/json' }), ...headers })
     .end(isText ? body : JSON.stringify(body));

@@ -8,6 +8,9 @@ import { SocialImageCache } from './SocialImageCache.ts';
 import { rasterise } from './rasterise.ts';
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+/** The poster is drawn because its picture could not be had just now. */
+const cacheControlMeanwhile = 'public, max-age=300';
+const posterWidth = 500;
 
 /** `GET /posters/{id}.png`: the picture of a shared link, 1200 by 630. `draw` gives its SVG; the same SVG is rasterised once. */
 export function addSocialImageRoutes(app: FastifyInstance, draw: (title: SharedTitle) => string): void {
@@ -16,19 +19,38 @@ export function addSocialImageRoutes(app: FastifyInstance, draw: (title: SharedT
     const [, id = ''] = /^(\d{1,10})\.png$/.exec(request.params.file) ?? [];
     const { status, body } = id === '' ? { status: 404, body: null } : await app.content.read(`/content-api/title/${id}`);
     if (status !== 200) throw new Problem('rest_no_picture', 404, 'There is no picture of this title.');
-    const svg = draw(pictured(body as TitleAnswer));
+    const title = body as TitleAnswer;
+    const picture = await readPoster(app, title.poster.image);
+    const svg = draw(sharedTitle(title, picture));
     const tag = `"${createHash('sha1').update(svg).digest('base64url')}"`;
-    openToAll(reply).headers({ 'cache-control': cacheControl, etag: tag, 'cross-origin-resource-policy': 'cross-origin' });
+    openToAll(reply).headers({
+      'cache-control': picture === 'later' ? cacheControlMeanwhile : cacheControl,
+      etag: tag,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('image/png').send(await memory.of(tag, svg));
   });
 }
 
-const pictured = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer): SharedTitle => ({
+/** The poster as a JPEG, which is what the rasteriser reads. Null where it is drawn, `later` where it may be a picture another time. */
+async function readPoster(app: FastifyInstance, image: string | undefined): Promise<Buffer | 'later' | null> {
+  const [, hash] = /^\/images\/poster\/\d+\/([\da-f]{32})\.webp$/.exec(image ?? '') ?? [];
+  if (hash === undefined || !app.pictures) return null;
+  try {
+    return await app.pictures.of({ kind: 'poster', width: posterWidth, hash, form: 'jpeg' });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.status === 404 ? null : 'later';
+  }
+}
+
+const sharedTitle = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer, picture: Buffer | 'later' | null): SharedTitle => ({
   title,
   year,
   genre: genres[0] ?? null,
   mood: moods[0] ?? null,
   seed: poster.seed,
   staffRating,
+  ...(Buffer.isBuffer(picture) && { picture: `data:image/jpeg;base64,${picture.toString('base64')}` }),
 });

@@ -1,0 +1,45 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+export interface PngOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Another one for another picture: any number. */
+  readonly seed?: number;
+  /** Leaves the pixels out: a few bytes that say they are a large picture. */
+  readonly isHollow?: boolean;
+}
+
+/** A PNG of two colours that run into each other. */
+export function makePng({ width, height, seed = 0, isHollow = false }: PngOptions): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits each of red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  const pixels = isHollow ? Buffer.alloc(0) : gradient(width, height, seed);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from('Comment\0written by the fake image host', 'latin1')),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function gradient(width: number, height: number, seed: number): Buffer {
+  const rows = Buffer.alloc((width * 3 + 1) * height);
+  const [red, blue] = [(seed * 67) % 256, (seed * 151 + 90) % 256];
+  for (let y = 0; y < height; y++) {
+    const row = y * (width * 3 + 1) + 1;
+    for (let x = 0; x < width; x++) rows.set([(red + ((x * 96) >> 9)) & 255, ((y * 200) / height) & 255, blue], row + x * 3);
+  }
+  return rows;
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** Files end on whole blocks of the disk. */
+const block = 4096;
+/** The last of the disk belongs to the database. */
+const roomForOthers = 64 * 2 ** 20;
+/** A file's last use is written this often: the order survives a restart well enough. */
+const useWrittenEveryMs = 60 * 60_000;
+/** TMDB's terms allow storing what comes from it for six months. */
+const longestMs = 180 * 24 * 60 * 60_000;
+
+interface Kept {
+  readonly bytes: number;
+  readonly writtenAt: number;
+  usedAt: number;
+}
+
+export interface PictureCacheOptions {
+  readonly folder: string;
+  /** 0 keeps nothing. */
+  readonly mostBytes: number;
+  /** Why a picture could not be kept; once. */
+  onProblem(error: unknown): void;
+}
+
+/**
+ * Pictures on disk, up to a size: those that were not used for longest go first. A disk that is full or cannot be written keeps
+ * nothing new and is no error of whoever asks. One process at a time uses a folder.
+ */
+export class PictureCache {
+  readonly #options: PictureCacheOptions;
+  #opening: Promise<LRUCache<string, Kept>> | null = null;
+  #hasReported = false;
+
+  constructor(options: PictureCacheOptions) {
+    this.#options = options;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return this.#fresh(await this.#index(), name) !== null;
+  }
+
+  /** Null when it is not here. */
+  async read(name: string): Promise<Buffer | null> {
+    const index = await this.#index();
+    const kept = this.#fresh(index, name);
+    if (kept === null) return null;
+    try {
+      const bytes = await readFile(this.#fileOf(name));
+      await this.#noteUse(name, kept);
+      return bytes;
+    } catch {
+      // Somebody tidied the folder up.
+      index.delete(name);
+      return null;
+    }
+  }
+
+  /** Whether it is on disk afterwards. */
+  async keep(name: string, bytes: Buffer): Promise<boolean> {
+    const index = await this.#index();
+    const size = blocks(bytes.length);
+    if (size === 0 || size > this.#options.mostBytes) return false;
+    const file = this.#fileOf(name);
+    const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      const { bavail, bsize } = await statfs(path.dirname(file));
+      if (bavail * bsize < roomForOthers + size) throw new Error('the disk has less than 64 MB left');
+      await writeWhole(draft, bytes);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      if (!this.#hasReported) this.#options.onProblem(error);
+      this.#hasReported = true;
+      return false;
+    }
+    const now = Date.now();
+    index.set(name, { bytes: size, writtenAt: now, usedAt: now });
+    return true;
+  }
+
+  #fresh(index: LRUCache<string, Kept>, name: string): Kept | null {
+    const kept = index.get(name);
+    if (!kept) return null;
+    if (Date.now() - kept.writtenAt < longestMs) return kept;
+    index.delete(name);
+    return null;
+  }
+
+  async #noteUse(name: string, kept: Kept): Promise<void> {
+    const now = Date.now();
+    if (now - kept.usedAt < useWrittenEveryMs) return;
+    kept.usedAt = now;
+    await utimes(this.#fileOf(name), now / 1000, kept.writtenAt / 1000).catch(() => {});
+  }
+
+  #index(): Promise<LRUCache<string, Kept>> {
+    return (this.#opening ??= this.#open());
+  }
+
+  /** Reads what an earlier process left. The pictures are found by their names, in the order of their last use. */
+  async #open(): Promise<LRUCache<string, Kept>> {
+    const { folder, mostBytes } = this.#options;
+    const index = new LRUCache<string, Kept>({
+      maxSize: Math.max(1, mostBytes),
+      sizeCalculation: ({ bytes }) => bytes,
+      dispose: (_kept, name, reason) => {
+        if (reason !== 'set') void rm(this.#fileOf(name), { force: true }).catch(() => {});
+      },
+    });
+    const found: [string, Kept][] = [];
+    for (const shard of await namesIn(folder)) {
+      const files = await namesIn(path.join(folder, shard));
+      for (const file of files) {
+        const place = path.join(folder, shard, file);
+        const facts = await stat(place).catch(() => null);
+        if (!facts?.isFile()) continue;
+        // What a process that was killed had not finished.
+        if (!isPictureName(file) || facts.size === 0) await rm(place, { force: true }).catch(() => {});
+        else found.push([file, { bytes: blocks(facts.size), writtenAt: facts.mtimeMs, usedAt: facts.atimeMs }]);
+      }
+    }
+    found.sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    for (const [name, kept] of found) index.set(name, kept);
+    return index;
+  }
+
+  #fileOf(name: string): string {
+    return path.join(this.#options.folder, name.slice(0, 2), name);
+  }
+}
+
+const isPictureName = (name: string): boolean => /^[\da-f]{32}[\w.-]*$/.test(name) && !name.endsWith('.part');
+const blocks = (bytes: number): number => Math.ceil(bytes / block) * block;
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** On disk before it has its name: after a power cut there is a whole picture or none. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o644);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache';
+import type { PictureName } from '@agm/storage/pictures';
+import { Problem } from '@agm/http/Problem';
+import type { Conversion, ConvertPicture } from './convertPicture.ts';
+import type { PictureCache } from './PictureCache.ts';
+import { PictureProblem } from './PictureProblem.ts';
+import { Turns } from './Turns.ts';
+
+/** One picture is being made, and so many wait. */
+const mostWaiting = 32;
+const fetchesAtOnce = 4;
+const mostProblems = 5000;
+/** A source without a picture is asked again a day later, one that does not answer after two minutes. */
+const lastingMs = 24 * 60 * 60_000;
+const passingMs = 2 * 60_000;
+const reportEveryMs = 10 * 60_000;
+
+export interface PictureOptions {
+  readonly cache: PictureCache;
+  /** What the database knows of this hash; null: nothing. */
+  find(hash: string): Promise<PictureName | null>;
+  /** The picture as its source has it. Throws `PictureProblem`. */
+  fetch(name: PictureName): Promise<Buffer>;
+  /** Rejects when this machine has no converter. */
+  loadConverter(): Promise<ConvertPicture>;
+  /** One sentence for the operator. */
+  log(sentence: string): void;
+}
+
+export interface AskedPicture extends Conversion {
+  readonly kind: PictureName['kind'];
+  /** 32 hex digits. */
+  readonly hash: string;
+}
+
+/** Fetches pictures from their source, converts them and keeps them. Each is made once, however many ask for it. */
+export class Pictures {
+  readonly #options: PictureOptions;
+  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #fetching = new Map<string, Promise<Buffer | null>>();
+  readonly #problems = new LRUCache<string, PictureProblem>({ max: mostProblems });
+  readonly #fetches = new Turns(fetchesAtOnce);
+  readonly #conversions = new Turns(1);
+  #busy = 0;
+  #reportedAt = -Infinity;
+  #converter: Promise<ConvertPicture | null> | null = null;
+
+  constructor(options: PictureOptions) {
+    this.#options = options;
+  }
+
+  /** The bytes of a picture. Throws a 404 for one that nobody has named or that is none, a 503 when it cannot be made now. */
+  async of(asked: AskedPicture): Promise<Buffer> {
+    const name = `${asked.hash}-${asked.kind}-${asked.width}.${asked.form}`;
+    const kept = await this.#options.cache.read(name);
+    if (kept) return kept;
+    const known = this.#making.get(name);
+    if (known) return known;
+    const making = this.#make(name, asked).finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  async #make(name: string, { kind, hash, width, form }: AskedPicture): Promise<Buffer> {
+    const problem = this.#problems.get(hash);
+    if (problem) throw answerTo(problem);
+    const picture = await this.#options.find(hash);
+    if (picture?.kind !== kind) throw noPicture();
+    if (this.#busy > mostWaiting) throw notNow('Too many pictures are being made.', 2);
+    this.#busy += 1;
+    try {
+      const convert = await this.#loaded();
+      if (!convert) throw notNow('This server cannot convert pictures.', 3600);
+      const fetched = await this.#source(hash, picture);
+      const bytes = await this.#conversions.take(async () => {
+        const source = fetched ?? (await this.#options.cache.read(sourceName(hash)));
+        if (!source) throw new PictureProblem('the picture left the cache while it waited', false);
+        return convert(source, { width, form });
+      });
+      await this.#options.cache.keep(name, bytes);
+      return bytes;
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      this.#problems.set(hash, error, { ttl: error.isLasting ? lastingMs : passingMs });
+      this.#report(error);
+      throw answerTo(error);
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  /** Puts the source's picture on disk; the bytes themselves only where they cannot be kept, so that waiting takes no memory. */
+  async #source(hash: string, picture: PictureName): Promise<Buffer | null> {
+    const { cache, fetch } = this.#options;
+    if (await cache.has(sourceName(hash))) return null;
+    const known = this.#fetching.get(hash);
+    if (known) return known;
+    const fetching = this.#fetches
+      .take(async () => {
+        const bytes = await fetch(picture);
+        return (await cache.keep(sourceName(hash), bytes)) ? null : bytes;
+      })
+      .finally(() => this.#fetching.delete(hash));
+    this.#fetching.set(hash, fetching);
+    return fetching;
+  }
+
+  /** A host that does not answer is one sentence, not one for each picture. */
+  #report({ message, cause }: PictureProblem): void {
+    if (performance.now() - this.#reportedAt < reportEveryMs) return;
+    this.#reportedAt = performance.now();
+    this.#options.log(
+      `a picture cannot be shown: ${message}${cause instanceof Error ? ` (${reasonOf(cause)})` : ''}. Its poster stays drawn.`,
+    );
+  }
+
+  #loaded(): Promise<ConvertPicture | null> {
+    return (this.#converter ??= this.#options.loadConverter().catch((error: unknown) => {
+      this.#options.log(
+        `pictures stay drawn: the package "sharp" has no build that works on this machine (${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : 'unknown'}). npm install fetches one, or set POSTERS=drawn.`,
+      );
+      return null;
+    }));
+  }
+}
+
+/** The code behind a failed fetch. */
+const reasonOf = ({ message, cause }: Error): string => (cause as { code?: string } | undefined)?.code ?? message;
+
+const sourceName = (hash: string): string => `${hash}-source`;
+
+export const noPicture = (): Problem => new Problem('rest_no_picture', 404, 'There is no such picture.');
+
+const notNow = (why: string, seconds: number): Problem =>
+  new Problem('rest_too_busy', 503, `${why} Please try again later.`, null, seconds);
+
+const answerTo = ({ isLasting }: PictureProblem): Problem =>
+  isLasting ? noPicture() : notNow('The source of this picture does not answer.', 120);

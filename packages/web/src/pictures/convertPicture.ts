@@ -1,0 +1,56 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { PictureProblem } from './PictureProblem.ts';
+
+export type ConvertedForm = 'webp' | 'avif' | 'jpeg';
+
+export interface Conversion {
+  readonly width: number;
+  readonly form: ConvertedForm;
+}
+
+/** Makes a picture of a width out of another one. Throws `PictureProblem` for what cannot be read. */
+export type ConvertPicture = (source: Buffer, conversion: Conversion) => Promise<Buffer>;
+
+/** A decoded picture takes four bytes a pixel. */
+const mostPixels = 40_000_000;
+const longestSide = 12_000;
+const longestSeconds = 20;
+
+const readOptions: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 };
+
+/** No other reader of libvips is ever started, whatever the bytes are. */
+const readers = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'];
+
+/**
+ * Loads the converter: native code of 20 MB, so that only a server that shows pictures pays for it. Rejects where there is no build
+ * of it for the machine.
+ */
+export async function loadConverter(): Promise<ConvertPicture> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: readers });
+  // One conversion at a time, on one of the machine's cores, and nothing kept of it.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return async (source, { width, form }) => {
+    try {
+      const { width: sourceWidth, height: sourceHeight } = await sharp(source, readOptions).metadata();
+      if (Math.max(sourceWidth, sourceHeight) > longestSide) throw new Error(`${sourceWidth} by ${sourceHeight} pixels are too many`);
+      const picture = sharp(source, readOptions)
+        .timeout({ seconds: longestSeconds })
+        .autoOrient()
+        .resize({ width, height: width * 3, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#121218' });
+      return await written[form](picture).toBuffer();
+    } catch (error) {
+      throw new PictureProblem('this picture cannot be converted', true, error);
+    }
+  };
+}
+
+/** Nothing of the source's metadata is written; colours are sRGB. */
+const written: Readonly<Record<ConvertedForm, (picture: Sharp) => Sharp>> = {
+  webp: (picture) => picture.webp({ quality: 76, effort: 4, smartSubsample: true }),
+  avif: (picture) => picture.avif({ quality: 52, effort: 3 }),
+  jpeg: (picture) => picture.jpeg({ quality: 84 }),
+};
