@@ -120,7 +120,9 @@ describe.each(engines)('what sources know of a title, on %s', (engine) => {
       picturePath: '/sailor.svg',
     }));
     const director = { ...person, role: 'director' as const, part: 'Director', picturePath: null };
-    await write(nightFerry({ origin: 'tmdb', details: { ...details, backdropPath: '/harbour.jpg', people: [person, ...others, director] } }));
+    await write(
+      nightFerry({ origin: 'tmdb', details: { ...details, backdropPath: '/harbour.jpg', people: [person, ...others, director] } }),
+    );
     const id = await idOf('night-ferry');
     const shown = await readTitleDetails(place.storage.database, id, 'us');
     expect(shown).toMatchObject({

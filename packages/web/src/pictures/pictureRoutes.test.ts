@@ -4,50 +4,38 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { ListingAnswer, SearchAnswer, TitleAnswer } from '@agm/api';
 import { pictureSet } from '@agm/domain';
+import { titleFacts } from '@agm/server/test/titleFacts';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 import type { SharedTitle } from '@agm/contract';
 import { makePng, startFakeTmdbImages, type FakeTmdbImages } from '@agm/testing/fakes';
 import { writeTitles } from '@agm/content/importers/writeTitles';
-import type { TitleFacts } from '@agm/storage/titleFacts';
 import { addSocialImageRoutes } from '../socialImages/socialImageRoutes.ts';
 
 /** One title a file: its poster, backdrop and actor are called after it. */
-const title = (name: string): TitleFacts => ({
-  origin: 'tmdb',
-  externalIds: [{ source: 'tmdb', id: `movie/${name}` }],
-  type: 'movie',
-  title: name,
-  year: 2001,
-  endYear: null,
-  runtimeMinutes: null,
-  seasons: null,
-  certificate: null,
-  reason: null,
-  rating: 80,
-  ratingIsDerived: false,
-  isPremium: false,
-  score: null,
-  votes: null,
-  terms: [{ taxonomy: 'genre', slug: 'drama', name: 'Drama' }],
-  offers: [],
-  details: {
-    originalTitle: null,
-    originalLanguage: null,
-    releasedOn: null,
-    posterPath: `/${name}.jpg`,
-    backdropPath: `/${name}-back.jpg`,
-    logoPath: null,
-    collection: null,
-    score: null,
-    votes: null,
-    texts: [],
-    certificates: [],
-    people: [{ role: 'cast', id: '1', name: 'Ada Quill', part: null, picturePath: `/${name}-ada.jpg` }],
-    labels: [],
-    trailers: [],
-    seasons: [],
-  },
-});
+const title = (name: string) =>
+  titleFacts({
+    origin: 'tmdb',
+    externalIds: [{ source: 'tmdb', id: `movie/${name}` }],
+    title: name,
+    terms: [{ taxonomy: 'genre', slug: 'drama', name: 'Drama' }],
+    details: {
+      originalTitle: null,
+      originalLanguage: null,
+      releasedOn: null,
+      posterPath: `/${name}.jpg`,
+      backdropPath: `/${name}-back.jpg`,
+      logoPath: null,
+      collection: null,
+      score: null,
+      votes: null,
+      texts: [],
+      certificates: [],
+      people: [{ role: 'cast', id: '1', name: 'Ada Quill', part: null, picturePath: `/${name}-ada.jpg` }],
+      labels: [],
+      trailers: [],
+      seasons: [],
+    },
+  });
 const names = [
   'harbour',
   'crowd',
