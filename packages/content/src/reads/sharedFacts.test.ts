@@ -141,6 +141,7 @@ describe('the titles like one of a large catalogue', () => {
       createdAt: 0,
       isPremium: false,
       reason: null,
+      posterHash: null,
       terms: {
         genre: [pick('genre', 20, 3), pick('genre', 20, 7)],
         mood: [pick('mood', 12, 5)],
