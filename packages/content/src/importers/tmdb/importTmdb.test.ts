@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { countries } from '@agm/domain';
-import { platformOf } from '@agm/domain/platforms';
+import { platformNamed, platformOf } from '@agm/domain/platforms';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
@@ -8,7 +10,7 @@ import { importTmdb, tmdb as source } from './importTmdb.ts';
 import { TmdbClient, TmdbUnusable } from './TmdbClient.ts';
 import { readTmdbOrder, UnusableOrder, type TmdbOrder } from './tmdbOrder.ts';
 import { printTmdbReport } from './tmdbReport.ts';
-import { tmdbServices } from './tmdbServices.ts';
+import { ServiceBook, tmdbServices } from './tmdbServices.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 10, 23, 9);
@@ -24,6 +26,44 @@ describe('the table of services', () => {
   it('names only platforms of ours', () => {
     const places = Object.values(tmdbServices).flatMap((place) => (typeof place === 'string' ? [place] : Object.values(place)));
     expect(places.filter((id) => !platformOf(id))).toEqual([]);
+  });
+
+  const book = () => new ServiceBook([]);
+  it('believes a name before a number that nobody could check, and a checked number before a name', () => {
+    expect(book().platformOf(76, 'Viaplay', 'se')).toBe('viaplay');
+    expect(book().platformOf(76, 'Another spelling', 'se')).toBe('viaplay');
+    expect(book().platformOf(76, 'Shudder', 'se')).toBe('shudder');
+    expect(book().platformOf(39, 'Now TV', 'it')).toBe('now-italy');
+    expect(book().platformOf(2, 'Apple TV', 'us')).toBe('apple-tv-store');
+    expect(book().platformOf(613, 'Amazon Prime Video Free with Ads', 'us')).toBe('amazon-freevee');
+    expect(book().platformOf(344, 'Rakuten Viki', 'us')).toBe('viki');
+  });
+
+  const recorded = join(import.meta.dirname, '../../../../../../shared');
+  const shared = existsSync(recorded) ? it : it.skip;
+  /** Services that have another name there than here. */
+  const renamed = new Set([190, 613, 1796]);
+  shared('agrees with the recorded answers of TMDB and lists of JustWatch, where ../shared is', () => {
+    const files = ['tmdb', 'data/offers'].flatMap((folder) =>
+      readdirSync(join(recorded, folder))
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => join(recorded, folder, file)),
+    );
+    const names = new Map<number, Set<string>>();
+    const gather = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { provider_id, provider_name, package_id, name } = value as Readonly<Record<string, unknown>>;
+      const [id, said] = typeof provider_id === 'number' ? [provider_id, provider_name] : [package_id, name];
+      if (typeof id === 'number' && typeof said === 'string') names.set(id, (names.get(id) ?? new Set()).add(said));
+      for (const part of Object.values(value)) gather(part);
+    };
+    for (const file of files) gather(JSON.parse(readFileSync(file, 'utf8')));
+    const checked = Object.entries(tmdbServices).filter(([id]) => names.has(Number(id)) && !renamed.has(Number(id)));
+    expect(checked.length).toBeGreaterThan(30);
+    for (const [id, place] of checked) {
+      const meant = [...(names.get(Number(id)) ?? [])].map((name) => platformNamed(name)?.id);
+      expect([id, meant]).toEqual([id, expect.arrayContaining([typeof place === 'string' ? place : place['else']])]);
+    }
   });
 
   it('the source says under which terms its data comes and whom pages name', () => {

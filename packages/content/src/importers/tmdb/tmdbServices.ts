@@ -1,14 +1,16 @@
 import { slugOf } from '@agm/domain';
-import { platformOf } from '@agm/domain/platforms';
+import { platformNamed } from '@agm/domain/platforms';
 
 /** A platform of ours, or one per country with `else` for all others. */
 type Place = string | Readonly<Record<string, string>>;
 
 /**
- * TMDB's providers as our platforms, by `provider_id`. A provider outside this table is the platform with exactly
- * its name, else a platform under its own name.
+ * TMDB's providers as our platforms, by `provider_id`; the numbers are those of JustWatch, from whom TMDB has its offers.
+ * Each of these was compared with recorded data: answers of TMDB (8, 9, 10, 2, 300, 384, 1899) and JustWatch's list of its services
+ * in the United States, with two more of other countries (35, 130). The names of 613 and 1796 have changed since. Hulu's number in
+ * Japan was not.
  */
-export const tmdbServices: Readonly<Record<number, Place>> = {
+const checkedServices: Readonly<Record<number, Place>> = {
   2: 'apple-tv-store',
   3: 'google-play',
   7: 'fandango-at-home',
@@ -16,79 +18,102 @@ export const tmdbServices: Readonly<Record<number, Place>> = {
   9: 'amazon-prime',
   10: 'amazon',
   11: 'mubi',
-  12: 'crackle',
   15: { else: 'hulu', jp: 'hulu-japan' },
-  18: 'playstation-store',
-  21: 'stan',
-  29: 'sky-go',
-  30: 'wow',
   34: 'mgm-plus',
   35: 'rakuten-tv',
-  37: 'showtime',
-  38: 'bbc-iplayer',
-  39: { else: 'now-tv', it: 'now-italy' },
-  40: 'chili',
-  41: 'itvx',
   43: 'starz',
-  56: 'ocs-go',
-  63: { else: 'filmin', pt: 'filmin-portugal' },
-  68: 'microsoft-store',
   73: 'tubi',
-  76: 'viaplay',
   87: 'acorn-tv',
-  97: 'watcha',
   99: 'shudder',
-  103: 'channel-4',
-  115: 'okko',
-  119: 'amazon-prime',
-  122: 'hotstar',
   130: 'sky-store',
-  134: 'foxtel-now',
-  149: 'movistar-plus-plus',
   151: 'britbox',
   175: 'netflix-kids',
-  178: 'magentatv',
   188: 'youtube-premium',
   190: 'curiositystream',
   191: 'kanopy',
   192: 'youtube',
   207: 'roku-channel',
   212: 'hoopla',
-  220: 'jiocinema',
-  230: 'crave',
-  232: 'zee5',
-  234: 'arte',
   235: 'youtube-free',
-  236: 'france-tv',
-  237: 'sonyliv',
   257: 'fubo',
   258: 'criterion-channel',
-  269: 'funimation',
-  279: 'redbox',
   283: 'crunchyroll',
-  298: 'rtl-plus',
   300: 'pluto-tv',
-  304: 'joyn',
-  305: 'crave-starz',
-  307: 'globoplay',
-  314: 'cbc-gem',
   337: 'disney-plus',
   350: 'apple-tv-plus',
-  356: 'wavve',
-  381: 'canal-plus',
   384: 'hbo-max',
-  385: 'binge',
   386: 'peacock',
   387: 'peacock-premium-plus',
-  390: 'disney-plus',
   430: 'hidive',
   526: 'amc-plus',
-  531: 'paramount-plus',
   538: 'plex',
   613: 'amazon-freevee',
   1796: 'netflix-basic-with-ads',
   1899: 'hbo-max',
 };
+
+/**
+ * More of them, from memory: no recorded data here has them. Such a number counts only where the provider's own name does not
+ * mean another platform.
+ */
+const uncheckedServices: Readonly<Record<number, Place>> = {
+  12: 'crackle',
+  18: 'playstation-store',
+  21: 'stan',
+  29: 'sky-go',
+  30: 'wow',
+  37: 'showtime',
+  38: 'bbc-iplayer',
+  39: { else: 'now-tv', it: 'now-italy' },
+  40: 'chili',
+  41: 'itvx',
+  56: 'ocs-go',
+  63: { else: 'filmin', pt: 'filmin-portugal' },
+  68: 'microsoft-store',
+  76: 'viaplay',
+  97: 'watcha',
+  103: 'channel-4',
+  115: 'okko',
+  119: 'amazon-prime',
+  122: 'hotstar',
+  134: 'foxtel-now',
+  149: 'movistar-plus-plus',
+  178: 'magentatv',
+  220: 'jiocinema',
+  230: 'crave',
+  232: 'zee5',
+  234: 'arte',
+  236: 'france-tv',
+  237: 'sonyliv',
+  269: 'funimation',
+  279: 'redbox',
+  298: 'rtl-plus',
+  304: 'joyn',
+  305: 'crave-starz',
+  307: 'globoplay',
+  314: 'cbc-gem',
+  356: 'wavve',
+  381: 'canal-plus',
+  385: 'binge',
+  390: 'disney-plus',
+  531: 'paramount-plus',
+};
+
+export const tmdbServices: Readonly<Record<number, Place>> = { ...uncheckedServices, ...checkedServices };
+
+const platformsOf = (place: Place): readonly string[] => (typeof place === 'string' ? [place] : Object.values(place));
+const placeOf = (table: Readonly<Record<number, Place>>, provider: number): Place | undefined =>
+  Object.hasOwn(table, provider) ? table[provider] : undefined;
+
+/** Null for a number that no table has, and for one from memory whose name means another platform. */
+function tabledPlatform(provider: number, name: string, country: string): string | null {
+  const unchecked = placeOf(uncheckedServices, provider);
+  const named = platformNamed(name)?.id ?? null;
+  const isDoubtful = unchecked !== undefined && named !== null && !platformsOf(unchecked).includes(named);
+  const place = placeOf(checkedServices, provider) ?? (isDoubtful ? undefined : unchecked);
+  if (place === undefined) return null;
+  return typeof place === 'string' ? place : (place[country] ?? place['else'] ?? null);
+}
 
 export interface UnknownService {
   /** TMDB's number of it. */
@@ -107,14 +132,14 @@ export class ServiceBook {
   }
 
   platformOf(provider: number, name: string, country: string): string {
-    const place = Object.hasOwn(tmdbServices, provider) ? tmdbServices[provider] : undefined;
-    if (place !== undefined) return typeof place === 'string' ? place : (place[country] ?? place['else'] ?? '');
+    const tabled = tabledPlatform(provider, name, country);
+    if (tabled !== null) return tabled;
     const service = String(provider);
     const met = this.#met.get(service);
     if (met) return met.platform;
-    const slug = slugOf(name);
-    if (platformOf(slug)) return slug;
-    const unknown = { service, platform: slug || `provider-${service}`, name };
+    const known = platformNamed(name);
+    if (known) return known.id;
+    const unknown = { service, platform: slugOf(name) || `provider-${service}`, name };
     this.#met.set(service, unknown);
     this.#new.set(service, unknown);
     return unknown.platform;
