@@ -132,7 +132,7 @@ export function App({ first, loader, seen, navigation, notices, asksConsent = fa
             }
             tooltips={tooltips}
             onPrivacy={consent.onPrivacy}
-            lacks={services.site?.lacks}
+            site={services.site}
             navigate={navigation.navigate}
             back={navigation.back}
           />

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
-import { countries } from '@agm/domain';
+import { countries, type CountryCode } from '@agm/domain';
 import { anonymousSession, localeAtom, storeFrom } from '@agm/session';
-import type { SiteFeature } from '@agm/federation';
+import { plainSite, type SiteConfig, type SiteFeature } from '@agm/federation';
 import { planPage } from './plan.ts';
 import { Shell } from './Shell.tsx';
 
@@ -45,13 +45,34 @@ describe('the shell around a page', () => {
     const plan = planPage('/', anonymousSession);
     const shell = (lacks: readonly SiteFeature[]) => (
       <Provider store={storeFrom(anonymousSession)}>
-        <Shell address="/" plan={plan} status={200} lacks={lacks} navigate={() => {}} />
+        <Shell address="/" plan={plan} status={200} site={{ ...plainSite, lacks }} navigate={() => {}} />
       </Provider>
     );
     const { rerender } = render(shell(['reviews']));
     expect(link('Feedback').getAttribute('href')).toBe('/feedback/');
     rerender(shell(['feedback']));
     expect(screen.queryByRole('link', { name: 'Feedback' })).toBeNull();
+  });
+
+  it('its row of services leaves out those without a title in the visitor’s country, and none where nobody knows', () => {
+    const services = (locale: CountryCode, emptyServices?: SiteConfig['emptyServices']) => {
+      const session = { ...anonymousSession, locale };
+      const { unmount } = render(
+        <Provider store={storeFrom(session)}>
+          <Shell address="/" plan={planPage('/', session)} status={200} site={{ ...plainSite, emptyServices }} navigate={() => {}} />
+        </Provider>,
+      );
+      const names = within(screen.getByRole('navigation', { name: 'Streaming services' }))
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent);
+      unmount();
+      return names;
+    };
+    const empty = { de: ['amazon-prime'], ru: ['netflix', 'amazon-prime', 'amazon'] };
+    expect(services('de')).toEqual(['Netflix', 'Amazon Prime', 'Amazon']);
+    expect(services('de', empty)).toEqual(['Netflix', 'Amazon']);
+    expect(services('ru', empty)).toEqual([]);
+    expect(services('jp', empty)).toEqual(['Netflix', 'Amazon Prime', 'Amazon']);
   });
 
   it('R2.1-02 /watch has neither header nor footer', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PagePlan, Place, SiteFeature } from '@agm/federation';
+import type { PagePlan, Place, SiteConfig } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
 import { hasHeaderAndFooter } from '@agm/domain';
@@ -22,15 +22,15 @@ interface ShellProps {
   readonly tooltips?: ReactNode;
   /** Opens the choice about counting again; not there where nothing is counted. */
   readonly onPrivacy?: () => void;
-  /** What the site's content host cannot do. */
-  readonly lacks?: readonly SiteFeature[];
+  /** Missing in a page of an older server. */
+  readonly site?: SiteConfig;
   navigate(address: string): void;
   /** Goes back, or to the address where there is no way back. */
   back?(otherwise: string): void;
 }
 
 /** Header, main place, footer and the two layers over them; or, for a page that does not exist, the way home alone. */
-export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lacks, navigate, back = navigate }: ShellProps) {
+export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site, navigate, back = navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
   const main = (
@@ -45,9 +45,9 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, lack
   return (
     <>
       <a className={css.skip} href="#main">{t`Skip to the content`}</a>
-      <Header address={address} listing={plan.mode ? null : plan.listing} navigate={navigate} />
+      <Header address={address} listing={plan.mode ? null : plan.listing} emptyServices={site?.emptyServices} navigate={navigate} />
       {main}
-      <Footer address={address} lacks={lacks} onPrivacy={onPrivacy} navigate={navigate} />
+      <Footer address={address} lacks={site?.lacks} onPrivacy={onPrivacy} navigate={navigate} />
       <div data-layer="popups">{popups}</div>
       <div data-layer="tooltips">{tooltips}</div>
     </>

@@ -24,7 +24,7 @@ export const remote = {
     const html = renderToString(
       <Provider store={storeFrom(planned.session)}>
         <OutletContext value={{ served, loader: null, services: null }}>
-          <Shell address={address} plan={planned} status={status} lacks={site?.lacks} navigate={() => {}} />
+          <Shell address={address} plan={planned} status={status} site={site} navigate={() => {}} />
         </OutletContext>
       </Provider>,
     );

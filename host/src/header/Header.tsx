@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 
 import { useAtomValue } from 'jotai';
 import type { MenuAnswer } from '@agm/api';
 import { readEditorial, shownPlatforms, writeListing, type Listing } from '@agm/domain';
+import type { SiteConfig } from '@agm/federation';
 import { localeAtom, tierAtom } from '@agm/session';
 import { Icon } from '@agm/ui';
 import { CountrySelect } from '../country/CountrySelect.tsx';
@@ -25,6 +26,8 @@ interface HeaderProps {
   readonly address: string;
   /** The wall that the address names. */
   readonly listing?: Listing | null;
+  /** Services of the menu without a title, by country. */
+  readonly emptyServices?: SiteConfig['emptyServices'];
   navigate(address: string): void;
 }
 
@@ -45,8 +48,9 @@ function sectionOf({ base, best }: Listing): string {
 }
 
 /** 70 px tall on a phone; from 600 px with the row of services, 110; from 1200 px, 127. */
-export function Header({ address, listing, navigate }: HeaderProps) {
+export function Header({ address, listing, emptyServices, navigate }: HeaderProps) {
   const locale = useAtomValue(localeAtom);
+  const empty = emptyServices?.[locale];
   const tier = useAtomValue(tierAtom);
   const scroll = useScroll();
   const [opened, setOpened] = useState<{
@@ -130,7 +134,7 @@ export function Header({ address, listing, navigate }: HeaderProps) {
         <nav className={css.services} aria-label={t`Streaming services`}>
           {shownPlatforms(locale).map(({ id, name }) => {
             const href = `/on/${id}/`;
-            return (
+            return empty?.includes(id) ? null : (
               <a key={id} href={href} onClick={onClick} aria-current={current(listing?.choices.platform?.any.includes(id) === true, href)}>
                 {name}
               </a>

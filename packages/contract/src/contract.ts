@@ -105,6 +105,8 @@ export interface SiteConfig {
   readonly analytics?: readonly AnalyticsSink[];
   /** The content host's routes that its operator has moved; missing where none has. */
   readonly routes?: MovedRoutes;
+  /** Services of a country's menu on which no title is, by country; a country without such services is missing, and so is the list where nothing is known. */
+  readonly emptyServices?: Readonly<Partial<Record<CountryCode, readonly string[]>>>;
 }
 
 /** The console is the only one that stays on the device: before anything is sent to another, the visitor is asked. */

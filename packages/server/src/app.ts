@@ -5,6 +5,7 @@ import type {} from '@agm/http/Application';
 import type {} from '@agm/members/Application';
 import type {} from '@agm/web/Application';
 import { openAffiliates } from '@agm/content/affiliates/affiliates';
+import { emptyServicesOf } from '@agm/content/catalogue/emptyServices';
 import { openLiveCatalogue } from '@agm/content/catalogue/liveCatalogue';
 import { followSnapshots } from '@agm/content/catalogue/liveSnapshots';
 import { openCms } from '@agm/content/cms/Cms';
@@ -150,7 +151,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });
-  app.decorate('siteConfig', { getter: () => siteConfigOf(config, contentHost?.missingFeatures) });
+  app.decorate('siteConfig', {
+    getter: () => siteConfigOf(config, { lacks: contentHost?.missingFeatures, emptyServices: emptyServicesOf(live.view) }),
+  });
   app.decorate('operatorRights', operatorRights);
   app.decorate('refreshCatalogue', () => live.refresh());
 

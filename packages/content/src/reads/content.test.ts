@@ -159,6 +159,10 @@ describe('GET /content-api/list', () => {
   });
 });
 
+it('pages name the services of a menu on which no title is: on the starter catalogue those that left Russia', () => {
+  expect(server.app.siteConfig.emptyServices).toEqual({ ru: ['netflix', 'amazon-prime', 'amazon'] });
+});
+
 describe('GET /content-api/title', () => {
   it('answers a title by slug and by id, with names to print', async () => {
     const body = await read<TitleAnswer>('/content-api/title/parasite');

@@ -1,0 +1,29 @@
+import type { SiteConfig } from '@agm/contract';
+import { countryCodes, shownPlatforms } from '@agm/domain';
+import type { CatalogueView } from './CatalogueView.ts';
+
+type EmptyServices = SiteConfig['emptyServices'];
+
+const kept = new WeakMap<CatalogueView, { readonly empty: EmptyServices }>();
+
+/**
+ * The services of each country's menu on which no title is. Undefined where all have some, and where no service of any menu has
+ * one: then the catalogue knows nothing of offers.
+ */
+export function emptyServicesOf(view: CatalogueView): EmptyServices {
+  const known = kept.get(view) ?? { empty: findEmpty(view) };
+  kept.set(view, known);
+  return known.empty;
+}
+
+function findEmpty({ catalogue }: CatalogueView): EmptyServices {
+  const total = (value: string): number => catalogue.query({ where: { terms: { platform: { any: [value] } } }, limit: 0 }).total;
+  let hasAny = false;
+  const empty = countryCodes.flatMap((code): [string, readonly string[]][] => {
+    const services = shownPlatforms(code).map(({ id }) => id);
+    const without = services.filter((id) => total(`${code}-${id}`) === 0);
+    if (without.length < services.length) hasAny = true;
+    return without.length > 0 ? [[code, without]] : [];
+  });
+  return hasAny && empty.length > 0 ? Object.fromEntries(empty) : undefined;
+}
