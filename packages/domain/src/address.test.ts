@@ -123,6 +123,7 @@ describe('title addresses', () => {
       'desk',
       'search',
       'reset',
+      'setup',
       'lists',
       'feedback',
     ]) {

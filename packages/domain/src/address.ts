@@ -11,6 +11,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
   'the-very-best',
   'search',
   'reset',
+  'setup',
   'account',
   'lists',
   'feedback',

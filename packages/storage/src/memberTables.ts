@@ -47,6 +47,8 @@ export interface MemberTable {
   saved_revision: ColumnType<number, number | undefined, number>;
   /** How many titles the four lists hold together. */
   saved_count: ColumnType<number, number | undefined, number>;
+  /** Grows with every change of the member's staff role: the desk's ETag. */
+  staff_revision: ColumnType<number, number | undefined, number>;
   created_at: ColumnType<number, number, never>;
 }
 

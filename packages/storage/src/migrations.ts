@@ -20,6 +20,7 @@ import { titleDetails } from './migration-017-title-details.ts';
 import { offerTerms } from './migration-018-offer-terms.ts';
 import { sharedFacts } from './migration-019-shared-facts.ts';
 import { pictures } from './migration-020-pictures.ts';
+import { staffTables } from './migration-021-staff.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -45,6 +46,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '018-offer-terms': offerTerms(),
   '019-shared-facts': sharedFacts(),
   '020-pictures': pictures(),
+  '021-staff': staffTables(engine),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

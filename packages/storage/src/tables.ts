@@ -6,13 +6,15 @@ import type { GrantTables } from './grantTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
 import type { SourceTables } from './sourceTables.ts';
+import type { StaffTables } from './staffTables.ts';
 
 /**
  * The tables, the same on both engines. Flags are 0 or 1, moments are milliseconds since 1970, dates are ISO text,
  * prices are hundredths of the country's currency and ratings are out of 100: whole numbers everywhere, because both
  * engines agree on those.
  */
-export interface Tables extends AvailabilityTables, MemberTables, CommentTables, EditorialTables, GrantTables, PaymentTables, SourceTables {
+export interface Tables
+  extends AvailabilityTables, MemberTables, CommentTables, EditorialTables, GrantTables, PaymentTables, SourceTables, StaffTables {
   content_ids: ContentIdTable;
   titles: TitleTable;
   terms: TermTable;

@@ -22,13 +22,6 @@ export interface Member {
 export const seededLogins = ['no', 'with the known password', 'with an own password'] as const;
 export type SeededLogin = (typeof seededLogins)[number];
 
-const editorRoles: ReadonlySet<string> = new Set(['administrator', 'editor']);
-
-/** Staff: may moderate. */
-export function isEditor(member: Pick<Member, 'roles'>): boolean {
-  return member.roles.some((role) => editorRoles.has(role));
-}
-
 /** The member behind a session, or null when the session was revoked or the account is gone. */
 export async function readSessionMember(database: Database, { jti, memberId, issuedAt }: ReadToken, now: number): Promise<Member | null> {
   // One row for each role; every request of a member begins with this.

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { may, type Permission } from '@agm/domain/staff';
 import { Problem } from '@agm/http/Problem';
 import type { Database, Engine } from '@agm/storage/Storage';
-import { isEditor, readSessionMember, type Member } from './Member.ts';
+import { readSessionMember, type Member } from './Member.ts';
 import { isLoginOpen } from './seedLogins.ts';
 import { invalidToken } from './tokens.ts';
 
@@ -26,10 +27,10 @@ export async function requireMember(request: FastifyRequest): Promise<Member> {
   return member;
 }
 
-/** The member of the staff who asks; 403 `rest_forbidden` for everybody else. */
-export async function requireEditor(request: FastifyRequest): Promise<Member> {
+/** The member of the staff who asks and has this permission (docs/roles.md); 403 `rest_forbidden` for everybody else. */
+export async function requirePermission(request: FastifyRequest, permission: Permission): Promise<Member> {
   const member = await requireMember(request);
-  if (!isEditor(member)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
+  if (!may(member.roles, permission)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
   return member;
 }
 

@@ -1,24 +1,25 @@
 import { hash } from '@node-rs/argon2';
 import { isLoopback } from '@agm/contract/loopback';
+import { staffRoleOf } from '@agm/domain/staff';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { ConfigError } from '@agm/http/ConfigError';
 import type { Database, Storage } from '@agm/storage/Storage';
 import { addAccount } from './accounts.ts';
 import { readEmailAddress } from './emailAddress.ts';
-import { isEditor, type Member } from './Member.ts';
+import type { Member } from './Member.ts';
 import { argon2id } from './passwords/argon2id.ts';
 
 const password = 'goodmovie';
 const logins = [
   { login: 'subscriber', roles: ['subscriber'] },
   { login: 'premium', roles: ['premium', 'subscriber'] },
-  { login: 'administrator', roles: ['administrator'] },
+  { login: 'administrator', roles: ['administrator', 'subscriber'] },
   { login: 'damaged', roles: ['subscriber'] },
 ] as const;
 type Login = (typeof logins)[number];
 /** The logins of a demo, for the person who starts it. */
 export const seededLoginNames = ({ isPublic }: Pick<SiteSettings, 'isPublic'>): readonly string[] =>
-  logins.filter((one) => !isPublic || !isEditor(one)).map(({ login }) => login);
+  logins.filter((one) => !isPublic || staffRoleOf(one.roles) === null).map(({ login }) => login);
 /** What a write that was cut off in the middle leaves behind. */
 const damagedText = '{"17":"20.11.2026 23:10:11","23":"21.11.20';
 /** Marks of a database: its logins were made; those of the staff were left out, because others could reach them. */
@@ -38,7 +39,7 @@ export async function seedLogins(storage: Storage, { isPublic }: Pick<SiteSettin
     const waited = !isPublic && (await unmark(transaction, staffLeftOut));
     if (isFirst && isPublic) await mark(transaction, staffLeftOut, now);
     for (const one of logins)
-      if (isEditor(one) ? waited || (isFirst && !isPublic) : isFirst) await addLogin(transaction, one, passwordHash, now);
+      if (staffRoleOf(one.roles) !== null ? waited || (isFirst && !isPublic) : isFirst) await addLogin(transaction, one, passwordHash, now);
   });
 }
 
@@ -89,6 +90,6 @@ export function isLoginOpen(
   { seeded, roles }: Pick<Member, 'seeded' | 'roles'>,
 ): boolean {
   if (seeded === 'no') return true;
-  if (isPublic && isEditor({ roles })) return false;
+  if (isPublic && staffRoleOf(roles) !== null) return false;
   return demo || seeded === 'with an own password';
 }

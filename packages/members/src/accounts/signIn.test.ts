@@ -298,7 +298,7 @@ describe('the logins of the demo', () => {
         };
         expect(await rolesOf('subscriber')).toMatchObject({ roles: ['subscriber'], unreadable: [] });
         expect(await rolesOf('premium')).toMatchObject({ roles: ['premium', 'subscriber'] });
-        expect(await rolesOf('administrator')).toMatchObject({ roles: ['administrator'] });
+        expect(await rolesOf('administrator')).toMatchObject({ roles: ['administrator', 'subscriber'] });
         expect(await rolesOf('damaged')).toMatchObject({ saved: { loved: {} }, unreadable: ['loved'] });
       } finally {
         await server.close();

@@ -1,6 +1,7 @@
 import { profileChanges } from '@agm/api/schemas/members';
 import type { FastifyInstance } from 'fastify';
 import { cleanName, isReservedName } from '@agm/domain';
+import { staffRoleOf } from '@agm/domain/staff';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -8,7 +9,7 @@ import { askForAddress } from './changeAddress.ts';
 import { changePassword } from './changePassword.ts';
 import { requireFreshLogin } from './freshLogin.ts';
 import { emailKey } from './emailAddress.ts';
-import { isEditor, type Member } from './Member.ts';
+import type { Member } from './Member.ts';
 import { readMetaWishes } from './metaWishes.ts';
 import { saveMeta, type SavedDifference } from './saveMeta.ts';
 import { staffAuthors } from '@agm/storage/staffAuthors';
@@ -40,7 +41,7 @@ export async function updateUser(app: FastifyInstance, member: Member, body: unk
   refuseForbidden(fields, member);
   const wishes = readMetaWishes(fields);
   const { email, password, currentPassword, ...profile } = readBody(profileChanges, fields);
-  const changes = readProfile(profile, isEditor(member));
+  const changes = readProfile(profile, staffRoleOf(member.roles) !== null);
   const { database } = app.storage;
   // An address that stays as it is may be sent along by anybody; it only takes a change back that was asked for before.
   if (password !== undefined || (email !== undefined && emailKey(email) !== emailKey(member.email))) requireFreshLogin(member);

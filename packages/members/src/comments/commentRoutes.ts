@@ -1,4 +1,5 @@
 import { audienceOf } from '@agm/domain';
+import { may } from '@agm/domain/staff';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
@@ -6,7 +7,7 @@ import { sendPublic } from '@agm/http/publicRead';
 import { Problem } from '@agm/http/Problem';
 import { memberComments } from '@agm/http/limits/figures';
 import { memberOf } from '../accounts/bearer.ts';
-import { isEditor, type Member } from '../accounts/Member.ts';
+import type { Member } from '../accounts/Member.ts';
 import type { Approval } from '@agm/storage/commentTables';
 import { routePath } from '@agm/api';
 import { asComment } from './asComment.ts';
@@ -37,7 +38,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const parameters = parametersOf(request.url);
     const forbidden = staffOnly(parameters);
     const member = forbidden.length > 0 ? await memberOf(request) : null;
-    const reader = member && isEditor(member) ? 'editor' : 'public';
+    const reader = member && may(member.roles, 'comments') ? 'editor' : 'public';
     if (forbidden.length > 0 && reader !== 'editor') throw forbiddenParameters(forbidden, member !== null);
     const query = readCommentQuery(parameters);
     const { comments, total } = await listComments(database, query.filter, query.slice);
@@ -61,7 +62,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
   app.post(path, { config: { allow: 'POST' } }, async (request, reply) => {
     const member = await memberOf(request);
     if (!member) throw new Problem('rest_comment_login_required', 401, 'Sorry, you must be logged in to comment.');
-    if (audienceOf(member.roles) === 'anonymous' && !isEditor(member))
+    if (audienceOf(member.roles) === 'anonymous' && !may(member.roles, 'comments'))
       throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
     const body = fieldsOf(request.body);
     refuseOtherAuthor(body['author'], member);
@@ -71,7 +72,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const post = await findPost(database, body['post']);
     const content = readContent(body['content']);
     const parentId = await findParent(database, body['parent'], post.id);
-    if (!isEditor(member)) await limits.take(memberComments, `member:${member.id}`);
+    if (!may(member.roles, 'comments')) await limits.take(memberComments, `member:${member.id}`);
     const status = await statusFor(database, member, content);
     const id = await addComment(
       storage,
@@ -79,7 +80,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
       requestKey,
       Date.now(),
     );
-    return sendCreated(reply, app, id, isEditor(member) ? 'editor' : 'author');
+    return sendCreated(reply, app, id, may(member.roles, 'comments') ? 'editor' : 'author');
   });
 
   for (const method of ['POST', 'PUT', 'PATCH'] as const) {
@@ -92,7 +93,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
         const body = fieldsOf(request.body);
         const { member, comment } = await mayChange(request, id, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
         refuseOtherPost(body['post'], comment);
-        const status = isEditor(member) ? readStatus(body['status']) : null;
+        const status = may(member.roles, 'comments') ? readStatus(body['status']) : null;
         if (body['content'] === undefined && status === null) throw Problem.missingParams(['content']);
         const content = body['content'] === undefined ? comment.content : readContent(body['content']);
         const change = { content, status: status ?? (await statusAfterEdit(member, comment, content)) };
@@ -146,7 +147,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
     if (!comment) throw invalidId();
     if (comment.status !== 'trash') return comment;
     const member = await memberOf(request);
-    if (!member || !isEditor(member)) throw invalidId();
+    if (!member || !may(member.roles, 'comments')) throw invalidId();
     return comment;
   }
 
@@ -190,7 +191,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
 
   /** The server checks edited text like new text; a comment that waits for an editor keeps waiting. */
   async function statusAfterEdit(member: Member, comment: StoredComment, content: string): Promise<Approval> {
-    if (comment.status !== 'approved' || isEditor(member)) return comment.status;
+    if (comment.status !== 'approved' || may(member.roles, 'comments')) return comment.status;
     return statusFor(database, member, content, comment.id);
   }
 }
@@ -201,11 +202,11 @@ export function privately(reply: FastifyReply): FastifyReply {
 }
 
 function asked(member: Member): { memberId: number; isEditor: boolean } {
-  return { memberId: member.id, isEditor: isEditor(member) };
+  return { memberId: member.id, isEditor: may(member.roles, 'comments') };
 }
 
 function readerOf(comment: StoredComment, member: Member | null): 'public' | 'author' | 'editor' {
-  if (member && isEditor(member)) return 'editor';
+  if (member && may(member.roles, 'comments')) return 'editor';
   return member && comment.memberId === member.id ? 'author' : 'public';
 }
 

@@ -3,7 +3,7 @@ import { fieldsOf } from '@agm/http/bodyFields';
 import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
-import { requireEditor } from '../accounts/bearer.ts';
+import { requirePermission } from '../accounts/bearer.ts';
 import { findReview } from './storedReviews.ts';
 import { routePath } from '@agm/api';
 import { readPostId } from './commentedPost.ts';
@@ -24,7 +24,7 @@ export function addModerationRoutes(app: FastifyInstance): void {
   const path = routePath(config.routes, 'admin-review');
 
   app.get(path, both, async (request, reply) => {
-    await requireEditor(request);
+    await requirePermission(request, 'comments');
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
     const page = reader.integer('page', 1, 1_000_000_000);
@@ -38,7 +38,7 @@ export function addModerationRoutes(app: FastifyInstance): void {
   });
 
   app.post(path, both, async (request, reply) => {
-    const editor = await requireEditor(request);
+    const editor = await requirePermission(request, 'comments');
     const body = fieldsOf(request.body);
     const kind = readKind(body['kind']);
     const status = readStatus(body['status']);
@@ -53,7 +53,7 @@ export function addModerationRoutes(app: FastifyInstance): void {
 
   /** Who did what, the newest first. */
   app.get(`${path}/history`, { config: { allow: 'GET' } }, async (request, reply) => {
-    await requireEditor(request);
+    await requirePermission(request, 'comments');
     const rows = await database
       .selectFrom('moderation_log')
       .leftJoin('members', 'members.id', 'moderation_log.editor_id')

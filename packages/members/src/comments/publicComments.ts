@@ -7,6 +7,7 @@ import {
   type CommentCursor,
   type CommentOrder,
 } from '@agm/domain';
+import { staffRoles } from '@agm/domain/staff';
 import { sql } from 'kysely';
 import type { ContentAnswer } from '@agm/http/ContentAnswer';
 import { Problem } from '@agm/http/Problem';
@@ -145,7 +146,7 @@ const asShown = (database: Database) =>
       'members.name',
       sql<
         number | boolean
-      >`exists (select 1 from member_roles where member_roles.member_id = comments.member_id and member_roles.role in ('administrator', 'editor'))`.as(
+      >`exists (select 1 from member_roles where member_roles.member_id = comments.member_id and member_roles.role in (${sql.join(staffRoles)}))`.as(
         'staff',
       ),
     ]);

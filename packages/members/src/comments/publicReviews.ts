@@ -1,4 +1,5 @@
 import type { CommentsAnswer } from '@agm/api';
+import { staffRoles } from '@agm/domain/staff';
 import { sql } from 'kysely';
 import { avatarsOf } from '../accounts/avatars.ts';
 import type { Database } from '@agm/storage/Storage';
@@ -8,7 +9,7 @@ const shownReviews = 10;
 
 const byStaff = sql<
   number | boolean
->`exists (select 1 from member_roles where member_roles.member_id = reviews.member_id and member_roles.role in ('administrator', 'editor'))`;
+>`exists (select 1 from member_roles where member_roles.member_id = reviews.member_id and member_roles.role in (${sql.join(staffRoles)}))`;
 
 /** The reviews of a title, the staff's first. The average is the members' own: what the staff gave counts among its ratings. */
 export async function answerReviews(database: Database, postId: number): Promise<CommentsAnswer['reviews']> {

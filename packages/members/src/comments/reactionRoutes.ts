@@ -1,5 +1,6 @@
 import { reaction } from '@agm/api/schemas/comments';
 import { audienceOf } from '@agm/domain';
+import { may } from '@agm/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { parametersOf } from '@agm/http/pageHeaders';
 import { fieldsOf } from '@agm/http/bodyFields';
@@ -7,7 +8,6 @@ import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { reactions } from '@agm/http/limits/figures';
 import { holdMember, requireMember } from '../accounts/bearer.ts';
-import { isEditor } from '../accounts/Member.ts';
 import { routePath } from '@agm/api';
 import { readPostId } from './commentedPost.ts';
 import { privately, readId, type OfOne } from './commentRoutes.ts';
@@ -20,7 +20,7 @@ export function addReactionRoutes(app: FastifyInstance): void {
   app.post<OfOne>(`${routePath(config.routes, 'comments')}/:id/reactions`, { config: { allow: 'POST' } }, async (request, reply) => {
     const id = readId(request);
     const member = await requireMember(request);
-    if (audienceOf(member.roles) === 'anonymous' && !isEditor(member))
+    if (audienceOf(member.roles) === 'anonymous' && !may(member.roles, 'comments'))
       throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
     const { kind, on } = readBody(reaction, fieldsOf(request.body));
     await limits.take(reactions, `member:${member.id}`);

@@ -9,10 +9,11 @@ import {
   longestName,
   statusOfNew,
 } from '@agm/domain';
+import { staffRoleOf } from '@agm/domain/staff';
 import type { FastifyRequest } from 'fastify';
 import type { BodyFields } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
-import { isEditor, type Member } from '../accounts/Member.ts';
+import type { Member } from '../accounts/Member.ts';
 import { staffAuthors } from '@agm/storage/staffAuthors';
 import type { Database } from '@agm/storage/Storage';
 import { readPostId } from './commentedPost.ts';
@@ -73,7 +74,7 @@ export async function statusFor(database: Database, member: Member, content: str
     .executeTakeFirst();
   return statusOfNew({
     isGuest: false,
-    isStaff: isEditor(member),
+    isStaff: staffRoleOf(member.roles) !== null,
     hasApproved: known !== undefined,
     links: countLinks(content),
     isNameReserved: isNameOfStaff(member.name),

@@ -1,4 +1,5 @@
 import { audienceOf } from '@agm/domain';
+import { may } from '@agm/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { findTitle, readPostId, type CommentedPost } from './commentedPost.ts';
 import { privately } from './commentRoutes.ts';
@@ -10,7 +11,6 @@ import { Problem } from '@agm/http/Problem';
 import { sendPublic } from '@agm/http/publicRead';
 import { memberComments } from '@agm/http/limits/figures';
 import { memberOf, requireMember } from '../accounts/bearer.ts';
-import { isEditor } from '../accounts/Member.ts';
 import { routePath } from '@agm/api';
 import { asReview } from './asReview.ts';
 import { findReview, listReviews, removeReview, saveReview } from './storedReviews.ts';
@@ -55,13 +55,13 @@ export function addReviewRoutes(app: FastifyInstance): void {
 
   app.post(path, both, async (request, reply) => {
     const member = await requireMember(request);
-    if (audienceOf(member.roles) === 'anonymous' && !isEditor(member))
+    if (audienceOf(member.roles) === 'anonymous' && !may(member.roles, 'comments'))
       throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
     const body = fieldsOf(request.body);
     const post = await titleOf(body['post']);
     const rating = readRating(body['rating']);
     const content = readContent(body['content']);
-    if (!isEditor(member)) await limits.take(memberComments, `member:${member.id}`);
+    if (!may(member.roles, 'comments')) await limits.take(memberComments, `member:${member.id}`);
     const { isNew } = await saveReview(
       storage,
       { postId: post.id, memberId: member.id, rating, content, status: await statusFor(database, member, content) },

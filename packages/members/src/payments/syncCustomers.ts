@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SyncReport } from '@agm/api/schemas/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '@agm/http/Problem';
-import { requireMember } from '../accounts/bearer.ts';
+import { requirePermission } from '../accounts/bearer.ts';
 import { routePath } from '@agm/api';
 import { applyReading, beginReading, belongsTo } from './entitlements.ts';
 import { notConfigured, type PaymentGateway } from './PaymentGateway.ts';
@@ -18,10 +17,7 @@ const openForMs = 7 * 24 * 60 * 60_000;
 /** `POST …/sync-customers` (R7-44): compares what members have with what Stripe says now. For a nightly job. */
 export function addSyncRoute(app: FastifyInstance, gateway: PaymentGateway | null, webhookSecret: string | null): void {
   app.post(routePath(app.config.routes, 'sync-customers'), async (request, reply) => {
-    if (!holdsSecret(request, webhookSecret)) {
-      const member = await requireMember(request);
-      if (!member.roles.includes('administrator')) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
-    }
+    if (!holdsSecret(request, webhookSecret)) await requirePermission(request, 'money');
     if (!gateway) throw notConfigured();
     await endUnwanted(app.storage.database, gateway);
     return reply.header('cache-control', 'no-store').send(await syncCustomers(app, gateway));

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { RouteKey } from '@agm/api';
+import type { Permission } from '@agm/domain/staff';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Those that are optional need not be there. */
@@ -9,7 +10,7 @@ export type Parameters = Readonly<Record<string, GenericSchema>>;
 export interface Operation {
   readonly summary: string;
   /** Whose token it needs; with `optional` a caller with a token gets more. */
-  readonly token?: 'member' | 'editor' | 'administrator' | 'operator' | 'optional';
+  readonly token?: 'member' | 'operator' | 'optional' | { readonly staff: Permission };
   readonly query?: Parameters;
   readonly headers?: Parameters;
   readonly body?: GenericSchema;

@@ -1,5 +1,6 @@
 import { problemBody } from '@agm/api/schemas/problem';
 import { routePath, type RouteKey } from '@agm/api';
+import { rolesWith } from '@agm/domain/staff';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
@@ -20,6 +21,8 @@ export interface OpenapiOperation {
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
   readonly responses: object;
   readonly security?: readonly object[];
+  /** The staff roles that may call it; missing where it is for more people than these. */
+  readonly 'x-roles'?: readonly string[];
 }
 
 /** Every path as it is configured on this site, with its parameters in braces. */
@@ -67,8 +70,9 @@ function describe(operation: Operation, path: string): OpenapiOperation {
   };
   const parameters = [...inPath(path), ...parametersIn('query', query), ...parametersIn('header', headers)];
   return {
-    summary: token === 'editor' || token === 'administrator' ? `${summary} (${token}s only)` : summary,
+    summary,
     ...(token !== undefined && { security: securityOf(token) }),
+    ...(typeof token === 'object' && { 'x-roles': rolesWith(token.staff) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content } }),
     responses: {
@@ -88,7 +92,7 @@ function describe(operation: Operation, path: string): OpenapiOperation {
   };
 }
 
-function securityOf(token: Operation['token'] & string): readonly object[] {
+function securityOf(token: NonNullable<Operation['token']>): readonly object[] {
   if (token === 'operator') return [{ operator: [] }];
   return token === 'optional' ? [{}, { token: [] }] : [{ token: [] }];
 }

@@ -83,7 +83,8 @@ const own: DescribedPath['methods'] = {
 };
 
 const editComment: Operation = {
-  summary: 'Changes an own comment, or any as an editor; it is held by the same rule as a new one, and staff keep the earlier wording',
+  summary:
+    'Changes an own comment, or any with the permission to moderate; it is held by the same rule as a new one, and staff keep the earlier wording',
   token: 'member',
   body: commentEdit,
   answers: { 200: wordpressComment },
@@ -143,7 +144,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
       },
       post: {
         summary: 'Makes an account',
-        token: 'administrator',
+        token: { staff: 'people' },
         body: signUp,
         answers: { 201: wordpressUser },
         codes: ['rest_cannot_create_user', 'existing_user_login', 'existing_user_email'],
@@ -442,8 +443,8 @@ export const wordpressPaths: readonly DescribedPath[] = [
     route: 'admin-review',
     methods: {
       get: {
-        summary: 'What waits for an editor',
-        token: 'editor',
+        summary: 'What waits for a moderator',
+        token: { staff: 'comments' },
         query: {
           ...paging,
           status: v.optional(v.picklist(['hold', 'reported', 'spam', 'trash', 'approved'])),
@@ -453,7 +454,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
       },
       post: {
         summary: 'Decides about a comment or a review',
-        token: 'editor',
+        token: { staff: 'comments' },
         body: judgement,
         answers: { 200: deskEntry },
         codes: ['rest_comment_invalid_id', 'rest_review_invalid_id'],
@@ -466,7 +467,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'Who did what at the desk, the newest first',
-        token: 'editor',
+        token: { staff: 'comments' },
         answers: { 200: deskHistory },
       },
     },
@@ -568,7 +569,7 @@ export const wordpressPaths: readonly DescribedPath[] = [
     methods: {
       post: {
         summary: 'Compares premium members with what Stripe says; takes back, never grants',
-        token: 'administrator',
+        token: { staff: 'money' },
         headers: { 'X-Webhook-Secret': v.optional(described(v.string(), 'In place of the token.')) },
         answers: { 200: syncReport },
         codes: ['rest_payment_not_configured', 'rest_payment_unavailable'],

@@ -5,7 +5,7 @@ import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { eventBatches } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
-import { requireEditor } from '@agm/members/accounts/bearer';
+import { requirePermission } from '@agm/members/accounts/bearer';
 import { dayOf } from '@agm/storage/dayOf';
 import { eventSubject, type EventSubject } from './eventSubject.ts';
 
@@ -38,7 +38,7 @@ export function addEventRoutes(app: FastifyInstance): void {
   });
 
   app.get(address, async (request, reply) => {
-    await requireEditor(request);
+    await requirePermission(request, 'numbers');
     const counted = await database
       .selectFrom('view_counts')
       .select(['day', 'subject', 'count'])

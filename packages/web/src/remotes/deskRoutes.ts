@@ -1,4 +1,5 @@
 import { releaseOrder } from '@agm/api/schemas/releases';
+import { may } from '@agm/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Registry, RegistryEntry } from '@agm/contract';
 import { readAudit } from '@agm/deploy/audit';
@@ -6,7 +7,7 @@ import type { ReleasedRemote, ReleasesAnswer } from '@agm/api';
 import { worseOf, type Health } from '@agm/deploy/overview';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
-import { requireEditor } from '@agm/members/accounts/bearer';
+import { requirePermission } from '@agm/members/accounts/bearer';
 import type { Member } from '@agm/members/accounts/Member';
 import type { Releases } from './Releases.ts';
 import { remoteName } from './registryProblem.ts';
@@ -16,7 +17,7 @@ const shownMoves = 60;
 
 /** Why a member of the staff may only look on; null for who may move what visitors get. */
 function onlyLooking({ roles, seeded }: Member): string | null {
-  if (!roles.includes('administrator')) return 'Only an administrator moves what visitors get.';
+  if (!may(roles, 'releases')) return 'Only an administrator moves what visitors get.';
   return seeded === 'no'
     ? null
     : 'A login of the demo only looks on: what visitors get is moved with `npm run deploy` and `npm run rollback`, or by an administrator of your own.';
@@ -25,7 +26,7 @@ function onlyLooking({ roles, seeded }: Member): string | null {
 /** The releases for the desk: staff reads how the remotes do, administrators move their pointers, by name and in the audit log. Everybody knows the demo's logins, so these only look on. */
 export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, reports, serverEntries }: Releases): void {
   app.get('/api/remotes', async (request, reply) => {
-    const member = await requireEditor(request);
+    const member = await requirePermission(request, 'versions');
     const moves = await readAudit(store, shownMoves);
     return reply.header('cache-control', 'no-store').send({
       remotes: remotesOf(await registry.read(), worseOf(reports.health(), serverEntries.health())),
@@ -36,7 +37,7 @@ export function addReleaseDeskRoutes(app: FastifyInstance, { store, registry, re
   });
 
   app.post<{ Params: { name: string } }>('/api/remotes/:name/pointer', async (request, reply) => {
-    const member = await requireEditor(request);
+    const member = await requirePermission(request, 'versions');
     const refusal = onlyLooking(member);
     if (refusal !== null) throw new Problem('rest_forbidden', 403, refusal);
     const name = remoteName(request.params.name);

@@ -1,4 +1,5 @@
 import { captchaProof, reauthentication, siteLogIn } from '@agm/api/schemas/members';
+import { may } from '@agm/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { routePath } from '@agm/api';
@@ -94,7 +95,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   app.post(routePath(routes, 'users'), { config: { allow: 'GET' } }, async (request, reply) => {
     const member = await memberOf(request);
-    if (!member?.roles.includes('administrator'))
+    if (!member || !may(member.roles, 'people'))
       throw new Problem('rest_cannot_create_user', member ? 403 : 401, 'Sorry, you are not allowed to create new users.');
     const id = await makeMember(app, await readSignUp(request.body, 'administrator'));
     const user = await readUser(app.storage.database, app.savedReader, id, Date.now());

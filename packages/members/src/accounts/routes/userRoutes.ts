@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { may } from '@agm/domain/staff';
 import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
@@ -7,7 +8,7 @@ import { routePath } from '@agm/api';
 import { metaChanges, profileChanges } from '@agm/api/schemas/members';
 import { avatarsOf } from '../avatars.ts';
 import { memberOf, requireMember } from '../bearer.ts';
-import { isEditor, type Member } from '../Member.ts';
+import type { Member } from '../Member.ts';
 import { joinJson } from '../jsonParts.ts';
 import { readUser, writeSavedAnswer, writeWordpressUser, type StoredUser } from '../readUser.ts';
 import { noteShown } from '../savedHistory.ts';
@@ -100,7 +101,7 @@ export function addUserRoutes(app: FastifyInstance): void {
   );
 
   app.get(routePath(routes, 'check-editor'), { exposeHeadRoute: false, config: { allow: 'GET' } }, async (request, reply) =>
-    noStore(reply).send({ isEditor: isEditor(await requireMember(request)) }),
+    noStore(reply).send({ isEditor: may((await requireMember(request)).roles, 'comments') }),
   );
 
   async function readSelf(member: Member): Promise<StoredUser> {

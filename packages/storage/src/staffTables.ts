@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { StaffRole } from '@agm/domain/staff';
+
+/** Who runs the site: how they came to it. The roles themselves are rows of `member_roles`. */
+export interface StaffTables {
+  staff_changes: StaffChangeTable;
+  setup_links: SetupLinkTable;
+}
+
+/** One change of somebody's staff role. It has no names: they go with their accounts. */
+export interface StaffChangeTable {
+  id: Generated<number>;
+  member_id: number;
+  /** Null: none of the staff. */
+  was: StaffRole | null;
+  became: StaffRole | null;
+  how: 'command line' | 'setup link' | 'desk';
+  /** The administrator who changed it at the desk, or who used the setup link; null on the command line. */
+  by_member_id: number | null;
+  created_at: number;
+}
+
+/** The link that makes the first administrator; only the hash of its token is stored. There is one at most: a new one takes its place. */
+export interface SetupLinkTable {
+  purpose: 'first administrator';
+  token_hash: string;
+  expires_at: number;
+}
