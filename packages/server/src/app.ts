@@ -50,6 +50,7 @@ import { addSitemapRoutes } from '@agm/content/sitemaps/sitemapRoutes';
 import { addPageRoutes } from '@agm/content/sitePages/pageRoutes';
 import { siteConfigOf } from './siteConfig.ts';
 import { addSocialRoutes } from '@agm/members/social/socialRoutes';
+import { addStaff } from '@agm/members/staff/addStaff';
 import { startCheckpoints } from '@agm/storage/checkpoints';
 import { startTmdbRefresh } from './tmdbRefresh.ts';
 import type { Storage } from '@agm/storage/Storage';
@@ -177,6 +178,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addComments(app);
   addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
+  addStaff(app);
   addClickOutRoutes(app, affiliates);
   addTrailerRoutes(app);
   addPictureRoutes(app);

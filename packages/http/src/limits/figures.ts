@@ -17,6 +17,8 @@ export const failedSignUps = limit('sign-up-failed', 60, 30);
 export const resetRequests = limit('reset-request', 5, 30);
 export const resetAttempts = limit('reset-attempt', 20, 30);
 export const guestComments = limit('guest-comment', 5, 60);
+/** Wrong tokens at the setup of the first administrator. */
+export const setupAttempts = limit('setup', 20, 30);
 /** Each beyond the first five costs solved work, and this is where work ends as well. */
 export const guestCommentCeiling = limit('guest-comment-ceiling', 30, 60);
 export const memberComments = limit('member-comment', 10, 1);

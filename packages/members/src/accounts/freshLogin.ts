@@ -1,7 +1,7 @@
 import { Problem } from '@agm/http/Problem';
 import type { Member } from './Member.ts';
 
-const freshForMs = 10 * 60_000;
+export const freshForMs = 10 * 60_000;
 
 /**
  * A change that could take an account over (another address, password or social identity, its deletion) needs a token of

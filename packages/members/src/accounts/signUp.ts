@@ -20,16 +20,16 @@ export interface SignUp {
 
 /**
  * Reads a new account's fields; what is wrong with them is said in words for the visitor (R8-04). A first password that an
- * administrator hands out may be a simple one, as on a WordPress.
+ * administrator hands out may be a simple one, as on a WordPress. The first administrator may have a name that suggests staff.
  */
-export async function readSignUp(body: unknown, by: 'visitor' | 'administrator' = 'visitor'): Promise<SignUp> {
+export async function readSignUp(body: unknown, by: 'visitor' | 'administrator' | 'first administrator' = 'visitor'): Promise<SignUp> {
   const { username, email, password } = readBody(signUpBody, body);
   const login = username.trim();
-  const badLogin = loginFault(login);
+  const badLogin = loginFault(login, { isStaff: by === 'first administrator' });
   if (badLogin !== null) throw new Problem('rest_user_invalid_username', 400, badLogin);
   const address = readEmailAddress(email);
   if (!address) throw new Problem('rest_user_invalid_email', 400, 'Invalid email address.');
-  const badPassword = by === 'visitor' ? await passwordFault(password, { login, email: address.key }) : passwordLengthFault(password);
+  const badPassword = by === 'administrator' ? passwordLengthFault(password) : await passwordFault(password, { login, email: address.key });
   if (badPassword !== null) throw new Problem('rest_user_invalid_password', 400, badPassword);
   return { login, address, password };
 }

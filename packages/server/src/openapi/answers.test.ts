@@ -8,6 +8,7 @@ import {
   type FakeGoogle,
   type FakeStripe,
 } from '@agm/testing/fakes';
+import { makeSetupToken } from '@agm/members/staff/setupLink';
 import { problemBody } from '@agm/api/schemas/problem';
 import * as v from 'valibot';
 import { password, startMembersOn, type Call, type MembersServer, type Reply } from '../../test/members.ts';
@@ -181,6 +182,14 @@ describe('real answers', () => {
       await ask(method, `${wp}/user-delete?id=${leaver.id}`, { token: leaver.token });
     }
     const boss = await server.addMember('boss', 'administrator');
+    const desk = '/content-api/desk/people';
+    await ask('GET', `${desk}?search=second&role=all`, { token: boss.token });
+    const { etag } = (await ask('GET', `${desk}/${second.id}`, { token: boss.token })).body as { etag: string };
+    const promotion = { token: boss.token, body: { role: 'moderator' } };
+    await ask('PATCH', `${desk}/${second.id}`, { ...promotion, headers: { 'if-match': etag } });
+    await ask('PATCH', `${desk}/${second.id}`, { ...promotion, headers: { 'if-match': etag }, status: 412 });
+    await ask('PATCH', `${desk}/${second.id}`, { ...promotion, status: 428 });
+    await ask('GET', `${desk}/history`, { token: boss.token });
     await ask('POST', `${wp}/users`, {
       token: boss.token,
       body: { username: 'hired', email: 'hired@example.test', password },
@@ -201,6 +210,20 @@ describe('real answers', () => {
       const written = new Response(form);
       await ask('POST', path, { body: await written.text(), headers: { 'content-type': written.headers.get('content-type') ?? '' } });
     }
+  });
+
+  it('of the setup of a site without administrator', async () => {
+    const { storage, config } = server.app;
+    // The answers come from a demo, which has administrators: they step down.
+    const away = await storage.database.deleteFrom('member_roles').where('role', '=', 'administrator').returningAll().execute();
+    const setUp = async () => (await makeSetupToken(storage, config, Date.now())) ?? '';
+    const { token } = await server.addMember('founder');
+    await ask('POST', '/user-api/setup', { token, body: { token: await setUp() } });
+    await storage.database.deleteFrom('member_roles').where('role', '=', 'administrator').execute();
+    const account = { username: 'admin', email: 'admin@example.test', password };
+    await ask('POST', '/user-api/setup', { body: { token: await setUp(), ...account }, status: 201 });
+    await ask('POST', '/user-api/setup', { body: { token: 'x'.repeat(43), ...account }, status: 403 });
+    await storage.database.insertInto('member_roles').values(away).execute();
   });
 
   it('of accounts somewhere else', async () => {

@@ -23,6 +23,7 @@ import {
 } from '@agm/api/schemas/members';
 import { offerRow, offersAnswer } from '@agm/api/schemas/offers';
 import { checkedCheckout, openedCheckout, syncReport } from '@agm/api/schemas/payments';
+import { person, staffChange } from '@agm/api/schemas/people';
 import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
 import { problemBody } from '@agm/api/schemas/problem';
 import { releasesAnswer } from '@agm/api/schemas/releases';
@@ -48,6 +49,8 @@ export const namedSchemas = {
   DeskEntry: deskEntry,
   DeskQueue: deskQueue,
   DeskRecord: deskRecord,
+  Person: person,
+  StaffChange: staffChange,
   Challenge: captchaChallenge,
   Review: wordpressReview,
   Post: wordpressPost,

@@ -17,11 +17,13 @@ import {
 } from '@agm/api/schemas/members';
 import { offerRow, offerRows, offersAnswer } from '@agm/api/schemas/offers';
 import { checkedCheckout, openedCheckout, paymentEvent, receivedEvent } from '@agm/api/schemas/payments';
+import { people, person, personChange, setupBody, staffChanges } from '@agm/api/schemas/people';
 import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
 import { described, integer } from '@agm/api/schemas/scalars';
 import { alive, countedEvents, eventBatch, jsonFeed, ready } from '@agm/api/schemas/site';
 import { countryCode, listingAnswer, offerReport, premiumReason, searchAnswer, titleAnswer } from '@agm/api/schemas/titles';
 import { commentOrders } from '@agm/domain';
+import { staffRoles } from '@agm/domain/staff';
 import * as v from 'valibot';
 import type { DescribedPath, Operation } from './Operation.ts';
 
@@ -198,6 +200,26 @@ export const productPaths: readonly DescribedPath[] = [
     },
   },
   {
+    route: '/user-api/setup',
+    methods: {
+      post: {
+        summary: 'Makes the first administrator with the token of the setup link: the account of the bearer or, without one, a new account',
+        token: 'optional',
+        body: setupBody,
+        answers: { 200: token, 201: token },
+        codes: [
+          'rest_setup_token_invalid',
+          'rest_user_invalid_username',
+          'rest_user_invalid_email',
+          'rest_user_invalid_password',
+          'existing_user_login',
+          'existing_user_email',
+          'rest_too_many_requests',
+        ],
+      },
+    },
+  },
+  {
     route: '/api/pay/create-checkout-session',
     methods: {
       post: {
@@ -244,7 +266,7 @@ export const productPaths: readonly DescribedPath[] = [
       },
       get: {
         summary: 'What was counted in thirty days',
-        token: 'editor',
+        token: { staff: 'numbers' },
         answers: { 200: countedEvents },
         codes: ['rest_forbidden'],
       },
@@ -255,7 +277,7 @@ export const productPaths: readonly DescribedPath[] = [
     methods: {
       get: {
         summary: 'The versions of the remotes, how they do with visitors, and who moved them',
-        token: 'editor',
+        token: { staff: 'versions' },
         answers: { 200: releasesAnswer },
         codes: ['rest_forbidden'],
       },
@@ -265,8 +287,8 @@ export const productPaths: readonly DescribedPath[] = [
     route: '/api/remotes/{name}/pointer',
     methods: {
       post: {
-        summary: 'Gives everybody another version of a remote; for administrators',
-        token: 'editor',
+        summary: 'Gives everybody another version of a remote',
+        token: { staff: 'releases' },
         body: releaseOrder,
         answers: { 204: 'Moved.' },
         codes: ['rest_forbidden', 'rest_deploy_conflict', 'rest_deploy_unknown'],
@@ -380,6 +402,62 @@ export const productPaths: readonly DescribedPath[] = [
           'rest_unsupported_media_type',
           'rest_offers_unusable',
           'rest_offers_busy',
+        ],
+      },
+    },
+  },
+  {
+    route: '/content-api/desk/people',
+    methods: {
+      get: {
+        summary: 'Members with their staff roles, the oldest account first; X-WP-Total and X-WP-TotalPages count them',
+        token: { staff: 'people' },
+        query: {
+          search: v.optional(described(v.string(), 'Part of a name, login or mail address.')),
+          role: v.optional(v.picklist(['all', 'staff', ...staffRoles]), 'all'),
+          page: v.optional(integer),
+          per_page: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), 20),
+        },
+        answers: { 200: people },
+        codes: ['rest_not_logged_in', 'rest_forbidden', 'rest_invalid_param'],
+      },
+    },
+  },
+  {
+    route: '/content-api/desk/people/history',
+    methods: {
+      get: {
+        summary: 'Who changed whose staff role, the newest first',
+        token: { staff: 'people' },
+        query: { page: v.optional(integer), per_page: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), 20) },
+        answers: { 200: staffChanges },
+        codes: ['rest_not_logged_in', 'rest_forbidden', 'rest_invalid_param'],
+      },
+    },
+  },
+  {
+    route: '/content-api/desk/people/{id}',
+    methods: {
+      get: {
+        summary: 'One member; ETag is the state of the staff role',
+        token: { staff: 'people' },
+        answers: { 200: person },
+        codes: ['rest_not_logged_in', 'rest_forbidden', 'rest_user_invalid_id'],
+      },
+      patch: {
+        summary: 'Gives a member another staff role, or none, with a token of the last ten minutes',
+        token: { staff: 'people' },
+        headers: { 'If-Match': described(v.string(), 'The ETag of the state that is to be changed.') },
+        body: personChange,
+        answers: { 200: person },
+        codes: [
+          'rest_not_logged_in',
+          'rest_forbidden',
+          'rest_reauthentication_required',
+          'rest_user_invalid_id',
+          'rest_precondition_required',
+          'rest_precondition_failed',
+          'rest_last_administrator',
         ],
       },
     },

@@ -1,0 +1,126 @@
+import { personChange, type WirePerson } from '@agm/api/schemas/people';
+import { may, staffRoles } from '@agm/domain/staff';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { ParameterReader } from '@agm/http/ParameterReader';
+import { Problem } from '@agm/http/Problem';
+import { readBody } from '@agm/http/readBody';
+import { lockAccount, requirePermission } from '../accounts/bearer.ts';
+import { requireFreshLogin } from '../accounts/freshLogin.ts';
+import { readRoles } from '../accounts/Member.ts';
+import { refuseLastAdministrator } from './administrators.ts';
+import { changeStaffRole } from './changeStaffRole.ts';
+import { readPeople, readPerson, readStaffChanges } from './people.ts';
+
+const path = '/content-api/desk/people';
+const perPageAtMost = 100;
+
+/** `/content-api/desk/people`: members for administrators, their staff roles, and who changed them. */
+export function addPeopleRoutes(app: FastifyInstance): void {
+  const { config, storage } = app;
+  const { database, engine } = storage;
+
+  app.get(path, async (request, reply) => {
+    await requirePermission(request, 'people');
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readPage(reader);
+    const search = reader.text('search', 100)?.trim() || null;
+    const role = reader.oneOf('role', ['all', 'staff', ...staffRoles]);
+    reader.finish();
+    const { people, total } = await readPeople(database, { search, role, ...slice });
+    addPageHeaders(privately(reply), { address: config.publicUrl + path, parameters, page, pages: Math.ceil(total / perPage), total });
+    return reply.send(people);
+  });
+
+  app.get(`${path}/history`, async (request, reply) => {
+    await requirePermission(request, 'people');
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readPage(reader);
+    reader.finish();
+    const { changes, total } = await readStaffChanges(database, slice);
+    addPageHeaders(privately(reply), {
+      address: `${config.publicUrl}${path}/history`,
+      parameters,
+      page,
+      pages: Math.ceil(total / perPage),
+      total,
+    });
+    return reply.send(changes);
+  });
+
+  app.get<OfOne>(`${path}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
+    await requirePermission(request, 'people');
+    return sendPerson(reply, await find(request));
+  });
+
+  app.patch<OfOne>(`${path}/:id`, async (request, reply) => {
+    const administrator = await requirePermission(request, 'people');
+    // An older token that somebody found or stole makes nobody an administrator.
+    requireFreshLogin(administrator);
+    const { id } = await find(request);
+    const wanted = readIfMatch(request);
+    const { role } = readBody(personChange, request.body);
+    const stale = await database.transaction().execute(async (transaction) => {
+      // The account is locked: between this look and the change nobody else changes it.
+      const asIs = await lockPerson(transaction, id);
+      if (!wanted.includes(asIs.etag)) return asIs;
+      // Whoever asks may have lost the role since the request began.
+      if (!may(await readRoles(transaction, administrator.id), 'people')) throw forbidden('Sorry, you are not allowed to do that.');
+      if (administrator.seeded !== 'no' && role !== asIs.role && (role === 'administrator' || asIs.role === 'administrator')) {
+        if (asIs.role === 'administrator') await refuseLastAdministrator(transaction, engine, config, id);
+        throw forbidden('A login of the demo makes and removes no administrators: use `npm run staff`, or an administrator of your own.');
+      }
+      await changeStaffRole(transaction, engine, config, { memberId: id, role, how: 'desk', byMemberId: administrator.id }, Date.now());
+      return null;
+    });
+    if (stale)
+      throw new Problem('rest_precondition_failed', 412, 'Somebody changed this person in the meantime: look at the present state first.', {
+        current: stale,
+      });
+    return sendPerson(reply, await find(request));
+  });
+
+  async function find(request: FastifyRequest<OfOne>): Promise<WirePerson> {
+    const { id } = request.params;
+    const found = /^[1-9]\d{0,8}$/.test(id) ? await readPerson(database, Number(id)) : null;
+    if (!found) throw noSuchPerson();
+    return found;
+  }
+
+  async function lockPerson(transaction: Parameters<typeof readPerson>[0], id: number): Promise<WirePerson> {
+    const found = (await lockAccount(transaction, engine, id)) ? await readPerson(transaction, id) : null;
+    if (!found) throw noSuchPerson();
+    return found;
+  }
+}
+
+interface OfOne {
+  Params: { id: string };
+}
+
+function readPage(reader: ParameterReader) {
+  const page = reader.integer('page', 1, 1_000_000_000);
+  const perPage = reader.integer('per_page', 20, perPageAtMost);
+  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
+}
+
+/** The entity tags of If-Match; a proxy that compresses may have made them weak. A change without one, or with `*`, could undo somebody else's. */
+function readIfMatch({ headers }: FastifyRequest): readonly string[] {
+  const tags = (headers['if-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .filter((tag) => tag !== '' && tag !== '*');
+  if (tags.length === 0)
+    throw new Problem('rest_precondition_required', 428, 'If-Match must say which state is to be changed: the ETag of the item.');
+  return tags;
+}
+
+const forbidden = (sentence: string) => new Problem('rest_forbidden', 403, sentence);
+const noSuchPerson = () => new Problem('rest_user_invalid_id', 404, 'Invalid user ID.');
+
+const sendPerson = (reply: FastifyReply, person: WirePerson): FastifyReply => privately(reply).header('etag', person.etag).send(person);
+
+/** Names and addresses are for one reader alone. */
+const privately = (reply: FastifyReply): FastifyReply => reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });

@@ -1,0 +1,81 @@
+import { setupBody } from '@agm/api/schemas/people';
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '@agm/http/readBody';
+import { refuseOtherSites } from '@agm/http/refuseOtherSites';
+import { setupAttempts } from '@agm/http/limits/figures';
+import { networkOf } from '@agm/http/limits/networkOf';
+import { addAccount, refuseTaken } from '../accounts/accounts.ts';
+import { lockOwnAccount, memberOf } from '../accounts/bearer.ts';
+import { confirmationMail } from '../accounts/mails.ts';
+import type { Member } from '../accounts/Member.ts';
+import { hashOneTimeToken, makeOneTimeToken } from '../accounts/oneTimeToken.ts';
+import { readSignUp, type SignUp } from '../accounts/signUp.ts';
+import { changeStaffRole, noteStaffChange } from './changeStaffRole.ts';
+import { isSetupToken, takeSetupLink, unusableSetupLink } from './setupLink.ts';
+
+/** `POST /user-api/setup`: the setup link that a start without an administrator prints makes one, once. Answers the token of a new session. */
+export function addSetupRoutes(app: FastifyInstance): void {
+  const { config, storage, attempts } = app;
+  const { database, engine } = storage;
+
+  app.post('/user-api/setup', async (request, reply) => {
+    refuseOtherSites(request);
+    const { token, ...fields } = readBody(setupBody, request.body);
+    await attempts.run([{ limit: setupAttempts, who: networkOf(request) }], async (fail) => {
+      if (await isSetupToken(database, token, Date.now())) return;
+      fail();
+      throw unusableSetupLink();
+    });
+    const member = await memberOf(request);
+    const session = member ? await promote(token, member) : await create(token, await readSignUp(fields, 'first administrator'));
+    return reply
+      .header('cache-control', 'no-store')
+      .code(member ? 200 : 201)
+      .send({ token: session });
+  });
+
+  /** Makes the signed-in account administrator. All of its other sessions end, and so does the one that asked. */
+  async function promote(token: string, member: Member): Promise<string> {
+    return database.transaction().execute(async (transaction) => {
+      const now = Date.now();
+      await takeSetupLink(transaction, config, token, now);
+      await lockOwnAccount(transaction, engine, member);
+      const wish = { memberId: member.id, role: 'administrator', how: 'setup link', byMemberId: member.id } as const;
+      await changeStaffRole(transaction, engine, config, wish, now);
+      await transaction.deleteFrom('sessions').where('member_id', '=', member.id).execute();
+      return app.tokens.issue(transaction, member.id, now);
+    });
+  }
+
+  async function create(token: string, { login, address, password }: SignUp): Promise<string> {
+    await refuseTaken(database, login, address);
+    const passwordHash = await app.hashes.hash(password);
+    const confirmation = makeOneTimeToken();
+    const { id, session } = await database.transaction().execute(async (transaction) => {
+      const now = Date.now();
+      await takeSetupLink(transaction, config, token, now);
+      const made = await addAccount(
+        transaction,
+        {
+          login,
+          address,
+          passwordHash,
+          roles: ['subscriber', 'administrator'],
+          confirmationHash: hashOneTimeToken(confirmation) ?? undefined,
+        },
+        now,
+      );
+      await noteStaffChange(transaction, {
+        member_id: made,
+        was: null,
+        became: 'administrator',
+        how: 'setup link',
+        by_member_id: made,
+        created_at: now,
+      });
+      return { id: made, session: await app.tokens.issue(transaction, made, now) };
+    });
+    app.background.start(() => app.mailer.send(confirmationMail(config.publicUrl, { id, login, address: address.address }, confirmation)));
+    return session;
+  }
+}

@@ -1,0 +1,1 @@
+import '../packages/server/src/cli/staff.ts';
