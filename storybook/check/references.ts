@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { differenceOf, inkAt, lookOf, readLook, writeLook, type Difference, type Look } from './look.ts';
-import { readPng } from './pixels.ts';
+import { readPng, type Pixels } from './pixels.ts';
 
 const home = path.dirname(import.meta.dirname);
 const file = path.join(home, 'references.json');
@@ -11,9 +11,9 @@ export const differencesFolder = path.join(home, 'differences');
 /** The committed looks of all stories, by `story-id surroundings`. */
 export interface References {
   /** What differs between a picture and its reference; null when nothing does. No picture is a look too: that of a story that shows nothing. */
-  compare(name: string, png: Buffer | null): string | null;
+  compare(name: string, png: Buffer | null): Promise<string | null>;
   /** Takes the picture as what is meant from now on. One that looks like its reference changes nothing in the file. */
-  keep(name: string, png: Buffer | null): void;
+  keep(name: string, png: Buffer | null): Promise<void>;
   /** Writes what was kept. Names that `isGone` says are no more are dropped. */
   write(isGone: (name: string) => boolean): void;
   has(name: string): boolean;
@@ -27,29 +27,34 @@ export function openReferences(): References {
   const texts = new Map(
     Object.entries(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>) : {}),
   );
-  const differenceFrom = (name: string, png: Buffer): { readonly before: Look; readonly difference: Difference } | null => {
+  const differenceFrom = (name: string, pixels: Pixels): { readonly before: Look; readonly difference: Difference } | null => {
     const before = readLook(texts.get(name) ?? '');
-    if (!before) return { before: lookOf(readPng(png)), difference: { words: 'its reference cannot be read', cells: [] } };
-    const difference = differenceOf(before, lookOf(readPng(png), before));
+    if (!before) return { before: lookOf(pixels), difference: { words: 'its reference cannot be read', cells: [] } };
+    const difference = differenceOf(before, lookOf(pixels, before));
     return difference && { before, difference };
   };
   return {
-    compare(name, png) {
+    async compare(name, png) {
       if (!png) return texts.get(name) === nothing ? null : 'shows nothing, and was to show something';
       if (texts.get(name) === nothing) return 'shows something, and was to show nothing';
-      const found = differenceFrom(name, png);
+      const pixels = await readPng(png);
+      const found = differenceFrom(name, pixels);
       const picture = path.join(differencesFolder, `${name.replace(' ', '-')}.svg`);
       if (!found) {
         rmSync(picture, { force: true });
         return null;
       }
       mkdirSync(differencesFolder, { recursive: true });
-      writeFileSync(picture, sideBySide(found.before, found.difference, png));
+      writeFileSync(picture, sideBySide(found.before, found.difference, png, pixels));
       return `looks different: ${found.difference.words} (${path.relative(path.dirname(home), picture)})`;
     },
-    keep(name, png) {
-      if (!png) texts.set(name, nothing);
-      else if (differenceFrom(name, png)) texts.set(name, writeLook(lookOf(readPng(png))));
+    async keep(name, png) {
+      if (!png) {
+        texts.set(name, nothing);
+        return;
+      }
+      const pixels = await readPng(png);
+      if (differenceFrom(name, pixels)) texts.set(name, writeLook(lookOf(pixels)));
     },
     write(isGone) {
       for (const name of texts.keys()) if (isGone(name)) texts.delete(name);
@@ -63,8 +68,7 @@ export function openReferences(): References {
 }
 
 /** The picture with frames around the cells that differ, and beside it what the reference remembers. */
-function sideBySide(before: Look, { cells }: Difference, png: Buffer): string {
-  const { width, height } = lookOf(readPng(png), before);
+function sideBySide(before: Look, { cells }: Difference, png: Buffer, { width, height }: Pixels): string {
   const cell = (at: number, wide: number, high: number) =>
     `x="${((at % before.columns) * wide) / before.columns}" y="${(Math.floor(at / before.columns) * high) / before.rows}" width="${wide / before.columns}" height="${high / before.rows}"`;
   const remembered = before.light.map((light, at) => {

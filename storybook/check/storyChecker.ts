@@ -117,11 +117,11 @@ async function pictured(name: string, page: StoryPage, references: References, p
   let last: Buffer | null | undefined;
   for (let same = 1; ;) {
     const png = await page.picture();
-    const difference = pictures === 'compare' ? references.compare(name, png) : null;
+    const difference = pictures === 'compare' ? await references.compare(name, png) : null;
     if (pictures === 'compare' && !difference) return [];
     same = isSame(last, png) && !page.isLoading() ? same + 1 : 1;
     if (same >= (pictures === 'keep' ? 2 : patience.tries) || Date.now() > until) {
-      if (pictures === 'keep') references.keep(name, png);
+      if (pictures === 'keep') await references.keep(name, png);
       return difference ? [difference] : [];
     }
     last = png;
