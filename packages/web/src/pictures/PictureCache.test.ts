@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PictureCache } from './PictureCache.ts';
@@ -72,7 +72,7 @@ describe('the pictures on disk', () => {
 
   it('are not stored for longer than TMDB’s terms allow', async () => {
     await keep(openCache(), [1, 2]);
-    await utimes(fileOf(1), new Date(), new Date(Date.now() - 181 * day));
+    await utimes(fileOf(1), new Date(), new Date(Date.now() - 91 * day));
     const cache = openCache();
     expect([await cache.read(nameOf(1)), await heldOf(cache, [1, 2])]).toEqual([null, [2]]);
     expect(await filesOnDisk(1)).toBe(1);
@@ -98,6 +98,19 @@ describe('the pictures on disk', () => {
     expect([await cache.keep(nameOf(1), kilobytes(1)), await cache.read(nameOf(1))]).toEqual([true, kilobytes(1)]);
   });
 
+  it('one that the disk lost a part of is missing, too', async () => {
+    const cache = openCache();
+    await keep(cache, [1]);
+    await truncate(fileOf(1), 100);
+    expect([await cache.read(nameOf(1)), await cache.has(nameOf(1))]).toEqual([null, false]);
+  });
+
+  it('the last of a disk is left to the database', async () => {
+    const cache = new PictureCache({ folder, mostBytes: 2 ** 20, roomForOthers: 2 ** 62, onProblem: (error) => problems.push(error) });
+    expect([await cache.keep(nameOf(1), kilobytes(1)), await filesOnDisk(0)]).toEqual([false, 0]);
+    expect(problems).toEqual([expect.objectContaining({ message: expect.stringContaining('MB left') })]);
+  });
+
   it('a picture larger than all the room, or no room at all, is not kept', async () => {
     expect(await openCache(8 * 1024).keep(nameOf(1), kilobytes(9))).toBe(false);
     expect(await openCache(0).keep(nameOf(1), kilobytes(1))).toBe(false);
@@ -107,7 +120,6 @@ describe('the pictures on disk', () => {
   it('a folder that cannot be written is one sentence for the operator, and nothing is lost', async () => {
     const blocked = path.join(folder, 'file');
     await writeFile(blocked, '');
-    await chmod(blocked, 0o400);
     const cache = new PictureCache({
       folder: path.join(blocked, 'pictures'),
       mostBytes: 2 ** 20,

@@ -6,14 +6,15 @@ import { LRUCache } from 'lru-cache';
 /** Files end on whole blocks of the disk. */
 const block = 4096;
 /** The last of the disk belongs to the database. */
-const roomForOthers = 64 * 2 ** 20;
+const usualRoomForOthers = 64 * 2 ** 20;
 /** A file's last use is written this often: the order survives a restart well enough. */
 const useWrittenEveryMs = 60 * 60_000;
-/** TMDB's terms allow storing what comes from it for six months. */
-const longestMs = 180 * 24 * 60 * 60_000;
+/** TMDB's terms allow storing what comes from it for six months: a source for three, and what is made of it at the end of them for three more. */
+const longestMs = 90 * 24 * 60 * 60_000;
 
 interface Kept {
-  readonly bytes: number;
+  /** In bytes. */
+  readonly size: number;
   readonly writtenAt: number;
   usedAt: number;
 }
@@ -22,6 +23,8 @@ export interface PictureCacheOptions {
   readonly folder: string;
   /** 0 keeps nothing. */
   readonly mostBytes: number;
+  /** What stays free of the disk. */
+  readonly roomForOthers?: number;
   /** Why a picture could not be kept; once. */
   onProblem(error: unknown): void;
 }
@@ -50,10 +53,11 @@ export class PictureCache {
     if (kept === null) return null;
     try {
       const bytes = await readFile(this.#fileOf(name));
+      if (bytes.length !== kept.size) throw new Error('the file was altered');
       await this.#noteUse(name, kept);
       return bytes;
     } catch {
-      // Somebody tidied the folder up.
+      // Somebody tidied the folder up, or the disk lost a part of it.
       index.delete(name);
       return null;
     }
@@ -62,14 +66,15 @@ export class PictureCache {
   /** Whether it is on disk afterwards. */
   async keep(name: string, bytes: Buffer): Promise<boolean> {
     const index = await this.#index();
-    const size = blocks(bytes.length);
-    if (size === 0 || size > this.#options.mostBytes) return false;
+    const { mostBytes, roomForOthers = usualRoomForOthers } = this.#options;
+    const room = blocks(bytes.length);
+    if (room === 0 || room > mostBytes) return false;
     const file = this.#fileOf(name);
     const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
     try {
       await mkdir(path.dirname(file), { recursive: true });
       const { bavail, bsize } = await statfs(path.dirname(file));
-      if (bavail * bsize < roomForOthers + size) throw new Error('the disk has less than 64 MB left');
+      if (bavail * bsize < roomForOthers + room) throw new Error(`the disk has less than ${Math.round(roomForOthers / 2 ** 20)} MB left`);
       await writeWhole(draft, bytes);
       await rename(draft, file);
     } catch (error) {
@@ -79,7 +84,7 @@ export class PictureCache {
       return false;
     }
     const now = Date.now();
-    index.set(name, { bytes: size, writtenAt: now, usedAt: now });
+    index.set(name, { size: bytes.length, writtenAt: now, usedAt: now });
     return true;
   }
 
@@ -107,22 +112,22 @@ export class PictureCache {
     const { folder, mostBytes } = this.#options;
     const index = new LRUCache<string, Kept>({
       maxSize: Math.max(1, mostBytes),
-      sizeCalculation: ({ bytes }) => bytes,
+      sizeCalculation: ({ size }) => blocks(size),
       dispose: (_kept, name, reason) => {
         if (reason !== 'set') void rm(this.#fileOf(name), { force: true }).catch(() => {});
       },
     });
     const found: [string, Kept][] = [];
     for (const shard of await namesIn(folder)) {
-      const files = await namesIn(path.join(folder, shard));
-      for (const file of files) {
+      const inShard = (await namesIn(path.join(folder, shard))).map(async (file) => {
         const place = path.join(folder, shard, file);
         const facts = await stat(place).catch(() => null);
-        if (!facts?.isFile()) continue;
+        if (!facts?.isFile()) return;
         // What a process that was killed had not finished.
         if (!isPictureName(file) || facts.size === 0) await rm(place, { force: true }).catch(() => {});
-        else found.push([file, { bytes: blocks(facts.size), writtenAt: facts.mtimeMs, usedAt: facts.atimeMs }]);
-      }
+        else found.push([file, { size: facts.size, writtenAt: facts.mtimeMs, usedAt: facts.atimeMs }]);
+      });
+      await Promise.all(inShard);
     }
     found.sort(([, one], [, other]) => one.usedAt - other.usedAt);
     for (const [name, kept] of found) index.set(name, kept);
