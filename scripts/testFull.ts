@@ -37,7 +37,7 @@ const browser = { browser: true, site: true };
 const parts: Readonly<Record<string, Part>> = {
   engines: {
     counts: 'every server test on SQLite and on PostgreSQL',
-    needs: { postgres: true },
+    needs: { postgres: true, site: true },
     run: (env) =>
       tests(
         ['storage', 'http', 'members', 'content', 'web', 'server'].map((name) => `packages/${name}/`),

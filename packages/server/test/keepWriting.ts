@@ -10,7 +10,7 @@ for (let n = 1; ; n++) {
       .execute();
     await transaction
       .insertInto('erased_members')
-      .values({ id: 100_000 + n, erased_at: n })
+      .values({ id: 1_000_000_000 + n, erased_at: n })
       .execute();
   });
   process.stdout.write(`${n}\n`);
