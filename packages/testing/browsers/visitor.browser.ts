@@ -165,6 +165,8 @@ describe.each(sizes)('a visitor at %i by %i', (width, height) => {
       'the title is not saved',
       () => document.querySelector('main button[aria-label="Loved"]')?.getAttribute('aria-pressed') === 'true',
     );
+    // What is far below the screen becomes interactive when it comes near.
+    await browser.run(() => document.querySelector('[data-remote=comments]')?.scrollIntoView({ block: 'center' }));
     await visitor.fill({ css: 'textarea', name: 'Your comment' }, `Seen at ${width} pixels`);
     await visitor.click({ css: 'button', name: 'Post the comment' });
     await visitor.see({ css: 'article', name: 'Comment by subscriber' });

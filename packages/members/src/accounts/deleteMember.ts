@@ -16,6 +16,7 @@ export async function deleteMember(app: FastifyInstance, memberId: number): Prom
     // Waits for writes of this member in flight; later ones find no member.
     const found = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
     if (!found) throw invalidToken('Expired token');
+    for (const { mayLeave } of app.userData) await mayLeave?.(transaction, memberId);
     await eraseMember(transaction, memberId, app.userData, now);
   });
   // The account is gone whatever the disk says of this list: the next start adds what is missing.

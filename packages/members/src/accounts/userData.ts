@@ -8,6 +8,8 @@ export interface UserData {
   /** The heading in the member's export. */
   readonly name: string;
   erase?(transaction: Database, memberId: number): Promise<void>;
+  /** Throws where the member must not go, inside the same transaction and before anything is erased. */
+  mayLeave?(transaction: Database, memberId: number): Promise<void>;
   /** Everything that is the member's, as JSON. */
   export(database: Database, memberId: number): Promise<unknown>;
 }

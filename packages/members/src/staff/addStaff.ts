@@ -14,8 +14,8 @@ export function addStaff(app: FastifyInstance): void {
   addSetupRoutes(app);
   userData.push({
     name: 'staffChanges',
-    // The log has numbers only, so nothing is erased; but the last administrator's account stays.
-    erase: (transaction, memberId) => refuseLastAdministrator(transaction, engine, config, memberId),
+    // The log has numbers only: nothing of it is erased.
+    mayLeave: (transaction, memberId) => refuseLastAdministrator(transaction, engine, config, memberId),
     export: async (database, memberId) =>
       database
         .selectFrom('staff_changes')

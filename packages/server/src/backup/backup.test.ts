@@ -107,9 +107,7 @@ describe.each(engines)('a backup of a site on %s', (engine) => {
     await restore(to, written.file);
     const [before, after] = [await rowsOf(from), await rowsOf(to)];
     const numbersOf = (table: string) =>
-      (after[table] ?? []).flatMap(
-        (row) => /"name":"written-(\d+)"|"id":1(\d{9})\b/.exec(row)?.slice(1).filter(Boolean).map(Number) ?? [],
-      );
+      (after[table] ?? []).flatMap((row) => /"name":"written-(\d+)"|"id":1(\d{9})\b/.exec(row)?.slice(1).filter(Boolean).map(Number) ?? []);
     const count = numbersOf('settings').length;
     expect(count).toBeGreaterThan(0);
     for (const table of ['settings', 'erased_members'])
