@@ -12,6 +12,7 @@ import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { similarTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
+import { accessOf } from './offerAccess.ts';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
 import { readTitleDetails, type ReadDetails } from './titleDetails.ts';
@@ -151,7 +152,7 @@ function availabilityIn(country: Country, { offers }: TitleState, { lastCheck, a
     return {
       platform: offer.platform,
       name: platform?.name ?? offer.platform,
-      access: platform?.access ?? 'subscription',
+      access: accessOf(offer.platform, offer.kinds),
       url: offer.url,
       logo: platformLogo(offer.platform),
       ...((isAffiliate(offer.platform) || affiliates.has(offer.platform, country.code)) && { isAffiliate: true as const }),

@@ -1,5 +1,6 @@
 import type { WatchedOffer } from '@agm/api/schemas/titles';
 import type { Affiliates } from '@agm/content/affiliates/affiliates';
+import { accessOf } from '@agm/content/reads/offerAccess';
 import { countryOf, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,6 +46,7 @@ export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates):
               'offers.default_price',
               'offers.rent_price',
               'offers.buy_price',
+              'offers.kinds',
             ])
             .where('offers.title_id', '=', id)
             .where('offers.country', '=', country.code)
@@ -70,7 +72,7 @@ export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates):
       url: affiliates.linkTo({ platform: offer.platform, country: country.code, url: offer.url }) ?? offer.url,
       platform: offer.platform,
       name: known?.name ?? offer.platform,
-      access: known?.access ?? 'subscription',
+      access: accessOf(offer.platform, offer.kinds),
       locale: country.code,
       content: offer.title_id,
       title: offer.title,

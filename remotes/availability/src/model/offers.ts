@@ -53,8 +53,11 @@ const sectionName = (section: Section): string =>
 function sectionOf(offer: Offer, own: readonly string[]): Section {
   if (own.includes(offer.platform) && offer.access !== 'store') return 'own';
   if (offer.access !== 'store') return offer.access === 'free' ? 'free' : 'included';
-  return offer.rentPrice === undefined && offer.buyPrice !== undefined ? 'buy' : 'rent';
+  return isRented(offer) || !isBought(offer) ? 'rent' : 'buy';
 }
+
+const isRented = ({ rentPrice, kinds = [] }: Offer): boolean => rentPrice !== undefined || kinds.includes('rent');
+const isBought = ({ buyPrice, kinds = [] }: Offer): boolean => buyPrice !== undefined || kinds.includes('buy');
 
 /** The arranged offers under their headings: what the visitor has already comes first, what is only sold comes last. Empty ones are left out. */
 export function groupOffers(
@@ -68,7 +71,7 @@ export function groupOffers(
     return found.length > 0
       ? [
           {
-            label: section === 'rent' && found.some(({ buyPrice }) => buyPrice !== undefined) ? t`Rent or buy` : sectionName(section),
+            label: section === 'rent' && found.some(isBought) ? t`Rent or buy` : sectionName(section),
             offers: found.map(inWords),
           },
         ]

@@ -20,6 +20,11 @@ describe('what an offer costs', () => {
     [{ defaultPrice: 3.99 }, 'From $3.99'],
     [{ rentPrice: 3.99, defaultPrice: 3.99 }, 'Rent $3.99'],
     [{}, 'Rent or buy'],
+    [{ kinds: ['rent', 'buy'] }, 'Rent or buy'],
+    [{ kinds: ['rent'] }, 'Rent'],
+    [{ kinds: ['buy'] }, 'Buy'],
+    [{ access: 'free', kinds: ['ads'] }, 'Free with ads'],
+    [{ access: 'free', kinds: ['free', 'ads'] }, 'Free'],
     [{ rentPrice: 0, buyPrice: -1, defaultPrice: Number.NaN }, 'Rent or buy'],
   ];
   for (const [offer, words] of table)

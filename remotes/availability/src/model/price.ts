@@ -11,17 +11,23 @@ export interface Money {
  * What an offer costs, in the words of its row.
  *
  *   subscription                 ->  Included
- *   free                         ->  Free
+ *   free                         ->  Free, or Free with ads where a source says so
  *   store, rent 3.99, buy 12.99  ->  Rent $3.99, Buy $12.99
  *   store, default 3.99          ->  From $3.99
- *   store without a price        ->  Rent or buy
+ *   store without a price        ->  Rent, Buy, or Rent or buy
  */
-export function priceWords({ access, rentPrice, buyPrice, defaultPrice }: Offer, money: Money): readonly string[] {
+export function priceWords({ access, kinds = [], rentPrice, buyPrice, defaultPrice }: Offer, money: Money): readonly string[] {
   if (access === 'subscription') return [t`Included`];
-  if (access === 'free') return [t`Free`];
+  if (access === 'free') return [kinds.includes('ads') && !kinds.includes('free') ? t`Free with ads` : t`Free`];
   const [rent, buy, from] = [rentPrice, buyPrice, defaultPrice].map((price) => (isPrice(price) ? inCurrency(price, money) : null));
   const words = [...(rent ? [t`Rent ${rent}`] : []), ...(buy ? [t`Buy ${buy}`] : [])];
-  return words.length > 0 ? words : [from ? t`From ${from}` : t`Rent or buy`];
+  return words.length > 0 ? words : [from ? t`From ${from}` : soldWords(kinds)];
+}
+
+function soldWords(kinds: NonNullable<Offer['kinds']>): string {
+  const [isRented, isBought] = [kinds.includes('rent'), kinds.includes('buy')];
+  if (isRented === isBought) return t`Rent or buy`;
+  return isRented ? t`Rent` : t`Buy`;
 }
 
 /** The least one pays to see it tonight; infinite when no price is known. */

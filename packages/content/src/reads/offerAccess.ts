@@ -1,0 +1,19 @@
+import type { Offer } from '@agm/api';
+import { platformOf } from '@agm/domain/platforms';
+
+const accessByKind: Readonly<Record<string, Offer['access']>> = {
+  included: 'subscription',
+  free: 'free',
+  ads: 'free',
+  rent: 'store',
+  buy: 'store',
+};
+
+/**
+ * How an offer is had: as a source says, included before free and free before sold; else what is usual on its service.
+ * `kinds` as the database has them: `rent,buy`.
+ */
+export function accessOf(platform: string, kinds: string | null): Offer['access'] {
+  const said = new Set(kinds?.split(',').map((kind) => accessByKind[kind]));
+  return (['subscription', 'free', 'store'] as const).find((access) => said.has(access)) ?? platformOf(platform)?.access ?? 'subscription';
+}
