@@ -6,6 +6,7 @@ import { checkClock } from './checkClock.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkDisk } from './checkDisk.ts';
 import { checkMail } from './checkMail.ts';
+import { checkPictures } from './checkPictures.ts';
 import { checkPort } from './checkPort.ts';
 import { checkSettings } from './checkSettings.ts';
 import { checkStripe } from './checkStripe.ts';
@@ -22,9 +23,10 @@ export async function diagnose(environment: Environment): Promise<readonly Findi
   } catch (error) {
     return [{ subject: 'settings', ...broken((error as Error).message) }];
   }
-  const checks = [checkSettings, checkPort, checkDisk, checkDatabase, checkMail, checkStripe, checkTmdb, checkClock, checkChromium].map(
-    (of) => of(config),
-  );
+  const checks = [
+    ...[checkSettings, checkPort, checkDisk, checkDatabase, checkMail, checkStripe, checkTmdb, checkPictures],
+    ...[checkClock, checkChromium],
+  ].map((of) => of(config));
   const found = await Promise.all(checks.map(inTime));
   const secrets = secretsOf(environment);
   return found.flat().map((finding) => ({ ...finding, sentence: withoutSecrets(finding.sentence, secrets) }));

@@ -77,11 +77,12 @@ it('the doctor finds nothing broken on a running site, and says what runs', asyn
     STRIPE_API_URL: await providerOf(200, { active: true, recurring: { interval: 'month' }, livemode: false }),
     TMDB_TOKEN: 'tmdb-verysecret',
     TMDB_URL: await providerOf(200),
+    TMDB_IMAGES: await providerOf(404),
     CHROMIUM: '/bin/echo',
   });
   expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([]);
   expect([...new Set(findings.map(({ subject }) => subject))]).toEqual([
-    ...['settings', 'port', 'disk', 'database', 'mail', 'Stripe', 'TMDB', 'clock', 'Chromium'],
+    ...['settings', 'port', 'disk', 'database', 'mail', 'Stripe', 'TMDB', 'pictures', 'clock', 'Chromium'],
   ]);
   expect(lineOf(findings, 'port')).toBe(`good: The server runs on ${server.origin} and is ready.`);
   expect(lineOf(findings, 'database')).toMatch(/can be written, and its tables are up to date\.\ngood: Every page .* in order\.$/);
@@ -101,6 +102,7 @@ it('the command says in a line each what is broken and how to mend it, ends with
       STRIPE_API_URL: await providerOf(401),
       TMDB_TOKEN: 'tmdb-verysecret',
       TMDB_URL: await providerOf(401),
+      TMDB_IMAGES: 'http://127.0.0.1:1',
       CHROMIUM: '/bin/false',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,7 +114,7 @@ it('the command says in a line each what is broken and how to mend it, ends with
   const lines = said.trim().split('\n');
   expect(lines.map((line) => line.slice(0, 18).trim())).toEqual([
     ...['ok      settings', 'BROKEN  port', 'ok      disk', 'BROKEN  database', 'BROKEN  mail', 'BROKEN  Stripe', 'BROKEN  TMDB'],
-    ...['ok      clock', 'BROKEN  Chromium', '6 things are broke'],
+    ...['look    pictures', 'ok      clock', 'BROKEN  Chromium', '6 things are broke'],
   ]);
   for (const [place, words] of [
     [1, `Port ${port} on 127.0.0.1 is in use by another program: set PORT to a free one.`],
@@ -120,7 +122,8 @@ it('the command says in a line each what is broken and how to mend it, ends with
     [4, 'refuses the login of SMTP_URL'],
     [5, 'Stripe refuses STRIPE_SECRET_KEY'],
     [6, 'TMDB refuses TMDB_TOKEN'],
-    [8, '/bin/false does not start'],
+    [7, '127.0.0.1:1 cannot be reached, so new posters stay drawn'],
+    [9, '/bin/false does not start'],
   ] as const)
     expect(lines[place]).toContain(words);
 });
@@ -166,13 +169,15 @@ it('providers that are silent do not hold the doctor up', async () => {
     STRIPE_API_URL: `http://127.0.0.1:${silent}`,
     TMDB_TOKEN: 'tmdb-verysecret',
     TMDB_URL: `http://127.0.0.1:${silent}`,
+    TMDB_IMAGES: `http://127.0.0.1:${silent}`,
     CHROMIUM: '/bin/echo',
   });
   expect(performance.now() - began).toBeLessThan(60_000);
-  expect(['mail', 'Stripe', 'TMDB'].map((subject) => lineOf(findings, subject))).toEqual([
+  expect(['mail', 'Stripe', 'TMDB', 'pictures'].map((subject) => lineOf(findings, subject))).toEqual([
     expect.stringMatching(/^broken: The mail server 127\.0\.0\.1:\d+ cannot be reached \(ETIMEDOUT\)/),
     expect.stringMatching(/^broken: 127\.0\.0\.1:\d+ cannot be reached/),
     expect.stringMatching(/^broken: 127\.0\.0\.1:\d+ cannot be reached/),
+    expect.stringMatching(/^look: 127\.0\.0\.1:\d+ cannot be reached/),
   ]);
 });
 

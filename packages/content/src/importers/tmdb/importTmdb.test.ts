@@ -203,6 +203,11 @@ for (const engine of engines) {
         'ja-JP 港 14',
       ]);
       expect(await of('title_people')).toHaveLength(5);
+      // Its pictures have addresses, and none was asked for.
+      const pictured = await database.selectFrom('pictures').select(['kind', 'path']).orderBy('kind').orderBy('path').execute();
+      expect(pictured.filter(({ kind }) => kind !== 'person').map(({ path }) => path)).toEqual(['/backdrop14.jpg', '/poster14.jpg']);
+      expect(pictured.length).toBeGreaterThan(3);
+      expect(tmdb.asked.map(({ path }) => path)).toEqual(['/3/movie/14']);
       expect(await of('title_certificates')).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ country: 'us', certificate: 'PG-13' }),
