@@ -19,7 +19,18 @@ const shownAttributes = new Set([
   'data-tip',
 ]);
 /** Attributes of components that carry what a browser or a program reads. */
-const programAttributes = new Set(['className', 'key', 'id', 'name', 'type', 'rel', 'href', 'autoComplete', 'preserveAspectRatio']);
+const programAttributes = new Set([
+  'className',
+  'key',
+  'id',
+  'name',
+  'type',
+  'rel',
+  'href',
+  'autoComplete',
+  'preserveAspectRatio',
+  'sizes',
+]);
 /** Names are the same in every language; the keyboard's are compared, not shown. */
 const names = new Set([
   'A Good Movie To Watch',

@@ -129,7 +129,11 @@ function showStory(id: string): Promise<{ readonly failure: string | null; reado
     function finish() {
       clearTimeout(limit);
       for (const [event, hear] of Object.entries(heard)) channel.off(event, hear);
-      void document.fonts.ready.then(() =>
+      const pictures = [...document.images].filter((image) => {
+        const { top, width } = image.getBoundingClientRect();
+        return width > 0 && top < innerHeight;
+      });
+      void Promise.allSettled([document.fonts.ready, ...pictures.map((image) => image.decode())]).then(() =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() => resolve({ failure, sideways: document.documentElement.scrollWidth - innerWidth })),
         ),

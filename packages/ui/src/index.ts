@@ -5,6 +5,8 @@ export { Icon, type IconName, type IconProps } from './Icon/Icon.tsx';
 export { Notice, type NoticeProps } from './Notice/Notice.tsx';
 export { Pill, type PillProps } from './Pill/Pill.tsx';
 export { PlatformMonogram, type PlatformMonogramProps } from './PlatformMonogram/PlatformMonogram.tsx';
+export { Portrait, type PortraitProps } from './Portrait/Portrait.tsx';
+export { Backdrop, type BackdropProps } from './Poster/Backdrop.tsx';
 export { Poster, type PosterProps } from './Poster/Poster.tsx';
 export { escaped, posterDrawing, posterFont } from './Poster/posterDrawing.ts';
 export { PosterPaper } from './Poster/PosterPaper.tsx';

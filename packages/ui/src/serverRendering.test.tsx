@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type * as Server from 'react-dom/server';
 import {
+  Backdrop,
   Button,
   ButtonLink,
   Chip,
@@ -11,6 +12,7 @@ import {
   Notice,
   Pill,
   PlatformMonogram,
+  Portrait,
   Poster,
   PosterPaper,
   posterPlans,
@@ -40,6 +42,7 @@ const words = {
   services: [{ id: 'hulu', name: 'Hulu' }],
   moreServices: 1,
 };
+const picture = (kind: string, width: number) => `/images/${kind}/${width}/${'0123456789abcdef'.repeat(2)}.webp`;
 const everything: ReactNode = (
   <main>
     <TileGrid label="Movies" isBusy>
@@ -51,6 +54,13 @@ const everything: ReactNode = (
     {(['tile', 'thumbnail', 'portrait'] as const).map((shape) =>
       plans.slice(0, 1).map((plan) => <Poster key={shape} plan={plan} shape={shape} />),
     )}
+    {plans.slice(0, 1).map((plan) => (
+      <Poster key={plan.seed} plan={{ ...plan, image: picture('poster', 342) }} loading="first" />
+    ))}
+    {plans.slice(0, 1).map((plan) => (
+      <Backdrop key={plan.seed} plan={plan} image={picture('backdrop', 780)} sizes="684px" />
+    ))}
+    <Portrait name="Ana Reis" picture={picture('person', 185)} sizes="104px" />
     <PosterPaper />
     <Notice tone="bad" heading="Heading" action={<Button>Try again</Button>}>
       Words

@@ -1,6 +1,7 @@
 import type { Availability, Offer, ProblemBody, TitleAnswer } from '@agm/api';
 import { countryOf, isCountryCode, type CountryCode } from '@agm/domain';
 import type { Answer } from '@agm/federation';
+import { drawnPicture } from '@agm/testing/drawnPictures';
 
 /** Three invented titles as the wire answers them: a film in three countries, a premium show, an import that nobody rated. */
 
@@ -130,6 +131,23 @@ export const knownWell: TitleAnswer = {
     },
   ],
   attribution: [{ text: 'This product uses the TMDB API but is not endorsed or certified by TMDB.', url: 'https://www.themoviedb.org/' }],
+};
+
+/** A film with pictures of itself and of some who made it. */
+export const pictured: TitleAnswer = {
+  ...theLongQuiet,
+  overview:
+    'Two keepers of a lighthouse stop speaking to each other in the first week of a winter that will not end, and go on keeping the light.',
+  cast: ['Ilse Bergman', 'Tomás Ferro', 'Ana Reis', 'Marguerite de la Fontaine-Delacroix'],
+  poster: { seed: 'the-long-quiet', image: drawnPicture('poster', 3) },
+  pictures: { poster: drawnPicture('poster', 3), backdrop: drawnPicture('backdrop', 3) },
+  people: [
+    { name: 'Ilse Bergman', role: 'cast', part: 'Marta', picture: drawnPicture('person', 1) },
+    { name: 'Tomás Ferro', role: 'cast', part: 'The younger keeper' },
+    { name: 'Ana Reis', role: 'cast', part: 'A voice on the radio', picture: drawnPicture('person', 4) },
+    { name: 'Ana Reis', role: 'director', part: null, picture: drawnPicture('person', 4) },
+    { name: 'Per Holm', role: 'writer', part: null, picture: drawnPicture('person', 5) },
+  ],
 };
 
 export const paperLanterns: TitleAnswer = {

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { plans } from '../TileGrid/programme.ts';
+import { brokenPicture, drawnPicture } from '@agm/testing/drawnPictures';
 import { genres, moods } from '@agm/domain';
 import { usage } from '../usage.tsx';
 import css from './Poster.stories.module.css';
+import { Backdrop } from './Backdrop.tsx';
 import { motifNames } from './motifs.ts';
 import { paletteNames } from './palettes.ts';
 import { Poster } from './Poster.tsx';
@@ -101,6 +103,36 @@ export const OnACard: Story = {
     </div>
   ),
 };
+/** The drawing alone, a picture over it, and a picture that never comes: the drawing stays. */
+export const Pictures: Story = {
+  render: () => (
+    <div className={css.sheet}>
+      {(['tile', 'thumbnail', 'portrait'] as const).flatMap((shape) =>
+        plans
+          .slice(3, 6)
+          .map((shown, at) => (
+            <Poster
+              key={shape + shown.seed}
+              plan={{ ...shown, image: [undefined, drawnPicture('poster', at + 3), brokenPicture][at] }}
+              shape={shape}
+              sizes="150px"
+              loading="eager"
+            />
+          )),
+      )}
+    </div>
+  ),
+};
+/** A title's wide picture, and what is drawn until it is there or where it fails. */
+export const WidePictures: Story = {
+  render: () => (
+    <div className={css.strips}>
+      {plans.slice(0, 4).map((shown, at) => (
+        <Backdrop key={shown.seed} plan={shown} image={at % 2 ? brokenPicture : drawnPicture('backdrop', at + 1)} sizes="684px" />
+      ))}
+    </div>
+  ),
+};
 export const Usage = usage({
   when: 'The drawn poster: a pure function of title, year, genre, mood and seed. It is decoration, and whoever shows it says the title in words beside it.',
   dos: [
@@ -114,9 +146,19 @@ export const Usage = usage({
       ),
     },
     { words: 'Use PosterPaper until the drawing’s code is here.' },
+    {
+      words:
+        'Say how wide it is shown (sizes), and load eagerly what stands above the fold: its picture then comes in time, and no larger than it is seen.',
+      shows: (
+        <div className={css.card}>
+          <Poster plan={{ ...plan, image: drawnPicture('poster', 5) }} sizes="84px" loading="eager" />
+        </div>
+      ),
+    },
   ],
   donts: [
     { words: 'The poster alone as a link’s content: it is silent.' },
     { words: 'Words, badges or a veil over the title’s band. Badges belong to the upper corners.' },
+    { words: 'A sign of a broken or a coming picture: the drawing is both. Nothing moves when the picture comes.' },
   ],
 });

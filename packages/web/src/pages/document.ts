@@ -27,6 +27,9 @@ export interface DocumentParts {
   readonly page: unknown;
 }
 
+/** WebKit draws a sign into every image that fails, over the drawing that stands in its place. An element's error does not bubble. */
+const hideFailedPictures = `addEventListener('error',({target})=>{if(target.localName==='img')target.hidden=true},true)`;
+
 export function writeDocument(parts: DocumentParts): string {
   const { head, nonce } = parts;
   const scripts = parts.scripts.map(({ src, integrity, isPreload }) =>
@@ -37,7 +40,7 @@ export function writeDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="${parts.lang}"${parts.theme === 'auto' ? '' : ` data-theme="${parts.theme}"`}${parts.mode ? ` data-mode="${parts.mode}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${parts.guard}</script>`,
+    `<script type="application/json" id="pins">${inScript(parts.hashes)}</script><script nonce="${nonce}">${parts.guard}</script><script nonce="${nonce}">${hideFailedPictures}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...parts.inlineStyles.map(({ href, css }) => `<style nonce="${nonce}" data-href="${href}">${css}</style>`),

@@ -13,6 +13,7 @@ describe('what sources know of a title, in words', () => {
       collection: null,
       similar: [],
       attribution: [],
+      backdrop: null,
     }));
 
   it('names who gave a score, and of how many votes it is', () => {

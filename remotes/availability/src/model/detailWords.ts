@@ -17,6 +17,8 @@ export interface DetailWords {
   readonly collection: { readonly name: string; readonly titles: readonly PartWords[] } | null;
   readonly similar: readonly SimilarWords[];
   readonly attribution: NonNullable<TitleAnswer['attribution']>;
+  /** Its wide picture. */
+  readonly backdrop: string | null;
 }
 
 export interface TrailerWords {
@@ -59,6 +61,7 @@ export function toDetailWords(title: TitleAnswer): DetailWords {
     collection: title.collection ? { name: title.collection.name, titles: title.collection.titles.map(partWords) } : null,
     similar: similarWords(title.similar ?? []),
     attribution,
+    backdrop: title.pictures?.backdrop ?? null,
   };
 }
 

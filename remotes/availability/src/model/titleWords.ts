@@ -1,5 +1,6 @@
 import type { TitleAnswer } from '@agm/api';
 import { genreName, moodName, nameOfSlug, type CountryCode } from '@agm/domain';
+import { peopleOf, type PersonWords } from './people.ts';
 import { wallLinks } from './wallLinks.ts';
 import { plural, t } from '../t.ts';
 
@@ -33,12 +34,18 @@ export interface TitleWords {
   readonly isPremium: boolean;
   readonly genres: readonly WordLink[];
   readonly moods: readonly WordLink[];
+  /** Those who have a place of their own on the page; empty where there is no picture of anybody. */
+  readonly people: readonly PersonWords[];
+  /** The others, and the awards. */
   readonly credits: readonly Credit[];
 }
 
 export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWords {
   const wall = wallLinks(title.type, locale);
-  const plain = (words: string): WordLink => ({ words, href: null });
+  const people = peopleOf(title, wall);
+  const placed = new Set(people.map(({ name }) => name));
+  const others = (names: readonly string[], taxonomy: 'director' | 'with' | null): readonly WordLink[] =>
+    names.filter((name) => !placed.has(name)).map((name) => ({ words: name, href: taxonomy && wall(taxonomy, name) }));
   return {
     id: title.id,
     title: title.title,
@@ -51,10 +58,11 @@ export function toTitleWords(title: TitleAnswer, locale: CountryCode): TitleWord
     isPremium: title.isPremium,
     genres: title.genres.map((slug) => ({ words: genreName(slug) ?? nameOfSlug(slug), href: wall('genre', slug) })),
     moods: title.moods.map((slug) => ({ words: moodName(slug) ?? nameOfSlug(slug), href: wall('mood', slug) })),
+    people,
     credits: [
-      { label: t`Directed by`, names: title.directors.map((name) => ({ words: name, href: wall('director', name) })) },
-      { label: t`Created by`, names: title.creators.map(plain) },
-      { label: t`With`, names: title.cast.map((name) => ({ words: name, href: wall('with', name) })) },
+      { label: t`Directed by`, names: others(title.directors, 'director') },
+      { label: t`Created by`, names: others(title.creators, null) },
+      { label: t`With`, names: others(title.cast, 'with') },
       {
         label: plural(title.awards.length, { one: t`Award`, other: t`Awards` }),
         names: title.awards.map((name) => ({ words: name, href: wall('award', name) })),

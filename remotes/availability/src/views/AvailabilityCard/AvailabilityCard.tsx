@@ -30,7 +30,7 @@ export function AvailabilityCard({ card, poster, isAsking, onChoose, onRetry, re
       <div className={css.head}>
         {poster && (
           <a className={css.thumb} href={card.titleHref} tabIndex={-1} aria-hidden="true" {...ownWay}>
-            <Poster plan={poster} />
+            <Poster plan={poster} sizes="84px" loading="eager" />
           </a>
         )}
         <div className={css.words}>

@@ -60,7 +60,7 @@ export function Similar({ titles }: { readonly titles: DetailWords['similar'] })
         {titles.map(({ id, href, title, year, reason, poster }) => (
           <li key={id}>
             <a className={css.tile} href={href}>
-              <Poster plan={poster} />
+              <Poster plan={poster} sizes="(min-width: 1200px) 140px, (min-width: 600px) 23vw, 45vw" />
               <span className={css.name}>{title}</span> <span className={css.quiet}>{year}</span>{' '}
               <span className={css.reason}>{reason}</span>
             </a>

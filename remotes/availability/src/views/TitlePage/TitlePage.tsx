@@ -1,9 +1,10 @@
 import { Fragment, useId, type ReactNode } from 'react';
-import { Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
+import { Backdrop, Chip, Pill, Poster, StaffRating, type PosterPlan } from '@agm/ui';
 import type { DetailWords } from '../../model/detailWords.ts';
 import type { Credit, TitleWords, WordLink } from '../../model/titleWords.ts';
 import { t } from '../../t.ts';
 import { Attribution, Collection, Seasons, Similar, Synopsis } from './Details.tsx';
+import { People } from './People.tsx';
 import css from './TitlePage.module.css';
 import { Trailer } from './Trailer.tsx';
 
@@ -24,9 +25,19 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
   const titleId = useId();
   return (
     <article className={css.page} data-title-id={words.id}>
-      <div className={css.layout}>
+      <div className={css.layout} data-backdrop={details.backdrop !== null || undefined}>
+        {details.backdrop !== null && (
+          <div className={css.backdrop}>
+            {/* The densest screens of telephones are to be content with the picture for twice as many pixels. */}
+            <Backdrop
+              plan={poster}
+              image={details.backdrop}
+              sizes="(min-width: 1200px) 684px, (min-width: 768px) 58vw, (min-resolution: 2.5dppx) 62vw, calc(100vw - 32px)"
+            />
+          </div>
+        )}
         <div className={css.poster}>
-          <Poster plan={poster} />
+          <Poster plan={poster} sizes="(min-width: 1200px) 418px, 34vw" loading="first" />
         </div>
         <header className={css.head}>
           <p className={css.type}>
@@ -63,6 +74,7 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           {details.trailer && <Trailer {...details.trailer} />}
           <Seasons seasons={details.seasons} />
           {details.collection && <Collection {...details.collection} />}
+          <People people={words.people} />
           {words.credits.length > 0 && (
             <dl className={css.credits}>
               {words.credits.map((credit) => (

@@ -39,7 +39,7 @@ function Leaving({ watch, poster, onLeave }: { readonly watch: WatchWords } & Pi
   return (
     <article className={css.card}>
       <div className={css.thumb}>
-        <Poster plan={poster} />
+        <Poster plan={poster} sizes="148px" loading="first" />
       </div>
       <div className={css.words}>
         <h1 className={css.heading}>{t`On to ${watch.service}`}</h1>

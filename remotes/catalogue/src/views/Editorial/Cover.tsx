@@ -14,7 +14,7 @@ export function Cover({ covers, tone }: CoverProps) {
       {covers.length > 0 ? (
         covers.map((cover, at) => (
           <span key={cover.seed} className={css.card}>
-            <WallPoster tiles={covers} at={at} />
+            <WallPoster tiles={covers} at={at} on="cover" />
           </span>
         ))
       ) : (

@@ -168,7 +168,7 @@ function Pick({
         {pick.place}
       </span>
       <a className={css.poster} href={pick.href} onClick={open} tabIndex={-1} aria-hidden="true">
-        <WallPoster tiles={picks} at={at} />
+        <WallPoster tiles={picks} at={at} on="guide" />
       </a>
       <div className={css.words}>
         <h2 className={css.title}>

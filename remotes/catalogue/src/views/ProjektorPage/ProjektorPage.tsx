@@ -81,7 +81,7 @@ function Hero({ tile }: { tile: WallTile }) {
         )}
       </div>
       <div className={css.heroPoster} key={tile.id}>
-        {plan && <Poster plan={plan} />}
+        {plan && <Poster plan={plan} sizes="min(24vw, 34vh)" loading="eager" />}
       </div>
     </div>
   );

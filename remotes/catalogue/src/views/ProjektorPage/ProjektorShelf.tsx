@@ -42,7 +42,7 @@ export const ProjektorShelf = memo(function ProjektorShelf({
                 onFocus={() => onFocus(tile, row)}
                 onClick={(event) => onOpen({ tile, index, href, event })}
               >
-                {plan && <Poster plan={plan} />}
+                {plan && <Poster plan={plan} sizes="max(96px, 11vw)" />}
                 <VisuallyHidden>{tile.title}</VisuallyHidden>
               </a>
             </article>

@@ -49,12 +49,13 @@ export function RandomPage({ state, listingHref, drawHref, onOpen }: RandomPageP
 type StageProps = Extract<RandomPageProps['state'], { is: 'running' | 'landed' }> & Pick<RandomPageProps, 'drawHref' | 'onOpen'>;
 
 function Stage({ is, tile, among, drawHref, onOpen }: StageProps) {
-  const [plan] = posterPlans([tile]);
   const isLanded = is === 'landed';
+  // A poster that runs past is drawn: its picture would come too late to be seen.
+  const [plan] = posterPlans([isLanded ? tile : { ...tile, image: undefined }]);
   return (
     <>
       <div className={css.stage} data-landed={isLanded || undefined}>
-        {plan && <Poster plan={plan} />}
+        {plan && <Poster plan={plan} sizes="min(300px, 62vw)" loading="first" />}
       </div>
       <p className={css.words} role="status">
         {isLanded ? (

@@ -4,16 +4,26 @@ export interface WallPosterProps {
   /** All of the wall: what a poster shows depends on its neighbours. */
   readonly tiles: readonly (PosterWords | null)[];
   readonly at: number;
+  /** Where it hangs: on a wall unless said. */
+  readonly on?: keyof typeof pictures;
 }
+
+/** How wide a picture is shown there, and how many of the first are asked for at once, because they stand above the fold. */
+const pictures = {
+  wall: { sizes: undefined, first: 5 },
+  guide: { sizes: '(min-width: 600px) 150px, 96px', first: 2 },
+  cover: { sizes: '150px', first: 0 },
+} as const;
 
 const plansByWall = new WeakMap<WallPosterProps['tiles'], readonly PosterPlan[]>();
 /** Keeps the place of a title that is still on its way. */
 const unknown = { title: '', year: 0, genre: null, mood: null, seed: '' };
 
 /** One poster of a wall. */
-export function DrawnPoster({ tiles, at }: WallPosterProps) {
+export function DrawnPoster({ tiles, at, on = 'wall' }: WallPosterProps) {
   const plans = plansByWall.get(tiles) ?? posterPlans(tiles.map((tile) => tile ?? unknown));
   plansByWall.set(tiles, plans);
   const plan = plans[at];
-  return plan ? <Poster plan={plan} /> : null;
+  const { sizes, first } = pictures[on];
+  return plan ? <Poster plan={plan} sizes={sizes} loading={at < first ? 'eager' : 'lazy'} /> : null;
 }

@@ -19,7 +19,8 @@ const neverChanges = () => () => {};
  * The drawing's code comes when a wall needs posters that no server drew. Those that a server drew stand as they are:
  * React does not read the content of what it takes for empty text, so they cost neither bytes nor time.
  */
-export function WallPoster({ tiles, at }: WallPosterProps) {
+export function WallPoster(props: WallPosterProps) {
+  const { tiles, at } = props;
   const isServed = useSyncExternalStore(
     neverChanges,
     () => false,
@@ -35,7 +36,7 @@ export function WallPoster({ tiles, at }: WallPosterProps) {
   return (
     <span key="drawn" className={css.picture}>
       <Suspense fallback={<PosterPaper />}>
-        <Drawn tiles={tiles} at={at} />
+        <Drawn {...props} />
       </Suspense>
     </span>
   );
