@@ -104,6 +104,13 @@ describe('making pictures', () => {
     expect(counts).toMatchObject({ fetched: 1, converted: 4 });
   });
 
+  it('a cache that has room for one picture serves all that wait', async () => {
+    const { pictures, open } = workshop({}, 4096);
+    const all = Array.from({ length: 10 }, (_, at) => pictures.of(asked(at)));
+    open();
+    expect((await Promise.all(all)).map(String)).toEqual(all.map((_, at) => `source of /${asked(at).hash}.jpg 342 webp`));
+  });
+
   it('answers where nothing can be kept, too', async () => {
     const { pictures, counts, open } = workshop({}, 0);
     open();

@@ -73,8 +73,8 @@ export class Pictures {
       if (!convert) throw notNow('This server cannot convert pictures.', 3600);
       const fetched = await this.#source(hash, picture);
       const bytes = await this.#conversions.take(async () => {
-        const source = fetched ?? (await this.#options.cache.read(sourceName(hash)));
-        if (!source) throw new PictureProblem('the picture left the cache while it waited', false);
+        // In a small cache others may have taken its place while it waited.
+        const source = fetched ?? (await this.#options.cache.read(sourceName(hash))) ?? (await this.#options.fetch(picture));
         return convert(source, { width, form });
       });
       await this.#options.cache.keep(name, bytes);
