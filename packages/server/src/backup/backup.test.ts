@@ -262,6 +262,44 @@ describe('a backup file', () => {
     expect((await stat(join(restored.settings, 'settings.txt'))).mode & 0o777).toBe(0o600);
   });
 
+  it('of a site that was restored itself is restored with its own settings', async () => {
+    const first = await kept(createTestPlace('sqlite', 'tables'));
+    const { file } = await save(first, 'first.backup');
+    const second = await kept(createEmptyPlace('sqlite'));
+    await restore(second, file);
+    const later = await writeBackup(join(folder, 'second.backup'), {
+      ...second,
+      settings: givenSettings({ PUBLIC_URL: 'https://movies.example' }),
+      now: new Date(),
+    });
+    const third = await kept(createEmptyPlace('sqlite'));
+    const { settings: place } = await restore(third, later.file);
+    expect(await readFile(join(place, 'settings.txt'), 'utf8')).toBe('PUBLIC_URL=https://movies.example\n');
+  });
+
+  it('takes files with the oddest names, and names those that it has to leave out', async () => {
+    const from = await kept(createTestPlace('sqlite', 'tables'));
+    const odd = ['a\nb', ' lead', 'trail ', '@file', '-rf', '*', '__proto__', 'constructor', 'u\u0308', 'x'.repeat(250), '\u{1f4a5}'];
+    for (const name of [...odd, '10:30.txt', 'c:\\x']) await writeFile(join(from.dataDir, name), name);
+    const { file, manifest } = await save(from);
+    expect(manifest.leftOut.map((sentence) => sentence.slice(0, sentence.indexOf(': ')))).toEqual(
+      expect.arrayContaining(['10:30.txt', 'c:\\x']),
+    );
+    const to = await kept(createEmptyPlace('sqlite'));
+    await restore(to, file);
+    for (const name of odd) expect(await readFile(join(to.dataDir, name), 'utf8')).toBe(name);
+  });
+
+  it('is of the top of a disk, and goes there: lost+found is nobody’s', async () => {
+    const [from, to] = [await kept(createTestPlace('sqlite', 'tables')), await kept(createEmptyPlace('sqlite'))];
+    for (const { dataDir } of [from, to]) await mkdir(join(dataDir, 'lost+found'), { mode: 0o700, recursive: true });
+    await writeFile(join(from.dataDir, 'lost+found', '#1'), 'of the disk');
+    const { file, manifest } = await save(from);
+    expect(Object.keys(manifest.files).join()).not.toContain('lost');
+    await restore(to, file);
+    expect(await readdir(join(to.dataDir, 'lost+found'))).toEqual([]);
+  });
+
   it('is not there, or is the one before, when a backup is killed', async () => {
     const from = await kept(createTestPlace('sqlite', 'demo'));
     const file = join(folder, 'site.backup');
@@ -284,6 +322,19 @@ describe('a backup file', () => {
     expect(await readdir(folder)).toEqual(['site.backup']);
     const to = await kept(createEmptyPlace('sqlite'));
     expect((await restore(to, file)).deleted).toBe(null);
+  });
+
+  it('is not written by way of a folder that somebody else has put there', async () => {
+    const from = await kept(createTestPlace('sqlite', 'tables'));
+    const theirs = join(folder, 'theirs');
+    await mkdir(theirs);
+    await symlink(theirs, join(folder, 'site.backup.partial'));
+    await expect(save(from)).rejects.toThrow('belongs to somebody else');
+    expect(await readdir(theirs)).toEqual([]);
+    await rm(join(folder, 'site.backup.partial'));
+    await mkdir(join(folder, 'site.backup.partial'), { mode: 0o777 });
+    await save(from);
+    expect((await readdir(folder)).sort()).toEqual(['site.backup', 'theirs']);
   });
 
   it('is not written into the data folder that it saves', async () => {

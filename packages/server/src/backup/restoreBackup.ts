@@ -46,6 +46,8 @@ export async function restoreBackup(file: string, { dataDir, databaseUrl, deleti
     const all = merge([...(known ?? []), ...(given ?? [])]);
     const deleted = await restoreDatabase(stage, databaseUrl, manifest, all);
     if (all.length > 0) await writeFile(deletedAccountsFile(files), writeDeletedAccounts(all), { mode: 0o600 });
+    // A site that was restored before has the settings of that backup.
+    await rm(join(files, settingsFolder), { recursive: true, force: true });
     await mkdir(join(files, settingsFolder), { mode: 0o700 });
     await rename(join(stage, settingsName), join(files, settingsFolder, settingsName));
     for (const name of await namesIn(join(stage, 'settings')))
@@ -84,7 +86,8 @@ async function requireEmpty(manifest: Manifest, { dataDir, databaseUrl }: Omit<R
         ? 'This is the backup of a site on PostgreSQL: set DATABASE_URL to an empty database.'
         : 'This is the backup of a site on SQLite: leave DATABASE_URL empty, and set DATA_DIR to an empty folder.',
     );
-  const ours = new Set([restoringFolder(''), deletedAccountsFile(''), 'server.lock', 'server.pid']);
+  // The top of a disk of its own has `lost+found`.
+  const ours = new Set([restoringFolder(''), deletedAccountsFile(''), 'server.lock', 'server.pid', 'lost+found']);
   const found = (await namesIn(dataDir)).filter((name) => !ours.has(name));
   if (found.length > 0)
     throw new BackupError(

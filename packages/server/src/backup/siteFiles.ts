@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isEntryName } from './manifest.ts';
 
 export interface CopiedFiles {
   /** Paths below the data folder, with `/`. */
@@ -15,9 +16,9 @@ const staying: Readonly<Record<string, string>> = {
   outbox: 'outbox: mails on their way or kept for a developer; a restore must not send them once more, and they hold links into accounts',
   cache: 'cache: what the server makes again',
 };
-/** Of running processes: the database is copied by itself, locks and half-written files mean nothing elsewhere. */
+/** Of running processes and of the disk: the database is copied by itself, locks and half-written files mean nothing elsewhere. */
 const passing =
-  /^(?:site\.sqlite(?:-wal|-shm|-journal)?|server\.pid|write-probe-\d+|.*\.lock(?:-journal|-wal|-shm)?|.*\.(?:new|next|sock|partial))$/;
+  /^(?:site\.sqlite(?:-wal|-shm|-journal)?|server\.pid|write-probe-\d+|.*\.lock(?:-journal|-wal|-shm)?|.*\.(?:new|next|sock|partial)|lost\+found)$/;
 
 /** Copies the files of a data folder, while the site may write them. A file that disappears meanwhile was not meant to stay. */
 export async function copySiteFiles(dataDir: string, to: string): Promise<CopiedFiles> {
@@ -26,8 +27,11 @@ export async function copySiteFiles(dataDir: string, to: string): Promise<Copied
   const walk = async (folder: string): Promise<void> => {
     for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true })) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (folder === '' && staying[name] !== undefined) leftOut.push(staying[name]);
+      const stays = folder === '' && Object.hasOwn(staying, name) ? staying[name] : undefined;
+      if (stays !== undefined) leftOut.push(stays);
       else if (passing.test(entry.name)) continue;
+      // Other systems would read such a name as a way out of the folder, and no backup may have it: one file must not stop every backup.
+      else if (!isEntryName(`files/${name}`)) leftOut.push(`${name}: a backup takes no name with a colon or a backslash`);
       else if (entry.isDirectory()) await walk(name);
       else if (entry.isFile()) {
         if (await copy(join(dataDir, name), join(to, name))) names.push(name);

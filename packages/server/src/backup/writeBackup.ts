@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lockFile } from '@agm/contract/lockFile';
@@ -40,6 +40,7 @@ export async function writeBackup(target: string, order: BackupOrder): Promise<W
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder: name a file.`);
   await mkdir(dirname(file), { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await requireOwn(folder);
   const release = lockFile(join(folder, 'backup.lock'));
   if (!release) throw new BackupError(`Another backup is writing ${file}: wait until it is done.`);
   try {
@@ -60,6 +61,14 @@ export async function writeBackup(target: string, order: BackupOrder): Promise<W
     release();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** In a folder like /tmp somebody else may have made it first, to read what is written there. */
+async function requireOwn(folder: string): Promise<void> {
+  const found = await lstat(folder);
+  if (!found.isDirectory() || (process.getuid !== undefined && found.uid !== process.getuid()))
+    throw new BackupError(`${folder} is a link, or belongs to somebody else: remove it, or name another file.`);
+  await chmod(folder, 0o700);
 }
 
 async function fillStage(stage: string, { dataDir, databaseUrl, settings, now }: BackupOrder): Promise<Manifest> {
