@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PictureCache } from './PictureCache.ts';
@@ -81,7 +81,7 @@ describe('the pictures on disk', () => {
   it('what a killed process left half-written is removed, and what others put there is not served', async () => {
     await keep(openCache(), [1]);
     await writeFile(`${fileOf(1)}.0123456789ab.part`, 'half');
-    await writeFile(fileOf(1).replace(nameOf(1), nameOf(12).slice(2)), '');
+    await writeFile(fileOf(1).replace('-342', '-500'), '');
     await writeFile(path.join(folder, 'note.txt'), 'mine');
     await mkdir(path.join(folder, '01', 'folder'));
     const cache = openCache();
@@ -131,5 +131,24 @@ describe('the pictures on disk', () => {
       null,
     ]);
     expect(problems).toHaveLength(1);
+  });
+
+  it('leave everything else in the folder alone, also behind a link', async () => {
+    await mkdir(path.join(folder, 'photos'));
+    await mkdir(path.join(folder, '01'));
+    const others = ['photos/wedding.jpg', 'notes.txt', '01/wedding.jpg'];
+    for (const other of others) await writeFile(path.join(folder, other), 'of the operator');
+    await symlink(path.join(folder, 'notes.txt'), fileOf(1));
+    const cache = openCache();
+    expect(await cache.read(nameOf(1))).toBeNull();
+    await keep(cache, [1, 2]);
+    expect(await heldOf(openCache(), [1, 2])).toEqual([1, 2]);
+    for (const other of others) expect(await readFile(path.join(folder, other), 'utf8')).toBe('of the operator');
+  });
+
+  it('go when the next start may keep none', async () => {
+    await keep(openCache(), [1, 2, 3]);
+    expect(await heldOf(openCache(0), [1, 2, 3])).toEqual([]);
+    expect(await filesOnDisk(0)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
@@ -58,7 +58,7 @@ export class PictureCache {
       return bytes;
     } catch {
       // Somebody tidied the folder up, or the disk lost a part of it.
-      index.delete(name);
+      await this.drop(name);
       return null;
     }
   }
@@ -88,11 +88,18 @@ export class PictureCache {
     return true;
   }
 
+  /** Removes a picture; it is gone when this resolves. */
+  async drop(name: string): Promise<void> {
+    (await this.#index()).delete(name);
+    await this.#remove(name);
+  }
+
   #fresh(index: LRUCache<string, Kept>, name: string): Kept | null {
     const kept = index.get(name);
     if (!kept) return null;
     if (Date.now() - kept.writtenAt < longestMs) return kept;
     index.delete(name);
+    void this.#remove(name);
     return null;
   }
 
@@ -107,24 +114,28 @@ export class PictureCache {
     return (this.#opening ??= this.#open());
   }
 
-  /** Reads what an earlier process left. The pictures are found by their names, in the order of their last use. */
+  /**
+   * Reads what an earlier process left. The pictures are found by their names, in the order of their last use. Whatever else is there
+   * stays: an operator may have put the folder on a disk that has more on it.
+   */
   async #open(): Promise<LRUCache<string, Kept>> {
     const { folder, mostBytes } = this.#options;
     const index = new LRUCache<string, Kept>({
       maxSize: Math.max(1, mostBytes),
       sizeCalculation: ({ size }) => blocks(size),
       dispose: (_kept, name, reason) => {
-        if (reason !== 'set') void rm(this.#fileOf(name), { force: true }).catch(() => {});
+        if (reason === 'evict') void this.#remove(name);
       },
     });
     const found: [string, Kept][] = [];
-    for (const shard of await namesIn(folder)) {
+    for (const shard of (await namesIn(folder)).filter((name) => /^[\da-f]{2}$/.test(name))) {
       const inShard = (await namesIn(path.join(folder, shard))).map(async (file) => {
+        if (!isPictureName(file)) return;
         const place = path.join(folder, shard, file);
-        const facts = await stat(place).catch(() => null);
+        const facts = await lstat(place).catch(() => null);
         if (!facts?.isFile()) return;
-        // What a process that was killed had not finished.
-        if (!isPictureName(file) || facts.size === 0) await rm(place, { force: true }).catch(() => {});
+        // What a process that was killed had not finished, and what is larger than all that may be kept now.
+        if (file.endsWith('.part') || facts.size === 0 || blocks(facts.size) > mostBytes) await rm(place, { force: true }).catch(() => {});
         else found.push([file, { size: facts.size, writtenAt: facts.mtimeMs, usedAt: facts.atimeMs }]);
       });
       await Promise.all(inShard);
@@ -134,12 +145,16 @@ export class PictureCache {
     return index;
   }
 
+  #remove(name: string): Promise<void> {
+    return rm(this.#fileOf(name), { force: true }).catch(() => {});
+  }
+
   #fileOf(name: string): string {
     return path.join(this.#options.folder, name.slice(0, 2), name);
   }
 }
 
-const isPictureName = (name: string): boolean => /^[\da-f]{32}[\w.-]*$/.test(name) && !name.endsWith('.part');
+const isPictureName = (name: string): boolean => /^[\da-f]{32}[\w.-]*$/.test(name);
 const blocks = (bytes: number): number => Math.ceil(bytes / block) * block;
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 

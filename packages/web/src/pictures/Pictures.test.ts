@@ -119,6 +119,19 @@ describe('making pictures', () => {
     expect(counts).toMatchObject({ fetched: 2, converted: 2 });
   });
 
+  it('keeps no source that cannot be converted: it is fetched again when it is asked for again', async () => {
+    const half: ConvertPicture = async () => {
+      throw new PictureProblem('this picture cannot be converted', true);
+    };
+    const before = workshop({ loadConverter: async () => half });
+    expect(await refusalOf(before.pictures.of(asked(1)))).toMatchObject({ status: 404 });
+    // A restart forgets what failed, and so does a day.
+    const after = workshop();
+    after.open();
+    expect(String(await after.pictures.of(asked(1)))).toContain('342 webp');
+    expect(after.counts.fetched).toBe(1);
+  });
+
   it('without a converter on this machine there is no picture, no request for one, and one sentence', async () => {
     const { pictures, counts, sentences } = workshop({
       loadConverter: () => Promise.reject(new Error("Cannot find module 'sharp'\nRequire stack:")),

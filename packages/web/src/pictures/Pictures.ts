@@ -75,7 +75,11 @@ export class Pictures {
       const bytes = await this.#conversions.take(async () => {
         // In a small cache others may have taken its place while it waited.
         const source = fetched ?? (await this.#options.cache.read(sourceName(hash))) ?? (await this.#options.fetch(picture));
-        return convert(source, { width, form });
+        return convert(source, { width, form }).catch(async (error: unknown) => {
+          // Half a picture, or one that the disk has damaged: the next attempt fetches it once more.
+          await this.#options.cache.drop(sourceName(hash));
+          throw error;
+        });
       });
       await this.#options.cache.keep(name, bytes);
       return bytes;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { TitleAnswer } from '@agm/api';
 import type { SharedTitle } from '@agm/contract';
@@ -11,6 +12,8 @@ const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 /** The poster is drawn because its picture could not be had just now. */
 const cacheControlMeanwhile = 'public, max-age=300';
 const posterWidth = 500;
+/** Programs that show links give a picture a few seconds. A source that is slower finds its poster drawn. */
+const longestWaitMs = 2000;
 
 /** `GET /posters/{id}.png`: the picture of a shared link, 1200 by 630. `draw` gives its SVG; the same SVG is rasterised once. */
 export function addSocialImageRoutes(app: FastifyInstance, draw: (title: SharedTitle) => string): void {
@@ -37,12 +40,14 @@ export function addSocialImageRoutes(app: FastifyInstance, draw: (title: SharedT
 async function readPoster(app: FastifyInstance, image: string | undefined): Promise<Buffer | 'later' | null> {
   const [, hash] = /^\/images\/poster\/\d+\/([\da-f]{32})\.webp$/.exec(image ?? '') ?? [];
   if (hash === undefined || !app.pictures) return null;
-  try {
-    return await app.pictures.of({ kind: 'poster', width: posterWidth, hash, form: 'jpeg' });
-  } catch (error) {
+  const made = app.pictures.of({ kind: 'poster', width: posterWidth, hash, form: 'jpeg' }).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     return error.status === 404 ? null : 'later';
-  }
+  });
+  const ending = new AbortController();
+  const late = wait(longestWaitMs, 'later' as const, { signal: ending.signal });
+  late.catch(() => {});
+  return Promise.race([made, late]).finally(() => ending.abort());
 }
 
 const sharedTitle = ({ title, year, genres, moods, poster, staffRating }: TitleAnswer, picture: Buffer | 'later' | null): SharedTitle => ({
