@@ -272,7 +272,9 @@ describe('the picture of a shared link', () => {
   it('has the poster in it, and the drawn one where there is none', async () => {
     images.put('/shared.jpg', { body: await jpeg(780, 1170) });
     const address = `/posters/${await idOf('shared')}.png`;
-    const shared = await get(address);
+    // A busy machine may take longer than a shared link waits: then it is drawn first.
+    let shared = await get(address);
+    while (shared.headers.get('cache-control') === 'public, max-age=300') shared = await get(address);
     expect([shared.status, shared.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400, stale-while-revalidate=604800']);
     const [red = 0, , blue = 255] = await middleOf(shared);
     expect([red > 150, blue < 60]).toEqual([true, true]);
