@@ -157,6 +157,34 @@ describe('making pictures', () => {
     expect([tries, sentences]).toEqual([2, [expect.stringContaining('cannot be fetched (ECONNREFUSED)')]]);
   });
 
+  it('asks a host that fails no more for half a minute, and makes meanwhile what it has', async () => {
+    let tries = 0;
+    let isThere = true;
+    const { pictures, open } = workshop({
+      fetch: async () => {
+        tries += 1;
+        if (!isThere) throw new PictureProblem('https://images.example/t/p/w780/a.jpg cannot be fetched', false);
+        return Buffer.from('source');
+      },
+    });
+    open();
+    await pictures.of(asked(0));
+    isThere = false;
+    const refused = await Promise.all(Array.from({ length: 20 }, (_, at) => refusalOf(pictures.of(asked(1 + at)))));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    // Four were under way at once.
+    expect(tries).toBe(5);
+    expect(await refusalOf(pictures.of(asked(30)))).toMatchObject({ status: 503, retryAfterSeconds: 30 });
+    expect(String(await pictures.of(asked(0, { width: 500 })))).toContain('500 webp');
+    expect(tries).toBe(5);
+
+    isThere = true;
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 31_000);
+    expect(String(await pictures.of(asked(30)))).toContain('342 webp');
+    clock.mockRestore();
+  });
+
   it('a bug of ours is no picture that the source lacks', async () => {
     const { pictures } = workshop({ find: () => Promise.reject(new Error('the database rests')) });
     await expect(pictures.of(asked(1))).rejects.toThrow('the database rests');

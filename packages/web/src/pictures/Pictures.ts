@@ -14,6 +14,9 @@ const mostProblems = 5000;
 const lastingMs = 24 * 60 * 60_000;
 const passingMs = 2 * 60_000;
 const reportEveryMs = 10 * 60_000;
+/** After so many failures in a row the host is left alone: a browser that waits for pictures asks for nothing else meanwhile. */
+const mostFailures = 4;
+const restMs = 30_000;
 
 export interface PictureOptions {
   readonly cache: PictureCache;
@@ -42,6 +45,8 @@ export class Pictures {
   readonly #fetches = new Turns(fetchesAtOnce);
   readonly #conversions = new Turns(1);
   #busy = 0;
+  #failures = 0;
+  #restsUntil = -Infinity;
   #reportedAt = -Infinity;
   #converter: Promise<ConvertPicture | null> | null = null;
 
@@ -74,7 +79,7 @@ export class Pictures {
       const fetched = await this.#source(hash, picture);
       const bytes = await this.#conversions.take(async () => {
         // In a small cache others may have taken its place while it waited.
-        const source = fetched ?? (await this.#options.cache.read(sourceName(hash))) ?? (await this.#options.fetch(picture));
+        const source = fetched ?? (await this.#options.cache.read(sourceName(hash))) ?? (await this.#fetched(picture));
         return convert(source, { width, form }).catch(async (error: unknown) => {
           // Half a picture, or one that the disk has damaged: the next attempt fetches it once more.
           await this.#options.cache.drop(sourceName(hash));
@@ -95,18 +100,32 @@ export class Pictures {
 
   /** Puts the source's picture on disk; the bytes themselves only where they cannot be kept, so that waiting takes no memory. */
   async #source(hash: string, picture: PictureName): Promise<Buffer | null> {
-    const { cache, fetch } = this.#options;
+    const { cache } = this.#options;
     if (await cache.has(sourceName(hash))) return null;
     const known = this.#fetching.get(hash);
     if (known) return known;
     const fetching = this.#fetches
       .take(async () => {
-        const bytes = await fetch(picture);
+        const bytes = await this.#fetched(picture);
         return (await cache.keep(sourceName(hash), bytes)) ? null : bytes;
       })
       .finally(() => this.#fetching.delete(hash));
     this.#fetching.set(hash, fetching);
     return fetching;
+  }
+
+  async #fetched(picture: PictureName): Promise<Buffer> {
+    if (performance.now() < this.#restsUntil) throw notNow('The source of pictures does not answer.', restMs / 1000);
+    try {
+      const bytes = await this.#options.fetch(picture);
+      this.#failures = 0;
+      return bytes;
+    } catch (error) {
+      // A host that lacks one picture has answered.
+      this.#failures = error instanceof PictureProblem && error.isLasting ? 0 : this.#failures + 1;
+      if (this.#failures >= mostFailures) this.#restsUntil = performance.now() + restMs;
+      throw error;
+    }
   }
 
   /** A host that does not answer is one sentence, not one for each picture. */
