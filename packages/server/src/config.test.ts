@@ -114,6 +114,21 @@ describe('reading the configuration', () => {
     expect(read).toThrow(new RegExp(`^[^\n]*${name}[^\n]*\\.$`));
   });
 
+  it.each([
+    ['CMS_URL', 'https://editor:verysecret@cms.example'],
+    ['TMDB_URL', 'ftp://verysecret@tmdb.example'],
+    ['PUBLIC_URL', 'https://u:very%40secret@movies.example/blog'],
+    ['STRIPE_API_URL', 'https://u:verysecret@stripe.example'],
+    ['FACEBOOK_GRAPH_URL', 'ftp://u:verysecret@graph.example'],
+    ['EMBED_ANCESTORS', 'https://u:verysecret@blog.example'],
+  ])('%s with a password is refused without it: the sentence goes into logs and to the doctor', (name, value) => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_x', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 'x' };
+    const read = () => readConfig({ ...keys, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow(/verysecret|very%40/);
+  });
+
   it('names where events go besides onto the page, each once, and nothing else', () => {
     expect([readConfig({}).analytics, readConfig({ ANALYTICS: 'beacon, console,beacon' }).analytics]).toEqual([[], ['beacon', 'console']]);
     expect(() => readConfig({ ANALYTICS: 'console,elsewhere' })).toThrow(
