@@ -16,6 +16,7 @@ const pages = (): Readonly<Record<string, MemberPage>> => ({
   '/account/social/facebook/': { name: t`Logging in with Facebook`, props: { view: 'social', provider: 'facebook' } },
   '/account/comments/': { name: t`Your comments`, props: { mine: true } },
   '/reset/': { name: t`A new password`, props: { view: 'reset' } },
+  '/setup/': { name: t`First administrator`, props: { view: 'setup' } },
   '/feedback/': { name: t`Feedback`, props: { view: 'feedback' } },
   '/lists/': { name: t`Lists on this device`, props: { view: 'device', group: 'loved' } },
   '/lists/import/': { name: t`Bring your lists along`, props: { view: 'import' } },

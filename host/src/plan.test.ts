@@ -64,6 +64,7 @@ const memberAddresses = [
   ['/premium/library/', { view: 'library' }, 'premium'],
   ['/premium/welcome?sessionId=cs_1', { view: 'welcome' }, null],
   ['/reset/', { view: 'reset' }, null],
+  ['/setup/', { view: 'setup' }, null],
   ['/account/confirm/', { view: 'confirm' }, null],
   ['/account/social/google', { view: 'social', provider: 'google' }, null],
   ['/account/social/facebook?error=access_denied', { view: 'social', provider: 'facebook' }, null],

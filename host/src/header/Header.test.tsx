@@ -4,7 +4,8 @@ import { Provider } from 'jotai';
 import { SWRConfig } from 'swr';
 import { ApiError, type Api, type MenuAnswer } from '@agm/api';
 import { OutletContext } from '@agm/federation/outlet';
-import { anonymousSession, storeFrom } from '@agm/session';
+import { partStatus, type User } from '@agm/domain';
+import { accountAtom, anonymousSession, storeFrom } from '@agm/session';
 import { planPage } from '../plan.ts';
 import { Header } from './Header.tsx';
 
@@ -35,7 +36,7 @@ const menu: MenuAnswer = {
 };
 
 /** The header over a wire that answers the menu; `fails` times it does not. */
-function open(address = '/', fails = 0) {
+function open(address = '/', fails = 0, roles: readonly string[] | null = null) {
   const asked: string[] = [];
   const went: string[] = [];
   const api: Api = {
@@ -46,9 +47,16 @@ function open(address = '/', fails = 0) {
     },
   };
   const services = { api } as unknown as NonNullable<React.ContextType<typeof OutletContext>['services']>;
+  const store = storeFrom(anonymousSession);
+  if (roles)
+    store.set(accountAtom, {
+      token: partStatus.retrieval_success,
+      user: partStatus.retrieval_success,
+      member: { roles } as unknown as User,
+    });
   const tree = (at: string) => (
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <Provider store={storeFrom(anonymousSession)}>
+      <Provider store={store}>
         <OutletContext value={{ served: {}, loader: null, services }}>
           <Header address={at} listing={planPage(at, anonymousSession).listing} navigate={(to) => went.push(to)} />
         </OutletContext>
@@ -66,6 +74,24 @@ const linksOf = (nav: HTMLElement) =>
     .getAllByRole<HTMLAnchorElement>('link')
     .slice(1)
     .map((one) => one.getAttribute('href'));
+
+describe('the desk in the menus of the header', () => {
+  it.each([
+    [null, false],
+    [['subscriber'], false],
+    [['premium', 'subscriber'], false],
+    [['moderator', 'subscriber'], true],
+    [['editor', 'subscriber'], true],
+    [['administrator', 'subscriber'], true],
+  ])('%j: %s', async (roles, isThere) => {
+    open('/', 0, roles);
+    for (const name of ['Menu', 'Guides menu']) {
+      await userEvent.click(screen.getByRole('button', { name }));
+      await group('New guides');
+      expect(screen.queryAllByRole('link', { name: 'Desk' }).map((link) => link.getAttribute('href'))).toEqual(isThere ? ['/desk/'] : []);
+    }
+  });
+});
 
 describe('the guides menu of the header', () => {
   it('R2.1-09 R2.1-10 holds four groups: services and channels under /cord-cutting/, new guides, comparisons under /how-to/', async () => {

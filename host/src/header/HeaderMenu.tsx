@@ -1,9 +1,13 @@
 import { use, useEffect, useRef } from 'react';
+import { useAtomValue } from 'jotai';
 import useSWR from 'swr';
 import { editorialPaths, type MenuAnswer } from '@agm/api';
+import { staffRoleOf } from '@agm/domain/staff';
 import { OutletContext } from '@agm/federation/outlet';
+import { userAtom } from '@agm/session';
 import type { OpenMenu } from './headerState.ts';
 import { MenuPanel, type SiteLink } from './MenuPanel.tsx';
+import { t } from '../t.ts';
 
 interface HeaderMenuProps {
   readonly menu: Exclude<OpenMenu, 'none'>;
@@ -19,6 +23,7 @@ interface HeaderMenuProps {
 
 /** The menu's content, asked for when somebody opens it for the first time and kept from then on. */
 export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onClose, onGuides }: HeaderMenuProps) {
+  const isStaff = staffRoleOf(useAtomValue(userAtom)?.roles ?? []) !== null;
   const api = use(OutletContext).services?.api;
   const { data, error, mutate } = useSWR<MenuAnswer, unknown>(
     api ? editorialPaths.menu : null,
@@ -37,7 +42,7 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
   return (
     <MenuPanel
       state={state}
-      sections={menu === 'site' ? sections : []}
+      sections={[...(menu === 'site' ? sections : []), ...(isStaff ? [{ href: '/desk/', name: t`Desk` }] : [])]}
       unlocked={unlocked}
       isByArrow={isByArrow}
       navigate={navigate}

@@ -50,6 +50,7 @@ export {
   type Reauthentication,
   type SavedChanges,
   type SavedDifference,
+  type Setup,
   type SocialClaims,
   type UnknownTitle,
 } from './memberApi.ts';

@@ -41,6 +41,12 @@ export type SocialClaims =
   | { readonly provider: 'facebook'; readonly userId: string; readonly userEmail: string; readonly socialToken: string }
   | { readonly provider: 'google'; readonly userEmail: string; readonly socialToken: string };
 
+/** `account` is null for the account that is logged in. */
+export interface Setup {
+  readonly token: string;
+  readonly account: { readonly username: string; readonly email: string; readonly password: string } | null;
+}
+
 /** How a member proves once more who they are. */
 export type Reauthentication = { readonly password: string } | SocialClaims;
 
@@ -51,6 +57,8 @@ export interface MemberApi {
   login(credentials: Credentials): Promise<string>;
   signUp(applicant: Credentials & { readonly email: string }): Promise<string>;
   exchange(claims: SocialClaims): Promise<string>;
+  /** Makes the first administrator with the token of the setup link: the bearer's account, or a new one. Answers a new session's token. */
+  setUp(setup: Setup, bearer?: string): Promise<string>;
   profile(bearer: string): Promise<User>;
   /** Answers the new token where a new password ended every session, else null. */
   updateUser(bearer: string, id: number, changes: ProfileChanges): Promise<string | null>;
@@ -102,6 +110,8 @@ export function createMemberApi(options: ClientOptions): MemberApi {
     exchange({ provider, ...claims }) {
       return token(contentPath(routes, provider === 'facebook' ? 'ex-tok-fb' : 'ex-tok-google'), claims);
     },
+    setUp: ({ token: given, account }, bearer) =>
+      token('/user-api/setup', { token: given, ...account }, account === null ? bearer : undefined),
     async profile(bearer) {
       const user = readUser(await call('/user-api/auth/profile', { bearer }));
       if (user) return user;

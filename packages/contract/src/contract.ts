@@ -55,6 +55,7 @@ export type AccountView =
   | 'signup'
   | 'premium-info'
   | 'reset'
+  | 'setup'
   | 'social'
   | 'confirm'
   | 'undo'

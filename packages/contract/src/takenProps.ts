@@ -54,6 +54,7 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
         'profile',
         'reset',
         'saved',
+        'setup',
         'signup',
         'social',
         'undo',

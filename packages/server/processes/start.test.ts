@@ -87,6 +87,47 @@ describe('starting', () => {
   });
 });
 
+describe('a site without administrator', () => {
+  it('prints a setup link on standard output alone: each start another one, and the one before does not work any more', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agm-setup-'));
+    const begin = async () => {
+      const { child, said, ended } = run('main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' });
+      const link = /^ {2}(http:\/\/127\.0\.0\.1:\d+)\/setup\/#token=([\w-]{43})$/m;
+      while (!link.test(said.out))
+        await Promise.race([
+          once(child.stdout, 'data'),
+          ended.then(() => {
+            throw new Error(said.error);
+          }),
+        ]);
+      const [, origin = '', token = ''] = link.exec(said.out) ?? [];
+      const setUp = async (given: string) =>
+        fetch(`${origin}/user-api/setup`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token: given, username: 'founder', email: 'founder@example.test', password: 'four words and a number 5' }),
+        });
+      const stop = async () => {
+        child.kill('SIGTERM');
+        return ended;
+      };
+      return { token, origin, setUp, stop };
+    };
+    const first = await begin();
+    const page = await fetch(`${first.origin}/setup/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<meta name="robots" content="noindex')]);
+    const stopped = await first.stop();
+    expect([stopped.error, stopped.out.split(first.token).length]).toEqual(['', 2]);
+
+    const second = await begin();
+    expect(second.token).not.toBe(first.token);
+    expect((await second.setUp(first.token)).status).toBe(403);
+    expect((await second.setUp(second.token)).status).toBe(201);
+    expect((await second.stop()).error).toBe('');
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('a database that cannot be used', () => {
   const spoilt: readonly [string, (file: string) => Promise<unknown>, RegExp][] = [
     ['is no database', (file) => writeFile(file, 'these are no tables '.repeat(500)), /is damaged \(file is not a database\)/],

@@ -3,8 +3,10 @@ import type { App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { originOf } from '@agm/http/originOf';
 import { seededLoginNames } from '@agm/members/accounts/seedLogins';
+import { makeSetupToken } from '@agm/members/staff/setupLink';
 import { publicDemoWarning } from './publicDemo.ts';
 import { sitePlugins } from './sitePlugins.ts';
+import { setupNotice } from './setupNotice.ts';
 import { startCard } from './startCard.ts';
 import { explainStart, startServer } from './startServer.ts';
 
@@ -48,12 +50,15 @@ try {
   const origin = originOf(config.host, typeof address === 'object' && address ? address.port : config.port);
   console.log(`listening on ${origin}`);
   const { body } = await app.content.read('/content-api/list/list/');
+  const setupToken = config.demo || config.cmsUrl !== null ? null : await makeSetupToken(app.storage, config, Date.now());
   console.log(
     startCard(origin, {
       titles: (body as { total: number }).total,
       logins: config.demo && config.cmsUrl === null ? seededLoginNames(config) : [],
     }),
   );
+  // Standard output alone: the token is in no log, and in a fragment, which no browser sends.
+  if (setupToken !== null) console.log(setupNotice(config.port === 0 ? origin : config.publicUrl, setupToken));
 } catch (error) {
   console.error(explainStart(error, config));
   process.exit(1);

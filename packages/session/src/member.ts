@@ -1,4 +1,4 @@
-import { createMemberApi } from '@agm/api';
+import { createMemberApi, type Setup } from '@agm/api';
 import { filterPreferencesStorageKey, tokenStorageKey, type Feedback } from '@agm/domain';
 import { userAtom } from './account.ts';
 import { createAccountChanges, type AccountChanges } from './member/accountChanges.ts';
@@ -15,6 +15,7 @@ import type { MemberCore } from './member/memberCore.ts';
 import { outcomeOf, type Outcome } from './member/outcome.ts';
 import { createPopups, type Popups } from './member/popups.ts';
 import { createSaved, showSaved, type Saved } from './member/saved.ts';
+import { setUp } from './member/setUp.ts';
 import type { MemberPorts } from './ports.ts';
 import { deviceListsKey, type SessionCore } from './sessionCore.ts';
 
@@ -42,6 +43,8 @@ export interface Member extends Entrance, AccountChanges, Pick<FreshLogin, 'conf
   mayAct(): Promise<boolean>;
   requestPasswordReset(email: string): Promise<Outcome>;
   resetPassword(reset: { readonly token: string; readonly password: string }): Promise<Outcome>;
+  /** Makes the first administrator, by the link that a server without one prints. */
+  setUp(setup: Setup): Promise<Outcome>;
   sendFeedback(feedback: Omit<Feedback, 'captcha'>): Promise<Outcome>;
 
   /** For the session itself. */
@@ -114,6 +117,7 @@ export function openMember(session: SessionCore, ports: MemberPorts): Member {
     },
     requestPasswordReset: (email) => outcomeOf(api.requestPasswordReset(email)),
     resetPassword: (reset) => outcomeOf(api.resetPassword(reset)),
+    setUp: (setup) => setUp(api, identity, setup),
     async sendFeedback(feedback) {
       await identity.settled();
       const who = identity.speaker();

@@ -26,6 +26,9 @@ type Props = RemoteProps['account'];
 // Few bring a file, and a file is read by its own code.
 const ImportContainer = lazy(() => import('./ImportContainer.tsx').then((container) => ({ default: container.ImportContainer })));
 
+// One person opens it, once in the life of a site.
+const SetupContainer = lazy(() => import('./SetupContainer.tsx').then((container) => ({ default: container.SetupContainer })));
+
 /** The remote's one container. A page that is for some only stays a skeleton until it is known that this visitor is one of them. */
 export function AccountContainer(props: Props) {
   const head = pageHead(props);
@@ -46,6 +49,8 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
       return <PremiumInfoContainer />;
     case 'reset':
       return <ResetContainer />;
+    case 'setup':
+      return <SetupPlace />;
     case 'profile':
       return <ProfileContainer />;
     case 'social':
@@ -80,6 +85,17 @@ function ImportPlace() {
   return useIsHydrated() ? (
     <Suspense fallback={<Waiting />}>
       <ImportContainer />
+    </Suspense>
+  ) : (
+    <Waiting />
+  );
+}
+
+/** The token stands in the fragment, which only the browser has. */
+function SetupPlace() {
+  return useIsHydrated() ? (
+    <Suspense fallback={<Waiting />}>
+      <SetupContainer />
     </Suspense>
   ) : (
     <Waiting />

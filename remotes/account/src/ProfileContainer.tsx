@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useServices, useSite } from '@agm/federation';
 import { savedAtom, tierAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
+import { deskPages } from './model/deskPages.ts';
 import { listName, listOrder, listPath } from './model/pageHead.ts';
 import { useConnections } from './useConnections.ts';
 import { useDeviceOffer } from './useDeviceOffer.ts';
@@ -66,6 +67,7 @@ export function ProfileContainer() {
         count: unreadable.includes(group) ? null : Object.keys(lists[group]).length,
       }))}
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
+      desk={deskPages(user.roles)}
       offer={offer}
       taking={taking}
       // An older shell and an older server keep none.

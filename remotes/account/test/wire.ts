@@ -57,6 +57,12 @@ export function createWire(user: object = {}) {
       return body['token'] === 'good'
         ? { status: 200, body: { message: 'ok' } }
         : refuse({ status: 403, code: 'rest_invalid_token', message: 'Used.' });
+    if (path === '/user-api/setup') {
+      if (body['token'] !== 'good')
+        return refuse({ status: 403, code: 'rest_setup_token_invalid', message: 'This setup link does not work.' });
+      profile = { ...profile, roles: ['administrator', 'subscriber'] };
+      return { status: body['username'] === undefined ? 200 : 201, body: { token: 'a-new-token-of-an-administrator' } };
+    }
     if (path === '/user-api/auth/profile') return { status: 200, body: profile };
     if (path === '/wp-json/wp/v2/users/7') {
       if (body['email'] === 'taken@example.com') return refuse({ status: 400, code: 'rest_user_invalid_email', message: 'Invalid.' });

@@ -30,6 +30,7 @@ it.each(engines)('what has run out is swept away on %s, and nothing else', async
         .values({ id: `c${ends}`, expires_at: ends })
         .execute();
     }
+    await database.insertInto('setup_links').values({ purpose: 'first administrator', token_hash: 'u900', expires_at: 900 }).execute();
     await database
       .insertInto('member_addresses')
       .values({
@@ -49,6 +50,7 @@ it.each(engines)('what has run out is swept away on %s, and nothing else', async
       database.selectFrom('limits').select('bucket as left').execute(),
       database.selectFrom('spent_captchas').select('id as left').execute(),
       database.selectFrom('member_addresses').select('address_key as left').execute(),
+      database.selectFrom('setup_links').select('token_hash as left').execute(),
     ]);
     expect(left.flat().map((row) => row.left)).toEqual(['s1100', 'r1100', 'l1100', 'c1100', 'owner@example.test']);
   } finally {

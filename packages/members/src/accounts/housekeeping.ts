@@ -2,7 +2,7 @@ import type { Database } from '@agm/storage/Storage';
 
 const everyMs = 10 * 60_000;
 
-/** Removes what has run out: sessions, mailed tokens, counts, used captchas, addresses nobody confirmed and those that were replaced. */
+/** Removes what has run out: sessions, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await database.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
@@ -10,6 +10,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();
   await database.deleteFrom('member_addresses').where('state', '=', 'pending').where('expires_at', '<=', now).execute();
   await database.deleteFrom('former_addresses').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('setup_links').where('expires_at', '<=', now).execute();
 }
 
 /** Sweeps every ten minutes until it is stopped. */

@@ -11,6 +11,7 @@ interface PageWords {
 const pages = (): Readonly<Partial<Record<AccountView, PageWords>>> => ({
   profile: { title: t`Your account`, path: '/account/' },
   reset: { title: t`A new password`, path: '/reset/' },
+  setup: { title: t`First administrator`, path: '/setup/' },
   confirm: { title: t`Your address`, path: '/account/confirm/' },
   undo: { title: t`Your address`, path: '/account/undo/' },
   import: { title: t`Bring your lists along`, path: '/lists/import/' },

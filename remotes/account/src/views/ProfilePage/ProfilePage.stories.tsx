@@ -24,6 +24,7 @@ const meta: Meta<typeof ProfilePage> = {
     isPremium: false,
     lists,
     wordsHref: '/account/comments/',
+    desk: [],
     offer: null,
     taking: { isUnderWay: false, trouble: null, start: () => {} },
     keptTitles: null,
@@ -58,6 +59,15 @@ export const SentTooOften: Story = {
   args: { confirmation: { ...press, trouble: { message: 'An error has occurred', hint: 'Try again in 40 minutes.' } } },
 };
 export const WithoutPassword: Story = { args: { hasPassword: false } };
+export const Staff: Story = {
+  args: {
+    isPremium: true,
+    desk: [
+      { name: 'Comments, reviews and reports', href: '/desk/' },
+      { name: 'Releases', href: '/desk/remotes' },
+    ],
+  },
+};
 export const WithTitlesForLater: Story = { args: { keptTitles: { count: 7, dropping: press } } };
 export const Connected: Story = {
   args: { connections: { logins: [login('Google', true), login('Facebook', false)], onlyWay: null, trouble: null } },

@@ -32,6 +32,8 @@ export interface ProfilePageProps {
   readonly lists: readonly { readonly name: string; readonly href: string; readonly count: number | null }[];
   /** Where one's own comments and reviews stand; null where the content host keeps none. */
   readonly wordsHref: string | null;
+  /** The pages for staff; empty for everybody else. */
+  readonly desk: readonly { readonly name: string; readonly href: string }[];
   readonly offer: DeviceOfferProps | null;
   /** The way out with everything, as one file. */
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
@@ -57,6 +59,7 @@ export function ProfilePage({
   isPremium,
   lists,
   wordsHref,
+  desk,
   offer,
   taking,
   keptTitles,
@@ -102,6 +105,18 @@ export function ProfilePage({
         <TroubleLines trouble={taking.trouble} />
         {keptTitles && <KeptTitles {...keptTitles} />}
       </section>
+      {desk.length > 0 && (
+        <nav aria-labelledby="your-desk">
+          <h2 id="your-desk" className={css.heading}>{t`Desk`}</h2>
+          <p className={css.along}>
+            {desk.map(({ href, name: page }) => (
+              <a key={href} href={href}>
+                {page}
+              </a>
+            ))}
+          </p>
+        </nav>
+      )}
       {offer && <DeviceOffer {...offer} />}
 
       <div className={css.columns}>
