@@ -5,11 +5,14 @@ import { LRUCache } from 'lru-cache';
 
 /** Files end on whole blocks of the disk. */
 const block = 4096;
-/** The last of the disk belongs to the database. */
+/** This much of the disk stays free for the database. */
 const usualRoomForOthers = 64 * 2 ** 20;
-/** A file's last use is written this often: the order survives a restart well enough. */
+/** A file's last use is written at most this often: after a restart the order is right to the hour. */
 const useWrittenEveryMs = 60 * 60_000;
-/** TMDB's terms allow storing what comes from it for six months: a source for three, and what is made of it at the end of them for three more. */
+/**
+ * TMDB's terms allow storing a picture for six months. A source stays for three at most; a picture that is made of it on its last day
+ * stays for three more.
+ */
 const longestMs = 90 * 24 * 60 * 60_000;
 
 interface Kept {
@@ -23,15 +26,15 @@ export interface PictureCacheOptions {
   readonly folder: string;
   /** 0 keeps nothing. */
   readonly mostBytes: number;
-  /** What stays free of the disk. */
+  /** How many bytes of the disk stay free. */
   readonly roomForOthers?: number;
-  /** Why a picture could not be kept; once. */
+  /** Called once, with the first reason why a picture could not be stored. */
   onProblem(error: unknown): void;
 }
 
 /**
- * Pictures on disk, up to a size: those that were not used for longest go first. A disk that is full or cannot be written keeps
- * nothing new and is no error of whoever asks. One process at a time uses a folder.
+ * Pictures on disk, up to a size: the least recently used go first. When the disk is full or cannot be written, the cache stores nothing
+ * new, and the caller gets no error. One process at a time uses a folder.
  */
 export class PictureCache {
   readonly #options: PictureCacheOptions;
@@ -57,7 +60,7 @@ export class PictureCache {
       await this.#noteUse(name, kept);
       return bytes;
     } catch {
-      // Somebody tidied the folder up, or the disk lost a part of it.
+      // Somebody removed the file, or the disk lost a part of it.
       await this.drop(name);
       return null;
     }
@@ -158,7 +161,7 @@ const isPictureName = (name: string): boolean => /^[\da-f]{32}[\w.-]*$/.test(nam
 const blocks = (bytes: number): number => Math.ceil(bytes / block) * block;
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** On disk before it has its name: after a power cut there is a whole picture or none. */
+/** The bytes are on disk before the file gets its name: after a power cut there is a whole picture or none. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o644);
   try {

@@ -4,17 +4,21 @@ import { Problem } from '@agm/http/Problem';
 import type { Conversion, ConvertPicture } from './convertPicture.ts';
 import type { PictureCache } from './PictureCache.ts';
 import { PictureProblem } from './PictureProblem.ts';
-import { Turns } from './Turns.ts';
+import { Semaphore } from './Semaphore.ts';
 
-/** One picture is being made, and so many wait. */
+/** While one picture is converted, at most this many others wait. A further request gets 503. */
 const mostWaiting = 32;
 const fetchesAtOnce = 4;
+/** How many pictures that could not be made are remembered. */
 const mostProblems = 5000;
-/** A source without a picture is asked again a day later, one that does not answer after two minutes. */
+/** The server asks for a missing picture again after a day, and a source that does not answer again after two minutes. */
 const lastingMs = 24 * 60 * 60_000;
 const passingMs = 2 * 60_000;
 const reportEveryMs = 10 * 60_000;
-/** After so many failures in a row the host is left alone: a browser that waits for pictures asks for nothing else meanwhile. */
+/**
+ * After this many failures in a row the server sends the host no request for half a minute: a browser has few connections, and those
+ * that wait for a picture load nothing else.
+ */
 const mostFailures = 4;
 const restMs = 30_000;
 
@@ -36,14 +40,14 @@ export interface AskedPicture extends Conversion {
   readonly hash: string;
 }
 
-/** Fetches pictures from their source, converts them and keeps them. Each is made once, however many ask for it. */
+/** Fetches pictures from their source, converts them and caches them on disk. Requests for the same picture share one conversion. */
 export class Pictures {
   readonly #options: PictureOptions;
   readonly #making = new Map<string, Promise<Buffer>>();
   readonly #fetching = new Map<string, Promise<Buffer | null>>();
   readonly #problems = new LRUCache<string, PictureProblem>({ max: mostProblems });
-  readonly #fetches = new Turns(fetchesAtOnce);
-  readonly #conversions = new Turns(1);
+  readonly #fetches = new Semaphore(fetchesAtOnce);
+  readonly #conversions = new Semaphore(1);
   #busy = 0;
   #failures = 0;
   #restsUntil = -Infinity;
@@ -54,7 +58,7 @@ export class Pictures {
     this.#options = options;
   }
 
-  /** The bytes of a picture. Throws a 404 for one that nobody has named or that is none, a 503 when it cannot be made now. */
+  /** The bytes of a picture. Throws a 404 when no import has named it or its source has no usable file, a 503 when it cannot be made now. */
   async of(asked: AskedPicture): Promise<Buffer> {
     const name = `${asked.hash}-${asked.kind}-${asked.width}.${asked.form}`;
     const kept = await this.#options.cache.read(name);
@@ -77,11 +81,11 @@ export class Pictures {
       const convert = await this.#loaded();
       if (!convert) throw notNow('This server cannot convert pictures.', 3600);
       const fetched = await this.#source(hash, picture);
-      const bytes = await this.#conversions.take(async () => {
-        // In a small cache others may have taken its place while it waited.
+      const bytes = await this.#conversions.run(async () => {
+        // A small cache may have removed the source while this conversion waited.
         const source = fetched ?? (await this.#options.cache.read(sourceName(hash))) ?? (await this.#fetched(picture));
         return convert(source, { width, form }).catch(async (error: unknown) => {
-          // Half a picture, or one that the disk has damaged: the next attempt fetches it once more.
+          // The file is cut or damaged: the next attempt fetches it again.
           await this.#options.cache.drop(sourceName(hash));
           throw error;
         });
@@ -98,14 +102,14 @@ export class Pictures {
     }
   }
 
-  /** Puts the source's picture on disk; the bytes themselves only where they cannot be kept, so that waiting takes no memory. */
+  /** Puts the source's picture on disk and answers null. Answers the bytes only where the disk takes none: pictures that wait then need no memory. */
   async #source(hash: string, picture: PictureName): Promise<Buffer | null> {
     const { cache } = this.#options;
     if (await cache.has(sourceName(hash))) return null;
     const known = this.#fetching.get(hash);
     if (known) return known;
     const fetching = this.#fetches
-      .take(async () => {
+      .run(async () => {
         const bytes = await this.#fetched(picture);
         return (await cache.keep(sourceName(hash), bytes)) ? null : bytes;
       })
@@ -121,14 +125,14 @@ export class Pictures {
       this.#failures = 0;
       return bytes;
     } catch (error) {
-      // A host that lacks one picture has answered.
+      // A host that answers 404 for one picture works.
       this.#failures = error instanceof PictureProblem && error.isLasting ? 0 : this.#failures + 1;
       if (this.#failures >= mostFailures) this.#restsUntil = performance.now() + restMs;
       throw error;
     }
   }
 
-  /** A host that does not answer is one sentence, not one for each picture. */
+  /** Logs one sentence when a host does not answer, not one for each picture. */
   #report({ message, cause }: PictureProblem): void {
     if (performance.now() - this.#reportedAt < reportEveryMs) return;
     this.#reportedAt = performance.now();
@@ -147,7 +151,7 @@ export class Pictures {
   }
 }
 
-/** The code behind a failed fetch. */
+/** The system's error code of a failed fetch (`ECONNREFUSED`), else its message. */
 const reasonOf = ({ message, cause }: Error): string => (cause as { code?: string } | undefined)?.code ?? message;
 
 const sourceName = (hash: string): string => `${hash}-source`;

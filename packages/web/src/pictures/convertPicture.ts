@@ -8,7 +8,7 @@ export interface Conversion {
   readonly form: ConvertedForm;
 }
 
-/** Makes a picture of a width out of another one. Throws `PictureProblem` for what cannot be read. */
+/** Makes a picture of this width and format from the bytes of another. Throws `PictureProblem` when it cannot read them. */
 export type ConvertPicture = (source: Buffer, conversion: Conversion) => Promise<Buffer>;
 
 /** A decoded picture takes four bytes a pixel. */
@@ -18,18 +18,18 @@ const longestSeconds = 20;
 
 const readOptions: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 };
 
-/** No other reader of libvips is ever started, whatever the bytes are. */
+/** libvips starts no other reader, whatever the bytes are. */
 const readers = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'];
 
 /**
- * Loads the converter: native code of 20 MB, so that only a server that shows pictures pays for it. Rejects where there is no build
- * of it for the machine.
+ * Loads sharp at the first picture: it is 20 MB of native code, and a server without pictures does not need it. Rejects where there is no
+ * build of it for the machine.
  */
 export async function loadConverter(): Promise<ConvertPicture> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: readers });
-  // One conversion at a time, on one of the machine's cores, and nothing kept of it.
+  // One conversion at a time, on one core of the machine. libvips caches nothing.
   sharp.concurrency(1);
   sharp.cache(false);
   return async (source, { width, form }) => {

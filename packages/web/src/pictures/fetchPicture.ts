@@ -3,14 +3,14 @@ import type { PictureName } from '@agm/storage/pictures';
 import { pictureFormat } from './pictureFormat.ts';
 import { PictureProblem } from './PictureProblem.ts';
 
-/** The smallest of TMDB's sizes that has our widest picture in it. */
+/** The smallest of TMDB's sizes that is at least as wide as our widest picture of the kind. */
 const sizeOf: Readonly<Record<PictureKind, string>> = { poster: 'w780', backdrop: 'w1280', person: 'h632' };
 
 /** TMDB's largest pictures of these sizes have less than 2 MB. */
 const mostBytes = 10 * 2 ** 20;
 const usualTimeoutMs = 10_000;
 
-/** Fetches a picture as the source has it, from this host and no other. Throws `PictureProblem`. */
+/** Fetches the original picture from this host and no other. Throws `PictureProblem`. */
 export async function fetchPicture(origin: string, { kind, path }: PictureName, timeoutMs = usualTimeoutMs): Promise<Buffer> {
   const address = `${origin}/t/p/${sizeOf[kind]}${path}`;
   const problem = (what: string, isLasting: boolean, cause?: unknown) => new PictureProblem(`${address} ${what}`, isLasting, cause);
@@ -19,7 +19,7 @@ export async function fetchPicture(origin: string, { kind, path }: PictureName, 
       headers: { accept: 'image/jpeg, image/png, image/webp' },
       redirect: 'error',
       credentials: 'omit',
-      // The body counts, too: a picture that comes letter by letter ends here.
+      // The time covers the body, too: a picture that arrives byte by byte ends here.
       signal: AbortSignal.timeout(timeoutMs),
     });
     const refused = refusalOf(response);

@@ -6,7 +6,7 @@ import { Problem } from '@agm/http/Problem';
 import { holdsTag, openToAll } from '@agm/http/publicRead';
 import { noPicture, type AskedPicture } from './Pictures.ts';
 
-/** Another picture has another address. */
+/** The content of an address never changes: another picture has another address. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
 /** `GET /images/{kind}/{width}/{hash}.{webp|avif}`: posters, backdrops and people, through our own origin. */
@@ -14,7 +14,7 @@ export function addPictureRoutes(app: FastifyInstance): void {
   app.get<{ Params: Record<'kind' | 'width' | 'file', string> }>('/images/:kind/:width/:file', async (request, reply) => {
     const asked = readAsked(request.params);
     if (!asked || !app.pictures) throw noPicture();
-    // What is thrown is logged, and a source that fails would fill the log.
+    // Fastify logs what a route throws: a source that fails would fill the log.
     const bytes = await app.pictures.of(asked).catch((error: unknown) => {
       if (error instanceof Problem) return error;
       throw error;

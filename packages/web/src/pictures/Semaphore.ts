@@ -1,13 +1,13 @@
-/** Lets so many do their work at once; the others wait in the order in which they came. */
-export class Turns {
+/** Lets at most `permits` pieces of work run at once. The others wait in the order in which they came. */
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  constructor(atOnce: number) {
-    this.#free = atOnce;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
