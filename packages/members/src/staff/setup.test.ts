@@ -78,6 +78,15 @@ describe.each(engines)('the setup link, on %s', (engine) => {
     expect((await database.selectFrom('member_roles').selectAll().where('role', '=', 'administrator').execute()).length).toBe(1);
   });
 
+  it('makes no administrator of a login of the demo, whose password everybody knows', async () => {
+    const { id, token: bearer } = await server.addMember('everybody');
+    await server.app.storage.database.updateTable('members').set({ is_seeded: 2 }).where('id', '=', id).execute();
+    const token = await link();
+    const answer = await setUp(token, {}, { token: bearer });
+    expect([answer.status, answer.body['code'], await rolesOf(bearer)]).toEqual([403, 'rest_forbidden', ['subscriber']]);
+    expect((await setUp(token)).status).toBe(201);
+  });
+
   it('is made for no site that has an administrator, and does not work any more when one came another way', async () => {
     const token = await link();
     await server.addMember('already', 'subscriber', 'administrator');

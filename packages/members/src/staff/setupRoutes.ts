@@ -1,5 +1,6 @@
 import { setupBody } from '@agm/api/schemas/people';
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { refuseOtherSites } from '@agm/http/refuseOtherSites';
 import { setupAttempts } from '@agm/http/limits/figures';
@@ -36,6 +37,8 @@ export function addSetupRoutes(app: FastifyInstance): void {
 
   /** Makes the signed-in account administrator. All of its other sessions end, and so does the one that asked. */
   async function promote(token: string, member: Member): Promise<string> {
+    if (member.seeded !== 'no')
+      throw new Problem('rest_forbidden', 403, 'This is a login of the demo: log out and make an account of your own.');
     return database.transaction().execute(async (transaction) => {
       const now = Date.now();
       await takeSetupLink(transaction, config, token, now);

@@ -105,15 +105,16 @@ describe.each(engines)('npm run staff, on %s', (engine) => {
     expect(await rolesOf(demo.id)).toEqual(['subscriber']);
   });
 
-  it('says when nobody has confirmed the mail address by which it found the account', async () => {
+  it('gives no role by a mail address that nobody has confirmed: whoever wrote it into the form may not own it', async () => {
     const { id, email } = await server.addMember('early');
     await another.database.updateTable('member_addresses').set({ is_verified: 0 }).where('member_id', '=', id).execute();
-    expect(await staff(`add ${email} --role moderator`)).toEqual([
-      `early (${email}) is moderator now.`,
-      'Nobody has confirmed this mail address yet: make sure that the login early belongs to the person you mean.',
-    ]);
+    await expect(staff(`add ${email} --role administrator`)).rejects.toThrow(
+      `Nobody has confirmed ${email} yet, so the account early may be somebody else's:`,
+    );
+    expect(await rolesOf(id)).toEqual(['subscriber']);
+    expect(await staff('add early --role moderator')).toEqual([`early (${email}) is moderator now.`]);
     expect((await staff('list')).find((line) => line.includes('early'))).toMatch(/address not confirmed$/);
-    await staff('remove early');
+    expect(await staff(`remove ${email}`)).toEqual([expect.stringContaining('was moderator')]);
   });
 
   it('keeps the last administrator: not removed, not given a lesser role, not deleted', async () => {

@@ -57,6 +57,11 @@ export async function runStaffOrder(order: StaffOrder, storage: Storage, config:
     throw new UsageError(
       `${member.login} is a login of the demo, and everybody knows its password: at an address that others can reach it cannot be staff.`,
     );
+  // Somebody may sign up with an address that is not theirs, and wait for the role that its owner is to get.
+  if (role !== null && order.who.includes('@') && (await readPerson(database, member.id))?.emailVerified === false)
+    throw new UsageError(
+      `Nobody has confirmed ${member.email} yet, so the account ${member.login} may be somebody else's: have it confirmed, or name the login ${member.login} when you are sure.`,
+    );
   const change = await database
     .transaction()
     .execute((transaction) =>
@@ -69,14 +74,10 @@ export async function runStaffOrder(order: StaffOrder, storage: Storage, config:
   const who = member.email === '' ? member.login : `${member.login} (${member.email})`;
   if (change.was === role)
     return [role === null ? `${who} is none of the staff: nothing changed.` : `${who} is ${role} already: nothing changed.`];
-  const isUnconfirmed = order.who.includes('@') && (await readPerson(database, member.id))?.emailVerified === false;
   return [
     role === null
       ? `${who} was ${change.was} and is none of the staff any more. The account stays.`
       : `${who} is ${role} now${change.was === null ? '' : `, and was ${change.was} before`}.`,
-    ...(role !== null && isUnconfirmed
-      ? [`Nobody has confirmed this mail address yet: make sure that the login ${member.login} belongs to the person you mean.`]
-      : []),
   ];
 }
 
