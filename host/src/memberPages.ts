@@ -14,6 +14,7 @@ const pages = (): Readonly<Record<string, MemberPage>> => ({
   '/account/undo/': { name: t`Your address`, props: { view: 'undo' } },
   '/account/social/google/': { name: t`Logging in with Google`, props: { view: 'social', provider: 'google' } },
   '/account/social/facebook/': { name: t`Logging in with Facebook`, props: { view: 'social', provider: 'facebook' } },
+  '/account/premium/': { name: t`Your premium`, props: { view: 'membership' } },
   '/account/comments/': { name: t`Your comments`, props: { mine: true } },
   '/reset/': { name: t`A new password`, props: { view: 'reset' } },
   '/setup/': { name: t`First administrator`, props: { view: 'setup' } },

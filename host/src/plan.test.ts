@@ -66,6 +66,7 @@ const memberAddresses = [
   ['/reset/', { view: 'reset' }, null],
   ['/setup/', { view: 'setup' }, null],
   ['/account/confirm/', { view: 'confirm' }, null],
+  ['/account/premium/', { view: 'membership' }, 'members'],
   ['/account/social/google', { view: 'social', provider: 'google' }, null],
   ['/account/social/facebook?error=access_denied', { view: 'social', provider: 'facebook' }, null],
   ['/feedback/', { view: 'feedback' }, null],

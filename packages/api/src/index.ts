@@ -31,7 +31,7 @@ export type { CommentItem, CommentsAnswer, CommentThread, RepliesAnswer, ReviewI
 export type { CaptchaChallenge, MetaChanges, ProfileChanges, ProofOfWork } from './schemas/members.ts';
 export type { ProblemBody } from './schemas/problem.ts';
 export type { ReleasedRemote, ReleaseMove, ReleaseOrder, ReleasesAnswer, ReleaseVersion } from './schemas/releases.ts';
-export type { CheckedCheckout, OpenedCheckout } from './schemas/payments.ts';
+export type { CheckedCheckout, Membership, OpenedCheckout, PremiumPrice } from './schemas/payments.ts';
 export type { ReactionKind } from './reactionKinds.ts';
 export { ApiError, readProblem, type ApiFailure } from './ApiError.ts';
 export { createApi, type Api } from './client.ts';

@@ -68,7 +68,8 @@ export type AccountView =
   | 'feedback'
   | 'premium'
   | 'welcome'
-  | 'library';
+  | 'library'
+  | 'membership';
 
 export type RemoteName = keyof RemoteProps;
 

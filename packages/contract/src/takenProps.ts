@@ -49,6 +49,7 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
         'library',
         'log-in-again',
         'login',
+        'membership',
         'premium',
         'premium-info',
         'profile',

@@ -19,7 +19,7 @@ describe('reading the configuration', () => {
       mail: { smtpUrl: null, from: 'A Good Movie To Watch <no-reply@localhost>', feedbackTo: null },
       recaptcha: null,
       cmsUrl: null,
-      payments: { kind: 'sandbox' },
+      payments: { kind: 'sandbox', price: { amount: 5, currency: 'USD', interval: 'month', intervalCount: 1, isPlayMoney: true } },
       social: { google: null, facebook: null },
       analytics: [],
       cmsEveryMs: 300_000,

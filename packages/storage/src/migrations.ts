@@ -21,6 +21,7 @@ import { offerTerms } from './migration-018-offer-terms.ts';
 import { sharedFacts } from './migration-019-shared-facts.ts';
 import { pictures } from './migration-020-pictures.ts';
 import { staffTables } from './migration-021-staff.ts';
+import { sandboxPeriods } from './migration-022-sandbox-periods.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -47,6 +48,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '019-shared-facts': sharedFacts(),
   '020-pictures': pictures(),
   '021-staff': staffTables(engine),
+  '022-sandbox-periods': sandboxPeriods(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

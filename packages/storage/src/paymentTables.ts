@@ -60,6 +60,10 @@ export interface SandboxSessionTable {
   subscription_id: string | null;
   subscription_status: string | null;
   expires_at: number;
+  /** Null for what was paid before these two were kept. */
+  paid_at: ColumnType<number | null, number | undefined, number>;
+  /** When a membership ends that is not renewed; null while it renews. */
+  ends_at: ColumnType<number | null, number | undefined, number | null>;
 }
 
 /** Who somebody is at a provider; that, never the mail address, is what lets them in again. */

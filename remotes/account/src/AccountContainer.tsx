@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useAtomValue } from 'jotai';
 import { guard, routeMarkOf } from '@agm/domain';
 import { useFollowLinks, useHead, type RemoteProps } from '@agm/federation';
@@ -25,6 +25,10 @@ type Props = RemoteProps['account'];
 
 // Few bring a file, and a file is read by its own code.
 const ImportContainer = lazy(() => import('./ImportContainer.tsx').then((container) => ({ default: container.ImportContainer })));
+// Few members come to see what they pay.
+const MembershipContainer = lazy(() =>
+  import('./MembershipContainer.tsx').then((container) => ({ default: container.MembershipContainer })),
+);
 
 // One person opens it, once in the life of a site.
 const SetupContainer = lazy(() => import('./SetupContainer.tsx').then((container) => ({ default: container.SetupContainer })));
@@ -68,7 +72,9 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
     case 'device':
       return <SavedContainer key={group} group={group} place="device" />;
     case 'import':
-      return <ImportPlace />;
+      return <InBrowser of={ImportContainer} />;
+    case 'membership':
+      return <InBrowser of={MembershipContainer} />;
     case 'feedback':
       return <FeedbackContainer />;
     case 'premium':
@@ -80,11 +86,11 @@ function View({ view, group = 'loved', provider = 'google' }: Props) {
   }
 }
 
-/** The server has no file to read, and no code for it. */
-function ImportPlace() {
+/** What only a browser can fill: the server has no code for it. */
+function InBrowser({ of: Container }: { readonly of: ComponentType }) {
   return useIsHydrated() ? (
     <Suspense fallback={<Waiting />}>
-      <ImportContainer />
+      <Container />
     </Suspense>
   ) : (
     <Waiting />

@@ -4,6 +4,7 @@ import type { OpenedCheckout } from '@agm/api';
 import { useSite } from '@agm/federation';
 import { sessionAtom } from '@agm/session';
 import { openCheckout } from './data/checkout.ts';
+import { usePremiumPrice } from './data/usePremiumPrice.ts';
 import { troubleOf, type Trouble } from './model/formState.ts';
 import { PremiumPage } from './views/PremiumPage/PremiumPage.tsx';
 
@@ -18,6 +19,7 @@ const isEmbedded = (checkout: OpenedCheckout): checkout is Embedded =>
 export function PremiumContainer() {
   const session = useAtomValue(sessionAtom);
   const isOnSale = useSite().payments !== 'off';
+  const price = usePremiumPrice(isOnSale);
   const [isOpening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [embedded, setEmbedded] = useState<Embedded | null>(null);
@@ -45,5 +47,5 @@ export function PremiumContainer() {
         <StripeCheckout publishableKey={embedded.publishableKey} clientSecret={embedded.clientSecret} />
       </Suspense>
     );
-  return <PremiumPage trouble={trouble} isOpening={isOpening} onBuy={isOnSale ? () => void buy() : null} />;
+  return <PremiumPage trouble={trouble} isOpening={isOpening} price={price} onBuy={isOnSale ? () => void buy() : null} />;
 }

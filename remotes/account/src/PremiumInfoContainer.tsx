@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { authStatusAtom, popupAtom, sessionAtom } from '@agm/session';
+import { useSite } from '@agm/federation';
+import { usePremiumPrice } from './data/usePremiumPrice.ts';
 import { PremiumInfo } from './views/PremiumInfo/PremiumInfo.tsx';
 
 /** Why the wall kept only one filter, or a title some of its words, and what would give all of it. */
@@ -7,6 +9,7 @@ export function PremiumInfoContainer() {
   const session = useAtomValue(sessionAtom);
   const isMember = useAtomValue(authStatusAtom) === 'authenticated';
   const isUpgrade = useAtomValue(popupAtom)?.type === 'upgrade';
+  const price = usePremiumPrice(useSite().payments !== 'off');
   const popups = (act: (popups: Awaited<ReturnType<NonNullable<typeof session>['member']>>['popups']) => void) =>
     void session?.member().then(
       (member) => act(member.popups),
@@ -16,6 +19,7 @@ export function PremiumInfoContainer() {
     <PremiumInfo
       about={isUpgrade ? 'title' : 'filters'}
       isMember={isMember}
+      price={price}
       onClose={() => popups((open) => open.close())}
       onLogIn={() => popups((open) => void open.offer({ type: 'login' }))}
     />

@@ -18,7 +18,7 @@ export function ProfileContainer() {
   const tier = useAtomValue(tierAtom);
   const { lists, unreadable } = useAtomValue(savedAtom);
   const { say } = useServices();
-  const { lacks } = useSite();
+  const { lacks, payments } = useSite();
   const offer = useDeviceOffer();
   const taking = useExport();
   const connections = useConnections();
@@ -61,6 +61,7 @@ export function ProfileContainer() {
       // An older shell says nothing of it.
       hasPassword={user.hasPassword !== false}
       isPremium={tier === 'premium'}
+      membershipHref={payments === 'off' ? null : '/account/premium/'}
       lists={listOrder.map((group) => ({
         name: listName(group),
         href: listPath(group),

@@ -295,6 +295,8 @@ describe('premium', () => {
     const shop = await openPage({ isMember: true, site: { payments: 'sandbox' } });
     await shop.show({ view: 'premium' });
     expect(screen.getByRole('button', { name: 'Go premium' })).toBeTruthy();
+    expect((await screen.findByText('$5')).parentElement?.textContent).toBe('$5 a month');
+    expect(screen.getByText(/You can end it at any time on your account page/)).toBeTruthy();
     await closeAll();
     const noShop = await openPage({ isMember: true, site: { payments: 'off' } });
     await noShop.show({ view: 'premium' });
@@ -307,6 +309,41 @@ describe('premium', () => {
     await page.show({ view: 'library' });
     await userEvent.click(screen.getByRole('link', { name: 'Premium movies' }));
     expect(page.said.went).toEqual(['/premium-content/']);
+  });
+
+  it('R1-15 a member sees the next payment, ends the subscription with one press, and can keep it', async () => {
+    const page = await openPage({ isMember: true, user: { roles: ['premium', 'subscriber'] }, site: { payments: 'sandbox' } });
+    globalThis.fetch = page.wire.fetch;
+    await page.show({ view: 'membership' });
+    expect(await screen.findByText('The next payment is on 23 December 2026.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'End my subscription' }));
+    expect(await screen.findByText('You ended it. You keep premium until 23 December 2026, and nothing more is charged.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep my subscription' })).toBeTruthy();
+    expect(page.wire.asked.filter(({ path }) => path === '/api/pay/membership').map(({ method, body }) => [method, body])).toEqual([
+      ['GET', {}],
+      ['POST', { renews: false }],
+    ]);
+  });
+
+  it('R1-15 where it cannot be asked how the subscription stands, the page says so and asks again', async () => {
+    const page = await openPage({ isMember: true, user: { roles: ['premium'] }, site: { payments: 'sandbox' } });
+    globalThis.fetch = async () => Promise.reject(new TypeError('no connection'));
+    await page.show({ view: 'membership' });
+    await screen.findByText('We could not ask how your subscription stands. It has not changed.');
+    globalThis.fetch = page.wire.fetch;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/The next payment is on/);
+  });
+
+  it('the popup names the price, and what a member pays is one link from the account', async () => {
+    const page = await openPage({ site: { payments: 'sandbox' } });
+    page.store.set(popupAtom, { type: 'premium-info' });
+    await page.show({ view: 'premium-info' });
+    await screen.findByText('$5');
+    await closeAll();
+    const account = await openPage({ isMember: true, user: { roles: ['premium'] }, site: { payments: 'sandbox' } });
+    await account.show({ view: 'profile' });
+    expect(screen.getByRole('link', { name: 'Your premium' }).getAttribute('href')).toBe('/account/premium/');
   });
 
   it('the popup sends members to the shop, and everybody else to the login', async () => {

@@ -1,3 +1,7 @@
+import type { Membership } from '@agm/api';
+
+export const premiumPrice = { amount: 5, currency: 'USD', interval: 'month', intervalCount: 1, isPlayMoney: false } as const;
+
 interface Asked {
   readonly path: string;
   readonly method: string;
@@ -30,6 +34,14 @@ export function createWire(user: object = {}) {
     roles: ['subscriber'],
     saved: { queued: { 17: '20.11.2026 23:10:11', 18: '21.11.2026 08:00:00' } },
     ...user,
+  };
+  let membership: Membership = {
+    state: 'active',
+    price: premiumPrice,
+    nextChargeAt: '2026-12-23T12:00:00.000Z',
+    endsAt: null,
+    isEnding: false,
+    invoices: [],
   };
   let isOffline = false;
 
@@ -77,6 +89,11 @@ export function createWire(user: object = {}) {
       return body['token'] === 'good'
         ? { status: 200, body: { message: 'ok' } }
         : refuse({ status: 400, code: 'rest_invalid_token', message: 'Used.' });
+    }
+    if (path === '/api/pay/membership') {
+      if (body['renews'] !== undefined)
+        membership = { ...membership, state: 'ending', isEnding: true, endsAt: membership.nextChargeAt, nextChargeAt: null };
+      return { status: 200, body: membership };
     }
     if (path.startsWith('/api/pay/create-checkout-session')) return refuse({ status: 503, code: 'rest_unavailable', message: 'Closed.' });
     return { status: 200, body: { deleted: true } };
@@ -127,6 +144,7 @@ const films = [
 
 /** The wall of some ids, or the search, as the content api answers them. */
 export function answerTo(path: string): unknown {
+  if (path === '/api/pay/price') return { price: premiumPrice };
   const [, term] = /^\/content-api\/search\/universal\/([^?]*)/.exec(path) ?? [];
   if (term !== undefined) return { movies: films.filter(({ title }) => title.startsWith(decodeURIComponent(term))), shows: [], guides: [] };
   const ids = (new URL(path, 'http://example.test').searchParams.get('id') ?? '').split('~').map(Number);

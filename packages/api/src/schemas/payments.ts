@@ -17,6 +17,47 @@ export const checkedCheckout = v.object({
   roles: v.array(v.string()),
 });
 
+/** What premium costs for one period. */
+export const premiumPrice = v.object({
+  /** In the main unit of the currency: 4.99. */
+  amount: v.number(),
+  /** ISO 4217: `EUR`. */
+  currency: v.string(),
+  interval: v.picklist(['day', 'week', 'month', 'year']),
+  /** How many of them are one period. */
+  intervalCount: integer,
+  isPlayMoney: v.boolean(),
+});
+
+/** `GET /api/pay/price`; null where nothing is sold, or where the provider does not answer. */
+export const priceAnswer = v.object({ price: v.nullable(premiumPrice) });
+
+/** `GET` and `POST /api/pay/membership`: how a member's subscription stands. Times are ISO 8601. */
+export const membership = v.object({
+  state: v.picklist(['none', 'active', 'ending', 'past_due', 'ended', 'refunded']),
+  price: v.nullable(premiumPrice),
+  nextChargeAt: v.nullable(v.string()),
+  /** When premium ends, or ended. */
+  endsAt: v.nullable(v.string()),
+  /** It is not paid once more. */
+  isEnding: v.boolean(),
+  /** The newest first. */
+  invoices: v.array(
+    v.object({
+      id: v.string(),
+      at: v.string(),
+      amount: v.number(),
+      currency: v.string(),
+      status: v.picklist(['paid', 'open', 'failed', 'refunded']),
+      /** The provider's own page of it. */
+      href: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** `POST /api/pay/membership`: whether it is paid again after the present period. */
+export const renewal = v.object({ renews: v.boolean() });
+
 export const receivedEvent = v.object({ received: v.boolean() });
 
 /** `POST …/sync-customers`: what the nightly comparison with the provider did. */
@@ -35,4 +76,6 @@ export const paymentEvent = v.object({ id: v.string(), type: v.string(), data: v
 
 export type OpenedCheckout = ShapeOf<typeof openedCheckout>;
 export type CheckedCheckout = ShapeOf<typeof checkedCheckout>;
+export type PremiumPrice = ShapeOf<typeof premiumPrice>;
+export type Membership = ShapeOf<typeof membership>;
 export type SyncReport = ShapeOf<typeof syncReport>;

@@ -68,6 +68,27 @@ export function passwordChangeNotice(publicUrl: string, reader: Reader): Mail {
   ]);
 }
 
+const dayOf = (iso: string): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** `endsAt` is null where the provider does not say when. */
+export function membershipEndsMail(publicUrl: string, reader: Reader, endsAt: string | null): Mail {
+  return mail(reader, 'Your premium membership ends', [
+    endsAt === null
+      ? 'you ended your premium membership. You keep premium until the end of what you have paid, and nothing more is charged.'
+      : `you ended your premium membership. You keep premium until ${dayOf(endsAt)}, and nothing more is charged.`,
+    `Until then you can change your mind: ${publicUrl}/account/premium/`,
+  ]);
+}
+
+export function membershipGoesOnMail(publicUrl: string, reader: Reader, nextChargeAt: string | null): Mail {
+  return mail(reader, 'Your premium membership goes on', [
+    nextChargeAt === null
+      ? 'your premium membership goes on.'
+      : `your premium membership goes on. The next payment is on ${dayOf(nextChargeAt)}.`,
+    `You can end it at any time: ${publicUrl}/account/premium/`,
+  ]);
+}
+
 function mail(reader: Reader, subject: string, sentences: readonly string[]): Mail {
   return {
     to: reader.address,

@@ -1,5 +1,7 @@
 import { Problem } from '@agm/http/Problem';
+import type { PremiumPrice } from '@agm/api/schemas/payments';
 import type { CheckoutState } from './CheckoutState.ts';
+import type { Subscription } from './Subscription.ts';
 
 export interface CheckoutOrder {
   /** Our id of the checkout: the same one twice is the same session. */
@@ -38,7 +40,13 @@ export interface PaymentGateway {
   /** Null when there is no such session. */
   read(sessionId: string): Promise<CheckoutState | null>;
   customerOfCharge(chargeId: string): Promise<string | null>;
+  /** Ends it at once. */
   endSubscription(subscriptionId: string): Promise<void>;
+  /** What is sold, from a cache of some minutes; null when it cannot be had. Never rejects. */
+  price(): Promise<PremiumPrice | null>;
+  readSubscription(subscriptionId: string): Promise<Subscription>;
+  /** Whether a subscription is paid again after the period that is paid. */
+  setRenewal(subscriptionId: string, renews: boolean): Promise<void>;
   /** Throws 501 when no secret is set, 400 when the signature does not hold. */
   readEvent(text: Buffer, signature: string | undefined): Promise<PaymentEvent>;
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { addMembershipRoutes } from './membershipRoutes.ts';
 import { addPayRoutes } from './payRoutes.ts';
 import type { PaymentConfig } from './paymentConfig.ts';
 import type { PaymentGateway } from './PaymentGateway.ts';
+import { startEndingSandbox } from './endSandbox.ts';
 import { createSandbox } from './sandboxGateway.ts';
 import { addSandboxRoutes } from './sandboxRoutes.ts';
 import { createStripeGateway } from './stripeGateway.ts';
@@ -17,6 +19,7 @@ export function addPayments(app: FastifyInstance, payments: PaymentConfig): void
   } = app;
   const gateway = openGateway();
   addPayRoutes(app, gateway);
+  addMembershipRoutes(app, gateway);
   addSyncRoute(app, gateway, payments.kind === 'stripe' ? payments.webhookSecret : null);
   app.userData.push(paymentData);
   if (gateway?.name === 'stripe') {
@@ -27,8 +30,10 @@ export function addPayments(app: FastifyInstance, payments: PaymentConfig): void
   function openGateway(): PaymentGateway | null {
     if (payments.kind === 'stripe') return createStripeGateway(payments, log);
     if (payments.kind === 'off') return null;
-    const sandbox = createSandbox(database, publicUrl);
+    const sandbox = createSandbox(database, publicUrl, payments.price);
     addSandboxRoutes(app, sandbox);
+    const stop = startEndingSandbox(app.storage, sandbox, (error) => log.error(error));
+    app.addHook('onClose', async () => stop());
     return sandbox;
   }
 }

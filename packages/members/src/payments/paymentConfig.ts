@@ -1,7 +1,14 @@
+import type { PremiumPrice } from '@agm/api/schemas/payments';
 import { ConfigError } from '@agm/http/ConfigError';
+import { readSandboxPrice } from './price.ts';
 
 /** How members pay: with Stripe, with play money in the sandbox, or not at all. */
-export type PaymentConfig = { readonly kind: 'off' } | { readonly kind: 'sandbox' } | StripeConfig;
+export type PaymentConfig = { readonly kind: 'off' } | SandboxConfig | StripeConfig;
+
+export interface SandboxConfig {
+  readonly kind: 'sandbox';
+  readonly price: PremiumPrice;
+}
 
 export interface StripeConfig {
   readonly kind: 'stripe';
@@ -31,7 +38,8 @@ export function readPayments(setting: (name: string) => string | null, { isPubli
           `${name} is set and STRIPE_SECRET_KEY is not: set both to sell with Stripe, or neither to have the sandbox checkout.`,
         );
     }
-    return { kind: (sandbox ?? !isPublic) ? 'sandbox' : 'off' };
+    const price = readSandboxPrice(setting('SANDBOX_PRICE'));
+    return (sandbox ?? !isPublic) ? { kind: 'sandbox', price } : { kind: 'off' };
   }
   if (sandbox)
     throw new ConfigError(

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { PremiumPrice } from '@agm/api/schemas/payments';
 import { readSecret } from '@agm/storage/secrets';
 import type { Database } from '@agm/storage/Storage';
+import { after, periodEnd } from './price.ts';
 import type { PaymentGateway } from './PaymentGateway.ts';
 import { loadStripe, readSignedEvent } from './signedEvents.ts';
 
@@ -15,12 +17,14 @@ export interface Sandbox extends PaymentGateway {
 export const sandboxActions = ['pay', 'end'] as const;
 export type SandboxAction = (typeof sandboxActions)[number];
 
+const mostInvoices = 24;
+
 export interface SandboxSession {
   readonly id: string;
   readonly stage: 'open' | 'expired' | 'paid' | 'ended';
 }
 
-export function createSandbox(database: Database, publicUrl: string): Sandbox {
+export function createSandbox(database: Database, publicUrl: string, price: PremiumPrice): Sandbox {
   const secret = (): Promise<string> => readSecret(database, 'sandbox-webhook', 'payments');
   const findRow = (sessionId: string) =>
     database
@@ -92,6 +96,48 @@ export function createSandbox(database: Database, publicUrl: string): Sandbox {
         .execute();
     },
 
+    price: async () => price,
+
+    async readSubscription(subscriptionId) {
+      const row = await database
+        .selectFrom('sandbox_sessions')
+        .innerJoin('checkouts', 'checkouts.id', 'sandbox_sessions.checkout_id')
+        .select(['subscription_status', 'paid_at', 'ends_at', 'granted_at', 'ended_at'])
+        .where('sandbox_sessions.subscription_id', '=', subscriptionId)
+        .executeTakeFirst();
+      const start = row?.paid_at ?? row?.granted_at ?? null;
+      if (!row || start === null)
+        return { status: row?.subscription_status ?? null, paidUntil: null, isEnding: false, endedAt: null, price, invoices: [] };
+      const paidUntil = row.ends_at ?? periodEnd(start, price, row.ended_at ?? Date.now());
+      const paid: number[] = [];
+      for (let at = start; at < Math.min(paidUntil, Date.now() + 1); at = after(start, price.interval, paid.length * price.intervalCount))
+        paid.unshift(at);
+      return {
+        status: row.subscription_status,
+        paidUntil,
+        isEnding: row.ends_at !== null,
+        endedAt: row.ended_at,
+        price,
+        invoices: paid.slice(0, mostInvoices).map((at, place) => ({
+          id: `in_sandbox_${paid.length - place}`,
+          at: new Date(at).toISOString(),
+          amount: price.amount,
+          currency: price.currency,
+          status: 'paid' as const,
+          href: null,
+        })),
+      };
+    },
+
+    async setRenewal(subscriptionId, renews) {
+      const { paidUntil } = await this.readSubscription(subscriptionId);
+      await database
+        .updateTable('sandbox_sessions')
+        .set({ ends_at: renews ? null : paidUntil })
+        .where('subscription_id', '=', subscriptionId)
+        .execute();
+    },
+
     readEvent: async (text, signature) => readSignedEvent(text, signature, await secret()),
 
     async find(sessionId) {
@@ -105,7 +151,12 @@ export function createSandbox(database: Database, publicUrl: string): Sandbox {
       const session = database.updateTable('sandbox_sessions').where('id', '=', sessionId);
       if (action === 'pay') {
         await session
-          .set({ status: 'complete', subscription_id: `sub_sandbox_${randomBytes(12).toString('hex')}`, subscription_status: 'active' })
+          .set({
+            status: 'complete',
+            subscription_id: `sub_sandbox_${randomBytes(12).toString('hex')}`,
+            subscription_status: 'active',
+            paid_at: Date.now(),
+          })
           .where('status', '=', 'open')
           .where('expires_at', '>', Date.now())
           .execute();

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
+import type { PremiumPrice } from '@agm/api/schemas/payments';
 import type { CheckoutState } from './CheckoutState.ts';
 import { loadStripe, readSignedEvent } from './signedEvents.ts';
 import { isSelling, type StripeConfig } from './paymentConfig.ts';
+import { intervals, mainUnits } from './price.ts';
+import type { Subscription } from './Subscription.ts';
 import { notConfigured, paymentUnavailable, type PaymentGateway } from './PaymentGateway.ts';
 
 /** One call may be repeated once, and everything that one request asks has to be done before five seconds are over. */
@@ -10,11 +13,17 @@ const callTimeoutMs = 1900;
 const deadlineMs = 4500;
 
 const stages = ['open', 'complete', 'expired'] as const;
+const mostInvoices = 24;
+/** How long a price is shown without asking again, and how long a visitor does without one when Stripe has not answered. */
+const priceForMs = 10 * 60_000;
+const missingForMs = 30_000;
 /** Disputes that are over in our favour, or never took money. */
 const harmless: ReadonlySet<string> = new Set(['won', 'warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']);
 
 export function createStripeGateway(config: StripeConfig, log: Pick<FastifyBaseLogger, 'error'>): PaymentGateway {
   let client: Promise<Stripe> | null = null;
+  let known: { readonly at: number; readonly price: PremiumPrice | null } | null = null;
+  let asking: Promise<PremiumPrice | null> | null = null;
   const open = async (): Promise<Stripe> => {
     const { apiUrl, secretKey } = config;
     const Client = await loadStripe();
@@ -84,10 +93,79 @@ export function createStripeGateway(config: StripeConfig, log: Pick<FastifyBaseL
         await orNull(stripe.subscriptions.cancel(subscriptionId));
       }),
 
+    async price() {
+      if (config.price === null) return null;
+      const { price } = config;
+      if (known && Date.now() - known.at < (known.price ? priceForMs : missingForMs)) return known.price;
+      // Visitors who come meanwhile share this question.
+      asking ??= ask(async (stripe) => priceOf(await stripe.prices.retrieve(price)))
+        .catch(() => known?.price ?? null)
+        .then((found) => {
+          known = { at: Date.now(), price: found };
+          asking = null;
+          return found;
+        });
+      return asking;
+    },
+
+    readSubscription: (subscriptionId) =>
+      ask(async (stripe) => {
+        const [subscription, invoices] = await Promise.all([
+          orNull(stripe.subscriptions.retrieve(subscriptionId)),
+          orNull(stripe.invoices.list({ subscription: subscriptionId, limit: mostInvoices })),
+        ]);
+        return subscriptionOf(subscription, invoices?.data ?? []);
+      }),
+
+    setRenewal: (subscriptionId, renews) =>
+      ask(async (stripe) => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews });
+      }),
+
     async readEvent(text, signature) {
       if (config.webhookSecret === null) throw notConfigured();
       return readSignedEvent(text, signature, config.webhookSecret);
     },
+  };
+}
+
+/** Null for a price that does not recur. */
+function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Price): PremiumPrice | null {
+  const interval = intervals.find((one) => one === recurring?.interval);
+  if (amount === null || !recurring || !interval) return null;
+  return {
+    amount: mainUnits(amount, currency),
+    currency: currency.toUpperCase(),
+    interval,
+    intervalCount: recurring.interval_count,
+    isPlayMoney: false,
+  };
+}
+
+const seconds = (at: number | null | undefined): number | null => (typeof at === 'number' ? at * 1000 : null);
+
+function subscriptionOf(subscription: Stripe.Subscription | null, invoices: readonly Stripe.Invoice[]): Subscription {
+  const [item] = subscription?.items?.data ?? [];
+  return {
+    status: subscription?.status ?? null,
+    paidUntil: seconds(subscription?.cancel_at ?? item?.current_period_end),
+    isEnding: subscription !== null && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    endedAt: seconds(subscription?.ended_at),
+    price: item ? priceOf(item.price) : null,
+    invoices: invoices.flatMap(({ id, created, total, currency, status, attempted, hosted_invoice_url: href }) =>
+      id === undefined || status === 'draft' || status === 'void'
+        ? []
+        : [
+            {
+              id,
+              at: new Date(created * 1000).toISOString(),
+              amount: mainUnits(total, currency),
+              currency: currency.toUpperCase(),
+              status: status === 'paid' ? ('paid' as const) : attempted ? ('failed' as const) : ('open' as const),
+              href: href ?? null,
+            },
+          ],
+    ),
   };
 }
 

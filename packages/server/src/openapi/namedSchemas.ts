@@ -22,7 +22,7 @@ import {
   wordpressUser,
 } from '@agm/api/schemas/members';
 import { offerRow, offersAnswer } from '@agm/api/schemas/offers';
-import { checkedCheckout, openedCheckout, syncReport } from '@agm/api/schemas/payments';
+import { checkedCheckout, membership, openedCheckout, priceAnswer, syncReport } from '@agm/api/schemas/payments';
 import { person, staffChange } from '@agm/api/schemas/people';
 import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
 import { problemBody } from '@agm/api/schemas/problem';
@@ -72,6 +72,8 @@ export const namedSchemas = {
   FeedbackSent: sentFeedback,
   Checkout: openedCheckout,
   CheckedSession: checkedCheckout,
+  Membership: membership,
+  PremiumPrice: priceAnswer,
   SyncReport: syncReport,
   SocialProviders: socialProviders,
   Releases: releasesAnswer,

@@ -16,7 +16,7 @@ import {
   token,
 } from '@agm/api/schemas/members';
 import { offerRow, offerRows, offersAnswer } from '@agm/api/schemas/offers';
-import { checkedCheckout, openedCheckout, paymentEvent, receivedEvent } from '@agm/api/schemas/payments';
+import { checkedCheckout, membership, openedCheckout, paymentEvent, priceAnswer, receivedEvent, renewal } from '@agm/api/schemas/payments';
 import { people, person, personChange, setupBody, staffChanges } from '@agm/api/schemas/people';
 import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
 import { described, integer } from '@agm/api/schemas/scalars';
@@ -240,6 +240,28 @@ export const productPaths: readonly DescribedPath[] = [
         query: { sessionId: v.string(), userId: v.optional(v.string()) },
         answers: { 200: checkedCheckout },
         codes: ['rest_payment_invalid_session', 'rest_forbidden'],
+      },
+    },
+  },
+  {
+    route: '/api/pay/price',
+    methods: { get: { summary: 'What premium costs, for everybody', answers: { 200: priceAnswer } } },
+  },
+  {
+    route: '/api/pay/membership',
+    methods: {
+      get: {
+        summary: 'How the own subscription stands: the next payment, its end, its invoices',
+        token: 'member',
+        answers: { 200: membership },
+        codes: ['rest_payment_not_configured', 'rest_payment_unavailable'],
+      },
+      post: {
+        summary: 'Ends the own subscription at the end of what is paid, or lets it go on',
+        token: 'member',
+        body: renewal,
+        answers: { 200: membership },
+        codes: ['rest_payment_no_subscription', 'rest_payment_not_configured', 'rest_payment_unavailable'],
       },
     },
   },

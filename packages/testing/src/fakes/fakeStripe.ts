@@ -51,16 +51,19 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 
   function answer({ method, path, query, body }: Ask): Reply {
     const [, version, ...segments] = path.split('/');
-    const route = `${method} ${segments.map((segment) => (/^(?:cs|sub|cus|pi|ch|in)_/.test(segment) ? '*' : segment)).join('/')}`;
+    const route = `${method} ${segments.map((segment) => (/^(?:cs|sub|cus|pi|ch|in|price)_/.test(segment) ? '*' : segment)).join('/')}`;
     const id = segments.find((segment) => objects.has(segment)) ?? '';
     const expand = query.getAll('expand[]').concat([...query].filter(([name]) => /^expand\[\d+\]$/.test(name)).map(([, value]) => value));
     if (version !== 'v1') return refusal(404, 'invalid_request_error', 'Unrecognized request URL');
     if (route === 'POST checkout/sessions') return { body: books.open(new URLSearchParams(body), server.origin) };
     if (route === 'GET invoice_payments') return { body: list('/v1/invoice_payments', books.paymentsOf(query.get('invoice') ?? '')) };
     if (route === 'GET disputes') return { body: list('/v1/disputes', books.disputesOf(query.get('charge') ?? '')) };
+    if (route === 'GET invoices') return { body: list('/v1/invoices', books.invoicesOf(query.get('subscription') ?? '')) };
     const found = objects.get(id);
     if (!found) return refusal(404, 'invalid_request_error', `No such object: '${segments.at(-1) ?? ''}'`, 'resource_missing');
     if (route === 'DELETE subscriptions/*') return { body: books.end(id) };
+    if (route === 'POST subscriptions/*')
+      return { body: books.setRenewal(id, new URLSearchParams(body).get('cancel_at_period_end') !== 'true') };
     if (route === 'POST checkout/sessions/*/expire') return { body: books.expire(id) };
     return method === 'GET' ? { body: books.expanded(found, expand) } : refusal(404, 'invalid_request_error', 'Unrecognized request URL');
   }

@@ -16,6 +16,8 @@ export interface StripeBooks {
   expire(sessionId: string): StripeObject;
   /** Gives the subscription of a session another status: `past_due`, `unpaid`, `active`. */
   setStatus(sessionId: string, status: string): StripeObject;
+  /** The next invoice could not be charged. Answers that invoice. */
+  failPayment(sessionId: string): StripeObject;
   /** Ends a subscription, named by itself or by its session. */
   end(id: string): StripeObject;
   refund(sessionId: string, share?: number): StripeObject;
@@ -30,6 +32,9 @@ interface Ledger extends StripeBooks {
   paymentsOf(invoiceId: string): readonly object[];
   disputesOf(chargeId: string): readonly StripeObject[];
   /** With the named fields as objects in place of ids. */
+  invoicesOf(subscriptionId: string): readonly StripeObject[];
+  /** Whether a subscription is paid again after its present period. */
+  setRenewal(subscriptionId: string, renews: boolean): StripeObject;
   expanded(object: StripeObject, fields: readonly string[]): StripeObject;
 }
 
@@ -63,6 +68,16 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
     return copy;
   };
 
+  const price = keep({
+    id: 'price_premium',
+    object: 'price',
+    active: true,
+    livemode: false,
+    currency: 'usd',
+    unit_amount: amount,
+    recurring: { interval: 'month', interval_count: 1 },
+  });
+
   return {
     open(parameters, origin) {
       const id = idOf('cs_test');
@@ -93,6 +108,7 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
     },
 
     pay(sessionId) {
+      const now = Math.floor(Date.now() / 1000);
       const session = read(sessionId);
       const customer =
         typeof session['customer'] === 'string' && objects.has(session['customer'])
@@ -115,6 +131,11 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
         id: idOf('in'),
         object: 'invoice',
         status: 'paid',
+        attempted: true,
+        created: now,
+        total: amount,
+        currency: 'usd',
+        hosted_invoice_url: 'https://invoice.stripe.com/i/test',
         customer,
         payment_intent: charge['payment_intent'],
         parent: { type: 'subscription_details', subscription_details: { subscription } },
@@ -123,6 +144,10 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
         id: subscription,
         object: 'subscription',
         status: 'active',
+        cancel_at_period_end: false,
+        cancel_at: null,
+        ended_at: null,
+        items: { object: 'list', data: [{ id: idOf('si'), current_period_end: now + 30 * 86_400, price }] },
         customer,
         latest_invoice: invoice.id,
         metadata: session['subscription_metadata'],
@@ -132,7 +157,13 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
     completeUnpaid: (sessionId) => change(sessionId, { status: 'complete', payment_status: 'unpaid' }),
     expire: (sessionId) => change(sessionId, { status: 'expired' }),
     setStatus: (sessionId, status) => change(subscriptionOf(sessionId).id, { status }),
-    end: (id) => change(subscriptionOf(id).id, { status: 'canceled' }),
+    end: (id) => change(subscriptionOf(id).id, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) }),
+    setRenewal: (id, renews) => change(id, { cancel_at_period_end: !renews }),
+    failPayment(sessionId) {
+      const subscription = subscriptionOf(sessionId);
+      change(subscription.id, { status: 'past_due' });
+      return keep({ ...read(subscription['latest_invoice']), id: idOf('in'), status: 'open', created: Math.floor(Date.now() / 1000) + 1 });
+    },
     refund: (sessionId, share = 1) => change(chargeOf(sessionId).id, { amount_refunded: Math.round(amount * share), refunded: share >= 1 }),
     dispute(sessionId) {
       const charge = change(chargeOf(sessionId).id, { disputed: true });
@@ -151,6 +182,10 @@ export function addBooks(objects: Map<string, StripeObject>): Ledger {
     subscriptionOf,
     chargeOf,
     disputesOf,
+    invoicesOf: (subscriptionId) =>
+      [...objects.values()]
+        .filter(({ object, parent }) => object === 'invoice' && JSON.stringify(parent ?? '').includes(subscriptionId))
+        .sort((a, b) => Number(b['created']) - Number(a['created'])),
     paymentsOf(invoiceId) {
       const invoice = objects.get(invoiceId);
       if (!invoice) return [];

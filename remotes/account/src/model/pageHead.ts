@@ -18,6 +18,7 @@ const pages = (): Readonly<Partial<Record<AccountView, PageWords>>> => ({
   feedback: { title: t`Feedback`, path: '/feedback/' },
   premium: { title: t`Premium`, path: '/premium/' },
   welcome: { title: t`Welcome to premium`, path: '/premium/welcome/' },
+  membership: { title: t`Your premium`, path: '/account/premium/' },
   library: { title: t`The premium library`, path: '/premium/library/' },
 });
 

@@ -5,7 +5,13 @@ import { PremiumInfo } from './PremiumInfo.tsx';
 const meta: Meta<typeof PremiumInfo> = {
   title: 'Account/PremiumInfo',
   component: PremiumInfo,
-  args: { about: 'filters', isMember: true, onClose: fn(), onLogIn: () => {} },
+  args: {
+    about: 'filters',
+    isMember: true,
+    price: { amount: 5, currency: 'USD', interval: 'month', intervalCount: 1, isPlayMoney: false },
+    onClose: fn(),
+    onLogIn: () => {},
+  },
 };
 export default meta;
 type Story = StoryObj<typeof PremiumInfo>;

@@ -1,7 +1,9 @@
+import type { PremiumPrice } from '@agm/api';
 import { Button, ButtonLink } from '@agm/ui';
 import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import { PremiumReasons } from '../PremiumPage/PremiumPage.tsx';
+import { PriceLines } from '../PremiumPage/PriceLines.tsx';
 
 const words = () => ({
   filters: {
@@ -21,17 +23,20 @@ export interface PremiumInfoProps {
   readonly about: keyof ReturnType<typeof words>;
   /** Members continue to the shop; everybody else logs in first. */
   readonly isMember: boolean;
+  /** Null while it is on its way, and where nothing is sold. */
+  readonly price: PremiumPrice | null;
   onClose(): void;
   onLogIn(): void;
 }
 
-export function PremiumInfo({ about, isMember, onClose, onLogIn }: PremiumInfoProps) {
+export function PremiumInfo({ about, isMember, price, onClose, onLogIn }: PremiumInfoProps) {
   const { heading, lead, onwards } = words()[about];
   return (
     <div className={panel.panel}>
       <h2 className={panel.heading}>{heading}</h2>
       <p className={panel.lead}>{lead}</p>
       <PremiumReasons />
+      {price && <PriceLines price={price} />}
       <div className={panel.ways}>
         {isMember ? (
           <ButtonLink href="/premium/" onClick={onClose}>{t`See premium`}</ButtonLink>

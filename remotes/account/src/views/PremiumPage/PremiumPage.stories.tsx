@@ -2,15 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { LibraryPage } from './LibraryPage.tsx';
 import { PremiumPage } from './PremiumPage.tsx';
 
+const price = { amount: 5, currency: 'USD', interval: 'month', intervalCount: 1, isPlayMoney: false } as const;
+
 const meta: Meta<typeof PremiumPage> = {
   title: 'Account/PremiumPage',
   component: PremiumPage,
-  args: { trouble: null, isOpening: false, onBuy: () => {} },
+  args: { trouble: null, isOpening: false, price, onBuy: () => {} },
 };
 export default meta;
 type Story = StoryObj<typeof PremiumPage>;
 
 export const Fresh: Story = {};
+export const PlayMoney: Story = { args: { price: { ...price, amount: 4.99, currency: 'EUR', isPlayMoney: true } } };
+export const PriceNotKnown: Story = { args: { price: null } };
 export const Opening: Story = { args: { isOpening: true } };
 export const NotToday: Story = {
   args: { trouble: { message: 'An error has occurred', hint: 'We cannot reach the server. Check your connection and try again.' } },

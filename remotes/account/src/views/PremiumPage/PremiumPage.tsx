@@ -1,24 +1,29 @@
+import type { PremiumPrice } from '@agm/api';
 import { Button, TroubleLines } from '@agm/ui';
 import type { Trouble } from '../../model/formState.ts';
 import { t, T } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 import css from './PremiumPage.module.css';
+import { PriceLines } from './PriceLines.tsx';
 
 export interface PremiumPageProps {
   readonly trouble: Trouble | null;
   readonly isOpening: boolean;
+  /** Null while it is on its way, and where it cannot be had. */
+  readonly price: PremiumPrice | null;
   /** Null where nothing is sold. */
   readonly onBuy: (() => void) | null;
 }
 
 /** What premium is. */
-export function PremiumPage({ trouble, isOpening, onBuy }: PremiumPageProps) {
+export function PremiumPage({ trouble, isOpening, price, onBuy }: PremiumPageProps) {
   return (
     <div className={panel.page}>
       <h1 className={panel.title}>{t`Every filter, at once`}</h1>
       <p className={panel.lead}>{t`Premium pays for the people who watch before you do.`}</p>
       <PremiumReasons />
       <div className={css.buy}>
+        {onBuy && price && <PriceLines price={price} />}
         {onBuy ? (
           <Button onClick={onBuy} aria-disabled={isOpening || undefined}>
             {isOpening ? t`One moment` : t`Go premium`}

@@ -22,6 +22,7 @@ const meta: Meta<typeof ProfilePage> = {
     leaving: press,
     hasPassword: true,
     isPremium: false,
+    membershipHref: '/account/premium/',
     lists,
     wordsHref: '/account/comments/',
     desk: [],

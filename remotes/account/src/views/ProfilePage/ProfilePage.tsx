@@ -28,6 +28,8 @@ export interface ProfilePageProps {
   /** False for a member who logs in through a provider only. */
   readonly hasPassword: boolean;
   readonly isPremium: boolean;
+  /** Where the subscription stands; null where nothing is sold. */
+  readonly membershipHref: string | null;
   /** `count` is null for a list that cannot be read. */
   readonly lists: readonly { readonly name: string; readonly href: string; readonly count: number | null }[];
   /** Where one's own comments and reviews stand; null where the content host keeps none. */
@@ -57,6 +59,7 @@ export function ProfilePage({
   leaving,
   hasPassword,
   isPremium,
+  membershipHref,
   lists,
   wordsHref,
   desk,
@@ -203,6 +206,15 @@ export function ProfilePage({
         {connections && <Connections {...connections} />}
       </div>
 
+      {isPremium && membershipHref !== null && (
+        <section className={css.premium} aria-labelledby="your-premium">
+          <div>
+            <h2 id="your-premium" className={css.heading}>{t`Premium`}</h2>
+            <p>{t`The next payment, your invoices, and the end of the subscription.`}</p>
+          </div>
+          <ButtonLink tone="quiet" href={membershipHref}>{t`Your premium`}</ButtonLink>
+        </section>
+      )}
       {!isPremium && (
         <section className={css.premium} aria-labelledby="go-premium">
           <div>
