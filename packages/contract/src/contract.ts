@@ -103,6 +103,8 @@ export interface SiteConfig {
   readonly recaptchaKey: string | null;
   /** Missing capabilities of the content host. A stock WordPress has most of these missing, the server in the box none. */
   readonly lacks: readonly SiteFeature[];
+  /** The site shows itself: it may have no mail server and no provider, and then says so. Missing everywhere else. */
+  readonly demo?: { readonly keepsMails: boolean };
   /** Where the events of a page go besides onto the page. Missing where the server is older. */
   readonly analytics?: readonly AnalyticsSink[];
   /** The content host's routes that its operator has moved; missing where none has. */

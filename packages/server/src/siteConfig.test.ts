@@ -15,6 +15,12 @@ describe('what every page knows of the site', () => {
     expect(siteOf({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toMatchObject({ payments: 'sandbox', stripeKey: null });
   });
 
+  it('a demo says that it is one, and whether it keeps its mails', () => {
+    expect(siteOf({ DEMO: '1' })).toMatchObject({ demo: { keepsMails: true } });
+    expect(siteOf({ DEMO: '1', SMTP_URL: 'smtp://mail.example' })).toMatchObject({ demo: { keepsMails: false } });
+    expect(siteOf({})).not.toHaveProperty('demo');
+  });
+
   it('names the providers that are set up, with their own pages and the way back here', () => {
     const { social } = siteOf({ GOOGLE_CLIENT_ID: 'ours', FACEBOOK_APP_ID: '7', FACEBOOK_APP_SECRET: 'app-secret' });
     expect(social.map(({ name }) => name)).toEqual(['google', 'facebook']);

@@ -9,7 +9,7 @@ type Found = Partial<Pick<SiteConfig, 'lacks' | 'emptyServices'>>;
 
 /** The site's configuration in every page: the public part of its settings, and what was found out. It must contain no secret. */
 export function siteConfigOf(config: Config, { lacks = [], emptyServices }: Found = {}): SiteConfig {
-  const { payments, recaptcha, cmsUrl, analytics } = config;
+  const { payments, recaptcha, cmsUrl, analytics, demo, mail } = config;
   const moved = Object.entries(config.routes).filter(([key, path]) => path !== defaultRoutes[key as RouteKey]);
   const isSold = cmsUrl === null && isSelling(payments);
   return {
@@ -19,6 +19,7 @@ export function siteConfigOf(config: Config, { lacks = [], emptyServices }: Foun
     recaptchaKey: recaptcha?.siteKey ?? null,
     lacks,
     ...(emptyServices && { emptyServices }),
+    ...(demo && cmsUrl === null && { demo: { keepsMails: mail.smtpUrl === null } }),
     ...(analytics.length > 0 && { analytics }),
     ...(moved.length > 0 && { routes: Object.fromEntries(moved) }),
   };

@@ -113,4 +113,5 @@ export const pageTypes: readonly PageType[] = [
       await page.locator('a[rel~="noopener"][href^="https://"]').first().waitFor();
     },
   },
+  { what: 'what a member pays', path: '/account/premium/', as: 'premium', shows: heading('Your premium') },
 ];

@@ -18,7 +18,7 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
   const popup = useAtomValue(popupAtom);
   const keep = popup?.keep;
   const social = useSocialWays(isNew);
-  const { lacks } = useSite();
+  const { lacks, demo } = useSite();
   const { say } = useServices();
 
   useEffect(() => {
@@ -45,13 +45,20 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
       const email = textIn(form, 'email');
       const joined = await enter(member, member.signUp({ username: textIn(form, 'username'), email, password: textIn(form, 'password') }));
       if (joined.outcome === 'done' && session?.store.get(userAtom)?.isEmailVerified === false)
-        say?.(t`Welcome! A mail is on its way to ${email.trim()}: the link in it confirms your address.`);
+        say?.(
+          [
+            t`Welcome! A mail is on its way to ${email.trim()}: the link in it confirms your address.`,
+            demo?.keepsMails && t`This demo keeps its mails as files in data/outbox.`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        );
       return joined;
     },
     ['username', 'email'],
   );
 
-  const elsewhere = <SocialButtons {...social} />;
+  const elsewhere = <SocialButtons {...social} isDemo={demo !== undefined} />;
   return (
     <>
       {isNew ? (

@@ -114,6 +114,24 @@ describe('signing up', () => {
     await waitFor(() => expect(page.store.get(authStatusAtom)).toBe('authenticated'));
     expect(page.said.events).toContain('sign_up');
   });
+
+  it('is told that a mail was sent and where to; a demo says where it keeps its mails, and why no provider has a button', async () => {
+    for (const demo of [undefined, { keepsMails: true }]) {
+      const page = await openPage({ user: { emailVerified: false }, site: { demo } });
+      await page.show({ view: 'signup' });
+      expect(screen.queryAllByText(/GOOGLE_CLIENT_ID/)).toHaveLength(demo ? 1 : 0);
+      await userEvent.type(screen.getByLabelText('Username'), 'maya');
+      await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example.com');
+      await userEvent.type(screen.getByLabelText('Password'), 'a few words{Enter}');
+      const where = demo ? ' This demo keeps its mails as files in data/outbox.' : '';
+      await waitFor(() =>
+        expect(page.said.words).toEqual([
+          `Welcome! A mail is on its way to maya@example.com: the link in it confirms your address.${where}`,
+        ]),
+      );
+      await closeAll();
+    }
+  });
 });
 
 describe('a member’s page', () => {

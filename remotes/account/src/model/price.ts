@@ -17,7 +17,7 @@ export function periodOf({ interval, intervalCount: count }: PremiumPrice): stri
   return plural(count, words[interval]);
 }
 
-/** `23 December 2026`, in the visitor's own time. */
+/** `23 December 2026`. The same day as in the mails, wherever the visitor is. */
 export function dayOf(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(iso));
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }

@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof SocialButtons>;
 
 export const Both: Story = {};
+export const Demo: Story = { args: { ways: [], isDemo: true } };
 export const NothingIsKeptHere: Story = {
   args: { trouble: 'Your browser keeps nothing for this site, so an answer from Google could not be checked.' },
 };

@@ -14,11 +14,18 @@ export interface SocialButtonsProps {
   readonly trouble: string | null;
   /** There is no other way beside them. */
   readonly isAlone?: boolean;
+  /** Where no provider is set up, a demo says why there are no buttons. */
+  readonly isDemo?: boolean;
 }
 
-/** Nothing where no provider is set up. */
-export function SocialButtons({ ways, trouble, isAlone = false }: SocialButtonsProps) {
-  if (ways.length === 0) return null;
+/** Nothing where no provider is set up, but on a demo. */
+export function SocialButtons({ ways, trouble, isAlone = false, isDemo = false }: SocialButtonsProps) {
+  if (ways.length === 0)
+    return isDemo ? (
+      <p className={css.demo}>
+        {t`On a site with Google or Facebook set up, their buttons are here. This demo has neither: the settings GOOGLE_CLIENT_ID and FACEBOOK_APP_ID turn them on.`}
+      </p>
+    ) : null;
   return (
     <div className={css.ways}>
       {!isAlone && <p className={css.or}>{t`or`}</p>}
