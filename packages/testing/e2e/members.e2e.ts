@@ -214,6 +214,18 @@ describe('premium', () => {
     await stage.page.getByRole('link', { name: 'Premium movies' }).waitFor();
     expect(complaints()).toEqual([]);
   });
+
+  it('R1-15 is ended on the account page, by one button, at the end of what is paid', async () => {
+    await open('/account/');
+    await stage.page.getByRole('link', { name: 'Your premium' }).press('Enter');
+    await stage.page.getByText(/^The next payment is on \d{1,2} \w+ \d{4}\.$/).waitFor();
+    await stage.page.getByRole('button', { name: 'End my subscription' }).press('Enter');
+    await stage.page.getByText(/^You ended it\. You keep premium until \d{1,2} \w+ \d{4}, and nothing more is charged\.$/).waitFor();
+    await stage.page.getByRole('button', { name: 'Keep my subscription' }).waitFor();
+    await stage.page.reload();
+    await stage.page.getByRole('button', { name: 'Keep my subscription' }).waitFor();
+    expect(complaints()).toEqual([]);
+  });
 });
 
 describe('a forgotten password', () => {

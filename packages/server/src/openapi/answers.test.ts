@@ -285,6 +285,9 @@ describe('real answers', () => {
     const { text, signature } = stripe.event('checkout.session.completed', stripe.pay(id));
     await ask('POST', '/api/pay/webhook', { body: text, headers: { 'stripe-signature': signature } });
     await ask('GET', `/api/pay/check-session?sessionId=${id}`, { token });
+    await ask('GET', '/api/pay/price');
+    await ask('GET', '/api/pay/membership', { token });
+    await ask('POST', '/api/pay/membership', { token, body: { renews: false } });
     const { token: boss } = await server.addMember('treasurer', 'administrator');
     await ask('POST', `${wp}/sync-customers`, { token: boss });
   });
