@@ -216,6 +216,7 @@ describe('premium', () => {
   });
 
   it('R1-15 is ended on the account page, by one button, at the end of what is paid', async () => {
+    await logInAs('subscriber');
     await open('/account/');
     await stage.page.getByRole('link', { name: 'Your premium' }).press('Enter');
     await stage.page.getByText(/^The next payment is on \d{1,2} \w+ \d{4}\.$/).waitFor();

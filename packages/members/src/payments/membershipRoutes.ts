@@ -1,6 +1,7 @@
 import { renewal } from '@agm/api/schemas/payments';
 import type { Membership } from '@agm/api/schemas/payments';
 import type { FastifyInstance } from 'fastify';
+import { renewals } from '@agm/http/limits/figures';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
 import { requireMember } from '../accounts/bearer.ts';
@@ -26,6 +27,7 @@ export function addMembershipRoutes(app: FastifyInstance, gateway: PaymentGatewa
     const member = await requireMember(request);
     const { renews } = readBody(renewal, request.body);
     if (!gateway) throw notConfigured();
+    await app.limits.take(renewals, `member ${member.id}`);
     // A second press waits for the first one, and then finds nothing to change.
     const after = await app.saving.take(`membership ${member.id}`, () => setRenewal(app, gateway, member, renews));
     return reply.header('cache-control', 'no-store').send(after);
