@@ -162,7 +162,7 @@ describe('a database that cannot be used', () => {
       const { code, out, error } = await run('main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
       expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(error).toMatch(sentence);
-      expect(error).toMatch(/^The database .*docs\/operating\.md, "Backups".*\n$/);
+      expect(error).toMatch(/^The database .*docs\/operating\.md, "Restore".*\n$/);
       expect(await readFile(file)).toEqual(before);
       await rm(folder, { recursive: true });
     },
@@ -197,7 +197,7 @@ describe('a database that can only be read', () => {
         const { code, out, error } = await runUnder(under ?? [], 'main.ts', { DATA_DIR: folder, PORT: '0', DEMO: '0' }).ended;
         expect({ code, out }).toEqual({ code: 1, out: '' });
         expect(error).toMatch(
-          /^The (database|data folder) .*(can only be read|cannot be opened and written).*docs\/operating\.md, "Backups".*\n$/,
+          /^The (database|data folder) .*(can only be read|cannot be opened and written).*docs\/operating\.md, "Restore".*\n$/,
         );
         expect(await readFile(file)).toEqual(before);
         await chmod(folder, 0o700);

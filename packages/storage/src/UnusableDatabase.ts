@@ -5,16 +5,15 @@ export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }
 
-const backups = 'the last backup (docs/operating.md, "Backups")';
+const guide = '(docs/operating.md, "Restore")';
 
 const advice: Readonly<Record<StorageFault, (place: string, said: string) => string>> = {
   full: (place) => `There is no room left for ${place}: make room on its disk and start again. Nothing was changed.`,
   'read-only': (place) =>
-    `${place} can only be read: let this user write it and the folder it is in, or put ${backups} where they can be written, and start again.`,
+    `${place} can only be read: let this user write it and the folder it is in, or restore the last backup to a folder that it can write ${guide}, and start again.`,
   unwritable: (place, said) =>
-    `${place} cannot be opened and written (${said}): look at its disk, its folder and their rights, or put ${backups} in another folder and name that as DATA_DIR.`,
-  damaged: (place, said) =>
-    `${place} is damaged (${said}): move it away together with its -wal and -shm files, put ${backups} in its place and start again.`,
+    `${place} cannot be opened and written (${said}): look at its disk, its folder and their rights, or restore the last backup to another folder ${guide} and name that as DATA_DIR.`,
+  damaged: (place, said) => `${place} is damaged (${said}): move the data folder away, restore the last backup ${guide} and start again.`,
 };
 
 /** Turns what kept a database from being opened into one sentence; any other error stays what it is. */
@@ -31,7 +30,7 @@ function cannotBeOpened(error: unknown): boolean {
 /** Migrations that this version does not know were made by a later one. */
 export function writtenByNewer(place: string, unknown: readonly string[]): UnusableDatabase {
   return new UnusableDatabase(
-    `${place} was written by a newer version of this site (it has ${unknown.join(', ')}): start that version again, or put ${backups} from before its update in its place.`,
+    `${place} was written by a newer version of this site (it has ${unknown.join(', ')}): start that version again, or restore a backup from before its update ${guide}.`,
   );
 }
 

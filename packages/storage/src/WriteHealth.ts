@@ -10,7 +10,8 @@ export const faultSentences: Readonly<Record<StorageFault, string>> = {
     'The data can only be read: pages and lists are answered, what would be written is refused with 507. Give the server the right to write, nothing else is needed.',
   unwritable:
     'The data cannot be written, as with a full disk or a quota that is used up: pages and lists are answered, what would be written is refused with 507. Make room, nothing else is needed.',
-  damaged: 'The database is damaged: stop the server and put the last backup in its place (docs/operating.md, "Backups").',
+  damaged:
+    'The database is damaged: stop the server, move the data folder away and restore the last backup (docs/operating.md, "Restore").',
 };
 
 /** A small commit may fit where nothing else does. */

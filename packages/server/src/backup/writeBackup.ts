@@ -100,12 +100,8 @@ async function fillStage(stage: string, { dataDir, databaseUrl, settings, now }:
   return manifest;
 }
 
-function leftOutOf({ plain, withheld }: GivenSettings): readonly string[] {
-  const storesElsewhere = [...plain.map(([name]) => name), ...withheld].some((name) => /^(?:STORAGE_URL|S3_)/.test(name));
-  return [
-    ...(withheld.length > 0 ? [`the values of ${withheld.join(', ')}: they open other systems or name this place`] : []),
-    ...(storesElsewhere ? ['files in object storage: save the bucket with the tools of its provider'] : []),
-  ];
+function leftOutOf({ withheld }: GivenSettings): readonly string[] {
+  return withheld.length > 0 ? [`the values of ${withheld.join(', ')}: they open other systems or name this place`] : [];
 }
 
 async function copySettings(stage: string, { plain, withheld, files }: GivenSettings): Promise<readonly string[]> {

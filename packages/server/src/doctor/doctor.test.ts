@@ -144,7 +144,9 @@ it('a database that is damaged, or of a newer version, is broken and stays as it
   const whole = await readFile(file);
   const look = async () => lineOf(await diagnose({ DATA_DIR: place.dataDir, PORT: '0', CHROMIUM: '/bin/echo' }), 'database');
   await truncate(file, Math.floor(whole.length / 2));
-  expect(await look()).toMatch(/^broken: The database .*site\.sqlite is damaged \(.*\): move it away/);
+  expect(await look()).toMatch(
+    /^broken: The database .*site\.sqlite is damaged \(.*\): move the data folder away, restore the last backup/,
+  );
   await writeFile(file, 'no database at all, but a text that somebody put here');
   expect(await look()).toMatch(/^broken: The database .*site\.sqlite is damaged/);
   await writeFile(file, whole);
