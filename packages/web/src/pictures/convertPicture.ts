@@ -18,8 +18,8 @@ const longestSeconds = 20;
 
 const readOptions: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 };
 
-/** libvips starts no other reader, whatever the bytes are. */
-const readers = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'];
+/** libvips starts no other reader, whatever the bytes are. An AVIF of 800 bytes can take 600 MB of memory, and TMDB has none. */
+const readers = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 /**
  * Loads sharp at the first picture: it is 20 MB of native code, and a server without pictures does not need it. Rejects where there is no

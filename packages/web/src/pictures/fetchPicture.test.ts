@@ -34,7 +34,7 @@ describe('what the first bytes say', () => {
     ['jpeg', latin('\xff\xd8\xff\xe0')],
     ['png', makePng({ width: 1, height: 1 })],
     ['webp', latin('RIFF\0\0\0\0WEBPVP8 ')],
-    ['avif', latin('\0\0\0\x20ftypavif')],
+    [null, latin('\0\0\0\x20ftypavif')],
     [null, latin('GIF89a')],
     [null, latin('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     [null, latin('\xef\xbb\xbf<?xml version="1.0"?><svg/>')],

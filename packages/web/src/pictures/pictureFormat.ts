@@ -1,4 +1,4 @@
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   bytes.length >= at + text.length && [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
@@ -8,6 +8,5 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp';
-  if (startsWith(bytes, 4, 'ftypavif')) return 'avif';
   return null;
 }

@@ -50,6 +50,7 @@ const names = [
   'large',
   'endless',
   'short',
+  'heavy',
   'cut',
   'small',
   'shared',
@@ -84,6 +85,11 @@ async function putFaultySources(): Promise<void> {
   images.put('/broken.jpg', { status: 500, body: 'internal' });
   images.put('/large.jpg', { headers: { 'content-length': String(50 * 2 ** 20) }, body: begun });
   images.put('/endless.jpg', { body: begun });
+  images.put('/heavy.jpg', {
+    body: await sharp(await jpeg(78, 117))
+      .avif({ effort: 0 })
+      .toBuffer(),
+  });
   images.put('/short.jpg', { body: half.subarray(0, half.length / 2) });
 }
 
@@ -130,6 +136,8 @@ describe('the addresses of pictures', () => {
   });
 });
 
+const avifReader = 'VipsForeignLoadHeifBuffer';
+
 describe('GET /images', () => {
   it('answers every width of a poster, a backdrop and a person as WebP and AVIF, and asks their source once each', async () => {
     const sets = [
@@ -147,7 +155,11 @@ describe('GET /images', () => {
         200,
         address.endsWith('avif') ? 'image/avif' : 'image/webp',
       ]);
-      const { width, format, exif, icc, comments } = await sharp(await bytesOf(answer)).metadata();
+      const bytes = await bytesOf(answer);
+      // The server has closed this reader for its process; what it wrote is looked at here.
+      sharp.unblock({ operation: [avifReader] });
+      const { width, format, exif, icc, comments } = await sharp(bytes).metadata();
+      sharp.block({ operation: [avifReader] });
       expect([`${width}w`, format, exif, icc, comments]).toEqual([
         size,
         address.endsWith('avif') ? 'heif' : 'webp',
@@ -229,6 +241,7 @@ describe('GET /images', () => {
     ['large', 404, '50 MB'],
     ['endless', 404, '11 MB of which nobody said how many they are'],
     ['short', 404, 'half a picture'],
+    ['heavy', 404, 'an AVIF, which may take a million times its length of memory'],
     ['cut', 503, 'a connection that is cut'],
   ];
   describe('a source that answers with', () => {
