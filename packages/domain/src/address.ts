@@ -11,7 +11,6 @@ const reservedSegments: ReadonlySet<string> = new Set([
   'the-very-best',
   'search',
   'reset',
-  'setup',
   'account',
   'lists',
   'feedback',
@@ -45,6 +44,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
   'login',
   'logout',
   'signup',
+  'setup',
   'storybook',
 ]);
 
