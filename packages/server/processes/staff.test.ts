@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openStorage, type Storage } from '@agm/storage/Storage';
-import { engines } from '../../test/storages.ts';
-import { startMembersOn, type MembersServer } from '../../test/members.ts';
-import { readStaffOrder, runStaffOrder, usage } from './staffCommand.ts';
+import { engines } from '../test/storages.ts';
+import { startMembersOn, type MembersServer } from '../test/members.ts';
+import { readStaffOrder, runStaffOrder, usage } from '../src/cli/staffCommand.ts';
 
 jest.setTimeout(60_000);
 
@@ -165,14 +165,18 @@ describe.each(engines)('npm run staff, on %s', (engine) => {
 
   it('runs as a command while the server runs: lines on standard output, sentences on standard error', async () => {
     const run = async (...words: string[]) => {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'staff.ts'), ...words], {
-        env: {
-          PATH: process.env['PATH'],
-          DATA_DIR: server.dataDir,
-          DEMO: '0',
-          ...(server.config.databaseUrl !== null && { DATABASE_URL: server.config.databaseUrl }),
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/cli/staff.ts'), ...words],
+        {
+          env: {
+            PATH: process.env['PATH'],
+            DATA_DIR: server.dataDir,
+            DEMO: '0',
+            ...(server.config.databaseUrl !== null && { DATABASE_URL: server.config.databaseUrl }),
+          },
         },
-      });
+      );
       const said = { out: '', error: '' };
       child.stdout.on('data', (chunk) => {
         said.out += String(chunk);

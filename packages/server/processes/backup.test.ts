@@ -12,11 +12,11 @@ import { deletedAccountsFile } from '@agm/members/accounts/deletedAccounts';
 import { readEmailAddress } from '@agm/members/accounts/emailAddress';
 import { erasingParts } from '@agm/members/reapplyDeletions';
 import { openStorage, type Storage, type StoragePlace } from '@agm/storage/Storage';
-import { createEmptyPlace, createTestPlace, engines, type TestPlace } from '../../test/storages.ts';
-import { startTestServer } from '../../test/testServer.ts';
-import { givenSettings } from './givenSettings.ts';
-import { restoreBackup } from './restoreBackup.ts';
-import { writeBackup } from './writeBackup.ts';
+import { createEmptyPlace, createTestPlace, engines, type TestPlace } from '../test/storages.ts';
+import { startTestServer } from '../test/testServer.ts';
+import { givenSettings } from '../src/backup/givenSettings.ts';
+import { restoreBackup } from '../src/backup/restoreBackup.ts';
+import { writeBackup } from '../src/backup/writeBackup.ts';
 
 jest.setTimeout(120_000);
 
@@ -86,14 +86,10 @@ describe.each(engines)('a backup of a site on %s', (engine) => {
     await withStorage(from, ({ database }) =>
       database.insertInto('settings').values({ name: 'odd', value: 'a\u2028b\n"c"\\\u{1f3ac}' }).execute(),
     );
-    const writer = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../test/keepWriting.ts')],
-      {
-        env: { PATH: process.env['PATH'], DATA_DIR: from.dataDir, DATABASE_URL: from.databaseUrl ?? '' },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const writer = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../test/keepWriting.ts')], {
+      env: { PATH: process.env['PATH'], DATA_DIR: from.dataDir, DATABASE_URL: from.databaseUrl ?? '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(writer.stdout, 'data');
     const written = await save(from);
     // It still writes after the copy was made.
@@ -305,7 +301,7 @@ describe('a backup file', () => {
     const file = join(folder, 'site.backup');
     await writeFile(file, 'the one before');
     const command = () =>
-      spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../cli/backup.ts'), file], {
+      spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/cli/backup.ts'), file], {
         env: { PATH: process.env['PATH'], DATA_DIR: from.dataDir },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
