@@ -37,7 +37,7 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           </div>
         )}
         <div className={css.poster}>
-          <Poster plan={poster} sizes="(min-width: 1200px) 418px, 34vw" loading="first" />
+          <Poster plan={poster} sizes="(min-width: 1200px) 400px, 34vw" loading="first" />
         </div>
         <header className={css.head}>
           <p className={css.type}>
