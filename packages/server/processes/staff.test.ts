@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openStorage, type Storage } from '@agm/storage/Storage';
 import { engines } from '../test/storages.ts';
 import { startMembersOn, type MembersServer } from '../test/members.ts';
-import { readStaffOrder, runStaffOrder, usage } from '../src/cli/staffCommand.ts';
+import { readStaffCommand, runStaffCommand, usage } from '../src/cli/staffCommand.ts';
 
 jest.setTimeout(60_000);
 
@@ -25,7 +25,7 @@ describe('the words of npm run staff', () => {
     [['add', 'kim', '--role', 'Editor'], `--role is "Editor": ${role}`],
     [['remove', 'kim', '--role', 'editor'], `remove takes every staff role away, so it takes no --role.\n${usage}`],
   ])('%j is answered with a sentence', (words, sentence) => {
-    expect(() => readStaffOrder(words)).toThrow(sentence);
+    expect(() => readStaffCommand(words)).toThrow(sentence);
   });
 });
 
@@ -43,7 +43,7 @@ describe.each(engines)('npm run staff, on %s', (engine) => {
 
   /** Runs the command beside the server, on a connection of its own. */
   const staff = (line: string, storage = another, config = server.config) =>
-    runStaffOrder(readStaffOrder(line.split(' ')), storage, config, Date.now());
+    runStaffCommand(readStaffCommand(line.split(' ')), storage, config, Date.now());
   const rolesOf = async (id: number) =>
     (await another.database.selectFrom('member_roles').select('role').where('member_id', '=', id).orderBy('role').execute()).map(
       ({ role }) => role,

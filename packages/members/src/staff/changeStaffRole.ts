@@ -6,7 +6,7 @@ import { freshForMs } from '../accounts/freshLogin.ts';
 import { readRoles } from '../accounts/Member.ts';
 import { refuseLastAdministrator, type LoginSettings } from './administrators.ts';
 
-export interface StaffWish {
+export interface StaffRoleRequest {
   readonly memberId: number;
   /** Null: none of the staff any more. */
   readonly role: StaffRole | null;
@@ -29,7 +29,7 @@ export async function changeStaffRole(
   transaction: Database,
   engine: Engine,
   settings: LoginSettings,
-  { memberId, role, how, byMemberId }: StaffWish,
+  { memberId, role, how, byMemberId }: StaffRoleRequest,
   now: number,
 ): Promise<StaffChange | null> {
   if (!(await lockAccount(transaction, engine, memberId))) return null;

@@ -43,8 +43,8 @@ export function addSetupRoutes(app: FastifyInstance): void {
       const now = Date.now();
       await takeSetupLink(transaction, config, token, now);
       await lockOwnAccount(transaction, engine, member);
-      const wish = { memberId: member.id, role: 'administrator', how: 'setup link', byMemberId: member.id } as const;
-      await changeStaffRole(transaction, engine, config, wish, now);
+      const asked = { memberId: member.id, role: 'administrator', how: 'setup link', byMemberId: member.id } as const;
+      await changeStaffRole(transaction, engine, config, asked, now);
       await transaction.deleteFrom('sessions').where('member_id', '=', member.id).execute();
       return app.tokens.issue(transaction, member.id, now);
     });

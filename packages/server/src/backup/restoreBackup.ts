@@ -8,11 +8,11 @@ import { extract } from 'tar';
 import { lockFolder } from '../folderLock.ts';
 import { BackupError } from './BackupError.ts';
 import { checkBackup } from './checkBackup.ts';
+import { fileHash } from './fileHash.ts';
 import { settingsName, type Manifest } from './manifest.ts';
 import { restoringFolder } from './restoringFolder.ts';
-import { hashOf } from './writeBackup.ts';
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** A list of accounts that were deleted after the backup. Null: the one in `dataDir`, when there is one. */
@@ -30,7 +30,7 @@ export interface RestoredSite {
 const settingsFolder = 'settings-of-the-backup';
 
 /** Puts a backup into a data folder, and a database, that hold nothing yet. Nothing is written before the whole backup is checked. */
-export async function restoreBackup(file: string, { dataDir, databaseUrl, deletions }: RestoreOrder): Promise<RestoredSite> {
+export async function restoreBackup(file: string, { dataDir, databaseUrl, deletions }: RestoreOptions): Promise<RestoredSite> {
   const manifest = await checkBackup(file);
   const given = await readList(deletions ?? deletedAccountsFile(dataDir), deletions !== null);
   await requireEmpty(manifest, { dataDir, databaseUrl });
@@ -78,7 +78,7 @@ async function restoreDatabase(
   }
 }
 
-async function requireEmpty(manifest: Manifest, { dataDir, databaseUrl }: Omit<RestoreOrder, 'deletions'>): Promise<void> {
+async function requireEmpty(manifest: Manifest, { dataDir, databaseUrl }: Omit<RestoreOptions, 'deletions'>): Promise<void> {
   const engine = databaseUrl === null ? 'sqlite' : 'postgres';
   if (manifest.engine !== engine)
     throw new BackupError(
@@ -131,7 +131,7 @@ async function unpack(file: string, stage: string, { files }: Manifest): Promise
   for (const [name, { sha256 }] of Object.entries(files)) {
     const path = join(stage, ...name.split('/'));
     await chmod(path, 0o600);
-    if ((await hashOf(path)) !== sha256) throw new BackupError(`${file} changed while it was read: try again.`);
+    if ((await fileHash(path)) !== sha256) throw new BackupError(`${file} changed while it was read: try again.`);
   }
 }
 

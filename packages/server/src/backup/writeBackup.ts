@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { lockFile } from '@agm/contract/lockFile';
 import { copyPostgres } from '@agm/storage/copies/copyPostgres';
 import { copySqlite } from '@agm/storage/copies/copySqlite';
 import { create } from 'tar';
 import { BackupError } from './BackupError.ts';
 import { checkBackup } from './checkBackup.ts';
+import { fileHash } from './fileHash.ts';
 import { manifestFormat, manifestName, settingsName, type Manifest } from './manifest.ts';
 import type { GivenSettings } from './givenSettings.ts';
 import { copySiteFiles } from './siteFiles.ts';
 
-export interface BackupOrder {
+export interface BackupOptions {
   readonly dataDir: string;
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -32,10 +31,10 @@ export interface WrittenBackup {
  * Writes a site into one file, while the site may run and write. The file appears under its name when it is whole and checked;
  * until then everything is in the folder `<file>.partial`, which the next backup removes when this one is killed.
  */
-export async function writeBackup(target: string, order: BackupOrder): Promise<WrittenBackup> {
+export async function writeBackup(target: string, options: BackupOptions): Promise<WrittenBackup> {
   const file = resolve(target);
-  if (!relative(order.dataDir, file).startsWith('..'))
-    throw new BackupError(`${file} is inside of the data folder ${order.dataDir}: name a file outside of it, best on another disk.`);
+  if (!relative(options.dataDir, file).startsWith('..'))
+    throw new BackupError(`${file} is inside of the data folder ${options.dataDir}: name a file outside of it, best on another disk.`);
   const folder = `${file}.partial`;
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder: name a file.`);
   await mkdir(dirname(file), { recursive: true });
@@ -47,14 +46,14 @@ export async function writeBackup(target: string, order: BackupOrder): Promise<W
     const stage = join(folder, 'stage');
     await rm(stage, { recursive: true, force: true });
     await mkdir(stage, { mode: 0o700 });
-    const manifest = await fillStage(stage, order);
+    const manifest = await fillStage(stage, options);
     const packed = join(folder, basename(file));
     await create({ gzip: true, file: packed, cwd: stage, portable: true, strict: true }, [manifestName, ...Object.keys(manifest.files)]);
     await rm(stage, { recursive: true });
     await chmod(packed, 0o600);
     await flush(packed);
     await checkBackup(packed);
-    const written = { file, bytes: (await stat(packed)).size, sha256: await hashOf(packed), manifest };
+    const written = { file, bytes: (await stat(packed)).size, sha256: await fileHash(packed), manifest };
     await rename(packed, file);
     return written;
   } finally {
@@ -71,7 +70,7 @@ async function requireOwn(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-async function fillStage(stage: string, { dataDir, databaseUrl, settings, now }: BackupOrder): Promise<Manifest> {
+async function fillStage(stage: string, { dataDir, databaseUrl, settings, now }: BackupOptions): Promise<Manifest> {
   await mkdir(join(stage, 'database'));
   const database =
     databaseUrl === null
@@ -86,7 +85,7 @@ async function fillStage(stage: string, { dataDir, databaseUrl, settings, now }:
   for (const name of names) {
     const path = join(stage, ...name.split('/'));
     await chmod(path, 0o600);
-    hashes[name] = { bytes: (await stat(path)).size, sha256: await hashOf(path) };
+    hashes[name] = { bytes: (await stat(path)).size, sha256: await fileHash(path) };
   }
   const manifest: Manifest = {
     format: manifestFormat,
@@ -117,12 +116,6 @@ async function copySettings(stage: string, { plain, withheld, files }: GivenSett
     names.push(`settings/${name}.json`);
   }
   return names;
-}
-
-export async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }
 
 async function flush(path: string): Promise<void> {

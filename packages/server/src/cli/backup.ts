@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from '@agm/http/ConfigError';
-import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 import { BackupError } from '../backup/BackupError.ts';
 import { givenSettings } from '../backup/givenSettings.ts';
 import { writeBackup, type WrittenBackup } from '../backup/writeBackup.ts';
 import { readConfig } from '../config.ts';
+import { runCommand } from './runCommand.ts';
+import { UsageError } from './UsageError.ts';
 
 const usage = 'Usage: npm run backup -- <file>';
 
 /** Saves the site of this environment into one file, also while a server runs. */
 async function run(words: readonly string[]): Promise<void> {
   const [file, ...rest] = words;
-  if (file === undefined || file.startsWith('-') || rest.length > 0) throw new BackupError(usage);
+  if (file === undefined || file.startsWith('-') || rest.length > 0) throw new UsageError(usage);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       rmSync(`${resolve(file)}.partial`, { recursive: true, force: true });
@@ -34,11 +34,4 @@ function report({ file, bytes, sha256, manifest: { engine, files, leftOut, madeA
   ];
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (thrown) {
-  const error = thrown instanceof UnusableDatabase ? thrown : explainDatabase(thrown, 'The database or the place of the backup');
-  const isExplained = error instanceof BackupError || error instanceof ConfigError || error instanceof UnusableDatabase;
-  console.error(isExplained || (error as NodeJS.ErrnoException).code ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(run, 'The database or the place of the backup', [BackupError]);

@@ -3,16 +3,13 @@ import { ConfigError } from '@agm/http/ConfigError';
 import type { Login } from '../conformance/Host.ts';
 import { runConformance } from '../conformance/runConformance.ts';
 import { readRouteTable } from '@agm/http/routeTable';
+import { UsageError } from './UsageError.ts';
 
 const usage = `Usage: npm run conformance -- --cms <origin> [--member name:password] [--editor name:password] [--write] [--routes <file>]
 
   --member, --editor   logins to ask with; also CONFORMANCE_MEMBER and CONFORMANCE_EDITOR, so that no password stands in a shell's history
   --write              also post, edit and delete a comment and a review, send feedback, and count a view and a click
   --routes             the paths that differ, as in CMS_ROUTES`;
-
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const words = { holds: 'holds  ', fails: 'FAILS  ', unasked: 'unasked', lacking: 'lacking' } as const;
 

@@ -3,7 +3,6 @@ import { access, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { ConfigError } from '@agm/http/ConfigError';
 import { importJustWatch } from '@agm/content/importers/justwatch/justwatch';
 import { importNetflix } from '@agm/content/importers/netflix/netflix';
 import { printReport, type ImportReport } from '@agm/content/importers/report';
@@ -21,8 +20,9 @@ import { UnreadableContent } from '@agm/content/importers/wordpress/foreignConte
 import { importContent } from '@agm/content/importers/wordpress/importContent';
 import { wordpressExport, wordpressSite } from '@agm/content/importers/wordpress/wordpress';
 import { openSite } from '../openSite.ts';
-import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 import { createProgressBar } from './progressBar.ts';
+import { runCommand } from './runCommand.ts';
+import { UsageError } from './UsageError.ts';
 
 const usage = `Usage: npm run import -- justwatch <folder> [--derive]
        npm run import -- netflix <file.csv> [--platform disney-plus]
@@ -130,10 +130,6 @@ async function runOffers(path: string, { source = usualSource, partial, whole }:
   }
 }
 
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 function readWords(words: readonly string[]) {
   try {
     return parseArgs({
@@ -159,23 +155,4 @@ function readWords(words: readonly string[]) {
   }
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (thrown) {
-  const error = thrown instanceof UnusableDatabase ? thrown : explainDatabase(thrown, 'The database');
-  const { code } = error as NodeJS.ErrnoException;
-  if (
-    error instanceof UnusableDatabase ||
-    error instanceof ConfigError ||
-    error instanceof UsageError ||
-    error instanceof UnreadableContent ||
-    error instanceof TmdbUnusable ||
-    error instanceof UnusableOrder ||
-    code === 'ENOENT' ||
-    code === 'EISDIR' ||
-    code === 'ENOTDIR'
-  )
-    console.error((error as Error).message);
-  else console.error(error);
-  process.exitCode = 1;
-}
+await runCommand(run, 'The database', [UnreadableContent, TmdbUnusable, UnusableOrder]);

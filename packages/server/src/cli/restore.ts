@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '@agm/http/ConfigError';
-import { explainDatabase, UnusableDatabase } from '@agm/storage/UnusableDatabase';
 import { BackupError } from '../backup/BackupError.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { FolderInUse } from '../folderLock.ts';
 import { readConfig } from '../config.ts';
+import { runCommand } from './runCommand.ts';
+import { UsageError } from './UsageError.ts';
 
 const usage = 'Usage: npm run restore -- <file> [--deletions <deleted-accounts.txt>]';
 
@@ -31,15 +31,7 @@ function readWords(words: readonly string[]): { readonly file: string; readonly 
   } catch {
     // An option that there is not: the usage says which there are.
   }
-  throw new BackupError(usage);
+  throw new UsageError(usage);
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (thrown) {
-  const error = thrown instanceof UnusableDatabase ? thrown : explainDatabase(thrown, 'The place of the restore');
-  const isExplained =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof FolderInUse || error instanceof UnusableDatabase;
-  console.error(isExplained || (error as NodeJS.ErrnoException).code ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(run, 'The place of the restore', [BackupError, FolderInUse]);

@@ -6,23 +6,19 @@ import { changeStaffRole } from '@agm/members/staff/changeStaffRole';
 import { readPeople, readPerson } from '@agm/members/staff/people';
 import type { Storage } from '@agm/storage/Storage';
 import type { Config } from '../config.ts';
+import { UsageError } from './UsageError.ts';
 
 export const usage = `Usage: npm run staff -- add <mail or login> --role administrator|editor|moderator
        npm run staff -- list
        npm run staff -- remove <mail or login>`;
 
-/** What the person at the terminal has to change, in one sentence. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-type StaffOrder =
+type StaffCommand =
   | { readonly act: 'list' }
   | { readonly act: 'add'; readonly who: string; readonly role: StaffRole }
   | { readonly act: 'remove'; readonly who: string };
 
 /** Reads the words of `npm run staff`; throws `UsageError`. */
-export function readStaffOrder(words: readonly string[]): StaffOrder {
+export function readStaffCommand(words: readonly string[]): StaffCommand {
   const {
     positionals: [act, who, ...rest],
     values: { role },
@@ -43,22 +39,22 @@ export function readStaffOrder(words: readonly string[]): StaffOrder {
   return { act, who: who.trim(), role: known };
 }
 
-/** Does what the order says, and answers the lines to print. Throws `UsageError` when it cannot be done; then nothing has changed. */
-export async function runStaffOrder(order: StaffOrder, storage: Storage, config: Config, now: number): Promise<readonly string[]> {
-  if (order.act === 'list') return listStaff(storage);
+/** Runs the command and answers the lines to print. Throws `UsageError` when it cannot be done; then nothing has changed. */
+export async function runStaffCommand(command: StaffCommand, storage: Storage, config: Config, now: number): Promise<readonly string[]> {
+  if (command.act === 'list') return listStaff(storage);
   const { database, engine } = storage;
-  const member = await findCredentials(database, order.who);
+  const member = await findCredentials(database, command.who);
   if (!member)
     throw new UsageError(
-      `No member has the login name or mail address "${order.who}". People sign up first; then this command gives them a role.`,
+      `No member has the login name or mail address "${command.who}". People sign up first; then this command gives them a role.`,
     );
-  const role = order.act === 'add' ? order.role : null;
+  const role = command.act === 'add' ? command.role : null;
   if (role !== null && member.seeded !== 'no' && config.isPublic)
     throw new UsageError(
       `${member.login} is a login of the demo, and everybody knows its password: at an address that others can reach it cannot be staff.`,
     );
   // Somebody may sign up with an address that is not theirs, and wait for the role that its owner is to get.
-  if (role !== null && order.who.includes('@') && (await readPerson(database, member.id))?.emailVerified === false)
+  if (role !== null && command.who.includes('@') && (await readPerson(database, member.id))?.emailVerified === false)
     throw new UsageError(
       `Nobody has confirmed ${member.email} yet, so the account ${member.login} may be somebody else's: have it confirmed, or name the login ${member.login} when you are sure.`,
     );
