@@ -8,21 +8,21 @@ import type { TitleDetails } from './titleFacts.ts';
 /** The one source with a picture host of its own. */
 export const pictureSource = 'tmdb';
 
-/** What a source says of a picture: its path on the source's own picture host. */
+/** A picture as its source names it: by its path on the source's own picture host. */
 export interface PictureName {
   readonly kind: PictureKind;
   readonly path: string;
 }
 
-/** Paths whose files are pixels: the server makes no picture of an SVG. */
-const isPictured = (path: string | null): path is string => path !== null && /^\/[\w-]{1,80}\.(?:jpe?g|png|webp)$/i.test(path);
+/** The server converts JPEG, PNG and WebP, never SVG. */
+const isConvertible = (path: string | null): path is string => path !== null && /^\/[\w-]{1,80}\.(?:jpe?g|png|webp)$/i.test(path);
 
 /**
- * What a picture is called in our addresses: 32 hex digits; null for a path without one. TMDB never puts another picture at a path,
- * so that the hash of the path stands for the content, and an import needs no picture (docs/decisions/024).
+ * The name of a picture in our addresses: 32 hex digits. Null for a path that is not a picture's. TMDB never puts another picture at a path,
+ * so the hash of the path stands for the content, and an import fetches no picture (docs/decisions/024).
  */
 export function pictureHash(kind: PictureKind, path: string | null): string | null {
-  return isPictured(path) ? createHash('sha256').update(`${pictureSource} ${kind} ${path}`).digest('hex').slice(0, 32) : null;
+  return isConvertible(path) ? createHash('sha256').update(`${pictureSource} ${kind} ${path}`).digest('hex').slice(0, 32) : null;
 }
 
 /** The pictures that these details name. */
@@ -39,7 +39,7 @@ export function picturesOf({
   ];
 }
 
-/** Makes pictures known, so that the server serves them. Those that are known stay. */
+/** Stores which pictures the server may fetch and serve. Those that are stored already stay. */
 export async function keepPictures(transaction: Database, named: readonly PictureName[]): Promise<void> {
   const rows = new Map<string, PictureTable>();
   for (const { kind, path } of named) {

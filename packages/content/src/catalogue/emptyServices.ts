@@ -7,8 +7,8 @@ type EmptyServices = SiteConfig['emptyServices'];
 const kept = new WeakMap<CatalogueView, { readonly empty: EmptyServices }>();
 
 /**
- * The services of each country's menu on which no title is. Undefined where all have some, and where no service of any menu has
- * one: then the catalogue knows nothing of offers.
+ * The services in each country's menu that have no title. Undefined when all services have titles, and when none has: such a catalogue
+ * has no offers at all.
  */
 export function emptyServicesOf(view: CatalogueView): EmptyServices {
   const known = kept.get(view) ?? { empty: findEmpty(view) };

@@ -10,8 +10,8 @@ const accessByKind: Readonly<Record<string, Offer['access']>> = {
 };
 
 /**
- * How an offer is had: as a source says, included before free and free before sold; else what is usual on its service.
- * `kinds` as the database has them: `rent,buy`.
+ * How a visitor gets a title on a service. What a source states wins: included before free, free before sold. Without it, what is usual on
+ * the service. `kinds` as the database has them: `rent,buy`.
  */
 export function accessOf(platform: string, kinds: string | null): Offer['access'] {
   const said = new Set(kinds?.split(',').map((kind) => accessByKind[kind]));

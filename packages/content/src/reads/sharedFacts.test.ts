@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { openTermNames } from '../catalogue/readTerms.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
-import { mostCarriers, similarTitles } from '../catalogue/similarTitles.ts';
+import { mostKeywordTitles, similarTitles } from '../catalogue/similarTitles.ts';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 jest.setTimeout(isFull ? 600_000 : 60_000);
 
-describe.each(engines)('what a title shares with others beside the catalogue, on %s', (engine) => {
+describe.each(engines)('the keywords and guides that a title shares with others, on %s', (engine) => {
   let place: TestStorage;
   beforeAll(async () => {
     place = await createTestStorage(engine);
@@ -61,12 +61,12 @@ describe.each(engines)('what a title shares with others beside the catalogue, on
     await label('alone', [1], { position: 3 });
     await label(
       'everybody',
-      Array.from({ length: mostCarriers + 1 }, (_, at) => at + 1),
+      Array.from({ length: mostKeywordTitles + 1 }, (_, at) => at + 1),
       { position: 4 },
     );
     await label(
       'most',
-      Array.from({ length: mostCarriers }, (_, at) => at + 1),
+      Array.from({ length: mostKeywordTitles }, (_, at) => at + 1),
       { position: 5 },
     );
     await label('not ours', [2, 3], { position: 6 });
@@ -81,7 +81,7 @@ describe.each(engines)('what a title shares with others beside the catalogue, on
     const { keywords, guides } = await readSharedFacts(database, 1);
     expect(keywords.map(({ name, titles }) => [name, titles.length])).toEqual([
       ['heist', 3],
-      ['most', mostCarriers],
+      ['most', mostKeywordTitles],
     ]);
     expect([...(keywords[0]?.titles ?? [])].sort()).toEqual([1, 2, 3]);
     expect(guides).toEqual([{ name: 'Rainy Sunday', titles: [1, 4] }]);

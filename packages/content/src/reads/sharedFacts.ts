@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { grouped } from '@agm/storage/grouped';
 import type { Database } from '@agm/storage/Storage';
-import { mostCarriers, type SharedFacts } from '../catalogue/similarTitles.ts';
+import { mostKeywordTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
 import { publishedOf } from '../editorial/guideRows.ts';
 
-/** Keywords of one title that are looked at. */
+/** The first so many keywords of a title count. */
 const mostKeywords = 40;
 /** Keywords that say how a work was made or shown, not what it is about. */
 const isOfMaking = /^(based on|woman director|short film|.*stinger$|sequel|prequel|remake|spin[ -]?off|live action|anthology|miniseries)/i;
 
-/** What a title shares with others and the catalogue in memory does not hold: keywords that few titles carry, and our open guides. */
+/** What a title shares with others and the catalogue in memory does not hold: keywords that few titles have, and our open guides. */
 export async function readSharedFacts(database: Database, id: number): Promise<Pick<SharedFacts, 'keywords' | 'guides'>> {
   return { keywords: await readKeywords(database, id), guides: await readGuides(database, id) };
 }
 
 async function readKeywords(database: Database, id: number): Promise<SharedFacts['keywords']> {
-  // Each keyword's titles end at the first one too many: a common keyword costs no more than a rare one. `kind` as an expression
-  // keeps the engine from reading the keywords of all titles by the index over kinds, where it needs those of one title.
-  const { rows } = await sql<{ name: string; carriers: string }>`
+  // The inner limit makes a common keyword cost no more than a rare one. `kind || ''` is an expression, so that the engine does not
+  // use the index over kinds: that one has the keywords of all titles.
+  const { rows } = await sql<{ name: string; title_ids: string }>`
     select own.name, (
       select string_agg(cast(title_id as text), ',')
-      from (select title_id from title_labels where kind = 'keyword' and name = own.name limit ${mostCarriers + 1}) as carrying
-    ) as carriers
+      from (select title_id from title_labels where kind = 'keyword' and name = own.name limit ${mostKeywordTitles + 1}) as carrying
+    ) as title_ids
     from (
       select name from title_labels where title_id = ${id} and kind || '' = 'keyword' group by name order by min(position), name limit ${mostKeywords}
     ) as own
@@ -29,11 +29,11 @@ async function readKeywords(database: Database, id: number): Promise<SharedFacts
   `.execute(database);
   return rows
     .filter(({ name }) => !isOfMaking.test(name))
-    .map(({ name, carriers }) => ({ name, titles: [...new Set(carriers.split(',').map(Number))] }))
-    .filter(({ titles }) => titles.length > 1 && titles.length <= mostCarriers);
+    .map(({ name, title_ids }) => ({ name, titles: [...new Set(title_ids.split(',').map(Number))] }))
+    .filter(({ titles }) => titles.length > 1 && titles.length <= mostKeywordTitles);
 }
 
-/** Which titles a premium guide picks is what it is bought for: it is no reason that everybody reads. */
+/** Open guides only: members pay for the picks of a premium guide, and everybody reads the reason for a similar title. */
 async function readGuides(database: Database, id: number): Promise<SharedFacts['guides']> {
   const rows = await publishedOf(database, ['guide'])
     .innerJoin('guide_picks as own', 'own.page_id', 'pages.id')

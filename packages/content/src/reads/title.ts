@@ -32,11 +32,11 @@ export async function answerTitle(
   if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   const details = await readTitleDetails(database, state.row.id, country.code, posters);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
-  const beside = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
+  const facts = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
   return found({
     ...asTitleAnswer(state, country, { details, lastCheck, affiliates }),
     collection: collectionOf(view, details),
-    similar: similarTo(view, state.row.id, { ...beside, posters }),
+    similar: similarTo(view, state.row.id, { ...facts, posters }),
   });
 }
 
@@ -54,9 +54,9 @@ function collectionOf({ titles }: CatalogueView, { collection }: ReadDetails): T
 function similarTo(
   view: CatalogueView,
   id: number,
-  { posters, ...beside }: SharedFacts & { readonly posters: PosterChoice },
+  { posters, ...facts }: SharedFacts & { readonly posters: PosterChoice },
 ): NonNullable<TitleAnswer['similar']> {
-  return similarTitles(view, id, beside).map((one) => ({
+  return similarTitles(view, id, facts).map((one) => ({
     id: one.title.id,
     slug: one.title.slug,
     type: one.title.type,
