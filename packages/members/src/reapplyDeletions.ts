@@ -6,12 +6,12 @@ import type { UserData } from './accounts/userData.ts';
 import { feedbackData } from './feedback/feedbackData.ts';
 import { paymentData } from './payments/unwantedSubscriptions.ts';
 
-/** Whose rows do not go with the member's own. A test compares it with what a server has. */
+/** The user data that `on delete cascade` does not remove. A test compares this list with that of a server. */
 export const erasingParts: readonly UserData[] = [paymentData, feedbackData];
 
 /**
  * Deletes accounts of a restored database that were deleted after its backup was made. An account that is younger than the deletion
- * is somebody else's. No number of the list is given again. Answers how many accounts there were.
+ * belongs to somebody else. No number of the list is used again. Answers how many accounts it deleted.
  */
 export async function reapplyDeletions({ database, engine }: Storage, deleted: readonly DeletedAccount[]): Promise<number> {
   if (deleted.length === 0) return 0;

@@ -16,7 +16,7 @@ export function staffTables(engine: Engine): Migration {
         where staff.role in ('administrator', 'editor', 'moderator')
           and not exists (select 1 from member_roles as own where own.member_id = staff.member_id and own.role = 'subscriber')`.execute(db);
 
-      // Numbers without references: the log outlives an account, and a number is never given again.
+      // Numbers without foreign keys: the log stays when an account is deleted, and no number is used again.
       await schema
         .createTable('staff_changes')
         .addColumn('id', 'integer', (column) =>

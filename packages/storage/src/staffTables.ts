@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '@agm/domain/staff';
 
-/** Who runs the site: how they came to it. The roles themselves are rows of `member_roles`. */
+/** The history of staff roles, and the setup link. The roles themselves are rows of `member_roles`. */
 export interface StaffTables {
   staff_changes: StaffChangeTable;
   setup_links: SetupLinkTable;
 }
 
-/** One change of somebody's staff role. It has no names: they go with their accounts. */
+/** One change of a member's staff role. It has no names: a name is deleted with its account. */
 export interface StaffChangeTable {
   id: Generated<number>;
   member_id: number;

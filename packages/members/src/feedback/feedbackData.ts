@@ -1,6 +1,6 @@
 import type { UserData } from '../accounts/userData.ts';
 
-/** What members wrote to the site. The rows would outlive the account, which they name: what a desk still needs of them came by mail. */
+/** Feedback that members sent. A deletion of the account removes these rows, which name the member: the staff got the text by mail. */
 export const feedbackData: UserData = {
   name: 'feedback',
   async erase(transaction, memberId) {

@@ -1,6 +1,6 @@
 import { smtpOptions } from './mailer.ts';
 
-/** Whether a mail server takes our login. Null: it does. Otherwise `login`, `encryption`, or the network's own word for why it cannot be reached. */
+/** Checks the login at a mail server. Null: it works. Otherwise `login`, `encryption`, or the system's error code when it cannot be reached. */
 export async function askMailServer(smtpUrl: string, timeoutMs: number): Promise<string | null> {
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({

@@ -3,7 +3,7 @@ import { refuseLastAdministrator } from './administrators.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
 import { addSetupRoutes } from './setupRoutes.ts';
 
-/** The people who run the site: their roles, how the first one comes in, and that the last one stays. Needs members on the app. */
+/** Staff roles, the setup link of the first administrator, and the rule that one administrator must remain. Needs members on the app. */
 export function addStaff(app: FastifyInstance): void {
   const {
     config,

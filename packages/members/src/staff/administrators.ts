@@ -4,17 +4,17 @@ import type { Database, Engine } from '@agm/storage/Storage';
 import { seededLogins } from '../accounts/Member.ts';
 import { isLoginOpen } from '../accounts/seedLogins.ts';
 
-/** Who may log in depends on these. */
+/** The settings that decide whether seeded logins may log in. */
 export type LoginSettings = Pick<SiteSettings, 'demo' | 'isPublic'>;
 
-/** The administrators who can log in: a seeded login that is closed on this site is none of them. */
+/** The ids of the administrators who can log in. A seeded login that is closed on this site does not count. */
 export async function readAdministrators(database: Database, settings: LoginSettings): Promise<readonly number[]> {
   return openOnes(await administratorsOf(database).execute(), settings);
 }
 
 /**
- * Throws `rest_last_administrator` (409) when this member is the only administrator who can log in. Until the transaction ends nobody else can
- * remove one: of two removals at the same moment the second one waits here, and finds the first one done.
+ * Throws `rest_last_administrator` (409) when this member is the only administrator who can log in. Locks the administrators until the
+ * transaction ends: of two removals at the same moment the second waits here and then sees the first.
  */
 export async function refuseLastAdministrator(
   transaction: Database,

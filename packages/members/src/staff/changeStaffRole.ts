@@ -57,7 +57,7 @@ export async function changeStaffRole(
   return { was, became: role };
 }
 
-/** Writes a change into the log. From the first administrator on no setup link works. */
+/** Writes a change into the log. A setup link stops working as soon as there is an administrator. */
 export async function noteStaffChange(transaction: Database, change: Omit<StaffChangeTable, 'id'>): Promise<void> {
   await transaction.insertInto('staff_changes').values(change).execute();
   if (change.became === 'administrator') await transaction.deleteFrom('setup_links').execute();

@@ -57,16 +57,16 @@ export function addPeopleRoutes(app: FastifyInstance): void {
 
   app.patch<OfOne>(`${path}/:id`, async (request, reply) => {
     const administrator = await requirePermission(request, 'people');
-    // An older token that somebody found or stole makes nobody an administrator.
+    // A stolen token that is older than ten minutes cannot make anybody an administrator.
     requireFreshLogin(administrator);
     const { id } = await find(request);
     const wanted = readIfMatch(request);
     const { role } = readBody(personChange, request.body);
     const stale = await database.transaction().execute(async (transaction) => {
-      // The account is locked: between this look and the change nobody else changes it.
+      // The account is locked: nobody else changes it between this read and the change.
       const asIs = await lockPerson(transaction, id);
       if (!wanted.includes(asIs.etag)) return asIs;
-      // Whoever asks may have lost the role since the request began.
+      // The administrator may have lost the role since the request began.
       if (!may(await readRoles(transaction, administrator.id), 'people')) throw forbidden('Sorry, you are not allowed to do that.');
       if (administrator.seeded !== 'no' && role !== asIs.role && (role === 'administrator' || asIs.role === 'administrator')) {
         if (asIs.role === 'administrator') await refuseLastAdministrator(transaction, engine, config, id);

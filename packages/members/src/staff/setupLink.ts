@@ -25,7 +25,7 @@ export async function makeSetupToken({ database }: Storage, settings: LoginSetti
   return token;
 }
 
-/** Whether a setup link with this token would work now. Looked at before any password is hashed. */
+/** Whether a setup link with this token works now. The route asks this before it hashes a password. */
 export async function isSetupToken(database: Database, token: string, now: number): Promise<boolean> {
   const hash = hashOneTimeToken(token);
   if (hash === null) return false;
@@ -38,7 +38,7 @@ export async function isSetupToken(database: Database, token: string, now: numbe
   return link !== undefined;
 }
 
-/** Uses the link up, inside the transaction that makes the first administrator: of two at the same moment one finds it gone. */
+/** Deletes the link, inside the transaction that makes the first administrator: of two requests at the same moment the second finds none. */
 export async function takeSetupLink(transaction: Database, settings: LoginSettings, token: string, now: number): Promise<void> {
   const taken = await transaction
     .deleteFrom('setup_links')
@@ -49,7 +49,7 @@ export async function takeSetupLink(transaction: Database, settings: LoginSettin
   if (!taken || (await readAdministrators(transaction, settings)).length > 0) throw unusableSetupLink();
 }
 
-/** One answer for a link that is wrong, used, replaced or too old: it says nothing about which. */
+/** The same answer for a link that is wrong, used, replaced or too old. */
 export function unusableSetupLink(): Problem {
   return new Problem(
     'rest_setup_token_invalid',

@@ -14,7 +14,7 @@ import { readSignUp, type SignUp } from '../accounts/signUp.ts';
 import { changeStaffRole, noteStaffChange } from './changeStaffRole.ts';
 import { isSetupToken, takeSetupLink, unusableSetupLink } from './setupLink.ts';
 
-/** `POST /user-api/setup`: the setup link that a start without an administrator prints makes one, once. Answers the token of a new session. */
+/** `POST /user-api/setup`: makes the first administrator, once, with the token of the setup link that the server printed at its start. Answers the token of a new session. */
 export function addSetupRoutes(app: FastifyInstance): void {
   const { config, storage, attempts } = app;
   const { database, engine } = storage;
@@ -35,7 +35,7 @@ export function addSetupRoutes(app: FastifyInstance): void {
       .send({ token: session });
   });
 
-  /** Makes the signed-in account administrator. All of its other sessions end, and so does the one that asked. */
+  /** Makes the account that is logged in administrator. All of its sessions end, the one of this request too. */
   async function promote(token: string, member: Member): Promise<string> {
     if (member.seeded !== 'no')
       throw new Problem('rest_forbidden', 403, 'This is a login of the demo: log out and make an account of your own.');

@@ -3,7 +3,7 @@ import { readConfig, type Environment } from '../config.ts';
 export interface GivenSettings {
   /** Settings that hold no secret, with their values. */
   readonly plain: readonly (readonly [name: string, value: string])[];
-  /** Names of settings that hold one, or that name the place: they are set, and their values stay here. */
+  /** Names of settings that hold a secret, or that name the place. A backup has these names and not their values. */
   readonly withheld: readonly string[];
   /** Settings that name a file, with its path. */
   readonly files: readonly (readonly [name: string, path: string])[];
@@ -15,7 +15,7 @@ const ofFiles: ReadonlySet<string> = new Set(['AFFILIATES', 'CMS_ROUTES']);
 
 /**
  * The settings of this environment, as the server reads them. Keys to the systems of others (Stripe, mail, TMDB, …) do not
- * go into a backup: whoever finds it shall not hold them, too. `TMDB_EVERY_MS` and the like are no secrets.
+ * go into a backup: whoever finds a backup must not get them, too. `TMDB_EVERY_MS` and the like are no secrets.
  */
 export function givenSettings(environment: Environment): GivenSettings {
   const names = [...askedSettings(environment), 'CHROMIUM', 'NODE_ENV'].filter((name) => environment[name]?.trim());
@@ -28,7 +28,7 @@ export function givenSettings(environment: Environment): GivenSettings {
   };
 }
 
-/** The names that the configuration reads: a list of its own could miss one. */
+/** The names that `readConfig` reads. A list beside it could miss one. */
 function askedSettings(environment: Environment): readonly string[] {
   const asked = new Set<string>();
   readConfig(
@@ -46,7 +46,7 @@ function hasPassword(value: string): boolean {
   return URL.canParse(value) && new URL(value).password !== '';
 }
 
-/** The values that no output may show: the settings themselves, and the passwords in their addresses. */
+/** The values that no output may show: those of the withheld settings, and the passwords in their addresses. */
 export function secretsOf(environment: Environment): readonly string[] {
   const values = givenSettings(environment)
     .withheld.filter((name) => name !== 'DATA_DIR')

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The first entry of a backup: what else is in it, with the hash of each file. */
 export const manifestName = 'manifest.json';
-/** The settings that go along, as lines of `NAME=value`. */
+/** The settings in the backup, as lines of `NAME=value`. */
 export const settingsName = 'settings.txt';
 export const manifestFormat = 1;
 
@@ -14,7 +14,7 @@ export const manifestSchema = v.object({
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(['sqlite', 'postgres']),
   migrations: v.pipe(v.array(v.string()), v.readonly()),
-  /** Of PostgreSQL alone. */
+  /** How many rows each table has. Empty for SQLite. */
   tables: v.record(v.string(), count),
   sequences: v.pipe(v.array(v.object({ table: v.string(), column: v.string(), last: count, isUsed: v.boolean() })), v.readonly()),
   files: v.record(v.string(), v.object({ bytes: count, sha256: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) })),

@@ -119,7 +119,7 @@ function merge(lists: readonly DeletedAccount[]): readonly DeletedAccount[] {
   return [...last].map(([id, at]) => ({ id, at })).sort((a, b) => a.at - b.at || a.id - b.id);
 }
 
-/** The names were checked before; the hashes are compared once more, because the file may have changed meanwhile. */
+/** The names were checked before. The hashes are compared again, because the file may have changed since. */
 async function unpack(file: string, stage: string, { files }: Manifest): Promise<void> {
   await extract({
     file,

@@ -10,7 +10,7 @@ export interface CopiedFiles {
   readonly leftOut: readonly string[];
 }
 
-/** What stays behind. Everything else in the data folder goes along, what a later version keeps there too. */
+/** Folders that a backup leaves out. It takes everything else in the data folder, so that a later version needs no entry here. */
 const staying: Readonly<Record<string, string>> = {
   wordpress: 'wordpress: the copy of a WordPress, which the server reads again',
   outbox: 'outbox: mails on their way or kept for a developer; a restore must not send them once more, and they hold links into accounts',
@@ -20,7 +20,7 @@ const staying: Readonly<Record<string, string>> = {
 const passing =
   /^(?:site\.sqlite(?:-wal|-shm|-journal)?|server\.pid|write-probe-\d+|.*\.lock(?:-journal|-wal|-shm)?|.*\.(?:new|next|sock|partial)|lost\+found)$/;
 
-/** Copies the files of a data folder, while the site may write them. A file that disappears meanwhile was not meant to stay. */
+/** Copies the files of a data folder, while the site may write them. A file that disappears meanwhile was temporary. */
 export async function copySiteFiles(dataDir: string, to: string): Promise<CopiedFiles> {
   const names: string[] = [];
   const leftOut: string[] = [];

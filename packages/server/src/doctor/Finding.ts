@@ -1,6 +1,6 @@
 export type Verdict = 'good' | 'look' | 'broken';
 
-/** What a check found, in one line: plain words, with what to do about it. It holds no secret. */
+/** What a check found, in one line that says what to do about it. It holds no secret. */
 export interface Finding {
   readonly verdict: Verdict;
   readonly subject: string;

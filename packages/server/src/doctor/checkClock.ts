@@ -6,7 +6,7 @@ import { broken, good, look, type Check } from './Finding.ts';
 const timeoutMs = 8000;
 /** A `Date` header has whole seconds. */
 const usualMs = 5000;
-/** Stripe's events may be five minutes old, and tokens of Google and of this site have their times, too. */
+/** Stripe's events expire after five minutes, and tokens of Google and of this site have times, too. */
 const longestMs = 120_000;
 
 interface OtherClock {
@@ -15,7 +15,7 @@ interface OtherClock {
   readonly aheadMs: number;
 }
 
-/** Compares with the first other machine that says what time it is; the site speaks with these anyway. */
+/** Compares the clock with that of the first machine that answers with its time. The site connects to these machines anyway. */
 export const checkClock = (config: Config): Check => ({
   subject: 'clock',
   async run() {

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { broken, good, look, type Check } from './Finding.ts';
 import type { SqliteReport } from './sqliteProcess.ts';
 
-/** Of the whole file: a large one takes longer, and is then said to be unchecked. */
+/** The time for reading the whole file. A large file takes longer: the command then reports that it was not read to its end. */
 const longestReadingMs = 45_000;
 
 export const checkDatabase = ({ dataDir, databaseUrl }: Config): Check => ({

@@ -15,7 +15,7 @@ export const checkPictures = ({ posters, pictures: { origin }, tmdb: { token } }
     }
     if (token === null) return [good('Pictures can be converted. There are none without TMDB (TMDB_TOKEN is empty).')];
     try {
-      // Whatever it answers, it can be reached.
+      // Any answer shows that it can be reached.
       const { body } = await fetch(`${origin}/t/p/`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
       await body?.cancel();
       return [good(`Pictures can be converted, and ${new URL(origin).host} answers.`)];

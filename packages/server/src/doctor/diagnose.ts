@@ -48,7 +48,7 @@ async function inTime({ subject, run }: Check): Promise<readonly Finding[]> {
   }
 }
 
-/** Our own sentences name none. What a library or a server of others said might. */
+/** Our own sentences have no secret. The message of a library or of another server may have one. */
 function withoutSecrets(sentence: string, secrets: readonly string[]): string {
   const line = sentence.replaceAll(/\s+/g, ' ').trim();
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);

@@ -12,7 +12,7 @@ const print = (report: SqliteReport): unknown => process.stdout.write(`${JSON.st
 
 try {
   const database = new DatabaseSync(process.argv[2] ?? '', { timeout: 5000 });
-  // The lock of a writer is what a database that can only be read does not give.
+  // A database that can only be read refuses the lock of a writer.
   database.exec('begin immediate; create table if not exists write_probe (n); rollback');
   const rows = database.prepare('select name from kysely_migration').all();
   print({ migrations: rows.map(({ name }) => String(name)) });

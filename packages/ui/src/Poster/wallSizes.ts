@@ -1,6 +1,6 @@
 /**
- * How wide a tile stands on a wall of 5, 4, 3 beside the menu, 3 and 2 columns, as an image's `sizes`. Telephones have dense
- * screens, where twice the pixels look like three times as many: they are asked to be content with that.
+ * How wide a tile stands on a wall of 5, 4, 3 beside the menu, 3 and 2 columns, as an image's `sizes`. On the
+ * dense screens of telephones a picture with twice the pixels looks as sharp as one with three times as many: they get the smaller one.
  */
 export const wallSizes = [
   '(min-width: 1536px) 256px',

@@ -28,7 +28,7 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
       <div className={css.layout} data-backdrop={details.backdrop !== null || undefined}>
         {details.backdrop !== null && (
           <div className={css.backdrop}>
-            {/* The densest screens of telephones are to be content with the picture for twice as many pixels. */}
+            {/* The densest screens of telephones get the picture for twice as many pixels: a larger one looks the same there. */}
             <Backdrop
               plan={poster}
               image={details.backdrop}
