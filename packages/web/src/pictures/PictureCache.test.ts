@@ -25,12 +25,12 @@ const heldOf = async (cache: PictureCache, numbers: readonly number[]) => {
   for (const number of numbers) if (await cache.has(nameOf(number))) held.push(number);
   return held;
 };
-/** Files are removed while others are answered. */
+/** How many files there are, as soon as it is this number: the cache removes files later than it answers. */
 async function filesOnDisk(expected: number): Promise<number> {
   for (let tries = 0; ; tries++) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const count = entries.filter((entry) => entry.isFile()).length;
-    if (count === expected || tries > 100) return count;
+    if (count === expected || tries > 1000) return count;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
