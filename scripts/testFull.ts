@@ -65,7 +65,11 @@ const parts: Readonly<Record<string, Part>> = {
     needs: browser,
     run: files('e2e/faultMatrix', 'e2e/wordpress', 'e2e/disk'),
   },
-  pages: { counts: 'every type of page: both themes, both widths, axe', needs: browser, run: files('e2e/accessibility', 'e2e/personal') },
+  pages: {
+    counts: 'every type of page: both themes, both widths, axe; hostile comments on each surface',
+    needs: browser,
+    run: files('e2e/accessibility', 'e2e/personal', 'e2e/comments'),
+  },
   releases: {
     counts: 'a hundred releases in a row, and every remote at the gate and alone',
     needs: browser,
