@@ -57,7 +57,7 @@ function Embedded({ title: slugOrId, country, embed }: Props & { readonly embed:
 
 function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
   const { navigate, track, reportError } = useServices();
-  const { payments, routes } = useSite();
+  const { lacks, payments, routes } = useSite();
   const { country, choose } = useCountry(said);
   const { title, error, isAsking, ask } = useTitle(slugOrId, country);
   const own = ownServices(useAtomValue(filterPreferencesAtom), country);
@@ -155,7 +155,9 @@ function OneTitle({ title: slugOrId, country: said, shape, platform }: Props) {
         poster={poster}
         card={card}
         onUnlock={isOnSale ? () => offer('upgrade') : null}
-        actions={(titleId) => <SavesContainer id={title.id} title={title.title} titleId={titleId} />}
+        actions={
+          lacks.includes('saved-lists') ? undefined : (titleId) => <SavesContainer id={title.id} title={title.title} titleId={titleId} />
+        }
       />
     );
   }

@@ -1,5 +1,5 @@
 import { serveLoopback, type Loopback, type Reply } from './loopback.ts';
-import { makePng } from './png.ts';
+import { makePng, type PngOptions } from './png.ts';
 
 /** TMDB's picture host, which has a picture at every path: `/t/p/{size}/{file}`. */
 export interface FakeTmdbImages extends Loopback {
@@ -18,13 +18,31 @@ const sizes: ReadonlyMap<string, readonly [width: number, height: number]> = new
   ['h632', [421, 632]],
 ]);
 
-export async function startFakeTmdbImages(): Promise<FakeTmdbImages> {
+/** Smaller than TMDB's, and the same for every file: making one takes long. */
+const detailedSizes: typeof sizes = new Map([
+  ['w342', [342, 513]],
+  ['w780', [520, 780]],
+  ['w1280', [800, 450]],
+  ['h632', [185, 278]],
+]);
+
+export async function startFakeTmdbImages({ isDetailed = false }: Pick<PngOptions, 'isDetailed'> = {}): Promise<FakeTmdbImages> {
   const replies = new Map<string, Reply>();
+  const detailed = new Map(
+    [...(isDetailed ? detailedSizes : [])].map(
+      ([size, [width, height]]) => [size, makePng({ width, height, seed: 5, isDetailed })] as const,
+    ),
+  );
   const server = await serveLoopback(({ path }) => {
     const [, size = '', file = ''] = /^\/t\/p\/(\w+)(\/[\w-]+\.\w+)$/.exec(path) ?? [];
     const [width, height] = sizes.get(size) ?? [];
     if (width === undefined || height === undefined) return { status: 404, body: 'not found' };
-    return replies.get(file) ?? { headers: { 'content-type': 'image/png' }, body: makePng({ width, height, seed: seedOf(file) }) };
+    return (
+      replies.get(file) ?? {
+        headers: { 'content-type': 'image/png' },
+        body: detailed.get(size) ?? makePng({ width, height, seed: seedOf(file) }),
+      }
+    );
   });
   return Object.assign(server, {
     environment: { TMDB_IMAGES: server.origin },

@@ -7,16 +7,19 @@ export interface PngOptions {
   readonly seed?: number;
   /** Leaves the pixels out: a few bytes that say they are a large picture. */
   readonly isHollow?: boolean;
+  /** As much detail as a photograph has, at every scale: what is made of it weighs what is made of a photograph. */
+  readonly isDetailed?: boolean;
 }
 
 /** A PNG of two colours that run into each other. */
-export function makePng({ width, height, seed = 0, isHollow = false }: PngOptions): Buffer {
+export function makePng({ width, height, seed = 0, isHollow = false, isDetailed = false }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // Eight bits each of red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const pixels = isHollow ? Buffer.alloc(0) : gradient(width, height, seed);
+  if (isDetailed) addDetail(pixels, width, height, seed);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
@@ -34,6 +37,27 @@ function gradient(width: number, height: number, seed: number): Buffer {
     for (let x = 0; x < width; x++) rows.set([(red + ((x * 96) >> 9)) & 255, ((y * 200) / height) & 255, blue], row + x * 3);
   }
   return rows;
+}
+
+/** Lattices of chance, each twice as fine as the one before and a little weaker. */
+function addDetail(rows: Buffer, width: number, height: number, seed: number): void {
+  let state = seed + 1;
+  const chance = () => (state = (state * 48271) % 2147483647) / 2147483647 - 0.5;
+  for (let cell = 256, strength = 110; cell >= 2; cell /= 2, strength *= 0.84) {
+    const columns = Math.ceil(width / cell) + 2;
+    const lattice = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, chance);
+    const at = (x: number, y: number) => lattice[y * columns + x]!;
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const [column, line] = [Math.floor(x / cell), Math.floor(y / cell)];
+        const [right, down] = [x / cell - column, y / cell - line];
+        const above = at(column, line) * (1 - right) + at(column + 1, line) * right;
+        const below = at(column, line + 1) * (1 - right) + at(column + 1, line + 1) * right;
+        const light = (above * (1 - down) + below * down) * strength;
+        const pixel = y * (width * 3 + 1) + 1 + x * 3;
+        for (let ink = 0; ink < 3; ink++) rows[pixel + ink] = Math.max(0, Math.min(255, rows[pixel + ink]! + light * (1 - ink / 6)));
+      }
+  }
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -61,7 +61,7 @@ export function TitlePage({ words, details, poster, card, onUnlock = null, actio
           </ul>
           <Rating words={words} />
           {details.scores.length > 0 && <p className={css.scores}>{details.scores.join(' · ')}</p>}
-          {actions?.(titleId)}
+          {actions && <div className={css.actions}>{actions(titleId)}</div>}
         </header>
         <div className={css.body}>
           <Reason words={words} onUnlock={onUnlock} />
