@@ -1,18 +1,18 @@
 import { editorialKinds, guideTaxonomies } from '@agm/domain';
 import * as v from 'valibot';
 import type { ShapeOf } from '../ShapeOf.ts';
-import { listingItem } from './titles.ts';
+import { listingItem, posterSource } from './titles.ts';
 import { integer } from './scalars.ts';
 
 export const editorialKind = v.picklist(editorialKinds);
 
-/** What a cover's poster is drawn from. */
+/** What a cover's poster is drawn from, and the picture that covers it. */
 const guideCover = v.object({
   title: v.string(),
   year: integer,
   genre: v.nullable(v.string()),
   mood: v.nullable(v.string()),
-  seed: v.string(),
+  ...posterSource.entries,
 });
 
 /** What a list shows of a guide. */

@@ -12,7 +12,7 @@ const slugs = v.array(v.string());
  * A poster is drawn from its seed. `image` is the real one where there is one: `/images/poster/342/{hash}.webp`, whose other
  * widths `pictureSet` of `@agm/domain` has, or an address that a content host names.
  */
-const posterSource = v.object({ seed: v.string(), image: v.optional(v.string()) });
+export const posterSource = v.object({ seed: v.string(), image: v.optional(v.string()) });
 
 /** One title on a wall. Genres, moods and platforms are complete lists of slugs; platforms carry their country (`us-netflix`). */
 export const listingItem = v.object({

@@ -43,7 +43,7 @@ export async function answerGuide(
   const isLocked = row.is_premium === 1 && !isPremium;
   const from = (page - 1) * itemsPerGuidePage;
   const answer: GuideAnswer = {
-    ...asCard(row, picks),
+    ...asCard(row, picks, posters),
     isLocked,
     page,
     totalPages: isLocked ? 1 : totalPages,

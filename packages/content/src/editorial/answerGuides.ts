@@ -2,6 +2,7 @@ import type { Deal, DealsAnswer, GuideLink, GuideList, GuidePrice, GuidesAnswer,
 import { dealsPerPage, guidesPerPage, type EditorialKind } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
 import { servicePage } from '../titleTerms/servicePages.ts';
 import { ParameterReader } from '@agm/http/ParameterReader';
@@ -22,7 +23,11 @@ const popularShown = 4;
 const largestPage = 10_000;
 
 /** `GET /content-api/guides?kind=&page=`: the newest first; a page past the end is empty. */
-export async function answerGuides(database: Database, view: CatalogueView, query: URLSearchParams, now: number): Promise<ContentAnswer> {
+export async function answerGuides(
+  database: Database,
+  view: CatalogueView,
+  { query, now, posters }: { readonly query: URLSearchParams; readonly now: number; readonly posters: PosterChoice },
+): Promise<ContentAnswer> {
   const reader = new ParameterReader(query);
   const kind = reader.oneOf('kind', lists);
   const page = reader.integer('page', 1, largestPage);
@@ -43,7 +48,7 @@ export async function answerGuides(database: Database, view: CatalogueView, quer
     .execute();
   const popular = page === 1 && kind !== 'premium' ? await readPopular(database, kindsOf[kind], { now, most: popularShown }) : [];
   const picks = await readPicks(database, view, [...new Set([...rows, ...popular].map(({ id }) => id))]);
-  const cards = (some: readonly GuideRow[]) => some.map((row) => asCard(row, picks.get(row.id) ?? []));
+  const cards = (some: readonly GuideRow[]) => some.map((row) => asCard(row, picks.get(row.id) ?? [], posters));
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / guidesPerPage) };
   const answer: GuidesAnswer = {
     kind,

@@ -2,6 +2,8 @@ import type { GuideCard, GuideCover } from '@agm/api';
 import type { EditorialKind } from '@agm/domain';
 import { sql, type Selectable } from 'kysely';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
+import { posterOf } from '../catalogue/listingItem.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
 import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { authorOfDesk } from '@agm/storage/staffAuthors';
 import type { PageTable } from '@agm/storage/editorialTables';
@@ -44,7 +46,7 @@ export const publishedOf = (database: Database, kinds: readonly EditorialKind[])
 
 const coversShown = 3;
 
-export function asCard(row: GuideRow, picks: readonly PickedTitle[]): GuideCard {
+export function asCard(row: GuideRow, picks: readonly PickedTitle[], posters: PosterChoice): GuideCard {
   const isPremium = row.is_premium === 1;
   return {
     id: row.id,
@@ -58,12 +60,13 @@ export function asCard(row: GuideRow, picks: readonly PickedTitle[]): GuideCard 
     publishedOn: dayOf(row.created_at),
     picks: picks.length,
     // What a premium guide picks is what it is bought for.
-    covers: isPremium ? [] : picks.slice(0, coversShown).map(({ title }) => asCover(title)),
+    covers: isPremium ? [] : picks.slice(0, coversShown).map(({ title }) => asCover(title, posters)),
   };
 }
 
-function asCover({ title, year, slug, terms }: CatalogueTitle): GuideCover {
-  return { title, year, genre: terms['genre']?.[0] ?? null, mood: terms['mood']?.[0] ?? null, seed: slug };
+function asCover(picked: CatalogueTitle, posters: PosterChoice): GuideCover {
+  const { title, year, terms } = picked;
+  return { title, year, genre: terms['genre']?.[0] ?? null, mood: terms['mood']?.[0] ?? null, ...posterOf(picked, posters) };
 }
 
 /** The desk that signs a piece of ours: what is mostly about shows is the series desk's. */

@@ -58,7 +58,7 @@ export function createContentReader({ database, pages, live, snapshots, affiliat
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
     if (kind === 'title') return answerTitle(database, live.view, decoded(trimmed(tail)), { query, affiliates, posters });
     if (kind === 'comments') return answerComments(database, decoded(trimmed(tail)), query);
-    if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), query, Date.now());
+    if (kind === 'guides' && trimmed(tail) === '') return answerGuides(pages, picked(), { query, now: Date.now(), posters });
     if (kind === 'guide') return answerGuide(pages, picked(), { slug: decoded(trimmed(tail)).toLowerCase(), query, isPremium, posters });
     if (kind === 'deals' && trimmed(tail) === '') return answerDeals(pages, query);
     if (kind === 'menu' && trimmed(tail) === '') return remembered(path, () => answerMenu(pages));
