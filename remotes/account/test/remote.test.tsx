@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect(page.said.events).toContain('sign_up');
   });
 
-  it('is told that a mail was sent and where to; a demo says where it keeps its mails, and why no provider has a button', async () => {
+  it('reads that a mail was sent and where to; a demo says where it keeps its mails, and why no provider has a button', async () => {
     for (const demo of [undefined, { keepsMails: true }]) {
       const page = await openPage({ user: { emailVerified: false }, site: { demo } });
       await page.show({ view: 'signup' });

@@ -105,7 +105,7 @@ describe('titles like this one', () => {
     expect(similarTitles(view, 77)).toEqual([]);
   });
 
-  it('are worked out once for a catalogue, and anew for the next one', () => {
+  it('are computed once for a catalogue, and again for the next one', () => {
     expect(similarTitles(view, 1)).toBe(similarTitles(view, 1));
     expect(similarTitles({ ...view }, 1)).not.toBe(similarTitles(view, 1));
   });

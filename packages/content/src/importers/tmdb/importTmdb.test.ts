@@ -281,7 +281,7 @@ for (const engine of engines) {
       expect(await readRevision(place.storage.database)).toBe(before);
     });
 
-    it('what TMDB says anew of unchanged titles changes nothing either', async () => {
+    it('what TMDB repeats of unchanged titles changes nothing either', async () => {
       await run(discover());
       const before = await readRevision(place.storage.database);
       now += 20 * dayMs;

@@ -1,6 +1,7 @@
-import { ButtonLink, Notice, TextField } from '@agm/ui';
+import { ButtonLink, Notice } from '@agm/ui';
 import type { FormState } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
+import { NewAccountFields } from '../Form/NewAccountFields.tsx';
 import { t } from '../../t.ts';
 import panel from '../Form/Panel.module.css';
 
@@ -57,24 +58,7 @@ export function SetupPage({ step, name, state: { trouble, kept }, isBusy, action
               isBusy={isBusy}
               action={action}
             >
-              <TextField
-                label={t`Username`}
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                defaultValue={kept['username']}
-              />
-              <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
-              <TextField
-                label={t`Password`}
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                required
-                hint={t`Long beats clever: a few words are better than one odd one.`}
-              />
+              <NewAccountFields kept={kept} />
             </Form>
           </>
         )}

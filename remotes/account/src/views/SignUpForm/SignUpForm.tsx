@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextField } from '@agm/ui';
 import { Form } from '../Form/Form.tsx';
+import { NewAccountFields } from '../Form/NewAccountFields.tsx';
 import type { FormState } from '../../model/formState.ts';
 import { t } from '../../t.ts';
 import css from '../Form/Panel.module.css';
@@ -20,25 +20,7 @@ export function SignUpForm({ state: { trouble, kept }, isBusy, action, elsewhere
       <h2 className={css.heading}>{t`Keep your lists`}</h2>
       <p className={css.lead}>{t`An account is free. It keeps what you loved, queued, saw and dismissed, on every device.`}</p>
       <Form send={t`Sign up`} sending={t`Signing up`} label={t`Sign up`} trouble={trouble} isBusy={isBusy} action={action}>
-        <TextField
-          label={t`Username`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          autoFocus
-          defaultValue={kept['username']}
-        />
-        <TextField label={t`E-mail`} name="email" type="email" autoComplete="email" required defaultValue={kept['email']} />
-        <TextField
-          label={t`Password`}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={t`Long beats clever: a few words are better than one odd one.`}
-        />
+        <NewAccountFields kept={kept} autoFocus />
       </Form>
       {elsewhere}
       <p className={css.ways}>
