@@ -22,6 +22,7 @@ import { sharedFacts } from './migration-019-shared-facts.ts';
 import { pictures } from './migration-020-pictures.ts';
 import { staffTables } from './migration-021-staff.ts';
 import { sandboxPeriods } from './migration-022-sandbox-periods.ts';
+import { deskChanges } from './migration-023-desk-changes.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -49,6 +50,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '020-pictures': pictures(),
   '021-staff': staffTables(engine),
   '022-sandbox-periods': sandboxPeriods(),
+  '023-desk-changes': deskChanges(engine),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

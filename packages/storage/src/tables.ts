@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AvailabilityTables } from './availabilityTables.ts';
 import type { CommentTables } from './commentTables.ts';
+import type { DeskTables } from './deskTables.ts';
 import type { EditorialTables } from './editorialTables.ts';
 import type { GrantTables } from './grantTables.ts';
 import type { MemberTables } from './memberTables.ts';
@@ -14,7 +15,15 @@ import type { StaffTables } from './staffTables.ts';
  * engines agree on those.
  */
 export interface Tables
-  extends AvailabilityTables, MemberTables, CommentTables, EditorialTables, GrantTables, PaymentTables, SourceTables, StaffTables {
+  extends AvailabilityTables,
+    MemberTables,
+    CommentTables,
+    DeskTables,
+    EditorialTables,
+    GrantTables,
+    PaymentTables,
+    SourceTables,
+    StaffTables {
   content_ids: ContentIdTable;
   titles: TitleTable;
   terms: TermTable;
