@@ -33,7 +33,13 @@ describe.each(engines)('the history of the desk, on %s', (engine) => {
       total: 2,
       changes: [
         expect.objectContaining({ item: '7', revision: 2, act: 'changed', before: { year: 1999 }, after: { year: 2000 }, by: null }),
-        expect.objectContaining({ revision: 1, act: 'created', before: null, after: { year: 1999, moods: ['dark'] }, at: 1_700_000_000_000 }),
+        expect.objectContaining({
+          revision: 1,
+          act: 'created',
+          before: null,
+          after: { year: 1999, moods: ['dark'] },
+          at: 1_700_000_000_000,
+        }),
       ],
     });
     const second = await readChanges(database, { kind: 'titles' }, { offset: 1, limit: 1 });

@@ -15,7 +15,8 @@ import type { StaffTables } from './staffTables.ts';
  * engines agree on those.
  */
 export interface Tables
-  extends AvailabilityTables,
+  extends
+    AvailabilityTables,
     MemberTables,
     CommentTables,
     DeskTables,
