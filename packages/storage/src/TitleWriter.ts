@@ -2,13 +2,15 @@ import type { Insertable } from 'kysely';
 import { changeOf, writeAvailabilityHistory } from './availabilityHistory.ts';
 import { nameKeyOf, openSlugs, type SlugBook } from './slugBook.ts';
 import { offerRow, updateOffers } from './offerRows.ts';
-import { asColumns, mergeFacts, statedOffers, type MergedTitle } from './mergeFacts.ts';
+import { asColumns, mergeFacts, statedOffers } from './mergeFacts.ts';
 import { externalKey, isDeciding, matchTitles, nameKeyText, type NamedFacts } from './matchTitles.ts';
 import type { Database } from './Storage.ts';
 import type { TitleTable } from './tables.ts';
 import type { ExternalId, TitleFacts } from './titleFacts.ts';
 import { impliedTerms, openTermBook, type TermBook } from './termBook.ts';
-import { readTitleStates, type TitleState } from './titleStates.ts';
+import { noteSourceValues, withEdits, writeTitleEdit } from './titleEdits.ts';
+import { updateColumns, updateTerms } from './titleRows.ts';
+import { readTitleStates, sourceState, type TitleState } from './titleStates.ts';
 import { writeTitleDetails, type DetailsOf } from './titleDetails.ts';
 import { grouped } from './grouped.ts';
 import { inSlices } from './inSlices.ts';
@@ -172,10 +174,12 @@ async function updateTitle(writing: Writing, state: TitleState, facts: NamedFact
   const { id } = state.row;
   writing.heard.add(id);
   for (const external of facts.externalIds) writing.ids.set(externalKey(external), id);
-  const merged = mergeFacts(state, facts, facts.nameKey);
+  const merged = mergeFacts(sourceState(state), facts, facts.nameKey);
+  await noteSourceValues(transaction, id, state.edits, merged);
+  const shown = withEdits(merged, state.edits);
   const changes = [
-    await updateColumns(transaction, state, merged),
-    await updateTerms(writing, state, merged),
+    await updateColumns(transaction, state, shown.columns),
+    await updateTerms(transaction, writing.terms, state, { ...shown, offers: merged.offers }),
     await updateOffers(transaction, state, merged.offers, writing.now),
   ];
   const added = await addIds(transaction, state, facts);
@@ -188,10 +192,18 @@ async function updateTitle(writing: Writing, state: TitleState, facts: NamedFact
  * A title has one id of a kind, but of TMDB's: TMDB joins works, and both numbers go on naming the one that is left. TMDB also
  * corrects the ids of others that it passes on. Answers whether there is an id that was not there before.
  */
-async function addIds(transaction: Database, { row, externalIds }: TitleState, facts: NamedFacts): Promise<boolean> {
+async function addIds(transaction: Database, { row, externalIds, edits }: TitleState, facts: NamedFacts): Promise<boolean> {
   const corrects = facts.origin === 'tmdb' && row.origin === 'tmdb' && !facts.fillsGapsOnly;
   let hasAdded = false;
   for (const { source, id } of facts.externalIds) {
+    // An editor said which ids of this kind the title has: what a source says waits beside it.
+    const edit = edits.find(({ field }) => field === source);
+    if (edit) {
+      const before = (edit.source ?? []) as readonly string[];
+      if (before.includes(id) || (before.length > 0 && source !== 'tmdb' && !corrects)) continue;
+      await writeTitleEdit(transaction, row.id, { ...edit, source: source === 'tmdb' ? [...before, id].sort() : [id] });
+      continue;
+    }
     const known = externalIds.filter((external) => external.source === source);
     if (known.some((external) => external.external_id === id)) continue;
     if (known.length > 0 && source !== 'tmdb' && !corrects) continue;
@@ -212,41 +224,4 @@ async function addIds(transaction: Database, { row, externalIds }: TitleState, f
         .execute();
   }
   return hasAdded;
-}
-
-async function updateColumns(transaction: Database, { row }: TitleState, { columns }: MergedTitle): Promise<boolean> {
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  if (names.every((name) => columns[name] === row[name])) return false;
-  await transaction.updateTable('titles').set(columns).where('id', '=', row.id).execute();
-  return true;
-}
-
-async function updateTerms({ transaction, terms }: Writing, state: TitleState, merged: MergedTitle): Promise<boolean> {
-  await terms.learn([...merged.terms, ...impliedTerms(derivableFacts(merged))]);
-  const { id } = state.row;
-  const wanted = terms.rows(id, merged.terms);
-  const place = (termId: number, position: number): string => `${termId}@${position}`;
-  const stored = new Set(
-    [...grouped(state.terms, ({ taxonomy }) => taxonomy).values()].flatMap((group) =>
-      group.map((term, position) => place(term.termId, position)),
-    ),
-  );
-  if (wanted.length === stored.size && wanted.every((term) => stored.has(place(term.term_id, term.position)))) return false;
-  await transaction.deleteFrom('title_terms').where('title_id', '=', id).execute();
-  await inSlices(wanted, (slice) => transaction.insertInto('title_terms').values(slice).execute());
-  return true;
-}
-
-function derivableFacts({ columns, terms, offers }: MergedTitle): Parameters<typeof impliedTerms>[0] {
-  const {
-    type,
-    year,
-    rating = null,
-    reason = null,
-    runtime_minutes: runtimeMinutes = null,
-    seasons = null,
-    end_year: endYear = null,
-    is_premium: isPremium,
-  } = columns;
-  return { type, year, rating, reason, runtimeMinutes, seasons, endYear, isPremium: isPremium === 1, terms, offers };
 }

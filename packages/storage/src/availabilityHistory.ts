@@ -87,7 +87,8 @@ export async function readAvailabilityHistory(
       'rent_price as rentPrice',
       'buy_price as buyPrice',
     ])
-    .where('country', '=', country);
+    .where('country', '=', country)
+    .where('is_hidden', '=', 0);
   if (platform !== null) query = query.where('platform', '=', platform);
   if (kind !== null) query = query.where('kind', '=', kind);
   return query.orderBy('at', 'desc').orderBy('offer_changes.id', 'desc').limit(most).execute();
@@ -120,7 +121,8 @@ export async function readLeaving(
     .where('country', '=', country)
     .where('date_kind', '=', 'leaving')
     .where('date', '>=', today)
-    .where('is_example', '=', 0);
+    .where('is_example', '=', 0)
+    .where('is_hidden', '=', 0);
   if (platform !== null) query = query.where('platform', '=', platform);
   const rows = await query.orderBy('date').orderBy('title_id').limit(most).execute();
   return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));

@@ -3,6 +3,9 @@ import type { Generated } from 'kysely';
 /** What the desk writes about its own work. */
 export interface DeskTables {
   desk_changes: DeskChangeTable;
+  title_edits: TitleEditTable;
+  offer_edits: OfferEditTable;
+  offer_reporters: OfferReporterTable;
 }
 
 /** One change of one item. `deskChanges.ts` writes and reads them. */
@@ -21,5 +24,41 @@ export interface DeskChangeTable {
   after: string | null;
   /** Null: not a member of the staff, but the site itself. */
   by_member_id: number | null;
+  created_at: number;
+}
+
+/** What an editor said of one field of a title: `titleEdits.ts`. */
+export interface TitleEditTable {
+  title_id: number;
+  field: string;
+  /** JSON of the field's own form. */
+  value: string;
+  /** What the sources say now, in the same form; null where none of them said anything, and for what is stored per source. */
+  source_value: string | null;
+  /** The name as sources compare it, beside an edited name: an import finds its title by it. */
+  source_key: string | null;
+}
+
+/** What editors did to an offer: `offerEdits.ts`. */
+export interface OfferEditTable {
+  title_id: number;
+  country: string;
+  platform: string;
+  revision: number;
+  /** `edited`: the offer is as an editor said; `ended`: an editor said that there is none; `source`: the sources say it. */
+  state: 'edited' | 'ended' | 'source';
+  /** JSON of the editor's row of `offers`; null unless edited. */
+  offer: string | null;
+  /** JSON of the row that the sources make, while an editor's word hides it; null where they have none. */
+  source_offer: string | null;
+}
+
+/** Who said that an offer is wrong, until an editor has looked. */
+export interface OfferReporterTable {
+  title_id: number;
+  country: string;
+  platform: string;
+  /** A keyed hash: of a member's number, or of a guest's network. */
+  reporter: string;
   created_at: number;
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { grouped } from './grouped.ts';
 import type { Database } from './Storage.ts';
+import type { TitleTable } from './tables.ts';
+import { readTitleEdits, withoutEdits, type TitleEdit } from './titleEdits.ts';
 import type { ExternalId, TitleFacts } from './titleFacts.ts';
 
 /** The name as it is compared: `nameKeyOf('Amélie') === nameKeyOf('amelie')`. */
@@ -63,26 +66,40 @@ interface Candidate {
   readonly sources: Set<string>;
 }
 
+/**
+ * Titles by their names. One that an editor gave another name or year is found by those of the sources, too, and one that was merged
+ * into another leads to that one.
+ */
 async function readNamed(database: Database, batch: readonly NamedFacts[]): Promise<Map<string, Candidate[]>> {
+  const keys = batch.map(({ nameKey }) => nameKey);
   const rows = await database
     .selectFrom('titles')
-    .leftJoin('external_ids', 'external_ids.content_id', 'titles.id')
-    .select(['titles.id', 'name_key', 'year', 'type', 'source'])
-    .where(
-      'name_key',
-      'in',
-      batch.map(({ nameKey }) => nameKey),
+    .leftJoin('external_ids', (join) => join.on('external_ids.content_id', '=', sql<number>`coalesce(titles.merged_into, titles.id)`))
+    .select(['titles.id as own', sql<number>`coalesce(titles.merged_into, titles.id)`.as('id'), 'name_key', 'year', 'type', 'source'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('name_key', 'in', keys),
+        eb('titles.id', 'in', selectFrom('title_edits').select('title_edits.title_id').where('source_key', 'in', keys)),
+      ]),
     )
     .execute();
+  const edits = await readTitleEdits(database, [...new Set(rows.map(({ own }) => own))]);
   const named = new Map<string, Candidate[]>();
-  for (const row of rows) {
-    const key = nameKeyText({ nameKey: row.name_key, year: row.year, type: row.type });
-    const candidates = named.get(key) ?? [];
-    if (candidates.length === 0) named.set(key, candidates);
-    const known = candidates.find(({ id }) => id === row.id);
-    const candidate = known ?? { id: row.id, sources: new Set<string>() };
-    if (!known) candidates.push(candidate);
-    if (row.source !== null) candidate.sources.add(row.source);
-  }
+  for (const row of rows)
+    for (const key of namesOf(row, edits.get(row.own) ?? [])) {
+      const candidates = named.get(key) ?? [];
+      if (candidates.length === 0) named.set(key, candidates);
+      const known = candidates.find(({ id }) => id === row.id);
+      const candidate = known ?? { id: row.id, sources: new Set<string>() };
+      if (!known) candidates.push(candidate);
+      if (row.source !== null) candidate.sources.add(row.source);
+    }
   return named;
+}
+
+function namesOf(row: Pick<TitleTable, 'name_key' | 'year' | 'type'>, edits: readonly TitleEdit[]): ReadonlySet<string> {
+  const sources = edits.length === 0 ? row : withoutEdits({ columns: row, terms: [] }, edits).columns;
+  return new Set(
+    [row, sources].flatMap(({ name_key: nameKey }) => [row, sources].map(({ year, type }) => nameKeyText({ nameKey, year, type }))),
+  );
 }

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { TitleTable } from './tables.ts';
-import { isOffersFile, mayOverwriteFacts, mayOverwriteOffer } from './precedence.ts';
+import { isOffersFile, mayOverwriteFacts, mayOverwriteOffer, noSource } from './precedence.ts';
 import type { OfferFacts, OfferKind, OfferQuality, Origin, TermFact, TitleFacts } from './titleFacts.ts';
-import type { TitleState } from './titleStates.ts';
+import type { SourceState } from './titleStates.ts';
 
-type Columns = Omit<Insertable<TitleTable>, 'id' | 'slug' | 'created_at'>;
+type Columns = Omit<Insertable<TitleTable>, 'id' | 'slug' | 'created_at' | 'is_hidden' | 'desk_revision' | 'merged_into'>;
 
 /** What a title should be after the facts of a source. */
 export interface MergedTitle {
@@ -34,11 +34,12 @@ export function asColumns(facts: TitleFacts, nameKey: string): Columns {
   };
 }
 
-/** Joins a source's facts to a stored title. `precedence.ts` says who wins. */
-export function mergeFacts(stored: TitleState, facts: TitleFacts, nameKey: string): MergedTitle {
+/** Joins a source's facts to a stored title, without what editors said of it. `precedence.ts` says which source wins. */
+export function mergeFacts(stored: SourceState, facts: TitleFacts, nameKey: string): MergedTitle {
   const said = asColumns(facts, nameKey);
-  const leads = !facts.fillsGapsOnly && mayOverwriteFacts(facts.origin, stored.row.origin as Origin);
-  const { id: _id, slug: _slug, created_at: _createdAt, ...known } = stored.row;
+  const isFirst = stored.row.origin === noSource;
+  const leads = isFirst || (!facts.fillsGapsOnly && mayOverwriteFacts(facts.origin, stored.row.origin as Origin));
+  const known = columnsOf(stored.row);
   const [first, second] = leads ? [said, known] : [known, said];
   return {
     columns: {
@@ -62,6 +63,18 @@ export function mergeFacts(stored: TitleState, facts: TitleFacts, nameKey: strin
   };
 }
 
+function columnsOf({
+  id: _id,
+  slug: _slug,
+  created_at: _createdAt,
+  is_hidden: _isHidden,
+  desk_revision: _revision,
+  merged_into: _mergedInto,
+  ...columns
+}: SourceState['row']): Columns {
+  return columns;
+}
+
 /** A rating somebody gave stands before one that was computed. */
 function betterRating(first: Columns, second: Columns): Pick<Columns, 'rating' | 'rating_is_derived'> {
   const rated = [first, second].filter(({ rating }) => rating !== null);
@@ -82,7 +95,7 @@ export function statedOffers({ origin, offers }: Pick<TitleFacts, 'origin' | 'of
 
 /** Real availability for a country replaces the example's (A-77), and an example never joins real availability. */
 export function mergeOffers(
-  stored: Pick<TitleState, 'offers'>,
+  stored: Pick<SourceState, 'offers'>,
   facts: Pick<TitleFacts, 'origin' | 'offers' | 'checkedCountries'>,
 ): readonly OfferFacts[] {
   const known = stored.offers.map(({ title_id: _title, first_seen: _seen, ...offer }): OfferFacts => ({

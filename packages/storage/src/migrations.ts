@@ -23,6 +23,7 @@ import { pictures } from './migration-020-pictures.ts';
 import { staffTables } from './migration-021-staff.ts';
 import { sandboxPeriods } from './migration-022-sandbox-periods.ts';
 import { deskChanges } from './migration-023-desk-changes.ts';
+import { titleEdits } from './migration-024-title-edits.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -51,6 +52,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '021-staff': staffTables(engine),
   '022-sandbox-periods': sandboxPeriods(),
   '023-desk-changes': deskChanges(engine),
+  '024-title-edits': titleEdits(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

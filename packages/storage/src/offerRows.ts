@@ -1,18 +1,21 @@
 import { sql, type Insertable } from 'kysely';
 import { changeOf, writeAvailabilityHistory } from './availabilityHistory.ts';
 import type { Database } from './Storage.ts';
+import { editedOffers, noteSourceOffers } from './offerEdits.ts';
 import type { OfferTable } from './tables.ts';
 import type { OfferFacts } from './titleFacts.ts';
 import type { TitleState } from './titleStates.ts';
 
-/** Makes a title's offers the wanted ones. Answers whether the catalogue differs afterwards. */
+/** Makes a title's offers those that the sources want, with what editors said in their places. Answers whether the catalogue differs afterwards. */
 export async function updateOffers(
   transaction: Database,
-  { row, offers: stored }: TitleState,
+  { row, offers: stored, offerEdits }: TitleState,
   wanted: readonly OfferFacts[],
   now: number,
 ): Promise<boolean> {
-  const rows = wanted.map((offer) => offerRow(row.id, offer, now));
+  const said = wanted.map((offer) => offerRow(row.id, offer, now));
+  await noteSourceOffers(transaction, said, offerEdits);
+  const rows: readonly Insertable<OfferTable>[] = editedOffers(said, offerEdits);
   const keyOf = ({ country, platform }: { country: string; platform: string }): string => `${country}-${platform}`;
   const known = new Map(stored.map((offer) => [keyOf(offer), offer]));
   const kept = new Set(rows.map(keyOf));
@@ -37,17 +40,17 @@ export async function updateOffers(
       hasChanged = true;
       continue;
     }
-    const { first_seen: _firstSeen, ...said } = offer;
-    const differs = (Object.keys(said) as (keyof typeof said)[]).filter((name) => said[name] !== before[name]);
+    const { first_seen: _firstSeen, ...fields } = offer;
+    const differs = (Object.keys(fields) as (keyof typeof fields)[]).filter((name) => fields[name] !== before[name]);
     if (differs.length === 0) continue;
     // That an offer still stands is worth noting, but it is no change of the catalogue.
     if (differs.every((name) => name === 'last_checked')) {
-      checked.set(said.last_checked ?? null, [...(checked.get(said.last_checked ?? null) ?? []), keyOf(offer)]);
+      checked.set(fields.last_checked ?? null, [...(checked.get(fields.last_checked ?? null) ?? []), keyOf(offer)]);
       continue;
     }
     await transaction
       .updateTable('offers')
-      .set(said)
+      .set(fields)
       .where('title_id', '=', row.id)
       .where('country', '=', offer.country)
       .where('platform', '=', offer.platform)

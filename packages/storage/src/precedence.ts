@@ -20,6 +20,9 @@ export function surestFirst(sources: readonly string[]): string[] {
   return sources.filter((source) => place(source) >= 0).sort((one, other) => place(other) - place(one));
 }
 
+/** The origin of a title that an editor made and no source has spoken of yet: every source may state its facts. */
+export const noSource = 'desk';
+
 /** The origin of hand-written facts. */
 const editors: Origin = 'starter';
 

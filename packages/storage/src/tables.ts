@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { AvailabilityTables } from './availabilityTables.ts';
 import type { CommentTables } from './commentTables.ts';
 import type { DeskTables } from './deskTables.ts';
@@ -61,7 +61,13 @@ export interface TitleTable {
   votes: number | null;
   /** Who wrote the facts: `starter` (by hand) outranks an import. */
   origin: string;
-  created_at: ColumnType<number, number, never>;
+  created_at: number;
+  /** 1: an editor took it out of the site; imports still find it, so that it does not come back. */
+  is_hidden: Generated<number>;
+  /** Grows with every change at the desk: its ETag. */
+  desk_revision: Generated<number>;
+  /** The title that this one is a part of since an editor merged the two; its addresses lead there. */
+  merged_into: Generated<number | null>;
 }
 
 /** A value of a taxonomy: `genre/science-fiction`, `with/penelope-cruz`. People are terms too. */

@@ -35,6 +35,31 @@ export function placeTerms(offers: readonly { readonly country: string; readonly
 
 const keyOf = ({ taxonomy, slug }: Pick<TermFact, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 
+/** The ids of the terms that it learns, read one by one: for a single title, where reading all of them would take long. */
+export function openSmallTermBook(transaction: Database): TermBook {
+  const ids = new Map<string, number>();
+  return {
+    async learn(terms) {
+      const unknown = [...new Map(terms.filter((term) => !ids.has(keyOf(term))).map((term) => [keyOf(term), term])).values()];
+      await inSlices(unknown, async (slice) => {
+        await transaction
+          .insertInto('terms')
+          .values(slice.map(({ taxonomy, slug, name }) => ({ taxonomy, slug, name })))
+          .onConflict((conflict) => conflict.columns(['taxonomy', 'slug']).doNothing())
+          .execute();
+        const known = await transaction
+          .selectFrom('terms')
+          .select(['id', 'taxonomy', 'slug'])
+          .where('taxonomy', 'in', [...new Set(slice.map(({ taxonomy }) => taxonomy))])
+          .where('slug', 'in', [...new Set(slice.map(({ slug }) => slug))])
+          .execute();
+        for (const term of known) ids.set(keyOf(term), term.id);
+      });
+    },
+    rows: (titleId, terms) => rowsOf(ids, titleId, terms),
+  };
+}
+
 export async function openTermBook(transaction: Database): Promise<TermBook> {
   const ids = new Map<string, number>();
   for (const term of await transaction.selectFrom('terms').select(['id', 'taxonomy', 'slug']).execute()) ids.set(keyOf(term), term.id);
@@ -50,14 +75,16 @@ export async function openTermBook(transaction: Database): Promise<TermBook> {
         for (const term of made) ids.set(keyOf(term), term.id);
       });
     },
-    rows(titleId, terms) {
-      const positions = new Map<string, number>();
-      const distinct = new Map(terms.map((term) => [keyOf(term), term]));
-      return [...distinct].map(([key, { taxonomy }]) => {
-        const position = positions.get(taxonomy) ?? 0;
-        positions.set(taxonomy, position + 1);
-        return { title_id: titleId, term_id: ids.get(key) ?? 0, position };
-      });
-    },
+    rows: (titleId, terms) => rowsOf(ids, titleId, terms),
   };
+}
+
+function rowsOf(ids: ReadonlyMap<string, number>, titleId: number, terms: readonly TermFact[]): Insertable<TitleTermTable>[] {
+  const positions = new Map<string, number>();
+  const distinct = new Map(terms.map((term) => [keyOf(term), term]));
+  return [...distinct].map(([key, { taxonomy }]) => {
+    const position = positions.get(taxonomy) ?? 0;
+    positions.set(taxonomy, position + 1);
+    return { title_id: titleId, term_id: ids.get(key) ?? 0, position };
+  });
 }

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
 import { grouped } from './grouped.ts';
 import type { Database } from './Storage.ts';
+import { readOfferEdits, sourceOffers, type OfferEdit } from './offerEdits.ts';
 import type { ExternalIdTable, OfferTable, TitleTable } from './tables.ts';
+import { readTitleEdits, withoutEdits, type TitleEdit } from './titleEdits.ts';
+import type { TermFact } from './titleFacts.ts';
 
 export interface StoredTerm {
   readonly termId: number;
@@ -16,6 +19,20 @@ export interface TitleState {
   readonly terms: readonly StoredTerm[];
   readonly offers: readonly Selectable<OfferTable>[];
   readonly externalIds: readonly Selectable<ExternalIdTable>[];
+  /** What editors said: it is in the row, the terms and the offers already. */
+  readonly edits: readonly TitleEdit[];
+  readonly offerEdits: readonly OfferEdit[];
+}
+
+/** What a source's facts are joined to. */
+export interface SourceState extends Pick<TitleState, 'row' | 'offers'> {
+  readonly terms: readonly TermFact[];
+}
+
+/** The title as the sources alone have it. */
+export function sourceState({ row, terms, offers, edits, offerEdits }: TitleState): SourceState {
+  const sources = withoutEdits({ columns: row, terms }, edits);
+  return { row: sources.columns, terms: sources.terms, offers: sourceOffers(offers, offerEdits) };
 }
 
 /** Reads the titles with these ids; an id without a title is left out. At most a few thousand ids at a time. */
@@ -35,6 +52,9 @@ export async function readTitleStates(database: Database, ids: readonly number[]
   const offers = await database.selectFrom('offers').selectAll().where('title_id', 'in', ids).execute();
   const externalIds = await database.selectFrom('external_ids').selectAll().where('content_id', 'in', ids).execute();
 
+  const edits = await readTitleEdits(database, ids);
+  const offerEdits = await readOfferEdits(database, ids);
+
   const termsOf = grouped(terms, (term) => term.title_id);
   const offersOf = grouped(offers, (offer) => offer.title_id);
   const externalIdsOf = grouped(externalIds, (external) => external.content_id);
@@ -44,6 +64,8 @@ export async function readTitleStates(database: Database, ids: readonly number[]
       terms: (termsOf.get(row.id) ?? []).map(({ termId, taxonomy, slug, name }) => ({ termId, taxonomy, slug, name })),
       offers: offersOf.get(row.id) ?? [],
       externalIds: externalIdsOf.get(row.id) ?? [],
+      edits: edits.get(row.id) ?? [],
+      offerEdits: offerEdits.get(row.id) ?? [],
     });
   }
   return states;

@@ -5,7 +5,7 @@ import { updateOffers } from './offerRows.ts';
 import type { Database } from './Storage.ts';
 import type { OfferFacts, Origin } from './titleFacts.ts';
 import { placeTerms } from './termBook.ts';
-import { readTitleStates } from './titleStates.ts';
+import { readTitleStates, sourceState } from './titleStates.ts';
 
 /** Offers of a title that is in the catalogue; nothing else of the title changes. */
 export interface StatedOffers {
@@ -34,7 +34,7 @@ export async function writeOffers(
     for (const { titleId, offers } of slice) {
       const state = states.get(titleId);
       if (!state) continue;
-      const hasChanged = await updateOffers(transaction, state, mergeOffers(state, { origin, offers }), now);
+      const hasChanged = await updateOffers(transaction, state, mergeOffers(sourceState(state), { origin, offers }), now);
       (hasChanged ? changed : unchanged).push(titleId);
     }
   });
@@ -46,7 +46,10 @@ export async function writeOffers(
 }
 
 /** Gives the terms that follow from offers their numbers. */
-async function nameTerms(transaction: Database, offers: readonly OfferFacts[]): Promise<void> {
+export async function nameTerms(
+  transaction: Database,
+  offers: readonly { readonly country: string; readonly platform: string }[],
+): Promise<void> {
   const terms = [...placeTerms(offers), ...channelTerms(offers)];
   const distinct = new Map(terms.map(({ taxonomy, slug, name }) => [`${taxonomy}/${slug}`, { taxonomy, slug, name }]));
   await inSlices([...distinct.values()], (slice) =>

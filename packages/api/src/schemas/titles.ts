@@ -83,6 +83,8 @@ export const offer = v.object({
   /** ISO date, where a source says one. */
   date: v.optional(v.string()),
   dateKind: v.optional(v.picklist(['added', 'leaving', 'checked'])),
+  /** Several visitors say that it is wrong, and no editor has looked yet. */
+  isBeingChecked: v.optional(v.literal(true)),
 });
 
 export const availability = v.object({

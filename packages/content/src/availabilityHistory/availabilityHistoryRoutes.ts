@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { countryOf, defaultLocale, isSlug, type Country } from '@agm/domain';
 import { inSentence, noOfferWords } from '@agm/domain/noOffers';
 import { platformOf } from '@agm/domain/platforms';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fieldsOf } from '@agm/http/bodyFields';
 import { parametersOf } from '@agm/http/pageHeaders';
@@ -11,6 +12,8 @@ import { viewsCounted } from '@agm/http/limits/figures';
 import { networkOf } from '@agm/http/limits/networkOf';
 import { dayOf } from '@agm/storage/dayOf';
 import { isAskedIn } from '@agm/storage/lastCheck';
+import { reportOffer } from '@agm/storage/offerReports';
+import { readSecret } from '@agm/storage/secrets';
 import { writeCalendar, writeJsonFeed, writeRss, type Feed } from './feeds.ts';
 import { readLeaving, readAvailabilityHistory, type OfferChange } from '@agm/storage/availabilityHistory';
 
@@ -67,6 +70,13 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
     );
   });
 
+  /** A keyed hash: enough to count each network once, and no address is stored. */
+  const reporterOf = async (request: FastifyRequest): Promise<string> =>
+    createHmac('sha256', await readSecret(app.storage.database, 'reports', 'reports'))
+      .update(networkOf(request))
+      .digest('base64url')
+      .slice(0, 22);
+
   app.post('/content-api/report', { config: { allow: 'POST' } }, async (request, reply) => {
     const { platform, locale, content } = fieldsOf(request.body);
     const country = typeof locale === 'string' ? countryOf(locale) : null;
@@ -88,6 +98,7 @@ export function addAvailabilityHistoryRoutes(app: FastifyInstance): void {
         conflict.columns(['day', 'title_id', 'country', 'platform']).doUpdateSet({ count: sql<number>`offer_reports.count + 1` }),
       )
       .execute();
+    await reportOffer(database, { titleId: id, country: country.code, platform }, await reporterOf(request), Date.now());
     return openToAll(reply).header('cache-control', 'no-store').code(204).send();
   });
 }

@@ -29,7 +29,7 @@ export async function readTitles(database: Database, terms: readonly Term[]): Pr
     const first = last;
     last = rows.at(-1)?.id ?? 0;
     if (rows.length === 0) return titles;
-    titles.push(...(await completed(database, rows, termOf, sql`title_id > ${first} and title_id <= ${last}`)));
+    titles.push(...(await completed(database, rows.filter(isShown), termOf, sql`title_id > ${first} and title_id <= ${last}`)));
     await setImmediate();
   }
 }
@@ -37,7 +37,7 @@ export async function readTitles(database: Database, terms: readonly Term[]): Pr
 /** Reads a few titles; an id without a title is left out. */
 export async function readSomeTitles(database: Database, ids: readonly number[]): Promise<{ titles: CatalogueTitle[]; terms: Term[] }> {
   if (ids.length === 0) return { titles: [], terms: [] };
-  const rows = await database.selectFrom('titles').selectAll().where('id', 'in', ids).execute();
+  const rows = await database.selectFrom('titles').selectAll().where('id', 'in', ids).where('is_hidden', '=', 0).execute();
   const terms = await database
     .selectFrom('terms')
     .selectAll()
@@ -46,6 +46,9 @@ export async function readSomeTitles(database: Database, ids: readonly number[])
   const titles = await completed(database, rows, new Map(terms.map((term) => [term.id, term])), sql`title_id in (${sql.join(ids)})`);
   return { titles, terms };
 }
+
+/** A title that an editor hid, or merged into another, stands on no wall and in no search. */
+const isShown = ({ is_hidden }: Selectable<TitleTable>): boolean => is_hidden === 0;
 
 type Sql = ReturnType<typeof sql>;
 
@@ -89,7 +92,21 @@ async function readPosters(database: Database, which: Sql): Promise<Map<number, 
   const { rows } = await sql<{ title_id: number; poster_path: string | null }>`
     select title_id, poster_path from title_details where source = ${pictureSource} and ${which}
   `.execute(database);
-  return new Map(rows.map(({ title_id, poster_path }) => [title_id, pictureHash('poster', poster_path)]));
+  const edited = await readPosterEdits(database, which);
+  return new Map(
+    [...rows.map(({ title_id, poster_path }) => [title_id, poster_path] as const), ...edited].map(([id, path]) => [
+      id,
+      pictureHash('poster', path),
+    ]),
+  );
+}
+
+/** The posters that editors chose, by title; null where they want the drawn one. */
+async function readPosterEdits(database: Database, which: Sql): Promise<readonly (readonly [number, string | null])[]> {
+  const { rows } = await sql<{ title_id: number; value: string }>`
+    select title_id, value from title_edits where field = 'poster' and ${which}
+  `.execute(database);
+  return rows.map(({ title_id, value }) => [title_id, JSON.parse(value) as string | null]);
 }
 
 /** `places` are platforms with their countries: `us-netflix`. */

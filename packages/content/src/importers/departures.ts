@@ -1,6 +1,7 @@
 import { changeOf, writeAvailabilityHistory } from '@agm/storage/availabilityHistory';
 import { grouped } from '@agm/storage/grouped';
 import { inSlices } from '@agm/storage/inSlices';
+import { changeSourceOffers } from '@agm/storage/offerEdits';
 import type { Database } from '@agm/storage/Storage';
 import type { Origin } from '@agm/storage/titleFacts';
 
@@ -119,9 +120,17 @@ export async function takeLeave(transaction: Database, source: Origin, places: r
             heirs.map(({ title_id }) => title_id),
           )
           .execute();
+      for (const [heir, heirs] of grouped(new Map(others.map((one) => [one.title_id, one])).values(), (one) => one.source))
+        await changeSourceOffers(transaction, { country, platform, ids: heirs.map(({ title_id }) => title_id) }, (offer) =>
+          offer.source === source ? { ...offer, source: heir, has_deep_link: 0 } : offer,
+        );
       const stay = new Set(others.map(({ title_id }) => title_id));
       const going = ids.filter((id) => !stay.has(id));
       if (going.length === 0) return;
+      // Where an editor's word stands, the offer that it hides goes.
+      await changeSourceOffers(transaction, { country, platform, ids: going }, (offer) =>
+        offer.is_example === 1 || offer.source === 'starter' ? offer : null,
+      );
       const gone = await transaction
         .deleteFrom('offers')
         .where('country', '=', country)

@@ -14,7 +14,9 @@ export function addPremiumRoutes(app: FastifyInstance): void {
     if (!isPremium(member.roles)) throw new Problem('rest_premium_required', 403, 'This is for premium members.');
     const id = await findTitleId(database, request.params.title);
     const title =
-      id === null ? undefined : await database.selectFrom('titles').select(['id', 'reason']).where('id', '=', id).executeTakeFirst();
+      id === null
+        ? undefined
+        : await database.selectFrom('titles').select(['id', 'reason']).where('id', '=', id).where('is_hidden', '=', 0).executeTakeFirst();
     if (!title) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
     return reply.headers({ 'cache-control': 'private, no-store', vary: 'Authorization' }).send(title);
   });

@@ -4,6 +4,7 @@ import type { Affiliates } from '../affiliates/affiliates.ts';
 import { isAffiliate, platformLogo, platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
 import { dayOf } from '@agm/storage/dayOf';
+import { readDoubtedOffers } from '@agm/storage/offerReports';
 import { readLastCheck } from '@agm/storage/lastCheck';
 import type { Database } from '@agm/storage/Storage';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
@@ -15,6 +16,7 @@ import { similarTitles, type SharedFacts } from '../catalogue/similarTitles.ts';
 import { accessOf } from './offerAccess.ts';
 import { readSharedFacts } from './sharedFacts.ts';
 import { similarReason } from './similarReason.ts';
+import { withDetailEdits } from './detailEdits.ts';
 import { readTitleDetails, type ReadDetails } from './titleDetails.ts';
 
 /** Answers one title, by slug or by id, with where to watch it in one country. */
@@ -29,12 +31,13 @@ export async function answerTitle(
     throw Problem.invalidParams({ country: { code: 'rest_not_in_enum', message: 'country is not one of the supported country codes.' } });
   const id = await findTitleId(database, slugOrId);
   const state = id === null ? undefined : (await readTitleStates(database, [id])).get(id);
-  if (!state) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
-  const details = await readTitleDetails(database, state.row.id, country.code, posters);
+  if (!state || state.row.is_hidden === 1) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  const details = withDetailEdits(await readTitleDetails(database, state.row.id, country.code, posters), state.edits, posters);
   const lastCheck = await readLastCheck(database, state.row.id, country.code);
+  const doubted = await readDoubtedOffers(database, state.row.id, country.code);
   const facts = { collection: details.collection?.others ?? [], ...(await readSharedFacts(database, state.row.id)) };
   return found({
-    ...asTitleAnswer(state, country, { details, lastCheck, affiliates }),
+    ...asTitleAnswer(state, country, { details, lastCheck, doubted, affiliates }),
     collection: collectionOf(view, details),
     similar: similarTo(view, state.row.id, { ...facts, posters }),
   });
@@ -69,12 +72,17 @@ function similarTo(
   }));
 }
 
-/** The number of a title, by slug or id; null when there is none. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what another catalogue calls it. */
+/**
+ * The number of a title, by slug or id; null when there is none. One that was merged into another leads to that one. An all-digit value is an id (A-69): no title has such a slug but its own. `imdb:tt0111161` is what
+ * another catalogue calls it.
+ */
 export async function findTitleId(database: Database, slugOrId: string): Promise<number | null> {
   if (/^\d+$/.test(slugOrId)) {
     const id = Number(slugOrId);
     // Larger ids fit no integer column; PostgreSQL would refuse the query.
-    return id < 2 ** 31 ? id : null;
+    if (id >= 2 ** 31) return null;
+    const known = await database.selectFrom('titles').select('merged_into').where('id', '=', id).executeTakeFirst();
+    return known?.merged_into ?? id;
   }
   // PostgreSQL knows no text with a zero character in it.
   if (slugOrId.includes('\0')) return null;
@@ -88,8 +96,8 @@ export async function findTitleId(database: Database, slugOrId: string): Promise
       .executeTakeFirst();
     return known?.content_id ?? null;
   }
-  const row = await database.selectFrom('titles').select('id').where('slug', '=', slugOrId).executeTakeFirst();
-  return row?.id ?? null;
+  const row = await database.selectFrom('titles').select(['id', 'merged_into']).where('slug', '=', slugOrId).executeTakeFirst();
+  return row?.merged_into ?? row?.id ?? null;
 }
 
 interface Beside {
@@ -97,9 +105,11 @@ interface Beside {
   readonly details: ReadDetails;
   /** In milliseconds. */
   readonly lastCheck: number | null;
+  /** The platforms whose offer visitors say is wrong. */
+  readonly doubted: ReadonlySet<string>;
 }
 
-function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck, affiliates }: Beside): TitleAnswer {
+function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck, doubted, affiliates }: Beside): TitleAnswer {
   const { row } = state;
   const isPremium = row.is_premium === 1;
   const of = (taxonomy: string) => state.terms.filter((term) => term.taxonomy === taxonomy);
@@ -138,14 +148,18 @@ function asTitleAnswer(state: TitleState, country: Country, { details, lastCheck
     scores: details.scores,
     seasonList: details.seasonList,
     attribution: details.attribution,
-    availability: availabilityIn(country, state, { lastCheck, affiliates }),
+    availability: availabilityIn(country, state, { lastCheck, doubted, affiliates }),
   };
 }
 
 const accessOrder: readonly Offer['access'][] = ['subscription', 'free', 'store'];
 
 /** What is included comes first, then what is free, then what is sold; names break ties. */
-function availabilityIn(country: Country, { offers }: TitleState, { lastCheck, affiliates }: Omit<Beside, 'details'>): Availability {
+function availabilityIn(
+  country: Country,
+  { offers }: TitleState,
+  { lastCheck, doubted, affiliates }: Omit<Beside, 'details'>,
+): Availability {
   const here = offers.filter((offer) => offer.country === country.code);
   const shown = here.map((offer): Offer => {
     const platform = platformOf(offer.platform);
@@ -167,6 +181,7 @@ function availabilityIn(country: Country, { offers }: TitleState, { lastCheck, a
       ...(offer.date !== null && offer.date_kind === 'leaving' && { until: offer.date }),
       ...(offer.date !== null && { date: offer.date }),
       ...(offer.date_kind !== null && { dateKind: offer.date_kind }),
+      ...(doubted.has(offer.platform) && { isBeingChecked: true as const }),
     };
   });
   const checkedOn = latest(here.map((offer) => offer.last_checked));

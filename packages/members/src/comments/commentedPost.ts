@@ -27,7 +27,14 @@ export async function findPost(database: Database, value: unknown): Promise<Comm
 
 /** Titles alone can be reviewed. */
 export async function findTitle(database: Database, id: number): Promise<CommentedPost | null> {
-  return (await database.selectFrom('titles').select(['id', 'slug', 'title', 'type']).where('id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await database
+      .selectFrom('titles')
+      .select(['id', 'slug', 'title', 'type'])
+      .where('id', '=', id)
+      .where('is_hidden', '=', 0)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 async function findPage(database: Database, id: number): Promise<CommentedPost | null> {

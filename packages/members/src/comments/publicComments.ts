@@ -66,7 +66,7 @@ async function findTitle(
   slugOrId: string,
 ): Promise<{ readonly id: number; readonly slug: string; readonly title: string }> {
   const id = /^\d+$/.test(slugOrId) ? readPostId(slugOrId) : null;
-  const query = database.selectFrom('titles').select(['id', 'slug', 'title']);
+  const query = database.selectFrom('titles').select(['id', 'slug', 'title']).where('is_hidden', '=', 0);
   // PostgreSQL knows no text with a zero character in it.
   const found = slugOrId.includes('\0')
     ? undefined

@@ -51,6 +51,7 @@ export function addClickOutRoutes(app: FastifyInstance, affiliates: Affiliates):
             .where('offers.title_id', '=', id)
             .where('offers.country', '=', country.code)
             .where('offers.platform', '=', service)
+            .where('titles.is_hidden', '=', 0)
             .executeTakeFirst();
     if (!offer || !isOutbound(offer.url)) throw new Problem('rest_offer_not_found', 404, 'This title is not on that service there.');
 

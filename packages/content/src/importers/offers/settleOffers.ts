@@ -1,6 +1,7 @@
 import { changeOf, writeAvailabilityHistory } from '@agm/storage/availabilityHistory';
 import { grouped } from '@agm/storage/grouped';
 import { inSlices } from '@agm/storage/inSlices';
+import { changeSourceOffers, type OfferRow } from '@agm/storage/offerEdits';
 import type { Database } from '@agm/storage/Storage';
 import type { OffersOrigin } from '@agm/storage/titleFacts';
 import { takeLeave, type OfferPlace } from '../departures.ts';
@@ -90,20 +91,24 @@ async function withdrawTerms(transaction: Database, places: readonly OfferPlace[
             ),
           ),
         );
+      const listed = await transaction
+        .selectFrom('offer_sources')
+        .select('title_id')
+        .where('country', '=', country)
+        .where('platform', '=', platform)
+        .where('source', 'like', 'offers:%')
+        .where(
+          'title_id',
+          'in',
+          slice.map(({ title_id }) => title_id),
+        )
+        .execute();
+      const stay = new Set(listed.map(({ title_id }) => title_id));
+      const ids = slice.map(({ title_id }) => title_id).filter((id) => !stay.has(id));
+      await changeSourceOffers(transaction, { country, platform, ids }, withoutTerms);
       const rows = await orphans.selectAll('offers').execute();
       for (const before of rows) {
-        const isLastDay = before.date_kind === 'leaving';
-        const after = {
-          ...before,
-          default_price: null,
-          rent_price: null,
-          buy_price: null,
-          quality: null,
-          audio: null,
-          subtitles: null,
-          since: null,
-          ...(isLastDay && { date: null, date_kind: null }),
-        };
+        const after = withoutTerms(before);
         if ((Object.keys(after) as (keyof typeof after)[]).every((name) => after[name] === before[name])) continue;
         await transaction
           .updateTable('offers')
@@ -118,3 +123,15 @@ async function withdrawTerms(transaction: Database, places: readonly OfferPlace[
     });
   return changed;
 }
+
+const withoutTerms = (offer: OfferRow): OfferRow => ({
+  ...offer,
+  default_price: null,
+  rent_price: null,
+  buy_price: null,
+  quality: null,
+  audio: null,
+  subtitles: null,
+  since: null,
+  ...(offer.date_kind === 'leaving' && { date: null, date_kind: null }),
+});
