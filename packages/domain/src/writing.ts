@@ -8,7 +8,9 @@ export type Block =
   | { readonly is: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Words[])[] }
   | { readonly is: 'code'; readonly text: string }
   /** The first row names the columns. */
-  | { readonly is: 'table'; readonly rows: readonly (readonly (readonly Words[])[])[] };
+  | { readonly is: 'table'; readonly rows: readonly (readonly (readonly Words[])[])[] }
+  /** The card of a title of the catalogue, with its name when the words were saved. */
+  | { readonly is: 'title'; readonly id: number; readonly name: string };
 
 /** A run of text, perhaps stressed, perhaps a way somewhere. */
 export interface Words {
@@ -40,6 +42,8 @@ function textOfBlock(block: Block): string {
   switch (block.is) {
     case 'code':
       return block.text;
+    case 'title':
+      return block.name;
     case 'list':
       return block.items.map((item) => `• ${textOf(item)}`).join('\n');
     case 'table':

@@ -20,6 +20,8 @@ import { addPremiumRoutes } from '@agm/content/reads/premiumRoutes';
 import { addSnapshotRoutes } from '@agm/content/reads/snapshotRoutes';
 import { addHealthRoutes } from '@agm/content/reads/health';
 import { openPartners } from '@agm/web/embedded/partners';
+import { addPieceRoutes } from '@agm/content/deskPieces/pieceRoutes';
+import { startPublishing } from '@agm/content/deskPieces/publishScheduled';
 import { editorialEntries } from '@agm/content/editorial/editorialEntries';
 import { addCommentFeed } from '@agm/content/feeds/commentFeed';
 import { addFeedRoutes, toFeedRoute } from '@agm/content/feeds/feedRoutes';
@@ -139,7 +141,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   const stopCheckpoints = startCheckpoints(config, onError);
   // The titles of a WordPress are its own.
   const stopTmdb = cms ? async () => {} : startTmdbRefresh({ storage, config: config.tmdb, onProblem: onError });
+  const stopPublishing = startPublishing({ storage, everyMs: catalogueEveryMs, refresh: () => live.refresh(), onError });
   app.addHook('onClose', async () => {
+    await stopPublishing();
     await stopTmdb();
     await stopCheckpoints();
     await live.close();
@@ -166,7 +170,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addSnapshotRoutes(app, snapshots);
   addLogoRoutes(app, config.dataDir);
   addContentRoutes(app, content);
-  addFeedRoutes(app, live);
+  addFeedRoutes(app, live, storage.database);
   addSitemapRoutes(app, live, () => editorialEntries(storage.database));
   addPostRoutes(app, live);
   await addMembers(app, config);
@@ -179,6 +183,8 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
   addStaff(app);
+  // The pages of a WordPress are written there.
+  if (!cms) addPieceRoutes(app, { live, posters: config.posters });
   addClickOutRoutes(app, affiliates);
   addTrailerRoutes(app);
   addPictureRoutes(app);

@@ -7,6 +7,7 @@ export interface EditorialTables {
   guide_picks: GuidePickTable;
   page_terms: PageTermTable;
   imported_items: ImportedItemTable;
+  former_pages: FormerPageTable;
 }
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -18,7 +19,9 @@ export interface PageTable {
   title: string;
   /** Plain text, an empty line between paragraphs: all of `writing` in words, or the page itself when it has none. */
   text: string;
-  status: 'publish' | 'draft';
+  /** Only `publish` is public. `unpublished` was public before; `hidden` was deleted at the desk. */
+  status: 'publish' | 'draft' | 'scheduled' | 'unpublished' | 'hidden';
+  /** When it was published, as visitors see it; of a piece that never was, when it was made. */
   created_at: number;
   updated_at: number;
   kind: Defaulted<EditorialKind>;
@@ -33,6 +36,24 @@ export interface PageTable {
   byline: Defaulted<string | null>;
   /** A deal's price as JSON, see `GuidePrice`. */
   price: Defaulted<string | null>;
+  /** Grows with every change. */
+  revision: Defaulted<number>;
+  /** When the server publishes a scheduled piece. */
+  publish_at: Defaulted<number | null>;
+  /** When a piece that is not public any more was published first. */
+  published_at: Defaulted<number | null>;
+  /** Ids of the titles whose posters are the cover, as JSON; null: those of the first picks. */
+  cover: Defaulted<string | null>;
+  /** Names of the fields that an editor changed here, with commas between them: no import changes them. */
+  edited: Defaulted<string>;
+}
+
+/** An address that a published piece had before: it leads to the present one. */
+export interface FormerPageTable {
+  /** `guides` in `/guides/rainy-sunday/` */
+  home: string;
+  slug: string;
+  page_id: number;
 }
 
 /** A title in a guide, with our line about it. */

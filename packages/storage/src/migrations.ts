@@ -24,6 +24,7 @@ import { staffTables } from './migration-021-staff.ts';
 import { sandboxPeriods } from './migration-022-sandbox-periods.ts';
 import { deskChanges } from './migration-023-desk-changes.ts';
 import { titleEdits } from './migration-024-title-edits.ts';
+import { deskPieces } from './migration-025-desk-pieces.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -53,6 +54,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '022-sandbox-periods': sandboxPeriods(),
   '023-desk-changes': deskChanges(engine),
   '024-title-edits': titleEdits(),
+  '025-desk-pieces': deskPieces(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -92,6 +92,7 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
   const isHere = answer !== undefined && homeOf(answer.kind) === ask.home;
   useCountedView('tag-post-view', isHere ? { id: answer.id } : null);
   const picks = useMemo(() => answer?.items.map((pick) => toPickRow(pick, locale)) ?? [], [answer, locale]);
+  const cards = useMemo(() => answer?.cards?.map((item) => toPickRow({ place: 0, reason: '', item }, locale)) ?? [], [answer, locale]);
   const state =
     error !== undefined
       ? { is: 'failed' as const, words: visitorMessage(error), onRetry: retry }
@@ -100,7 +101,7 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
         : {
             is: 'full' as const,
             picks,
-            guide: { ...answer, note: guideNote(answer), home: { href: `/${ask.home}/`, name: homeWords(ask.home).title } },
+            guide: { ...answer, cards, note: guideNote(answer), home: { href: `/${ask.home}/`, name: homeWords(ask.home).title } },
             related: guideTaxonomies
               .map((taxonomy) => ({
                 title: relatedWords(taxonomy),

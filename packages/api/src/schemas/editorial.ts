@@ -1,4 +1,4 @@
-import { editorialKinds, guideTaxonomies } from '@agm/domain';
+import { editorialKinds, guideTaxonomies, safeHref } from '@agm/domain';
 import * as v from 'valibot';
 import type { ShapeOf } from '../ShapeOf.ts';
 import { listingItem, posterSource } from './titles.ts';
@@ -59,16 +59,24 @@ const guidePick = v.object({
 
 export const guideLink = v.object({ id: integer, kind: editorialKind, slug: v.string(), title: v.string(), isPremium: v.boolean() });
 
-const words = v.array(
-  v.object({ text: v.string(), stress: v.optional(v.picklist(['strong', 'emphasis', 'code'])), href: v.optional(v.string()) }),
+/** Line breaks and tabs are the only control characters that written text has. */
+const isWritten = (text: string): boolean => !/(?![\n\t])\p{Cc}/u.test(text);
+const written = v.pipe(v.string(), v.check(isWritten, 'Control characters are no text.'));
+const href = v.pipe(
+  v.string(),
+  v.check((address) => safeHref(address) === address, 'A link leads to a path of this site, or to an https, http or mailto address.'),
 );
-/** A piece of writing, as `Block` of `@agm/domain` explains it. */
+const words = v.array(
+  v.object({ text: written, stress: v.optional(v.picklist(['strong', 'emphasis', 'code'])), href: v.optional(href) }),
+);
+/** A piece of writing, as `Block` of `@agm/domain` explains it: what the server answers, and what it takes from an editor. */
 export const block = v.variant('is', [
   v.object({ is: v.literal('heading'), words }),
   v.object({ is: v.picklist(['paragraph', 'quote']), words }),
   v.object({ is: v.literal('list'), isOrdered: v.boolean(), items: v.array(words) }),
-  v.object({ is: v.literal('code'), text: v.string() }),
+  v.object({ is: v.literal('code'), text: written }),
   v.object({ is: v.literal('table'), rows: v.array(v.array(words)) }),
+  v.object({ is: v.literal('title'), id: integer, name: written }),
 ]);
 
 /** `GET /content-api/guide/{slug}?page=`: ten picks a page. */
@@ -78,6 +86,8 @@ export const guideAnswer = v.object({
   isLocked: v.boolean(),
   /** On the first page; none on the others. */
   writing: v.array(block),
+  /** The titles whose cards stand in the writing, as far as they are in the catalogue; absent without any. */
+  cards: v.optional(v.array(listingItem)),
   page: integer,
   totalPages: integer,
   items: v.array(guidePick),
@@ -85,7 +95,7 @@ export const guideAnswer = v.object({
   related: v.object(v.entriesFromList(guideTaxonomies, v.array(guideLink))),
 });
 
-const guidePrice = v.object({
+export const guidePrice = v.object({
   /** In the currency's units; 0 is free. */
   amount: v.number(),
   /** ISO 4217. */

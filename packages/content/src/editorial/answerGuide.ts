@@ -32,22 +32,33 @@ export async function answerGuide(
   const reader = new ParameterReader(query);
   const page = reader.integer('page', 1, 1000);
   reader.finish();
-  const row = slug.includes('\0')
-    ? undefined
-    : await publishedOf(database, readable).selectAll().where('slug', '=', slug).executeTakeFirst();
+  const row = slug.includes('\0') ? undefined : await findGuide(database, slug);
   if (!row) throw new Problem('rest_post_invalid_id', 404, 'There is no guide of that name.');
+  return found(await guideAnswerOf(database, view, row, { page, isPremium, posters }));
+}
+
+/** One page of a guide for one kind of reader; throws a 404 past the last page. */
+export async function guideAnswerOf(
+  database: Database,
+  view: CatalogueView,
+  row: GuideRow,
+  { page, isPremium, posters }: { readonly page: number; readonly isPremium: boolean; readonly posters: PosterChoice },
+): Promise<GuideAnswer> {
   const picks = (await readPicks(database, view, [row.id])).get(row.id) ?? [];
   const totalPages = Math.max(1, Math.ceil(picks.length / itemsPerGuidePage));
   if (page > totalPages)
     throw new Problem('rest_post_invalid_page_number', 404, 'The page number requested is larger than the number of pages available.');
   const isLocked = row.is_premium === 1 && !isPremium;
   const from = (page - 1) * itemsPerGuidePage;
-  const answer: GuideAnswer = {
-    ...asCard(row, picks, posters),
+  const writing = isLocked || page > 1 ? [] : writingOf(row);
+  const cards = writing.flatMap((block) => (block.is === 'title' ? view.titles.get(block.id) ?? [] : []));
+  return {
+    ...asCard(row, picks, { posters, titles: view.titles }),
     isLocked,
     page,
     totalPages: isLocked ? 1 : totalPages,
-    writing: isLocked || page > 1 ? [] : writingOf(row),
+    writing,
+    ...(cards.length > 0 && { cards: [...new Set(cards)].map((title) => asListingItem(title, posters)) }),
     items: isLocked
       ? []
       : picks
@@ -55,7 +66,17 @@ export async function answerGuide(
           .map(({ title, reason }, at) => ({ place: from + at + 1, reason, item: asListingItem(title, posters) })),
     related: await readRelated(database, row),
   };
-  return found(answer);
+}
+
+/** The published guide of a slug, or of one that it had before. */
+async function findGuide(database: Database, slug: string): Promise<GuideRow | undefined> {
+  const present = await publishedOf(database, readable).selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (present) return present;
+  return publishedOf(database, readable)
+    .innerJoin('former_pages', 'former_pages.page_id', 'pages.id')
+    .selectAll('pages')
+    .where('former_pages.slug', '=', slug)
+    .executeTakeFirst();
 }
 
 /** A page that was never given a structure is paragraphs. */

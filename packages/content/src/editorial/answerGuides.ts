@@ -48,7 +48,7 @@ export async function answerGuides(
     .execute();
   const popular = page === 1 && kind !== 'premium' ? await readPopular(database, kindsOf[kind], { now, most: popularShown }) : [];
   const picks = await readPicks(database, view, [...new Set([...rows, ...popular].map(({ id }) => id))]);
-  const cards = (some: readonly GuideRow[]) => some.map((row) => asCard(row, picks.get(row.id) ?? [], posters));
+  const cards = (some: readonly GuideRow[]) => some.map((row) => asCard(row, picks.get(row.id) ?? [], { posters, titles: view.titles }));
   const totals = { total: Number(total), pages: Math.ceil(Number(total) / guidesPerPage) };
   const answer: GuidesAnswer = {
     kind,
@@ -81,7 +81,7 @@ export async function answerDeals(database: Database, query: URLSearchParams): P
   return found(answer, totals);
 }
 
-function asDeal({ id, slug, title, summary, platform, price, created_at: createdAt }: GuideRow): Deal {
+export function asDeal({ id, slug, title, summary, platform, price, created_at: createdAt }: GuideRow): Deal {
   const service = platform ?? '';
   return {
     id,

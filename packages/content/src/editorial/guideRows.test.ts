@@ -10,14 +10,17 @@ const row = {
   is_premium: 0,
   platform: null,
   byline: 'A',
+  cover: null,
   created_at: 0,
 };
 const pick = (slug: string, posterHash: string | null) => ({
   reason: '',
   title: { slug, title: slug, year: 2001, type: 'movie', posterHash, terms: { genre: ['drama'] } } as unknown as CatalogueTitle,
 });
-const covers = (posters: 'pictures' | 'drawn') =>
-  asCard(row as unknown as GuideRow, [pick('night-train', 'ab'.repeat(16)), pick('slow-train', null)], posters).covers;
+const picks = [pick('night-train', 'ab'.repeat(16)), pick('slow-train', null)];
+const titles = new Map([[7, pick('chosen', null).title]]);
+const covers = (posters: 'pictures' | 'drawn', more: object = {}) =>
+  asCard({ ...row, ...more } as unknown as GuideRow, picks, { posters, titles }).covers;
 
 describe('the cover of a guide', () => {
   it('shows the pictures of its picks, and draws those that have none', () => {
@@ -36,5 +39,11 @@ describe('the cover of a guide', () => {
 
   it('names no picture where posters are drawn', () => {
     expect(covers('drawn').map(({ image }) => image)).toEqual([undefined, undefined]);
+  });
+
+  it('of a premium guide shows what an editor chose, and nothing by itself', () => {
+    expect(covers('drawn', { is_premium: 1 })).toEqual([]);
+    expect(covers('drawn', { is_premium: 1, cover: '[7,8]' }).map(({ title }) => title)).toEqual(['chosen']);
+    expect(covers('drawn', { cover: '[7]' }).map(({ title }) => title)).toEqual(['chosen']);
   });
 });

@@ -46,8 +46,19 @@ export const publishedOf = (database: Database, kinds: readonly EditorialKind[])
 
 const coversShown = 3;
 
-export function asCard(row: GuideRow, picks: readonly PickedTitle[], posters: PosterChoice): GuideCard {
+export function asCard(
+  row: GuideRow,
+  picks: readonly PickedTitle[],
+  { posters, titles }: { readonly posters: PosterChoice; readonly titles: CatalogueView['titles'] },
+): GuideCard {
   const isPremium = row.is_premium === 1;
+  // What a premium guide picks is what it is bought for; an editor may still choose what its cover shows.
+  const covers =
+    row.cover !== null
+      ? (JSON.parse(row.cover) as readonly number[]).flatMap((id) => titles.get(id) ?? [])
+      : isPremium
+        ? []
+        : picks.map(({ title }) => title);
   return {
     id: row.id,
     kind: row.kind,
@@ -59,8 +70,7 @@ export function asCard(row: GuideRow, picks: readonly PickedTitle[], posters: Po
     byline: row.byline ?? deskOf(row, picks),
     publishedOn: dayOf(row.created_at),
     picks: picks.length,
-    // What a premium guide picks is what it is bought for.
-    covers: isPremium ? [] : picks.slice(0, coversShown).map(({ title }) => asCover(title, posters)),
+    covers: covers.slice(0, coversShown).map((title) => asCover(title, posters)),
   };
 }
 

@@ -5,6 +5,7 @@ import { textOfWriting } from '@agm/domain';
 import { raiseRevision, takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database, Storage } from '@agm/storage/Storage';
 import { readEditorialPiece, type EditorialPiece } from './readEditorialPiece.ts';
+import { readSlugs } from './readSlugs.ts';
 
 const folder = join(import.meta.dirname, '../../starter/editorial');
 
@@ -28,7 +29,7 @@ export async function loadEditorial({ database, engine }: Storage): Promise<void
   await database.transaction().execute(async (transaction) => {
     await takeTurn(transaction, engine);
     if (await isLoaded(transaction, mark)) return;
-    const there = new Set((await transaction.selectFrom('pages').select('slug').execute()).map(({ slug }) => slug));
+    const there = await readSlugs(transaction);
     const titles = await openStarterTitles(transaction);
     for (const piece of pieces) if (!there.has(piece.slug)) await addPiece(transaction, piece, titles);
     await raiseRevision(transaction, []);

@@ -18,7 +18,8 @@ export interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
-  readonly picture: string;
+  /** A guide has none: its cover is drawn. */
+  readonly picture: string | null;
   readonly publishedAt: Date;
   readonly tags: readonly string[];
 }

@@ -15,7 +15,7 @@ export function jsonFeed(feed: Feed): string {
       url,
       title,
       content_text: summary,
-      image: picture,
+      ...(picture !== null && { image: picture }),
       date_published: publishedAt.toISOString(),
       tags,
     })),

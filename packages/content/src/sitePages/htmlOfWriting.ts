@@ -1,4 +1,4 @@
-import { encodeEntities, type Block, type Words } from '@agm/domain';
+import { encodeEntities, titlePath, type Block, type Words } from '@agm/domain';
 
 /** Structured words as WordPress prints a page. All text is escaped; addresses have been looked at when they were taken in. */
 export function htmlOfWriting(blocks: readonly Block[]): string {
@@ -15,6 +15,8 @@ function htmlOfBlock(block: Block): string {
       return `<blockquote><p>${htmlOf(block.words)}</p></blockquote>`;
     case 'code':
       return `<pre><code>${encodeEntities(block.text)}</code></pre>`;
+    case 'title':
+      return `<p><a href="${titlePath(String(block.id))}">${encodeEntities(block.name)}</a></p>`;
     case 'list': {
       const tag = block.isOrdered ? 'ol' : 'ul';
       return `<${tag}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${tag}>`;

@@ -5,6 +5,7 @@ import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
+import { privately, readIfMatch, staleRevision } from '@agm/http/revisions';
 import { lockAccount, requirePermission } from '../accounts/bearer.ts';
 import { requireFreshLogin } from '../accounts/freshLogin.ts';
 import { readRoles } from '../accounts/Member.ts';
@@ -75,10 +76,7 @@ export function addPeopleRoutes(app: FastifyInstance): void {
       await changeStaffRole(transaction, engine, config, { memberId: id, role, how: 'desk', byMemberId: administrator.id }, Date.now());
       return null;
     });
-    if (stale)
-      throw new Problem('rest_precondition_failed', 412, 'Somebody changed this person in the meantime: look at the present state first.', {
-        current: stale,
-      });
+    if (stale) throw staleRevision('Somebody changed this person in the meantime: look at the present state first.', stale);
     return sendPerson(reply, await find(request));
   });
 
@@ -106,21 +104,7 @@ function readPage(reader: ParameterReader) {
   return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
 }
 
-/** The entity tags of If-Match; a proxy that compresses may have made them weak. A change without one, or with `*`, could undo somebody else's. */
-function readIfMatch({ headers }: FastifyRequest): readonly string[] {
-  const tags = (headers['if-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .filter((tag) => tag !== '' && tag !== '*');
-  if (tags.length === 0)
-    throw new Problem('rest_precondition_required', 428, 'If-Match must say which state is to be changed: the ETag of the item.');
-  return tags;
-}
-
 const forbidden = (sentence: string) => new Problem('rest_forbidden', 403, sentence);
 const noSuchPerson = () => new Problem('rest_user_invalid_id', 404, 'Invalid user ID.');
 
 const sendPerson = (reply: FastifyReply, person: WirePerson): FastifyReply => privately(reply).header('etag', person.etag).send(person);
-
-/** Names and addresses are for one reader alone. */
-const privately = (reply: FastifyReply): FastifyReply => reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });

@@ -9,8 +9,8 @@ const config = {
   target: 'draft-2020-12',
   // As it travels, before anything is made of it.
   typeMode: 'input',
-  // JSON Schema does not count bytes, and does not say that blanks at the ends are cut off.
-  ignoreActions: ['max_bytes', 'trim'],
+  // JSON Schema does not count bytes, does not say that blanks at the ends are cut off, and runs no function.
+  ignoreActions: ['max_bytes', 'trim', 'check'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies ConversionConfig;
 

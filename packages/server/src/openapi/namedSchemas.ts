@@ -8,7 +8,8 @@ import {
   wordpressReview,
 } from '@agm/api/schemas/comments';
 import { deskEntry, deskQueue, deskRecord } from '@agm/api/schemas/desk';
-import { dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
+import { deskPiece, deskPieceRow, formerPiece, pieceChange, pieceVersion } from '@agm/api/schemas/deskPieces';
+import { block, dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
 import {
   captchaChallenge,
   message,
@@ -49,6 +50,12 @@ export const namedSchemas = {
   DeskEntry: deskEntry,
   DeskQueue: deskQueue,
   DeskRecord: deskRecord,
+  DeskPiece: deskPiece,
+  DeskPieceRow: deskPieceRow,
+  FormerPiece: formerPiece,
+  PieceChange: pieceChange,
+  PieceVersion: pieceVersion,
+  Block: block,
   Person: person,
   StaffChange: staffChange,
   Challenge: captchaChallenge,

@@ -3,6 +3,7 @@ import { routePath, type RouteKey } from '@agm/api';
 import { rolesWith } from '@agm/domain/staff';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
+import { deskPiecePaths } from './deskPiecePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
 import { productPaths } from './productPaths.ts';
 import { wordpressPaths } from './wordpressPaths.ts';
@@ -29,7 +30,7 @@ export interface OpenapiOperation {
 export const describedPaths = (
   routes: SiteSettings['routes'],
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
-  [...wordpressPaths, ...productPaths].map(({ route, rest = '', methods }) => ({
+  [...wordpressPaths, ...productPaths, ...deskPiecePaths].map(({ route, rest = '', methods }) => ({
     path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
     methods,
   }));
@@ -102,7 +103,7 @@ function inPath(path: string): OpenapiOperation['parameters'] & readonly object[
     name,
     in: 'path',
     required: true,
-    schema: { type: name === 'id' || name === 'form' ? ('integer' as const) : ('string' as const) },
+    schema: { type: name === 'id' || name === 'form' || name === 'revision' ? ('integer' as const) : ('string' as const) },
   }));
 }
 

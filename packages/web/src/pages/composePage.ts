@@ -10,6 +10,7 @@ import {
   type ShellRequest,
   type SiteConfig,
 } from '@agm/contract';
+import { readEditorial } from '@agm/domain';
 import { writeRibbon } from '../previewGrants/grantPage.ts';
 import type { Grant } from '../previewGrants/grants.ts';
 import { versionsIn } from '../remotes/pageStamps.ts';
@@ -116,7 +117,7 @@ export function createComposer(options: ComposerOptions) {
       lang: 'en',
       theme: plan.session.theme,
       mode: plan.mode,
-      hasFeed: plan.kind === 'listing' && head.status === 200,
+      hasFeed: head.status === 200 && (plan.kind === 'listing' || readEditorial(plan.head.canonical)?.slug === null),
       publicUrl,
       nonce: nonceMark,
       guard,

@@ -41,7 +41,8 @@ export function guideHead(ask: EditorialAsk, { answer, error }: Said<GuideAnswer
     status: 200,
     title: pageTitle(page > 1 ? t`${title}, page ${page}` : title),
     description: summary || null,
-    canonical: writeEditorial(ask),
+    // A former address shows the guide, too, until the visitor comes back to the server.
+    canonical: writeEditorial({ ...ask, slug: answer.slug }),
     kind: 'website',
     jsonLd: {
       '@context': 'https://schema.org',

@@ -17,6 +17,10 @@ import { platformNamed, platformOf } from '@agm/domain/platforms';
 import { staffAuthors } from '@agm/storage/staffAuthors';
 import { raiseRevision, takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database, Storage } from '@agm/storage/Storage';
+import { noteChange } from '../../deskPieces/changePiece.ts';
+import { editedFields, readFields, type PieceFields } from '../../deskPieces/pieceFields.ts';
+import { isSlugTaken } from '../../deskPieces/slugs.ts';
+import type { GuideRow } from '../../editorial/guideRows.ts';
 import type { SkippedRow } from '../report.ts';
 import type { ContentReport } from './contentReport.ts';
 import type { ForeignComment, ForeignContent, ForeignItem, ForeignTerm } from './foreignContent.ts';
@@ -148,7 +152,7 @@ class Taking {
     for (const term of item.terms) this.used.add(`${term.taxonomy}/${term.slug}`);
     const created = item.dates.map(readMoment).find((moment) => moment !== null) ?? this.now;
     const wanted = slugOf(decoded(item.slug)) || slugOf(title) || `${item.type}-${item.id}`;
-    const facts = {
+    const facts: PieceFacts = {
       title,
       text,
       kind,
@@ -165,14 +169,7 @@ class Taking {
     if (known) {
       this.pages.set(item.id, known.target_id);
       if (known.digest === digest) return 'unchanged';
-      const changed = await this.database
-        .updateTable('pages')
-        .set({ ...facts, updated_at: this.now })
-        .where('id', '=', known.target_id)
-        .returning('id')
-        .execute();
-      if (changed.length === 0) return { refused: 'it was taken in before and has been deleted here since' };
-      await this.setTerms(known.target_id, terms);
+      if (!(await this.updatePiece(known.target_id, facts, terms))) return { refused: 'it was taken in before and has been deleted here since' };
       await this.database
         .updateTable('imported_items')
         .set({ digest })
@@ -194,6 +191,24 @@ class Taking {
     await this.remember(name, id, digest);
     this.pages.set(item.id, id);
     return 'written';
+  }
+
+  /** What an editor changed here stays, field by field; everything else becomes what the other site says now. False: the piece is gone. */
+  private async updatePiece(id: number, facts: PieceFacts, terms: readonly ForeignTerm[]): Promise<boolean> {
+    const row = await this.database.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return false;
+    const before = await readFields(this.database, row);
+    const said = editedFields(row);
+    const columns = Object.entries(facts).filter(([column]) => !said.includes(fieldOf[column as keyof PieceFacts]));
+    const changed = await this.database
+      .updateTable('pages')
+      .set({ ...Object.fromEntries(columns), updated_at: this.now, revision: row.revision + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (!said.includes('about')) await this.setTerms(id, terms);
+    await noteChange(this.database, { row: changed, before, act: 'imported', now: this.now });
+    return true;
   }
 
   private refusalOf(item: ForeignItem): string | null {
@@ -282,10 +297,24 @@ class Taking {
   private async freeSlug(wanted: string): Promise<string> {
     for (let copy = 1; ; copy += 1) {
       const slug = copy === 1 ? wanted : `${wanted}-${copy}`;
-      if (!(await this.database.selectFrom('pages').select('id').where('slug', '=', slug).executeTakeFirst())) return slug;
+      if (!(await isSlugTaken(this.database, slug))) return slug;
     }
   }
 }
+
+/** The columns that an import writes, and the fields of the desk that they belong to. */
+const fieldOf = {
+  title: 'title',
+  text: 'body',
+  writing: 'body',
+  kind: 'kind',
+  status: 'status',
+  created_at: 'status',
+  summary: 'summary',
+  byline: 'byline',
+  platform: 'platform',
+} as const satisfies Partial<Record<keyof GuideRow, keyof PieceFields>>;
+type PieceFacts = Pick<GuideRow, keyof typeof fieldOf>;
 
 /** Where it stood says what it is: an item under `/how-to/` is a comparison, whatever its type. */
 function kindOf({ type, link }: ForeignItem): EditorialKind {

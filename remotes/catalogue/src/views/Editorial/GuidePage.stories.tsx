@@ -11,6 +11,7 @@ const guide: GuideOnPage = {
   isLocked: false,
   picks: 12,
   platform: null,
+  cards: [],
   writing: readWriting(
     'A rainy Sunday asks little of a film: it should be **good company**, and [not shout](/mood/wholesome/).\n\n## How to choose\n\n* by length\n* by mood\n\n> If in doubt, the bear.\n\n| Way | Price\n| Rent | less\n| Buy | more',
   ),
@@ -59,6 +60,26 @@ export const Full: Story = {
       picks: [pick(1, 'The Lantern', ['Meridian', 'Harbour', 'Long']), pick(2, 'Nobody Told the Orchestra', [])],
       related,
       pages,
+    },
+  },
+};
+export const WithTitleCards: Story = {
+  args: {
+    state: {
+      is: 'full',
+      guide: {
+        ...guide,
+        writing: [
+          ...readWriting('One film above all others:'),
+          { is: 'title', id: 1, name: 'The Lantern' },
+          ...readWriting('And one that nobody shows any more:'),
+          { is: 'title', id: 9, name: 'Gone with the Licence' },
+        ],
+        cards: [pick(1, 'The Lantern', [])],
+      },
+      picks: [],
+      related: [],
+      pages: { ...pages, totalPages: 1 },
     },
   },
 };

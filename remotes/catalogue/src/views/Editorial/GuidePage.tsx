@@ -3,7 +3,7 @@ import { WallPoster } from '#posters';
 import type { Block } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, PlatformMonogram, StaffRating } from '@agm/ui';
 import { Pager, type PageLinks } from './Pager.tsx';
-import { Writing } from './Writing.tsx';
+import { Writing, type TitleCard } from './Writing.tsx';
 import { plural, t } from '../../t.ts';
 import page from './Editorial.module.css';
 import css from './GuidePage.module.css';
@@ -40,6 +40,8 @@ export interface GuideOnPage {
   readonly picks: number;
   readonly platform: string | null;
   readonly writing: readonly Block[];
+  /** The titles that the writing names. */
+  readonly cards: readonly TitleCard[];
   readonly home: { readonly href: string; readonly name: string };
 }
 
@@ -98,7 +100,7 @@ export function GuidePage({ state, onOpen }: GuidePageProps) {
             </p>
           </header>
           {guide.isLocked && <Locked picks={guide.picks} onOpen={onOpen} />}
-          {guide.writing.length > 0 && <Writing blocks={guide.writing} onOpen={onOpen} />}
+          {guide.writing.length > 0 && <Writing blocks={guide.writing} cards={guide.cards} onOpen={onOpen} />}
           {guide.platform !== null && (
             <p>
               <ButtonLink

@@ -1,27 +1,46 @@
 import { Fragment, type MouseEvent } from 'react';
+import { WallPoster } from '#posters';
 import type { Block, Words } from '@agm/domain';
+import { StaffRating } from '@agm/ui';
 import { t } from '../../t.ts';
 import css from './Writing.module.css';
 
+/** A title whose card stands between the words. */
+export interface TitleCard {
+  readonly id: number;
+  readonly title: string;
+  readonly href: string;
+  /** "Film · 1997 · Comedy" */
+  readonly note: string;
+  readonly staffRating: number | null;
+  readonly genre: string | null;
+  readonly mood: string | null;
+  readonly year: number;
+  readonly seed: string;
+  readonly image?: string;
+}
+
 export interface WritingProps {
   readonly blocks: readonly Block[];
+  /** The titles that the blocks name, as far as they are in the catalogue. */
+  readonly cards: readonly TitleCard[];
   readonly onOpen: (opened: { readonly href: string; readonly event: MouseEvent<HTMLAnchorElement> }) => void;
 }
 
 type Opens = Pick<WritingProps, 'onOpen'>;
 
 /** Structured words as what they are: text in elements of ours. Nothing in them is ever read as HTML. */
-export function Writing({ blocks, onOpen }: WritingProps) {
+export function Writing({ blocks, cards, onOpen }: WritingProps) {
   return (
     <div className={css.writing}>
       {blocks.map((block, at) => (
-        <Fragment key={at}>{toElement(block, onOpen)}</Fragment>
+        <Fragment key={at}>{block.is === 'title' ? <Card {...block} cards={cards} onOpen={onOpen} /> : toElement(block, onOpen)}</Fragment>
       ))}
     </div>
   );
 }
 
-function toElement(block: Block, onOpen: Opens['onOpen']) {
+function toElement(block: Exclude<Block, { readonly is: 'title' }>, onOpen: Opens['onOpen']) {
   switch (block.is) {
     case 'heading':
       return (
@@ -60,6 +79,26 @@ function toElement(block: Block, onOpen: Opens['onOpen']) {
     case 'table':
       return <Table rows={block.rows} onOpen={onOpen} />;
   }
+}
+
+/** What has left the catalogue keeps its name. */
+function Card({ id, name, cards, onOpen }: Opens & Pick<WritingProps, 'cards'> & { readonly id: number; readonly name: string }) {
+  const at = cards.findIndex((card) => card.id === id);
+  const card = cards[at];
+  if (!card) return <p>{name}</p>;
+  return (
+    <a className={css.card} href={card.href} data-title-id={id} onClick={(event) => onOpen({ href: card.href, event })}>
+      <span className={css.poster} aria-hidden="true">
+        <WallPoster tiles={cards} at={at} on="cover" />
+      </span>
+      <span className={css.words}>
+        <strong>{card.title}</strong>
+        <span>
+          <StaffRating value={card.staffRating} /> {card.note}
+        </span>
+      </span>
+    </a>
+  );
 }
 
 function Table({ rows: [head = [], ...rows], onOpen }: Opens & { readonly rows: readonly (readonly (readonly Words[])[])[] }) {

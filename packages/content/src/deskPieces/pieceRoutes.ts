@@ -1,0 +1,174 @@
+import { newPiece, pieceChange, pieceStatuses, type WirePiece } from '@agm/api/schemas/deskPieces';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { ParameterReader } from '@agm/http/ParameterReader';
+import { Problem } from '@agm/http/Problem';
+import { readBody } from '@agm/http/readBody';
+import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
+import { requirePermission } from '@agm/members/accounts/bearer';
+import { takeTurn } from '@agm/storage/catalogueRevision';
+import type { Database } from '@agm/storage/Storage';
+import type { LiveCatalogue } from '../catalogue/liveCatalogue.ts';
+import type { PosterChoice } from '../catalogue/pictureAddress.ts';
+import type { GuideRow } from '../editorial/guideRows.ts';
+import { changePiece } from './changePiece.ts';
+import { collections, type Collection } from './collections.ts';
+import { createPiece } from './createPiece.ts';
+import { listPieces } from './listPieces.ts';
+import { etagOf, readPiece } from './pieceFields.ts';
+import { previewPiece } from './previewPiece.ts';
+import { readVersion, readVersions } from './versions.ts';
+
+/** A long guide has some hundred kilobytes; everything else stays under the site's 64 KiB. */
+export const mostPieceBytes = 1024 * 1024;
+const perPageAtMost = 100;
+const noHead = { exposeHeadRoute: false };
+
+/** `/content-api/desk/guides`, `…/deals` and `…/pages`: what editors write, for the permission `catalogue`. */
+export function addPieceRoutes(app: FastifyInstance, { live, posters }: { readonly live: LiveCatalogue; readonly posters: PosterChoice }): void {
+  for (const collection of collections) addCollection(app, collection, { live, posters });
+}
+
+function addCollection(
+  app: FastifyInstance,
+  collection: Collection,
+  { live, posters }: { readonly live: LiveCatalogue; readonly posters: PosterChoice },
+): void {
+  const { config, storage } = app;
+  const { database, engine } = storage;
+  const path = `/content-api/desk/${collection.name}`;
+  // Nobody else's megabyte is read; a role may be taken away while a body arrives, so the handler looks again.
+  const writing = { bodyLimit: mostPieceBytes, onRequest: async (request: FastifyRequest) => void (await requireEditor(request)) };
+
+  app.get(path, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readSlice(reader);
+    const search = reader.text('search', 100)?.trim() || null;
+    const kind = reader.oneOf('kind', ['all', ...collection.kinds]);
+    const status = reader.oneOf('status', ['all', ...pieceStatuses]);
+    reader.finish();
+    const { pieces, total } = await listPieces(database, collection, { search, kind, status, ...slice });
+    addPageHeaders(privately(reply), { address: config.publicUrl + path, parameters, page, pages: Math.ceil(total / perPage), total });
+    return reply.send(pieces);
+  });
+
+  app.post(path, writing, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    const fields = readBody(newPiece, request.body);
+    const piece = await inTurn(async (transaction) => {
+      const id = await createPiece(transaction, collection, { fields, by, now: Date.now() });
+      return readPiece(transaction, await findRow(transaction, id));
+    });
+    await app.refreshCatalogue();
+    return send(reply.code(201).header('location', `${config.publicUrl}${path}/${piece.id}`), piece);
+  });
+
+  app.get<OfOne>(`${path}/:id`, noHead, async (request, reply) => {
+    await requireEditor(request);
+    return send(reply, await readPiece(database, await find(request)));
+  });
+
+  app.patch<OfOne>(`${path}/:id`, writing, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    const { id } = await find(request);
+    const wanted = readIfMatch(request);
+    const change = readBody(pieceChange, request.body);
+    const piece = await inTurn(async (transaction) => {
+      const row = await findRow(transaction, id);
+      await refuseStale(transaction, row, wanted);
+      await changePiece(transaction, collection, { row, change, by, now: Date.now() });
+      return readPiece(transaction, await findRow(transaction, id));
+    });
+    await app.refreshCatalogue();
+    return send(reply, piece);
+  });
+
+  app.delete<OfOne>(`${path}/:id`, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    const { id } = await find(request);
+    const wanted = readOptionalIfMatch(request);
+    const piece = await inTurn(async (transaction) => {
+      const row = await findRow(transaction, id);
+      if (wanted !== null) await refuseStale(transaction, row, wanted);
+      await changePiece(transaction, collection, { row, change: { status: 'hidden' }, by, now: Date.now() });
+      return readPiece(transaction, await findRow(transaction, id));
+    });
+    await app.refreshCatalogue();
+    // What was hidden is answered with its new ETag: whoever hid it by mistake can put it back.
+    return send(reply, piece);
+  });
+
+  app.get<OfOne>(`${path}/:id/history`, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const { id } = await find(request);
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readSlice(reader);
+    reader.finish();
+    const { versions, total } = await readVersions(database, collection, id, slice);
+    addPageHeaders(privately(reply), {
+      address: `${config.publicUrl}${path}/${id}/history`,
+      parameters,
+      page,
+      pages: Math.ceil(total / perPage),
+      total,
+    });
+    return reply.send(versions);
+  });
+
+  app.get<OfOne & { Params: { revision: string } }>(`${path}/:id/versions/:revision`, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const row = await find(request);
+    const { revision } = request.params;
+    const version = /^[1-9]\d{0,8}$/.test(revision) ? await readVersion(database, collection, row, Number(revision)) : null;
+    if (!version) throw new Problem('rest_no_such_version', 404, 'There is no such version of this piece.');
+    return privately(reply).send(version);
+  });
+
+  app.get<OfOne>(`${path}/:id/preview`, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const row = await find(request);
+    const reader = new ParameterReader(parametersOf(request.url));
+    const as = reader.oneOf('as', ['visitor', 'premium']);
+    const page = reader.integer('page', 1, 1000);
+    reader.finish();
+    const { body } = await previewPiece(database, live.view, row, { page, isPremium: as === 'premium', posters });
+    return privately(reply).send(body);
+  });
+
+  /** Runs a write of pieces after the others: slugs are compared with those of every piece. */
+  const inTurn = <T>(write: (transaction: Database) => Promise<T>): Promise<T> =>
+    database.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, engine);
+      return write(transaction);
+    });
+
+  async function findRow(from: Database, id: number): Promise<GuideRow> {
+    const row = await from.selectFrom('pages').selectAll().where('id', '=', id).where('kind', 'in', collection.kinds).executeTakeFirst();
+    if (!row) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+    return row;
+  }
+
+  const find = ({ params: { id } }: FastifyRequest<OfOne>): Promise<GuideRow> => findRow(database, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : -1);
+}
+
+interface OfOne {
+  Params: { id: string };
+}
+
+const requireEditor = (request: FastifyRequest) => requirePermission(request, 'catalogue');
+
+async function refuseStale(transaction: Database, row: GuideRow, wanted: readonly string[]): Promise<void> {
+  if (wanted.includes(etagOf(row.revision))) return;
+  throw staleRevision('Somebody changed this piece in the meantime: look at the present state first.', await readPiece(transaction, row));
+}
+
+function readSlice(reader: ParameterReader) {
+  const page = reader.integer('page', 1, 1_000_000);
+  const perPage = reader.integer('per_page', 20, perPageAtMost);
+  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
+}
+
+const send = (reply: FastifyReply, piece: WirePiece): FastifyReply => privately(reply).header('etag', piece.etag).send(piece);

@@ -1,0 +1,66 @@
+import type { WireFormerPiece, WirePieceVersion } from '@agm/api/schemas/deskPieces';
+import { readChanges } from '@agm/storage/deskChanges';
+import type { Database } from '@agm/storage/Storage';
+import type { GuideRow } from '../editorial/guideRows.ts';
+import type { Collection } from './collections.ts';
+import { readTitles } from './changePiece.ts';
+import { readFields, type PieceFields } from './pieceFields.ts';
+
+/** Who changed what of a piece and when, the newest first. */
+export async function readVersions(
+  database: Database,
+  { changesAs }: Collection,
+  id: number,
+  slice: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly versions: readonly WirePieceVersion[]; readonly total: number }> {
+  const { changes, total } = await readChanges(database, { kind: changesAs, item: id }, slice);
+  return {
+    total,
+    versions: changes.map(({ id: change, revision, act, after, by, at }) => ({
+      id: change,
+      revision,
+      act: act as WirePieceVersion['act'],
+      fields: Object.keys(after ?? {}),
+      by,
+      at,
+    })),
+  };
+}
+
+/** Changes are read a few at a time: each may hold a body of a megabyte, before and after. */
+const portion = 10;
+
+/** A piece as it was at a revision: what it is now, with every later change taken back. Null where no such revision is known. */
+export async function readVersion(
+  database: Database,
+  { changesAs }: Collection,
+  row: GuideRow,
+  revision: number,
+): Promise<WireFormerPiece | null> {
+  if (revision > row.revision) return null;
+  let fields: PieceFields = await readFields(database, row);
+  let oldest = row.revision;
+  for (let offset = 0; oldest > revision; offset += portion) {
+    const { changes } = await readChanges(database, { kind: changesAs, item: row.id }, { offset, limit: portion });
+    for (const change of changes.filter((one) => one.revision > revision && one.before !== null)) {
+      fields = { ...fields, ...(change.before as Partial<PieceFields>) };
+      oldest = Math.min(oldest, change.revision - 1);
+    }
+    if (changes.length < portion) break;
+  }
+  return oldest > revision ? null : { revision, ...(await withoutLostTitles(database, fields)) };
+}
+
+/** A title may have left the catalogue since: what is restored can only name those that are there. */
+async function withoutLostTitles(database: Database, fields: PieceFields): Promise<PieceFields> {
+  const { picks, cover, body } = fields;
+  const cards = body.flatMap((block) => (block.is === 'title' ? block.id : []));
+  const known = await readTitles(database, [...picks.map(({ id }) => id), ...(cover ?? []), ...cards]);
+  const kept = cover?.filter((id) => known.has(id)) ?? [];
+  return {
+    ...fields,
+    picks: picks.filter(({ id }) => known.has(id)),
+    cover: kept.length > 0 ? kept : null,
+    body: body.filter((block) => block.is !== 'title' || known.has(block.id)),
+  };
+}
