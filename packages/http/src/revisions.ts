@@ -22,7 +22,8 @@ function readTags(header: string | undefined): readonly string[] {
 }
 
 /** Somebody else changed the item first; `current` is its present state. */
-export const staleRevision = (sentence: string, current: object): Problem => new Problem('rest_precondition_failed', 412, sentence, { current });
+export const staleRevision = (sentence: string, current: object): Problem =>
+  new Problem('rest_precondition_failed', 412, sentence, { current });
 
 /** For one reader alone: no cache stores it. */
 export const privately = (reply: FastifyReply): FastifyReply => reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });

@@ -113,7 +113,8 @@ export const pagesPlugin =
       if (countedPages.has(plan.kind)) countRead(request);
       if (plan.redirect) return { plan, page: null, tried: null, newBucket: null };
       const moved = plan.kind === 'editorial' ? await findFormerPage(app.storage.database, plan.head.canonical) : null;
-      if (moved !== null) return { plan: { ...plan, redirect: { status: 301 as const, to: moved } }, page: null, tried: null, newBucket: null };
+      if (moved !== null)
+        return { plan: { ...plan, redirect: { status: 301 as const, to: moved } }, page: null, tried: null, newBucket: null };
       // A deploy since the last page empties what was kept, and one while a grant is looked up lets this page be kept by nobody.
       const choice = await choose(request.cookies);
       const key = JSON.stringify([

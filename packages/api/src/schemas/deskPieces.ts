@@ -60,7 +60,11 @@ const oneLine = (longest: number) =>
   );
 const named = (longest: number) => v.pipe(oneLine(longest), v.nonEmpty('It may not be empty.'));
 const titleId = v.pipe(integer, v.minValue(1), v.maxValue(2 ** 31 - 1));
-const slug = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It may have lower-case letters, digits and single hyphens.'));
+const slug = v.pipe(
+  v.string(),
+  v.maxLength(120),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It may have lower-case letters, digits and single hyphens.'),
+);
 
 const title = named(200);
 /** What an editor may change. Fields that are missing stay as they are. */

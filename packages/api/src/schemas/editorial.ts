@@ -66,9 +66,7 @@ const href = v.pipe(
   v.string(),
   v.check((address) => safeHref(address) === address, 'A link leads to a path of this site, or to an https, http or mailto address.'),
 );
-const words = v.array(
-  v.object({ text: written, stress: v.optional(v.picklist(['strong', 'emphasis', 'code'])), href: v.optional(href) }),
-);
+const words = v.array(v.object({ text: written, stress: v.optional(v.picklist(['strong', 'emphasis', 'code'])), href: v.optional(href) }));
 /** A piece of writing, as `Block` of `@agm/domain` explains it: what the server answers, and what it takes from an editor. */
 export const block = v.variant('is', [
   v.object({ is: v.literal('heading'), words }),

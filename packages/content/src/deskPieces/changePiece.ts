@@ -51,7 +51,15 @@ export async function noteChange(
 ): Promise<void> {
   const differing = differingFields(before, await readFields(transaction, row));
   if (!differing) return;
-  await recordChange(transaction, { kind: changesOf(row.kind), item: row.id, revision: row.revision, act, ...differing, by: null, at: now });
+  await recordChange(transaction, {
+    kind: changesOf(row.kind),
+    item: row.id,
+    revision: row.revision,
+    act,
+    ...differing,
+    by: null,
+    at: now,
+  });
 }
 
 const actOf = (status: PieceFields['status']): string => (status === 'draft' ? 'unpublished' : status);
@@ -68,11 +76,12 @@ async function settle(
   if (platform != null && platformOf(platform) === null) throw refuse('platform', 'There is no service of that name.');
   const cards = body?.flatMap((block) => (block.is === 'title' ? block.id : [])) ?? [];
   const known = await readTitles(transaction, [...cards, ...(picks ?? []).map(({ id }) => id), ...(cover ?? [])]);
-  for (const [field, ids, present] of [
+  const named: readonly (readonly [string, readonly number[], readonly number[]])[] = [
     ['picks', (picks ?? []).map(({ id }) => id), []],
     ['body', cards, before.body.flatMap((block) => (block.is === 'title' ? block.id : []))],
     ['cover', cover ?? [], before.cover ?? []],
-  ] as const) {
+  ];
+  for (const [field, ids, present] of named) {
     // What stands in the piece already may stay: the title may have left the catalogue since.
     const lost = ids.find((id) => !known.has(id) && !present.includes(id));
     if (lost !== undefined) throw refuse(field, `There is no title ${lost} in the catalogue.`);
@@ -130,7 +139,8 @@ function settleStatus(row: GuideRow, before: PieceFields, change: Change, now: n
   const publishAt = change.publishAt ?? before.publishAt;
   if (publishAt === null) throw refuse('publishAt', 'Say when: publishAt is a moment in milliseconds since 1970.');
   // A piece whose moment has just come may still be saved as it stands.
-  if (publishAt <= now && publishAt !== before.publishAt) throw refuse('publishAt', 'This moment is past: choose a later one, or publish now.');
+  if (publishAt <= now && publishAt !== before.publishAt)
+    throw refuse('publishAt', 'This moment is past: choose a later one, or publish now.');
   return { status, publishAt };
 }
 
@@ -143,7 +153,8 @@ function refuseIncomplete(before: PieceFields, after: PieceFields): void {
   if (Object.keys(faults).length > 0) throw Problem.invalidParams(faults);
 }
 
-const refuse = (field: string, message: string, code = 'rest_invalid_param'): Problem => Problem.invalidParams({ [field]: { code, message } });
+const refuse = (field: string, message: string, code = 'rest_invalid_param'): Problem =>
+  Problem.invalidParams({ [field]: { code, message } });
 
 /** Writes a piece's fields with the next revision; an address that visitors knew leads to the new one. */
 async function writeFields(

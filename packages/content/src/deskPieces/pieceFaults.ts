@@ -9,6 +9,7 @@ export function faultsOf({ kind, summary, platform, body, picks }: PieceFields):
   };
   if (summary === '' && kind !== 'page') lacks('summary', 'Lists and search engines show a summary: write one before you publish.');
   if (kind === 'deal' && platform === null) lacks('platform', 'A deal needs the service that it is about.');
-  if (kind !== 'deal' && body.length === 0 && picks.length === 0) lacks('body', 'There is nothing to read yet: write something, or pick titles.');
+  if (kind !== 'deal' && body.length === 0 && picks.length === 0)
+    lacks('body', 'There is nothing to read yet: write something, or pick titles.');
   return faults;
 }

@@ -25,7 +25,10 @@ const perPageAtMost = 100;
 const noHead = { exposeHeadRoute: false };
 
 /** `/content-api/desk/guides`, `…/deals` and `…/pages`: what editors write, for the permission `catalogue`. */
-export function addPieceRoutes(app: FastifyInstance, { live, posters }: { readonly live: LiveCatalogue; readonly posters: PosterChoice }): void {
+export function addPieceRoutes(
+  app: FastifyInstance,
+  { live, posters }: { readonly live: LiveCatalogue; readonly posters: PosterChoice },
+): void {
   for (const collection of collections) addCollection(app, collection, { live, posters });
 }
 
@@ -151,7 +154,8 @@ function addCollection(
     return row;
   }
 
-  const find = ({ params: { id } }: FastifyRequest<OfOne>): Promise<GuideRow> => findRow(database, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : -1);
+  const find = ({ params: { id } }: FastifyRequest<OfOne>): Promise<GuideRow> =>
+    findRow(database, /^[1-9]\d{0,8}$/.test(id) ? Number(id) : -1);
 }
 
 interface OfOne {

@@ -6,7 +6,8 @@ import { readFields } from './pieceFields.ts';
 
 /** Publishes every piece whose moment has come. Of several servers that try at once, one does it. Answers how many it were. */
 export async function publishDue({ database, engine }: Storage, now: number): Promise<number> {
-  const due = (from: Storage['database']) => from.selectFrom('pages').selectAll().where('status', '=', 'scheduled').where('publish_at', '<=', now);
+  const due = (from: Storage['database']) =>
+    from.selectFrom('pages').selectAll().where('status', '=', 'scheduled').where('publish_at', '<=', now);
   // Most of the time there is none, and looking must not wait for a writer.
   if (!(await due(database).executeTakeFirst())) return 0;
   return database.transaction().execute(async (transaction) => {

@@ -51,7 +51,7 @@ export async function guideAnswerOf(
   const isLocked = row.is_premium === 1 && !isPremium;
   const from = (page - 1) * itemsPerGuidePage;
   const writing = isLocked || page > 1 ? [] : writingOf(row);
-  const cards = writing.flatMap((block) => (block.is === 'title' ? view.titles.get(block.id) ?? [] : []));
+  const cards = writing.flatMap((block) => (block.is === 'title' ? (view.titles.get(block.id) ?? []) : []));
   return {
     ...asCard(row, picks, { posters, titles: view.titles }),
     isLocked,

@@ -1,4 +1,13 @@
-import { dealsPerPage, editorialKinds, editorialPath, feedAddress, guidesPerPage, homeOf, readEditorial, writeEditorial } from '@agm/domain';
+import {
+  dealsPerPage,
+  editorialKinds,
+  editorialPath,
+  feedAddress,
+  guidesPerPage,
+  homeOf,
+  readEditorial,
+  writeEditorial,
+} from '@agm/domain';
 import type { EditorialAsk, EditorialHome } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
 import { publishedOf } from '../editorial/guideRows.ts';

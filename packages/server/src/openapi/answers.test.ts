@@ -292,6 +292,32 @@ describe('real answers', () => {
     await ask('POST', `${wp}/sync-customers`, { token: boss });
   });
 
+  it('of guides, deals and pages at the desk', async () => {
+    const { token } = await server.addMember('editor in chief', 'editor');
+    const title = Number(await anyTitle());
+    for (const name of ['guides', 'deals', 'pages']) {
+      const desk = `/content-api/desk/${name}`;
+      const body = [{ is: 'title', id: title, name: '' }];
+      const made = await ask('POST', desk, {
+        token,
+        body: { title: 'Written', summary: 'At the desk.', platform: 'mubi', body },
+        status: 201,
+      });
+      const { id, etag, revision } = made.body as { id: number; etag: string; revision: number };
+      const change = { token, body: { status: 'published', picks: [{ id: title, reason: 'Good.' }], cover: [title] } };
+      await ask('PATCH', `${desk}/${id}`, { ...change, headers: { 'if-match': etag } });
+      await ask('PATCH', `${desk}/${id}`, { ...change, headers: { 'if-match': etag }, status: 412 });
+      await ask('PATCH', `${desk}/${id}`, { ...change, status: 428 });
+      await ask('GET', `${desk}?status=published&per_page=100`, { token });
+      await ask('GET', `${desk}/${id}`, { token });
+      await ask('GET', `${desk}/${id}/history`, { token });
+      await ask('GET', `${desk}/${id}/versions/${revision}`, { token });
+      await ask('GET', `${desk}/${id}/preview`, { token });
+      if (name === 'guides') await ask('GET', `/content-api/guide/written`);
+      await ask('DELETE', `${desk}/${id}`, { token });
+    }
+  });
+
   it('of the site’s own machinery', async () => {
     const { token: boss } = await server.addMember('operator', 'administrator');
     await ask('POST', '/api/events', { body: { events: [{ event: 'search' }] }, status: 204 });

@@ -49,7 +49,12 @@ function pathsOf(name: string, words: string, kind: NonNullable<Operation['query
     {
       route: one,
       methods: {
-        get: { summary: `One of the ${words}, as an editor sees it; ETag is its revision`, token, answers: { 200: deskPiece }, codes: ofOne },
+        get: {
+          summary: `One of the ${words}, as an editor sees it; ETag is its revision`,
+          token,
+          answers: { 200: deskPiece },
+          codes: ofOne,
+        },
         patch: {
           summary: 'Changes the fields that are sent: also schedules, publishes and unpublishes. 412 answers the present state as current',
           token,
@@ -70,7 +75,13 @@ function pathsOf(name: string, words: string, kind: NonNullable<Operation['query
     {
       route: `${one}/history`,
       methods: {
-        get: { summary: 'Who changed what and when, the newest first', token, query: slices, answers: { 200: pieceVersions }, codes: ofOne },
+        get: {
+          summary: 'Who changed what and when, the newest first',
+          token,
+          query: slices,
+          answers: { 200: pieceVersions },
+          codes: ofOne,
+        },
       },
     },
     {

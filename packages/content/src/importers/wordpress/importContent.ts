@@ -169,7 +169,8 @@ class Taking {
     if (known) {
       this.pages.set(item.id, known.target_id);
       if (known.digest === digest) return 'unchanged';
-      if (!(await this.updatePiece(known.target_id, facts, terms))) return { refused: 'it was taken in before and has been deleted here since' };
+      if (!(await this.updatePiece(known.target_id, facts, terms)))
+        return { refused: 'it was taken in before and has been deleted here since' };
       await this.database
         .updateTable('imported_items')
         .set({ digest })
