@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashSync } from '@node-rs/argon2';
+import { sql } from 'kysely';
 import { solveCaptcha } from '@agm/members/captcha/solve';
 import type { Environment } from '../src/config.ts';
 import { startServerOn, type EngineServer } from './servers.ts';
@@ -54,6 +55,8 @@ export async function startMembersOn(engine: Engine, environment: Environment = 
   const { app, origin, dataDir } = server;
   const { database } = app.storage;
   if (!app.config.demo) await addTitlesUpTo(database, 200);
+  // PostgreSQL does not count numbers that an insert names.
+  if (engine === 'postgres') await sql`select setval('content_ids_id_seq', (select max(id) from content_ids))`.execute(database);
 
   const call: MembersServer['call'] = async (method, path, { token, body, headers, from = freshAddress() } = {}) => {
     const answer = await fetch(`${origin}${path}`, {
