@@ -148,7 +148,10 @@ for (const engine of engines) {
         body: { summary: 'From Otto' },
         headers: { 'if-match': draft.etag },
       });
-      expect(second).toMatchObject({ status: 412, body: { code: 'rest_precondition_failed', data: { current: { summary: 'From Edda' } } } });
+      expect(second).toMatchObject({
+        status: 412,
+        body: { code: 'rest_precondition_failed', data: { current: { summary: 'From Edda' } } },
+      });
       // The same again is no change.
       expect((await patched(first, { summary: 'From Edda' })).etag).toBe(first.etag);
       expect((await ask('DELETE', `${guides}/${draft.id}`, { headers: { 'if-match': draft.etag } })).status).toBe(412);
@@ -174,7 +177,10 @@ for (const engine of engines) {
             expected[field] = `${history} ${step} ${who}`;
             seen[who] = answer.headers.get('etag') ?? '';
           } else {
-            expect([answer.status, (answer.body['data'] as { current?: object }).current]).toEqual([412, expect.objectContaining(expected)]);
+            expect([answer.status, (answer.body['data'] as { current?: object }).current]).toEqual([
+              412,
+              expect.objectContaining(expected),
+            ]);
           }
         }
         expect((await ask('GET', `${guides}/${start.id}`)).body).toMatchObject(expected);
@@ -205,7 +211,12 @@ for (const engine of engines) {
       await patched(missed, { status: 'scheduled', publishAt: Date.now() + 1e6 });
       await storage.database.updateTable('pages').set({ publish_at: 1000 }).where('id', '=', missed.id).execute();
       const problems: unknown[] = [];
-      const stop = startPublishing({ storage, everyMs: 5, refresh: () => server.app.refreshCatalogue(), onError: (error) => problems.push(error) });
+      const stop = startPublishing({
+        storage,
+        everyMs: 5,
+        refresh: () => server.app.refreshCatalogue(),
+        onError: (error) => problems.push(error),
+      });
       for (let look = 0; look < 2000 && (await visit(`/content-api/guide/${missed.slug}`)).status !== 200; look++);
       await stop();
       expect((await visit(`/content-api/guide/${missed.slug}`)).status).toBe(200);
@@ -264,15 +275,18 @@ for (const engine of engines) {
         const version = (await ask('GET', `${guides}/${last.id}/versions/${state.revision}`)).body as unknown as WireFormerPiece;
         expect(state).toMatchObject(version);
       }
-      for (const revision of ['0', '99', 'x', '1.5']) expect((await ask('GET', `${guides}/${last.id}/versions/${revision}`)).status).toBe(404);
+      for (const revision of ['0', '99', 'x', '1.5'])
+        expect((await ask('GET', `${guides}/${last.id}/versions/${revision}`)).status).toBe(404);
       const history = (await ask('GET', `${guides}/${last.id}/history?per_page=2`)).body as unknown as WirePieceVersion[];
       expect(history.map(({ act, fields, by }) => [act, [...fields].sort(), by?.name])).toEqual([
         ['published', ['byline', 'status'], expect.any(String)],
         ['changed', ['cover', 'picks', 'title'], expect.any(String)],
       ]);
-      const { status: _status, publishAt: _publishAt, ...second } = (
-        await ask('GET', `${guides}/${last.id}/versions/${states[1]!.revision}`)
-      ).body as unknown as WireFormerPiece;
+      const {
+        status: _status,
+        publishAt: _publishAt,
+        ...second
+      } = (await ask('GET', `${guides}/${last.id}/versions/${states[1]!.revision}`)).body as unknown as WireFormerPiece;
       const restored = await patched(last, second);
       const { picks, body, about, title, isPremium, cover } = states[1]!;
       expect(restored).toMatchObject({ picks, body, about, title, isPremium, cover, status: 'published' });
@@ -352,7 +366,13 @@ for (const engine of engines) {
       const ours = await patched(imported, { title: 'From here', body: [paragraph('Our words.')], slug: 'from-here' });
       expect(await take({ title: 'Changed', html: '<p>Changed.</p>', excerpt: 'Changed.', status: 'draft' })).toMatchObject({ updated: 1 });
       const kept = pieceIn(await ask('GET', `${guides}/${row!.id}`));
-      expect(kept).toMatchObject({ title: 'From here', body: [paragraph('Our words.')], summary: 'Changed.', status: 'draft', slug: 'from-here' });
+      expect(kept).toMatchObject({
+        title: 'From here',
+        body: [paragraph('Our words.')],
+        summary: 'Changed.',
+        status: 'draft',
+        slug: 'from-here',
+      });
       // An editor who had it open learns of it.
       expect((await patch(ours, { summary: 'Ours' })).status).toBe(412);
       const [last] = (await ask('GET', `${guides}/${row!.id}/history`)).body as unknown as WirePieceVersion[];
