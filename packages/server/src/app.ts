@@ -22,6 +22,7 @@ import { addHealthRoutes } from '@agm/content/reads/health';
 import { openPartners } from '@agm/web/embedded/partners';
 import { addPieceRoutes } from '@agm/content/deskPieces/pieceRoutes';
 import { startPublishing } from '@agm/content/deskPieces/publishScheduled';
+import { addDeskTitleRoutes } from '@agm/content/deskTitles/deskTitleRoutes';
 import { editorialEntries } from '@agm/content/editorial/editorialEntries';
 import { addCommentFeed } from '@agm/content/feeds/commentFeed';
 import { addFeedRoutes, toFeedRoute } from '@agm/content/feeds/feedRoutes';
@@ -183,8 +184,9 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
   addStaff(app);
-  // The pages of a WordPress are written there.
+  // The titles and pages of a WordPress are written there.
   if (!cms) addPieceRoutes(app, { live, posters: config.posters });
+  if (!cms) addDeskTitleRoutes(app);
   addClickOutRoutes(app, affiliates);
   addTrailerRoutes(app);
   addPictureRoutes(app);

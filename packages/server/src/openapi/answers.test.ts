@@ -190,6 +190,22 @@ describe('real answers', () => {
     await ask('PATCH', `${desk}/${second.id}`, { ...promotion, headers: { 'if-match': etag }, status: 412 });
     await ask('PATCH', `${desk}/${second.id}`, { ...promotion, status: 428 });
     await ask('GET', `${desk}/history`, { token: boss.token });
+    const titles = '/content-api/desk/titles';
+    await ask('GET', `${titles}?search=a&order=name&state=all&type=movie`, { token: boss.token });
+    const made = (
+      await ask('POST', titles, { token: boss.token, body: { type: 'movie', name: 'Made Here', year: 2020, moods: ['Slow'] }, status: 201 })
+    ).body as { id: number; etag: string };
+    await ask('GET', `${titles}/${made.id}`, { token: boss.token });
+    const edit = { token: boss.token, body: { reason: 'Because.' } };
+    await ask('PATCH', `${titles}/${made.id}`, { ...edit, headers: { 'if-match': made.etag } });
+    await ask('PATCH', `${titles}/${made.id}`, { ...edit, headers: { 'if-match': made.etag }, status: 412 });
+    await ask('GET', `${titles}/${made.id}/history`, { token: boss.token });
+    const double = (await ask('POST', titles, { token: boss.token, body: { type: 'movie', name: 'Made Twice', year: 2020 }, status: 201 }))
+      .body as {
+      id: number;
+    };
+    await ask('POST', `${titles}/${made.id}/merge`, { token: boss.token, body: { from: double.id }, headers: { 'if-match': '"2"' } });
+    await ask('DELETE', `${titles}/${made.id}`, { token: boss.token });
     await ask('POST', `${wp}/users`, {
       token: boss.token,
       body: { username: 'hired', email: 'hired@example.test', password },

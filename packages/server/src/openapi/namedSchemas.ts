@@ -10,6 +10,7 @@ import {
 import { deskEntry, deskQueue, deskRecord } from '@agm/api/schemas/desk';
 import { deskPiece, deskPieceRow, formerPiece, pieceChange, pieceVersion } from '@agm/api/schemas/deskPieces';
 import { block, dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
+import { deskChange, deskTitle, deskTitleRow } from '@agm/api/schemas/deskTitles';
 import {
   captchaChallenge,
   message,
@@ -56,6 +57,9 @@ export const namedSchemas = {
   PieceChange: pieceChange,
   PieceVersion: pieceVersion,
   Block: block,
+  DeskTitle: deskTitle,
+  DeskTitleRow: deskTitleRow,
+  DeskChange: deskChange,
   Person: person,
   StaffChange: staffChange,
   Challenge: captchaChallenge,

@@ -4,6 +4,7 @@ import { rolesWith } from '@agm/domain/staff';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
+import { deskTitlePaths } from './deskTitlePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
 import { productPaths } from './productPaths.ts';
 import { wordpressPaths } from './wordpressPaths.ts';
@@ -30,7 +31,7 @@ export interface OpenapiOperation {
 export const describedPaths = (
   routes: SiteSettings['routes'],
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
-  [...wordpressPaths, ...productPaths, ...deskPiecePaths].map(({ route, rest = '', methods }) => ({
+  [...wordpressPaths, ...productPaths, ...deskPiecePaths, ...deskTitlePaths].map(({ route, rest = '', methods }) => ({
     path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
     methods,
   }));

@@ -1,0 +1,160 @@
+import { newTitle, titleChange, titleMerge, titleOrders, titleStates, type TitleChange } from '@agm/api/schemas/deskTitles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { ParameterReader } from '@agm/http/ParameterReader';
+import { Problem } from '@agm/http/Problem';
+import { readBody } from '@agm/http/readBody';
+import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
+import { requirePermission } from '@agm/members/accounts/bearer';
+import { takeTurn } from '@agm/storage/catalogueRevision';
+import { readChanges } from '@agm/storage/deskChanges';
+import { keepPictures } from '@agm/storage/pictures';
+import type { Database } from '@agm/storage/Storage';
+import { changeTitle, createTitle } from './changeTitle.ts';
+import { asWireTitle, etagOf, readDeskTitle, type DeskTitle } from './deskTitle.ts';
+import { listDeskTitles } from './listDeskTitles.ts';
+import { mergeTitles } from './mergeTitles.ts';
+
+const path = '/content-api/desk/titles';
+const perPageAtMost = 100;
+const noHead = { exposeHeadRoute: false };
+
+/** `/content-api/desk/titles`: the catalogue for editors, for the permission `catalogue`. */
+export function addDeskTitleRoutes(app: FastifyInstance): void {
+  const { config, storage } = app;
+  const { database, engine } = storage;
+
+  app.get(path, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readSlice(reader);
+    const search = reader.text('search', 200)?.trim() || null;
+    const type = reader.oneOf('type', ['all', 'movie', 'show']);
+    const state = reader.oneOf('state', titleStates);
+    const order = reader.oneOf('order', titleOrders);
+    reader.finish();
+    const { titles, total } = await listDeskTitles(database, { search, type, state, order, ...slice });
+    addPageHeaders(privately(reply), { address: config.publicUrl + path, parameters, page, pages: Math.ceil(total / perPage), total });
+    return reply.send(titles);
+  });
+
+  app.post(path, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    const fields = readBody(newTitle, request.body);
+    const title = await inTurn(async (transaction) => {
+      const id = await createTitle(transaction, fields, { by, now: Date.now() });
+      return findOne(transaction, id);
+    });
+    await app.refreshCatalogue();
+    return send(reply.code(201).header('location', `${config.publicUrl}${path}/${title.state.row.id}`), title);
+  });
+
+  app.get<OfOne>(`${path}/:id`, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const title = await findOne(database, request.params.id);
+    // The desk shows the pictures that an editor may choose, so the server must be able to fetch them.
+    const { posters, backdrops } = title.pictures;
+    await app.writeHealth.tryToNote(() =>
+      keepPictures(database, [
+        ...posters.map(({ path }) => ({ kind: 'poster' as const, path })),
+        ...backdrops.map(({ path }) => ({ kind: 'backdrop' as const, path })),
+      ]),
+    );
+    return send(reply, title);
+  });
+
+  app.patch<OfOne>(`${path}/:id`, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    await findOne(database, request.params.id);
+    const wanted = readIfMatch(request);
+    return send(reply, await change(request.params.id, { wanted, by, change: readBody(titleChange, request.body) }));
+  });
+
+  app.delete<OfOne>(`${path}/:id`, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    await findOne(database, request.params.id);
+    // What was hidden is answered with its new ETag: whoever hid it by mistake can put it back.
+    return send(reply, await change(request.params.id, { wanted: readOptionalIfMatch(request), by, change: { hidden: true } }));
+  });
+
+  app.get<OfOne>(`${path}/:id/history`, noHead, async (request, reply) => {
+    await requireEditor(request);
+    const { row } = (await findOne(database, request.params.id)).state;
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readSlice(reader);
+    reader.finish();
+    const { changes, total } = await readChanges(database, { kind: 'titles', item: row.id }, slice);
+    const address = `${config.publicUrl}${path}/${row.id}/history`;
+    addPageHeaders(privately(reply), { address, parameters, page, pages: Math.ceil(total / perPage), total });
+    return reply.send(changes.map(({ kind: _kind, item: _item, ...change }) => change));
+  });
+
+  app.post<OfOne>(`${path}/:id/merge`, async (request, reply) => {
+    const { id: by } = await requireEditor(request);
+    await findOne(database, request.params.id);
+    const wanted = readIfMatch(request);
+    const { from } = readBody(titleMerge, request.body);
+    const title = await inTurn(async (transaction) => {
+      const { state } = refuseStale(await findOne(transaction, request.params.id), wanted);
+      await mergeTitles(transaction, engine, { into: state.row.id, from }, { by, now: Date.now() });
+      return findOne(transaction, state.row.id);
+    });
+    await app.refreshCatalogue();
+    return send(reply, title);
+  });
+
+  async function change(
+    id: string,
+    { wanted, by, change }: { wanted: readonly string[] | null; by: number; change: Partial<TitleChange> },
+  ) {
+    const title = await inTurn(async (transaction) => {
+      const before = await findOne(transaction, id);
+      if (wanted !== null) refuseStale(before, wanted);
+      if (before.state.row.merged_into !== null)
+        throw new Problem('rest_title_merged', 409, 'This title is a part of another one: change that one.', {
+          other: before.state.row.merged_into,
+        });
+      await changeTitle(transaction, before, change, { by, now: Date.now() });
+      return findOne(transaction, id);
+    });
+    await app.refreshCatalogue();
+    return title;
+  }
+
+  /** One change of the catalogue after the other: what was read in the transaction stands until it ends. */
+  function inTurn<T>(work: (transaction: Database) => Promise<T>): Promise<T> {
+    return database.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, engine);
+      return work(transaction);
+    });
+  }
+}
+
+interface OfOne {
+  Params: { id: string };
+}
+
+const requireEditor = (request: FastifyRequest) => requirePermission(request, 'catalogue');
+
+async function findOne(database: Database, id: number | string): Promise<DeskTitle> {
+  const found = /^[1-9]\d{0,8}$/.test(String(id)) ? await readDeskTitle(database, Number(id)) : null;
+  if (!found) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  return found;
+}
+
+function refuseStale(title: DeskTitle, wanted: readonly string[]): DeskTitle {
+  if (!wanted.includes(etagOf(title.state)))
+    throw staleRevision('Somebody changed this title in the meantime: look at the present state first.', asWireTitle(title));
+  return title;
+}
+
+const send = (reply: FastifyReply, title: DeskTitle): FastifyReply =>
+  privately(reply).header('etag', etagOf(title.state)).send(asWireTitle(title));
+
+function readSlice(reader: ParameterReader) {
+  const page = reader.integer('page', 1, 1_000_000_000);
+  const perPage = reader.integer('per_page', 20, perPageAtMost);
+  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
+}

@@ -1,0 +1,320 @@
+import { writeTitles } from '../importers/writeTitles.ts';
+import { engines } from '@agm/server/test/storages';
+import { startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
+import { titleFacts } from '@agm/server/test/titleFacts';
+import type { TitleFacts } from '@agm/storage/titleFacts';
+
+jest.setTimeout(60_000);
+
+const path = '/content-api/desk/titles';
+type Fields = Readonly<Record<string, unknown>>;
+
+describe.each(engines)('titles at the desk, on %s', (engine) => {
+  let server: MembersServer;
+  let editor: { readonly id: number; readonly token: string };
+  beforeAll(async () => {
+    server = await startMembersOn(engine);
+    editor = await server.addMember('edith', 'subscriber', 'editor');
+  });
+  afterAll(() => server.close());
+
+  const refused = ({ status, body }: Reply) => [status, body['code']];
+  const call = (method: string, rest: string, body?: unknown, etag?: unknown) =>
+    server.call(method, path + rest, {
+      token: editor.token,
+      ...(body !== undefined && { body }),
+      ...(etag !== undefined && { headers: { 'if-match': String(etag) } }),
+    });
+  const list = async (query: string) => (await call('GET', query)).body as unknown as readonly Fields[];
+  const create = async (fields: Fields = {}) => {
+    const answer = await call('POST', '', { type: 'movie', name: 'A Fresh Title', year: 2020, ...fields });
+    expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"']);
+    return answer.body as Fields & { readonly id: number; readonly slug: string; readonly etag: string };
+  };
+  const read = async (id: unknown) => (await call('GET', `/${String(id)}`)).body;
+  const patch = async (id: unknown, change: Fields) => {
+    const answer = await call('PATCH', `/${String(id)}`, change, (await read(id))['etag']);
+    expect([answer.status, answer.body['message']]).toEqual([200, undefined]);
+    return answer.body;
+  };
+  const history = async (id: unknown) => (await call('GET', `/${String(id)}/history`)).body as unknown as readonly Fields[];
+  const importOf = (...titles: readonly TitleFacts[]) =>
+    writeTitles({ file: 'test', titles, storage: server.app.storage, now: Date.now() }).then(() => server.app.refreshCatalogue());
+  const publicTitle = (slug: unknown) => server.call('GET', `/content-api/title/${String(slug)}?country=us`);
+
+  it('are created with a history, and are on the walls and on their pages at once', async () => {
+    const made = await create({
+      name: '  Night   of the Hunter ',
+      year: 1955,
+      reason: 'A fairy tale told by a wolf.',
+      staffRating: 8.7,
+      genres: ['Thriller', 'Drama'],
+      moods: ['slow'],
+      cast: ['Robert Mitchum'],
+      synopsis: 'A preacher hunts two children.',
+      imdb: ['tt0048424'],
+    });
+    expect(made).toMatchObject({
+      name: 'Night of the Hunter',
+      slug: 'night-of-the-hunter',
+      staffRating: 8.7,
+      genres: ['Thriller', 'Drama'],
+      hidden: false,
+    });
+    expect((await publicTitle('night-of-the-hunter')).body).toMatchObject({
+      title: 'Night of the Hunter',
+      reason: 'A fairy tale told by a wolf.',
+      overview: 'A preacher hunts two children.',
+      staffRating: 8.7,
+      ratingIsDerived: false,
+      genres: ['thriller', 'drama'],
+      moods: ['slow'],
+      cast: ['Robert Mitchum'],
+    });
+    const wall = await server.call('GET', '/content-api/list/with/robert-mitchum/');
+    expect([wall.body['total'], (wall.body['items'] as Fields[])[0]?.['title']]).toEqual([1, 'Night of the Hunter']);
+    expect(await history(made.id)).toMatchObject([{ act: 'created', revision: 1, by: { login: 'edith' }, after: { year: 1955 } }]);
+    expect((await publicTitle('imdb:tt0048424')).status).toBe(200);
+  });
+
+  it('are found by name, number, slug and foreign id, in pages, filtered and in order', async () => {
+    const made = await create({ name: 'Amélie of Nowhere', year: 2001, imdb: ['tt0211915'] });
+    const found = async (search: unknown) => (await list(`?search=${encodeURIComponent(String(search))}`)).map(({ id }) => id);
+    for (const search of ['amelie of', 'AMÉLIE', made.id, made.slug, 'tt0211915'])
+      expect([search, await found(search)]).toEqual([search, [made.id]]);
+    for (const search of ["'; drop table titles; --", '%', '\0', '99999999999']) expect(await found(search)).not.toContain(made.id);
+    const first = await call('GET', '?per_page=2&order=name');
+    expect([first.status, (first.body as unknown as Fields[]).length, first.headers.get('cache-control')]).toEqual([200, 2, 'no-store']);
+    expect(Number(first.headers.get('x-wp-total'))).toBeGreaterThan(200);
+    expect(first.headers.get('link')).toContain('page=2');
+    expect((await list('?order=newest&per_page=1'))[0]).toMatchObject({ id: made.id, hasReason: false, staffRating: null });
+    expect((await list('?state=edited&per_page=100')).every(({ edited }) => Number(edited) > 0)).toBe(true);
+    for (const query of ['?state=odd', '?order=odd', '?type=odd', '?per_page=101', `?search=${'x'.repeat(201)}`])
+      expect(refused(await call('GET', query))).toEqual([400, 'rest_invalid_param']);
+  });
+
+  it('change with If-Match alone: 428 without, 412 with the present state; nobody’s edit is lost', async () => {
+    const { id, etag } = await create();
+    expect(refused(await call('PATCH', `/${id}`, { year: 2021 }))).toEqual([428, 'rest_precondition_required']);
+    expect(refused(await call('PATCH', `/${id}`, { year: 2021 }, '*'))).toEqual([428, 'rest_precondition_required']);
+    const changed = await call('PATCH', `/${id}`, { year: 2021 }, etag);
+    expect([changed.status, changed.body['year'], changed.headers.get('etag')]).toEqual([200, 2021, '"2"']);
+    const stale = await call('PATCH', `/${id}`, { name: 'Something else' }, etag);
+    expect(refused(stale)).toEqual([412, 'rest_precondition_failed']);
+    expect(stale.body['data']).toMatchObject({ current: { id, name: 'A Fresh Title', year: 2021, etag: '"2"' } });
+    const same = await Promise.all(Array.from({ length: 8 }, (_one, n) => call('PATCH', `/${id}`, { year: 1990 + n }, '"2"')));
+    expect(same.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
+    // What changes nothing is no change.
+    const now = await read(id);
+    expect((await call('PATCH', `/${id}`, { year: now['year'] }, now['etag'])).body['etag']).toBe(now['etag']);
+    expect(refused(await call('PATCH', '/999999999', {}, '"1"'))).toEqual([404, 'rest_post_invalid_id']);
+    for (const odd of ['abc', '0', '-1', '1e3', '12345678901']) expect((await call('GET', `/${odd}`)).status).toBe(404);
+  });
+
+  it('refuse in the one shape what does not fit, naming each field', async () => {
+    const { id, etag } = await create();
+    const faults = async (change: Fields) => {
+      const { status, body } = await call('PATCH', `/${id}`, change, etag);
+      return [status, Object.keys(((body['data'] as Fields | undefined)?.['params'] as Fields | undefined) ?? {})];
+    };
+    for (const [field, value] of [
+      ['name', '   '],
+      ['name', 'x'.repeat(301)],
+      ['year', 1492],
+      ['year', null],
+      ['staffRating', 10.1],
+      ['isPremium', 'yes'],
+      ['moods', ['No Such Mood']],
+      ['genres', 'drama'],
+      ['cast', ['…']],
+      ['imdb', ['nm0000001']],
+      ['poster', 'f'.repeat(32)],
+      ['poster', '../../etc/passwd'],
+      ['giveBack', ['slug']],
+    ] as const)
+      expect([field, value, await faults({ [field]: value })]).toEqual([field, value, [400, [expect.stringContaining(field) as string]]]);
+    expect((await call('POST', '', { name: 'No year' })).status).toBe(400);
+    expect(refused(await call('PATCH', `/${id}`, '{"name":', etag))).toEqual([400, 'rest_invalid_json']);
+    expect((await read(id))['etag']).toBe(etag);
+    await create({ imdb: ['tt7777777'] });
+    expect(refused(await call('PATCH', `/${id}`, { imdb: ['tt7777777'] }, etag))).toEqual([409, 'rest_id_taken']);
+  });
+
+  it('keep what an editor said over an import, show what the source says beside it, and take it when given back', async () => {
+    const said = titleFacts({
+      origin: 'tmdb',
+      externalIds: [{ source: 'tmdb', id: 'movie/4711' }],
+      title: 'A Source’s Name',
+      year: 2011,
+      terms: [{ taxonomy: 'genre', slug: 'war', name: 'War' }],
+      details: {
+        ...emptyDetails,
+        posterPath: '/source.jpg',
+        texts: [{ language: 'en', title: null, overview: 'The source’s words.', tagline: 'The source’s line.' }],
+      },
+    });
+    await importOf(said);
+    const [{ id } = { id: 0 }] = await list('?search=movie/4711');
+    const before = await read(id);
+    expect(before).toMatchObject({ edited: [], synopsis: 'The source’s words.', origin: 'tmdb' });
+    await patch(id, { name: 'Our Name', synopsis: null, genres: ['Comedy'], poster: null, tagline: 'Our line.' });
+    await importOf({ ...said, year: 2012, title: 'A Better Name', terms: [{ taxonomy: 'genre', slug: 'drama', name: 'Drama' }] });
+    const after = await read(id);
+    expect(after).toMatchObject({
+      name: 'Our Name',
+      year: 2012,
+      synopsis: null,
+      tagline: 'Our line.',
+      genres: ['Comedy'],
+      poster: null,
+      edited: ['genres', 'name', 'poster', 'synopsis', 'tagline'],
+      sources: { name: 'A Better Name', genres: ['Drama'], synopsis: 'The source’s words.', poster: before['poster'] },
+    });
+    expect((await publicTitle(id)).body).toMatchObject({
+      title: 'Our Name',
+      overview: null,
+      tagline: 'Our line.',
+      poster: { seed: after['slug'] },
+    });
+    expect(((await publicTitle(id)).body['poster'] as Fields)['image']).toBeUndefined();
+
+    const given = await patch(id, { giveBack: ['name', 'genres', 'poster', 'synopsis'] });
+    expect(given).toMatchObject({
+      name: 'A Better Name',
+      genres: ['Drama'],
+      poster: before['poster'],
+      synopsis: 'The source’s words.',
+      edited: ['tagline'],
+    });
+    expect(((await publicTitle(id)).body['poster'] as Fields)['image']).toContain(String(before['poster']));
+    // A title that only an editor knows has no source to give its name back to.
+    const own = await create();
+    expect((await call('PATCH', `/${own.id}`, { giveBack: ['name'] }, own.etag)).status).toBe(400);
+  });
+
+  it('are undone by sending back what stood before, also that nobody had edited a field', async () => {
+    await importOf(titleFacts({ externalIds: [{ source: 'imdb', id: 'tt0815815' }], title: 'Undone', reason: 'As it was.' }));
+    const [{ id } = { id: 0 }] = await list('?search=tt0815815');
+    await patch(id, { reason: 'Once.', moods: ['Slow'] });
+    await patch(id, { reason: 'Twice.' });
+    await patch(id, { giveBack: ['reason'] });
+    const undo = async () => patch(id, (await history(id))[0]?.['before'] as Fields);
+    const lines = await history(id);
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [{ reason: 'Twice.' }, { reason: 'As it was.', giveBack: ['reason'] }],
+      [{ reason: 'Once.' }, { reason: 'Twice.' }],
+      [
+        { reason: 'As it was.', moods: [], giveBack: ['moods', 'reason'] },
+        { reason: 'Once.', moods: ['Slow'] },
+      ],
+    ]);
+    expect(await undo()).toMatchObject({ reason: 'Twice.', edited: ['moods', 'reason'] });
+    expect(await patch(id, lines[2]?.['before'] as Fields)).toMatchObject({ reason: 'As it was.', moods: [], edited: [] });
+  });
+
+  it('are hidden: gone from walls, search, page and feeds, kept from imports, and shown again', async () => {
+    const { id, slug, etag } = await create({ name: 'Hidden Gem', year: 2019, cast: ['Hidden Star'], imdb: ['tt0190190'] });
+    const total = async () => (await server.call('GET', '/content-api/list/with/hidden-star/')).body['total'];
+    expect(await total()).toBe(1);
+    expect(refused(await call('DELETE', `/${id}`, undefined, '"9"'))).toEqual([412, 'rest_precondition_failed']);
+    const hidden = await call('DELETE', `/${id}`, undefined, etag);
+    expect([hidden.status, hidden.body['hidden']]).toEqual([200, true]);
+    await importOf(titleFacts({ title: 'Hidden Gem', year: 2019, externalIds: [{ source: 'imdb', id: 'tt0190190' }] }));
+    expect([(await publicTitle(slug)).status, (await publicTitle(id)).status, await total()]).toEqual([404, 404, 0]);
+    expect((await server.call('GET', `/content-api/comments/${slug}`)).status).toBe(404);
+    const search = await server.call('GET', '/content-api/search/universal/hidden%20gem');
+    expect(search.text).not.toContain('Hidden Gem');
+    expect((await list('?state=hidden')).map((one) => one['id'])).toEqual([id]);
+    expect(await patch(id, { hidden: false })).toMatchObject({ hidden: false });
+    expect([(await publicTitle(slug)).status, await total()]).toEqual([200, 1]);
+    expect((await history(id)).map(({ act }) => act)).toEqual(['shown', 'hidden', 'created']);
+  });
+
+  it('are merged: addresses, ids, lists, comments, reviews and offers follow, and imports find the one that is left', async () => {
+    const { database } = server.app.storage;
+    const kept = await create({ name: 'The Kept One', year: 2018, imdb: ['tt1818181'] });
+    const gone = await create({ name: 'The Double', year: 2018, imdb: ['tt1818182'], reason: 'Only here.' });
+    const [saver, both] = [await server.addMember('saver'), await server.addMember('both')];
+    const save = (token: string, ids: readonly number[]) =>
+      server.call('POST', '/wp-json/wp/v2/update-user-meta', {
+        token,
+        body: { meta: { loved: JSON.stringify(Object.fromEntries(ids.map((id) => [id, '20.11.2026 12:00:00']))) } },
+      });
+    for (const [{ token }, ids] of [
+      [saver, [gone.id]],
+      [both, [gone.id, kept.id]],
+    ] as const)
+      await save(token, ids);
+    const stored = async (member: number) =>
+      (await database.selectFrom('saved_titles').select('title_id').where('member_id', '=', member).orderBy('title_id').execute()).map(
+        ({ title_id }) => title_id,
+      );
+    expect([await stored(saver.id), await stored(both.id)]).toEqual([[gone.id], [kept.id, gone.id].sort((a, b) => a - b)]);
+    await server.call('POST', '/wp-json/wp/v2/comments', {
+      token: editor.token,
+      body: { post: gone.id, content: 'Said below the double' },
+    });
+    await server.call('POST', '/wp-json/wp/v2/user-review', {
+      token: editor.token,
+      body: { post: gone.id, rating: 8, content: 'A review of the double' },
+    });
+    await importOf(
+      titleFacts({
+        title: 'The Double',
+        year: 2018,
+        externalIds: [{ source: 'imdb', id: 'tt1818182' }],
+        offers: [
+          {
+            country: 'us',
+            platform: 'mubi',
+            url: 'https://mubi.example/',
+            defaultPrice: null,
+            rentPrice: null,
+            buyPrice: null,
+            date: null,
+            dateKind: null,
+            isExample: false,
+            lastChecked: null,
+          },
+        ],
+      }),
+    );
+    expect(refused(await call('POST', `/${kept.id}/merge`, { from: gone.id }))).toEqual([428, 'rest_precondition_required']);
+    for (const from of [kept.id, 999_999_999])
+      expect(refused(await call('POST', `/${kept.id}/merge`, { from }, kept.etag))).toEqual([400, 'rest_invalid_param']);
+    const merged = await call('POST', `/${kept.id}/merge`, { from: gone.id }, kept.etag);
+    expect([merged.status, merged.body['imdb'], merged.body['reason']]).toEqual([200, ['tt1818181', 'tt1818182'], 'Only here.']);
+
+    for (const old of [gone.slug, gone.id, 'imdb:tt1818182'])
+      expect([old, (await publicTitle(old)).body['slug']]).toEqual([old, kept.slug]);
+    expect(((await publicTitle(kept.slug)).body['availability'] as { offers: Fields[] }).offers.map(({ platform }) => platform)).toEqual([
+      'mubi',
+    ]);
+    expect([await stored(saver.id), await stored(both.id)]).toEqual([[kept.id], [kept.id]]);
+    const thread = await server.call('GET', `/content-api/comments/${kept.slug}`);
+    expect(thread.text).toContain('Said below the double');
+    expect((await server.call('GET', `/wp-json/wp/v2/user-review?post=${kept.id}`)).text).toContain('A review of the double');
+    await importOf(titleFacts({ title: 'The Double', year: 2018, externalIds: [{ source: 'justwatch', id: 'tm18' }] }));
+    expect((await list('?search=the-double')).length + (await list('?search=the-kept-one')).length).toBe(1);
+    expect(refused(await call('PATCH', `/${gone.id}`, { year: 1 + 2018 }, '"2"'))).toEqual([409, 'rest_title_merged']);
+    expect((await history(kept.id))[0]).toMatchObject({ act: 'merged', after: { from: gone.id, fromName: 'The Double' } });
+  });
+});
+
+const emptyDetails = {
+  originalTitle: null,
+  originalLanguage: null,
+  releasedOn: null,
+  posterPath: null,
+  backdropPath: null,
+  logoPath: null,
+  collection: null,
+  score: null,
+  votes: null,
+  texts: [],
+  certificates: [],
+  people: [],
+  labels: [],
+  trailers: [],
+  seasons: [],
+} as const;

@@ -1,0 +1,97 @@
+import {
+  deskChanges,
+  deskTitle,
+  deskTitleRows,
+  newTitle,
+  titleChange,
+  titleMerge,
+  titleOrders,
+  titleStates,
+} from '@agm/api/schemas/deskTitles';
+import { described, integer } from '@agm/api/schemas/scalars';
+import * as v from 'valibot';
+import type { DescribedPath } from './Operation.ts';
+
+const path = '/content-api/desk/titles';
+const token = { staff: 'catalogue' } as const;
+const slice = { page: v.optional(integer), per_page: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(100)), 20) };
+const ifMatch = { 'If-Match': described(v.string(), 'The ETag of the state that is to be changed.') };
+const optionalIfMatch = { 'If-Match': described(v.optional(v.string()), 'The ETag of the state that is to be changed.') };
+const refusals = ['rest_not_logged_in', 'rest_forbidden'];
+const ofOne = [...refusals, 'rest_post_invalid_id'];
+const ofChange = [...ofOne, 'rest_precondition_required', 'rest_precondition_failed', 'rest_invalid_param', 'rest_title_merged'];
+
+/** The titles of the desk. */
+export const deskTitlePaths: readonly DescribedPath[] = [
+  {
+    route: path,
+    methods: {
+      get: {
+        summary: 'Titles for editors; X-WP-Total and X-WP-TotalPages count them',
+        token,
+        query: {
+          search: described(v.optional(v.string()), 'Part of a name, our number or slug, or the id of another catalogue.'),
+          type: v.optional(v.picklist(['all', 'movie', 'show']), 'all'),
+          state: v.optional(v.picklist(titleStates), 'shown'),
+          order: v.optional(v.picklist(titleOrders), 'newest'),
+          ...slice,
+        },
+        answers: { 200: deskTitleRows },
+        codes: [...refusals, 'rest_invalid_param'],
+      },
+      post: {
+        summary: 'Makes a title: type, name and year, and whatever else is known',
+        token,
+        body: newTitle,
+        answers: { 201: deskTitle },
+        codes: [...refusals, 'rest_missing_callback_param', 'rest_invalid_param', 'rest_id_taken'],
+      },
+    },
+  },
+  {
+    route: `${path}/{id}`,
+    methods: {
+      get: { summary: 'One title with every field; ETag is its revision', token, answers: { 200: deskTitle }, codes: ofOne },
+      patch: {
+        summary: 'Changes the fields that are sent; no import changes them from then on, until they are given back',
+        token,
+        headers: ifMatch,
+        body: titleChange,
+        answers: { 200: deskTitle },
+        codes: [...ofChange, 'rest_id_taken'],
+      },
+      delete: {
+        summary: 'Hides a title from the site; `hidden: false` with PATCH shows it again',
+        token,
+        headers: optionalIfMatch,
+        answers: { 200: deskTitle },
+        codes: [...ofOne, 'rest_precondition_failed', 'rest_title_merged'],
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/history`,
+    methods: {
+      get: {
+        summary: 'What was changed of a title, by whom and when, the newest first; `before` sent with PATCH undoes a change',
+        token,
+        query: slice,
+        answers: { 200: deskChanges },
+        codes: ofOne,
+      },
+    },
+  },
+  {
+    route: `${path}/{id}/merge`,
+    methods: {
+      post: {
+        summary: 'Makes another title a part of this one: addresses, ids, lists, comments, reviews and offers follow',
+        token,
+        headers: ifMatch,
+        body: titleMerge,
+        answers: { 200: deskTitle },
+        codes: ofChange,
+      },
+    },
+  },
+];
