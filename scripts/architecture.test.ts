@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   availability: ['domain', 'api', 'session', 'ui', 'federation'],
   comments: ['domain', 'api', 'session', 'ui', 'federation'],
   account: ['domain', 'api', 'session', 'ui', 'federation'],
+  desk: ['domain', 'api', 'session', 'ui', 'federation'],
   host: ['domain', 'api', 'session', 'ui', 'federation'],
 };
 
@@ -209,7 +210,7 @@ describe('the house', () => {
   it('RC-04 the host names no remote as a dependency and imports none of their sources', () => {
     expect(
       importsOf(path.join(root, 'host')).filter(({ specifier }) =>
-        /remotes\/|@agm\/(catalogue|availability|comments|account)(\/|$)/.test(specifier),
+        /remotes\/|@agm\/(catalogue|availability|comments|account|desk)(\/|$)/.test(specifier),
       ),
     ).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('words that a visitor sees', () => {
 describe('the messages of a room', () => {
   it('are its own, by one function that is written the same in each', () => {
     const own = (room: string) => readFileSync(path.join(root, room, 'src/t.ts'), 'utf8');
-    const remotes = ['account', 'availability', 'catalogue', 'comments'].map((name) => `remotes/${name}`);
+    const remotes = ['account', 'availability', 'catalogue', 'comments', 'desk'].map((name) => `remotes/${name}`);
     for (const room of ['packages/federation', 'packages/ui', ...remotes]) expect(own(room)).toBe(own('host'));
     // These run without React, so they have no sentences with elements in them.
     for (const room of ['api', 'domain', 'embed', 'session']) {

@@ -60,7 +60,7 @@ const title = defineRemote('availability', {
   page: (props) => headOf(props.title, '/'),
 });
 const below = defineRemote('comments', { view: () => <p>What visitors say</p>, reads: () => [], page: () => headOf('Comments', '/') });
-const entries = { catalogue: wall, availability: title, comments: below, account: title };
+const entries = { catalogue: wall, availability: title, comments: below, account: title, desk: title };
 const loader: Loader = { version: () => '1', load: async (name) => entries[name] as unknown as ClientEntry<typeof name> };
 
 let root: Root;

@@ -33,9 +33,21 @@ interface ShellProps {
 export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site, navigate, back = navigate }: ShellProps) {
   const [path = '/'] = address.split('?');
   if (plan.kind === 'missing' || status === 404) return <Missing navigate={navigate} />;
+  // The desk's own remote brings its list of pages along; over those of others it stands alone.
+  const isDesk = plan.kind === 'releases' || (plan.kind === 'desk' && plan.place?.remote === 'comments');
   const main = (
     <main id="main" tabIndex={-1} className={css.main}>
       {plan.mode === 'projektor' && plan.kind !== 'listing' && <WayBack onBack={() => back(projektorHome)} />}
+      {isDesk && (
+        <RemoteOutlet
+          key="nav"
+          id="above"
+          remote="desk"
+          props={{ address, shape: 'nav' }}
+          label={t`The pages of the desk`}
+          skeleton={<p className={css.waiting} />}
+        />
+      )}
       {plan.place && <MainPlace place={plan.place} />}
       {plan.kind === 'releases' && <ReleasesPlace />}
       {plan.below && <BelowPlace place={plan.below} />}
@@ -60,6 +72,7 @@ function MainPlace({ place }: { place: Place }) {
   const skeleton = <p className={css.waiting} role="status">{t`One moment …`}</p>;
   if (place.remote === 'account') return <RemoteOutlet key="account" {...place} skeleton={skeleton} />;
   if (place.remote === 'comments') return <RemoteOutlet key="comments" {...place} skeleton={skeleton} />;
+  if (place.remote === 'desk') return <RemoteOutlet key="desk" {...place} skeleton={skeleton} />;
   return <RemoteOutlet key="availability" {...place} skeleton={skeleton} />;
 }
 

@@ -43,7 +43,14 @@ const first = planPage(page.address, page.session);
 if (first.place && page.status !== 404) loader.load(first.place.remote).catch(() => {});
 
 const store = storeFrom(page.session);
-const standsAlone = (address: string) => page.site.stripeKey !== null && planPage(address, page.session).isCheckoutPage === true;
+const standsAlone = (address: string) => {
+  const { kind, isCheckoutPage } = planPage(address, page.session);
+  // A visitor's page does not name the desk's remote, so whoever goes there loads a document that does.
+  return (
+    (page.site.stripeKey !== null && isCheckoutPage === true) ||
+    ((kind === 'desk' || kind === 'releases') && !page.registry.remotes['desk'])
+  );
+};
 const navigation = createNavigation(window, (address) => followRedirects(address, store, document), standsAlone);
 const notices = createNotices();
 const { track, asks } = createAnalytics(page.site.analytics ?? []);

@@ -41,6 +41,8 @@ const nowhere = [
   '/embedded/',
   '/embedded/availability/17',
   '/desk/more/',
+  '/desk/people/7/8/',
+  '/desk/people//',
   '/premium/more/',
   '/account/lists/others/',
   '/search/more/',
@@ -148,6 +150,17 @@ describe('what an address shows', () => {
       expect(planPage(path, anonymousSession)).toMatchObject({
         kind: 'desk',
         place: { remote: 'comments', props: { desk: true } },
+        mark: 'members',
+        head: { isIndexable: false },
+      });
+    for (const [path, address] of [
+      ['/desk/people', '/desk/people/'],
+      ['/desk/people/?role=staff', '/desk/people/?role=staff'],
+      ['/desk/titles/17/', '/desk/titles/17/'],
+    ] as const)
+      expect(planPage(path, anonymousSession)).toMatchObject({
+        kind: 'desk',
+        place: { remote: 'desk', props: { address, shape: 'page' } },
         mark: 'members',
         head: { isIndexable: false },
       });

@@ -125,8 +125,11 @@ function planMemberPage({ path, session }: Asked): PagePlan | null {
   };
 }
 
-/** The pages where staff moderate comments. Only the server decides who is staff. */
-function planDesk({ path, session }: Asked): PagePlan | null {
+/** The pages of the desk's own remote, and those of one item. Of an older build that lacks one, the head says 404. */
+const deskPage = /^\/desk\/(?:titles|offers|guides|deals|pages|inbox|people|numbers|settings)\/(?:[\w-]+\/)?$/;
+
+/** The pages of staff. Only the server decides who that is. */
+function planDesk({ path, query, session }: Asked): PagePlan | null {
   if (path === '/desk/remotes' || path === '/desk/remotes/') {
     // What the remotes are doing is the shell's own to show: no remote stands there.
     return {
@@ -139,15 +142,20 @@ function planDesk({ path, session }: Asked): PagePlan | null {
       mark: routeMarkOf('/desk/remotes'),
     };
   }
-  if (path !== '/desk' && path !== '/desk/') return null;
+  const address = path.endsWith('/') ? path : `${path}/`;
+  const isModeration = address === '/desk/';
+  if (!isModeration && !deskPage.test(address)) return null;
+  const label = t`The desk`;
   return {
     kind: 'desk',
-    place: { id: 'main', remote: 'comments', props: { desk: true }, label: t`The desk` },
+    place: isModeration
+      ? { id: 'main', remote: 'comments', props: { desk: true }, label }
+      : { id: 'main', remote: 'desk', props: { address: written(address, query), shape: 'page' }, label },
     session,
     mode: null,
-    head: { ...plainHead(200, pageTitle(t`The desk`, true), '/desk/'), isIndexable: false },
+    head: { ...plainHead(200, pageTitle(label, true), address), isIndexable: false },
     redirect: null,
-    mark: routeMarkOf('/desk/'),
+    mark: routeMarkOf(address),
   };
 }
 

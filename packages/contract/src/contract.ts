@@ -36,6 +36,8 @@ export interface RemoteProps {
     /** Who vouches for the visitor that comes back from a provider's page. */
     readonly provider?: SocialProvider['name'];
   };
+  /** `address`: path and query of a page for staff. `nav` is the list of those pages alone, for one that another remote or the host fills. */
+  desk: { readonly address: string; readonly shape: 'page' | 'nav' };
 }
 
 /** How a part of the site looks on a partner's page: its links are absolute addresses. */

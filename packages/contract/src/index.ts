@@ -35,6 +35,7 @@ export {
   isOurs,
   registryFor,
   registryForPage,
+  withoutRemote,
   withCurrent,
   withForeign,
   type Canary,

@@ -114,6 +114,12 @@ export function registryFor(registry: Registry, bucket: number | null): Registry
   );
 }
 
+/** The registry without one of its remotes. */
+export function withoutRemote(registry: Registry, name: string): Registry {
+  const { [name]: _left, ...remotes } = registry.remotes;
+  return { ...registry, remotes };
+}
+
 /** The registry as a page carries it: current versions only, with the hashes of their scripts and sheets. */
 export function registryForPage(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).flatMap(([name, entry]) => {

@@ -65,4 +65,5 @@ export const takenProps: Readonly<Record<RemoteName, Shape>> = {
       'provider?': ['facebook', 'google'],
     },
   },
+  desk: { fields: { address: 'string', shape: ['nav', 'page'] } },
 };

@@ -59,6 +59,17 @@ describe('reading a remote’s build', () => {
     ).toEqual(['react', 'swr']);
   });
 
+  it('does not want what it would share and nothing in it asks for', async () => {
+    const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+    const manifest = JSON.stringify({
+      shared: [
+        { name: '@agm/domain/addresses', requiredVersion: '^1.0.0', assets },
+        { name: 'react', requiredVersion: '^19.0.0', singleton: true, assets },
+      ],
+    });
+    expect(await built({ web: { 'mf-manifest.json': manifest } })).toMatchObject({ shared: { react: '^19.0.0' }, brings: [] });
+  });
+
   it('wants the runtime that its entry takes from the host as new as the one it was built with', async () => {
     const manifest = JSON.stringify({ metaData: { pluginVersion: '2.9.2' }, shared: [{ name: 'react', requiredVersion: '^19.0.0' }] });
     const entry = (code: string) => built({ web: { 'mf-manifest.json': manifest, 'remoteEntry.js': code } });

@@ -61,7 +61,9 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
     ),
   );
   const content = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
-  const { shared, plugin } = readFederation(federation);
+  const { shared: named, plugin } = readFederation(federation);
+  // The manifest also names what the build would share and nothing in it asks for: neither a singleton of the page nor files of its own.
+  const shared = named.filter((one) => one.singleton === true || one.assets === undefined || hasFiles(one));
   const [, entry] = web.find(([file]) => file === webEntry) ?? [];
   return {
     name,
@@ -78,9 +80,7 @@ export async function readBuild(name: string, dir: string): Promise<RemoteBuild>
     ),
     brings: [
       ...new Set([
-        ...shared
-          .filter(({ assets }) => Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0))
-          .map(({ name: one }) => one),
+        ...shared.filter(hasFiles).map(({ name: one }) => one),
         ...(web.some(([file, bytes]) => file.endsWith('.js') && bytes.includes(reactMark)) ? ['react'] : []),
       ]),
     ].sort(),
@@ -97,9 +97,13 @@ const reactMark = 'react.transitional.element';
 interface SharedEntry {
   readonly name: string;
   readonly requiredVersion: string;
+  readonly singleton?: boolean;
   /** The files it would load where no host shares it. */
   readonly assets?: Readonly<Record<'js' | 'css', { readonly sync: readonly string[]; readonly async: readonly string[] }>>;
 }
+
+const hasFiles = ({ assets }: SharedEntry): boolean =>
+  Object.values(assets ?? {}).some(({ sync, async }) => sync.length + async.length > 0);
 
 /** What every remote of this house begins with is the host's copy (`shareRuntime.ts`), which must be as new as the build. */
 const hostsRuntime = { name: '@module-federation/webpack-bundler-runtime', mark: '_FEDERATION_BUNDLER_RUNTIME' };

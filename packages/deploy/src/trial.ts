@@ -44,6 +44,10 @@ const pages: Pages = {
     { name: 'the premium page', props: { view: 'premium' } },
     { name: 'a saved list', props: { view: 'saved', group: 'loved' } },
   ],
+  desk: [
+    { name: 'the people', props: { address: '/desk/people/', shape: 'page' } },
+    { name: 'the list of pages', props: { address: '/desk/', shape: 'nav' } },
+  ],
 };
 
 /** All that react-dom/server requires; the render workers allow the same. */

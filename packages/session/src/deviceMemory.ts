@@ -49,5 +49,8 @@ export const deviceMemory = createDeviceMemory(() => globalThis.localStorage, gl
 /** Words that were typed and not sent yet. They are a visitor's own: a logout forgets them. */
 export const draftsName = 'drafts';
 
+/** What staff typed at the desk and did not save yet. A logout forgets it, too. */
+export const deskDraftsName = 'desk-drafts';
+
 /** What guests wrote and no editor has read yet. A logout forgets it, too. */
 export const waitingName = 'waiting';

@@ -1,7 +1,7 @@
 export { anonymousSession, isTheme, type SessionState, type Theme } from './sessionState.ts';
 export { localeAtom, stateOf, storeFrom, themeAtom, tierAtom, type SessionStore } from './store.ts';
 export { chooseLocale, chooseTheme, localeCookieText, sessionFromCookies, type CookieJar } from './preferences.ts';
-export { createDeviceMemory, deviceMemory, draftsName, readWords, waitingName, type DeviceMemory } from './deviceMemory.ts';
+export { createDeviceMemory, deskDraftsName, deviceMemory, draftsName, readWords, waitingName, type DeviceMemory } from './deviceMemory.ts';
 export { forgetSearch, readRecentSearches, recentSearchesName, rememberSearch } from './recentSearches.ts';
 export {
   accountAtom,

@@ -1,6 +1,5 @@
-import type { RemoteName } from '@agm/contract';
 import { launchChromium } from '../src/chromium.ts';
-import { fallbackLimitMs, faultHolds, meetFault, scenes, type FaultReport } from '../src/faults/faultMatrix.ts';
+import { fallbackLimitMs, faultHolds, meetFault, scenes, type FaultReport, type VisitedRemote } from '../src/faults/faultMatrix.ts';
 import { remoteFaults } from '../src/faults/remoteFaults.ts';
 import { startSite } from '../src/site.ts';
 import type { Figure } from './figures.ts';
@@ -15,7 +14,7 @@ export async function breakRemotes(): Promise<Figure[]> {
   const [site, browser] = await Promise.all([startSite({ RENDER_DEADLINE_MS: '1000' }), launchChromium()]);
   const reports: FaultReport[] = [];
   try {
-    for (const remote of Object.keys(scenes) as RemoteName[]) {
+    for (const remote of Object.keys(scenes) as VisitedRemote[]) {
       for (const fault of remoteFaults) reports.push(await meetFault(site, browser, remote, fault));
     }
   } finally {

@@ -54,10 +54,11 @@ const remotes: readonly (readonly [string, RegExp])[] = [
   ['availability', /Parasite/],
   ['comments', /Comments/],
   ['account', /Welcome back/],
+  ['desk', /^The desk$/],
 ];
 
 describe('a remote without the others', () => {
-  it.each(sampled(remotes, 4))('RC-03 %s builds alone and starts alone, and shows what it is for', async (name, heading) => {
+  it.each(sampled(remotes, 5))('RC-03 %s builds alone and starts alone, and shows what it is for', async (name, heading) => {
     const alone = await startAlone(name);
     try {
       const visitor = await openPage(browser);

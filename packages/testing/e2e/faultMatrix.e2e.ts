@@ -1,6 +1,15 @@
 import type { Browser } from 'playwright-core';
-import type { RemoteName } from '@agm/contract';
-import { fallbackLimitMs, faultHolds, launchChromium, meetFault, openPage, remoteFaults, scenes, alterDeployment } from '@agm/testing';
+import {
+  fallbackLimitMs,
+  faultHolds,
+  launchChromium,
+  meetFault,
+  openPage,
+  remoteFaults,
+  scenes,
+  alterDeployment,
+  type VisitedRemote,
+} from '@agm/testing';
 import { startSite, type Site } from '@agm/testing/site';
 import { isFull } from './stage.ts';
 
@@ -18,7 +27,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const remotes = Object.keys(scenes) as RemoteName[];
+const remotes = Object.keys(scenes) as VisitedRemote[];
 
 describe.each(remotes)('the page of a broken remote: %s', (remote) => {
   // A full run breaks each remote in each way; else every way breaks two remotes, and every remote is broken in four or five.

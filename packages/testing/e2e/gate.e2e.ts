@@ -22,7 +22,7 @@ afterAll(async () => {
 const refusalsOf = async (fault: BrowserFault) => (await tryInBrowser(await builds.with(fault), site.origin)).refused;
 
 describe('the suite that a build passes in a browser before it is published', () => {
-  it.each(sampled(['catalogue', 'availability', 'comments', 'account'], 4))('passes %s as it is built here', async (name) => {
+  it.each(sampled(['catalogue', 'availability', 'comments', 'account', 'desk'], 5))('passes %s as it is built here', async (name) => {
     const { refused, pages, triedIn } = await tryInBrowser(await readBuild(name, path.join(root, 'remotes', name)), site.origin);
     expect(refused).toEqual([]);
     expect(pages).toBeGreaterThan(1);

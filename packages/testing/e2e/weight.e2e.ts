@@ -58,6 +58,12 @@ describe('the first wall of a visitor', () => {
     expect(html).toMatch(/<style nonce="[^"]+" data-href="\/assets\/src_/);
   });
 
+  it('does not name the remote for staff, whose own pages do', async () => {
+    const htmlOf = async (path: string) => (await fetch(stage.site.origin + path)).text();
+    expect(await htmlOf('/')).not.toContain('/remotes/desk/');
+    expect(await htmlOf('/desk/')).toContain('/remotes/desk/');
+  });
+
   it('is not held up by what only some visitors need', async () => {
     const html = await (await fetch(stage.site.origin)).text();
     const [main = ''] = /\/assets\/main\.[0-9a-f]+\.js/.exec(html) ?? [];

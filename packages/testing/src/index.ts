@@ -10,7 +10,7 @@ export {
 } from './chromium.ts';
 export { buildFaulty, type BrowserFault, type FaultyBuilds } from './faults/faultyBuild.ts';
 export { alterDeployment, currentFolder, expose, type AlteredDeployment, type Workpiece } from './faults/alteredDeployment.ts';
-export { faultHolds, fallbackLimitMs, meetFault, scenes, type FaultReport } from './faults/faultMatrix.ts';
+export { faultHolds, fallbackLimitMs, meetFault, scenes, type FaultReport, type VisitedRemote } from './faults/faultMatrix.ts';
 export { mark, remoteFaults, serverMark, type RemoteFault } from './faults/remoteFaults.ts';
 export { cardElement, hostilePages, partnerHtml, type HostilePage } from './laboratory/hostilePages.ts';
 export { oldReact, oldReactApp } from './laboratory/oldReact.ts';

@@ -30,8 +30,8 @@ export interface AccountChanges {
   undoEmailChange(
     token: string,
   ): Promise<{ readonly outcome: 'done'; readonly resetToken: string } | Extract<Outcome, { readonly outcome: 'refused' }>>;
-  /** Whether the log-in is a fresh one, or became one when the visitor was asked: before a page is left for a change that needs it. */
-  freshen(change: AccountChange): Promise<boolean>;
+  /** Whether the log-in is a fresh one, or became one when the visitor was asked. `change` is what a provider's page continues; null for a change that stays here. */
+  freshen(change: AccountChange | null): Promise<boolean>;
   /** What a provider said opens this account too; refused where another member is logged in than the one who left for the provider. */
   connectLogin(claims: SocialClaims, memberId: number): Promise<Outcome>;
   disconnectLogin(provider: SocialClaims['provider']): Promise<Outcome>;

@@ -1,7 +1,7 @@
 import { ApiError, profileFailure, type MemberApi } from '@agm/api';
 import { partStatus, tierOf, tokenStorageKey, type User } from '@agm/domain';
 import { accountAtom } from '../account.ts';
-import { draftsName, waitingName } from '../deviceMemory.ts';
+import { deskDraftsName, draftsName, waitingName } from '../deviceMemory.ts';
 import type { MemberCore } from './memberCore.ts';
 import { tierAtom } from '../store.ts';
 import { readToken } from '../token.ts';
@@ -137,7 +137,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     beNobody(notAuthenticated, notAuthenticated);
     hooks.left(wasHere);
     // Unsent text belongs to the visitor who typed it: the next visitor at this computer must not find it.
-    if (wasHere) for (const name of [draftsName, waitingName]) texts.write(`agm:${name}`, null);
+    if (wasHere) for (const name of [draftsName, waitingName, deskDraftsName]) texts.write(`agm:${name}`, null);
     for (const listener of core.logoutListeners) listener();
   }
 

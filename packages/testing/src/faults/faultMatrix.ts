@@ -39,8 +39,11 @@ interface Scene {
 const alive = (page: Page, remote: RemoteName) =>
   page.locator(`[data-remote="${remote}"][data-state="alive"]`).waitFor({ timeout: 10_000 });
 
+/** A remote that visitors meet; the desk is for staff. */
+export type VisitedRemote = Exclude<RemoteName, 'desk'>;
+
 /** Where each remote is met, and which other one stands beside it or a click away. */
-export const scenes: Readonly<Record<RemoteName, Scene>> = {
+export const scenes: Readonly<Record<VisitedRemote, Scene>> = {
   catalogue: {
     address: '/',
     label: 'The wall',
@@ -75,7 +78,7 @@ export const scenes: Readonly<Record<RemoteName, Scene>> = {
 };
 
 /** Breaks one remote in one way, on both sides at once, and looks at its page as a visitor. The remote is sound again afterwards. */
-export async function meetFault(site: Site, browser: Browser, remote: RemoteName, fault: RemoteFault): Promise<FaultReport> {
+export async function meetFault(site: Site, browser: Browser, remote: VisitedRemote, fault: RemoteFault): Promise<FaultReport> {
   const scene = scenes[remote];
   const altered = await alterDeployment(site.store, remote, async (piece) => {
     await fault.web?.(piece, remote);

@@ -3,6 +3,7 @@ import {
   currentDeployment,
   isOurs,
   registryForPage,
+  withoutRemote,
   type Answers,
   type PagePlan,
   type Registry,
@@ -64,6 +65,8 @@ export function createComposer(options: ComposerOptions) {
   /** `now` is the registry as the visitor sees it; `grant` is the preview grant that made it differ; the page shows it. */
   return async function composePage(address: string, plan: PagePlan, now: Registry, grant: Grant | null = null): Promise<ComposedPage> {
     const offered = site();
+    // The remote for staff is named by their pages alone: no visitor's document grows with it.
+    const named = plan.kind === 'desk' || plan.kind === 'releases' ? now : withoutRemote(now, 'desk');
     const planned = [plan.place, plan.below].filter((place) => place != null);
     const renderShell = (given: Pick<ShellRequest, 'served' | 'status'>) =>
       pool.call<{ html: string }>(host.entry, 'render', { address, plan, site: offered, ...given } satisfies ShellRequest);
@@ -108,10 +111,10 @@ export function createComposer(options: ComposerOptions) {
     const hashes = {
       ...(isCheckoutPage(plan, offered) && { [checkoutScripts]: null }),
       ...Object.fromEntries(Object.entries(host.hashes).map(([file, hash]) => [`${publicUrl}/assets/${file}`, hash])),
-      ...hashesOf(now, publicUrl),
+      ...hashesOf(named, publicUrl),
     };
     const snapshot = snapshotNamedIn(filled[0]?.place.data?.answers ?? {});
-    const registry = registryForPage(now);
+    const registry = registryForPage(named);
     const text = writeDocument({
       head,
       lang: 'en',

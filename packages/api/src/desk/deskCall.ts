@@ -1,0 +1,102 @@
+import { array, type GenericSchema } from 'valibot';
+import { ApiError, readProblem } from '../ApiError.ts';
+import { readAnswer } from '../readAnswer.ts';
+import type { ClientOptions } from '../request.ts';
+import type { ShapeOf } from '../ShapeOf.ts';
+
+/** A page of a list, and how much there is in all. */
+export interface DeskRows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+/** An item as the server has it. `etag` is what the next change must name. */
+export interface Versioned<Item> {
+  readonly item: Item;
+  readonly etag: string;
+}
+
+/** Of a change: made, or refused because somebody else was faster. `current` is what the other one made of it. */
+export type Saved<Item> =
+  ({ readonly outcome: 'saved' } & Versioned<Item>) | { readonly outcome: 'conflict'; readonly current: Versioned<Item> };
+
+/** Where a call goes, and for whom. */
+export interface DeskRequest {
+  readonly path: string;
+  readonly bearer: string;
+}
+
+/** The calls that all parts of the desk have in common: lists, items, and changes that name the state they are made on. All reject with `ApiError` alone. */
+export interface DeskCall {
+  rows<Schema extends GenericSchema>(schema: Schema, request: DeskRequest): Promise<DeskRows<ShapeOf<Schema>>>;
+  item<Schema extends GenericSchema>(schema: Schema, request: DeskRequest): Promise<Versioned<ShapeOf<Schema>>>;
+  create<Schema extends GenericSchema>(schema: Schema, request: DeskRequest, body: unknown): Promise<Versioned<ShapeOf<Schema>>>;
+  save<Schema extends GenericSchema>(
+    schema: Schema,
+    request: DeskRequest,
+    change: { readonly etag: string; readonly method?: 'PATCH' | 'DELETE'; readonly body?: unknown },
+  ): Promise<Saved<ShapeOf<Schema>>>;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export function createDeskCall({ fetch, origin = '', timeoutMs = 15_000 }: ClientOptions): DeskCall {
+  async function ask({ path, bearer }: DeskRequest, init: { method?: string; body?: unknown; etag?: string } = {}): Promise<Answered> {
+    const { answer, text } = await fetch(origin + path, {
+      method: init.method ?? 'GET',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${bearer}`,
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+        ...(init.etag !== undefined && { 'if-match': init.etag }),
+      },
+      ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+      .then(async (came) => ({ answer: came, text: await came.text() }))
+      .catch((cause: unknown) => {
+        throw new ApiError('unreachable', 'No answer from the server', { cause });
+      });
+    const { status, headers } = answer;
+    try {
+      return { status, headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    } catch (cause) {
+      throw new ApiError('unreadable', `${path} did not answer with JSON`, { status, cause });
+    }
+  }
+
+  const versioned = <Schema extends GenericSchema>(schema: Schema, { body, headers }: Answered): Versioned<ShapeOf<Schema>> => ({
+    item: readAnswer(schema, body),
+    etag: headers.get('etag') ?? '',
+  });
+
+  return {
+    async rows(schema, request) {
+      const { body, headers } = accepted(await ask(request));
+      const count = (name: string) => Number(headers.get(name) ?? 0);
+      return { rows: readAnswer(array(schema), body) as never, total: count('x-wp-total'), pages: count('x-wp-totalpages') };
+    },
+    item: async (schema, request) => versioned(schema, accepted(await ask(request))),
+    create: async (schema, request, body) => versioned(schema, accepted(await ask(request, { method: 'POST', body }))),
+    async save(schema, request, { etag, method = 'PATCH', body }) {
+      const answered = await ask(request, { method, etag, body });
+      // Read again rather than taken from the refusal: what is shown and the ETag that overwrites it are then one state.
+      if (answered.status === 412) return { outcome: 'conflict', current: versioned(schema, accepted(await ask(request))) };
+      return { outcome: 'saved', ...versioned(schema, accepted(answered)) };
+    },
+  };
+}
+
+/** An answer without a refusal; else the refusal, thrown. */
+function accepted(answered: Answered): Answered {
+  const { status, body } = answered;
+  if (status < 400) return answered;
+  const problem = readProblem(body);
+  if (!problem) throw new ApiError('unreadable', 'It failed without saying why', { status });
+  throw new ApiError('refused', problem.message, { status: problem.data.status, code: problem.code });
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useAtomValue } from 'jotai';
+import { may } from '@agm/domain/staff';
+import { useFollowLinks, useHead, type RemoteProps } from '@agm/federation';
+import { userAtom } from '@agm/session';
+import { DeskNav } from './frame/DeskNav.tsx';
+import { NotAllowed } from './frame/NotAllowed.tsx';
+import type { Staff } from './frame/staff.ts';
+import { useStaff } from './frame/useStaff.ts';
+import { Waiting } from './frame/Waiting.tsx';
+import { deskHead, deskLinks, deskPage, readDeskAddress, type DeskAddress, type DeskPageName } from './model/deskPages.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
+import css from './DeskContainer.module.css';
+
+interface PageProps {
+  readonly staff: Staff;
+  readonly asked: DeskAddress;
+}
+
+// Each page is a part of its own: who opens one loads no other.
+const views: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
+  people: lazy(async () => ({ default: (await import('./people/PeopleContainer.tsx')).PeopleContainer })),
+};
+
+/** The remote's one container: the list of pages, and below it the one that is asked for. The server decides what each of them may show. */
+export function DeskContainer({ address, shape }: RemoteProps['desk']) {
+  useHead(shape === 'page' ? deskHead(address) : null);
+  const follow = useFollowLinks();
+  const roles = useAtomValue(userAtom)?.roles ?? [];
+  return (
+    <div className={css.desk} data-shape={shape} onClick={follow}>
+      <DeskNav links={deskLinks(roles, address)} />
+      {shape === 'page' && <Page address={address} />}
+    </div>
+  );
+}
+
+function Page({ address }: { readonly address: string }) {
+  const asked = readDeskAddress(address);
+  const staff = useStaff();
+  const isHydrated = useIsHydrated();
+  if (asked.page === null) return null;
+  if (!isHydrated || !staff) return <Waiting />;
+  if (!may(staff.roles, deskPage(asked.page).permission)) return <NotAllowed />;
+  const View = views[asked.page];
+  return (
+    <Suspense fallback={<Waiting />}>
+      <View staff={staff} asked={asked} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { NotAllowed } from './NotAllowed.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const meta: Meta<typeof Waiting> = { title: 'Desk/Waiting', component: Waiting };
+export default meta;
+type Story = StoryObj<typeof Waiting>;
+
+export const NobodyKnownYet: Story = {};
+export const ForAnotherRole: Story = { render: () => <NotAllowed /> };

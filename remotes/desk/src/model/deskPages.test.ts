@@ -1,0 +1,27 @@
+import { deskLinks } from './deskPages.ts';
+
+describe('the list of the desk’s pages', () => {
+  it.each([
+    ['subscriber', []],
+    ['moderator', ['/desk/']],
+    ['editor', ['/desk/', '/desk/remotes']],
+    ['administrator', ['/desk/', '/desk/people/', '/desk/remotes']],
+  ])('%s: %j', (role, hrefs) => {
+    expect(deskLinks([role, 'subscriber'], '/desk/').map(({ href }) => href)).toEqual(hrefs);
+  });
+
+  it.each([
+    ['/desk', '/desk/'],
+    ['/desk/', '/desk/'],
+    ['/desk/people/?role=staff', '/desk/people/'],
+    ['/desk/people/7/', '/desk/people/'],
+    ['/desk/remotes', '/desk/remotes'],
+    ['/desk/remotes/', '/desk/remotes'],
+  ])('%s belongs to %s', (address, here) => {
+    expect(
+      deskLinks(['administrator'], address)
+        .filter(({ isHere }) => isHere)
+        .map(({ href }) => href),
+    ).toEqual([here]);
+  });
+});

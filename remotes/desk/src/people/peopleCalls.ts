@@ -1,0 +1,3 @@
+import { createPeopleApi } from '@agm/api/desk/people';
+
+export const peopleCalls = createPeopleApi({ fetch: (...request) => fetch(...request) });

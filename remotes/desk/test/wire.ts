@@ -1,0 +1,87 @@
+import type { WirePerson } from '@agm/api/schemas/people';
+
+interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly bearer: string | null;
+  readonly etag: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const since = Date.UTC(2026, 10, 2);
+const person = (id: number, name: string, role: WirePerson['role'] = null, revision = 1): WirePerson => ({
+  id,
+  login: name.toLowerCase(),
+  name,
+  email: `${name.toLowerCase()}@example.test`,
+  emailVerified: id !== 9,
+  role,
+  isDemo: false,
+  since,
+  etag: `"${id}.${revision}"`,
+});
+
+const problem = (status: number, code: string, message: string) => ({ status, body: { code, message, data: { status } } });
+
+/** The server's side of the wire for an administrator, Ada, and two members. Every question is kept. */
+export function createWire(roles: readonly string[] = ['administrator', 'subscriber']) {
+  const asked: Asked[] = [];
+  const people = new Map([person(7, 'Ada', 'administrator'), person(8, 'Ben', 'moderator'), person(9, 'Cleo')].map((one) => [one.id, one]));
+  const state = { isOffline: false };
+
+  function answer({ path, method, etag, body }: Asked): { readonly status: number; readonly body: unknown; readonly total?: number } {
+    if (path === '/user-api/auth/profile')
+      return { status: 200, body: { id: 7, name: 'Ada', slug: 'ada', email: 'ada@example.test', roles, saved: {} } };
+    if (path.startsWith('/content-api/desk/people/history')) {
+      const line = { id: 1, person: 8, login: 'ben', was: null, became: 'moderator', how: 'desk', by: 'ada', at: since };
+      return { status: 200, body: [line, { ...line, id: 2, login: null, how: 'command line', by: null }], total: 2 };
+    }
+    const [, id] = /^\/content-api\/desk\/people\/(\d+)$/.exec(path) ?? [];
+    const one = people.get(Number(id));
+    if (id !== undefined && !one) return problem(404, 'rest_user_invalid_id', 'Invalid user ID.');
+    if (one && method === 'PATCH') {
+      if (etag !== one.etag) return problem(412, 'rest_precondition_failed', 'Somebody changed this person in the meantime.');
+      set(one.id, body['role'] as WirePerson['role']);
+    }
+    if (one) return { status: 200, body: people.get(one.id) };
+    if (path.startsWith('/content-api/desk/people')) {
+      const query = new URL(path, 'http://example.test').searchParams;
+      const found = [...people.values()].filter(
+        ({ login, role }) =>
+          login.includes(query.get('search') ?? '') &&
+          (query.get('role') === 'all' || (query.get('role') === 'staff' ? role !== null : role === query.get('role'))),
+      );
+      return { status: 200, body: found, total: found.length };
+    }
+    return problem(404, 'rest_no_route', 'No route was found.');
+  }
+
+  function set(id: number, role: WirePerson['role']): void {
+    const before = people.get(id)!;
+    people.set(id, { ...before, role, etag: `"${id}.${Number(/\.(\d+)/.exec(before.etag)?.[1]) + 1}"` });
+  }
+
+  const fetch = (async (
+    path: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) => {
+    const question: Asked = {
+      path,
+      method,
+      bearer: headers['authorization'] ?? null,
+      etag: headers['if-match'] ?? null,
+      body: body === undefined ? {} : (JSON.parse(body) as Record<string, unknown>),
+    };
+    asked.push(question);
+    if (state.isOffline) throw new TypeError('no connection');
+    const { status, body: said, total } = answer(question);
+    const sent: Readonly<Record<string, string | undefined>> = {
+      etag: (said as { etag?: string }).etag,
+      'x-wp-total': total?.toString(),
+      'x-wp-totalpages': total === undefined ? undefined : '1',
+    };
+    return { status, ok: status < 400, headers: { get: (name: string) => sent[name] ?? null }, text: async () => JSON.stringify(said) };
+  }) as unknown as typeof globalThis.fetch;
+
+  return { fetch, asked, set, state, roleOf: (id: number) => people.get(id)?.role };
+}

@@ -1,0 +1,3 @@
+import { remote } from '../../webpack.config.base.ts';
+
+export default remote('desk', import.meta.dirname);
