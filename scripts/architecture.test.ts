@@ -329,9 +329,14 @@ describe('the remotes', () => {
   });
 
   it('every view of a remote and every component of ui has its stories', () => {
-    const folders = [...remotes.map((home) => path.join(home, 'src/views')), path.join(root, 'packages/ui/src')].flatMap((home) =>
-      readdirSync(home, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? path.join(home, entry.name) : [])),
-    );
+    const foldersIn = (home: string) =>
+      readdirSync(home, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? path.join(home, entry.name) : []));
+    // The desk has a folder for each of its pages, with the views in it.
+    const pages = foldersIn(path.join(root, 'remotes/desk/src')).filter((folder) => !/[\\/](data|model|views)$/.test(folder));
+    const folders = [
+      ...[...remotes.map((home) => path.join(home, 'src/views')), path.join(root, 'packages/ui/src')].flatMap(foldersIn),
+      ...pages,
+    ];
     expect(
       folders
         .filter((folder) => !readdirSync(folder).some((file) => file.endsWith('.stories.tsx')))

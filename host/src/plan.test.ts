@@ -42,7 +42,6 @@ const nowhere = [
   '/embedded/availability/17',
   '/desk/more/',
   '/desk/people/7/8/',
-  '/desk/people//',
   '/premium/more/',
   '/account/lists/others/',
   '/search/more/',

@@ -1,4 +1,4 @@
-import type { Staff } from '../frame/staff.ts';
+import type { Staff } from '../data/staff.ts';
 import type { DeskAddress } from '../model/deskPages.ts';
 import { PeopleListContainer } from './PeopleListContainer.tsx';
 import { PersonContainer } from './PersonContainer.tsx';

@@ -4,9 +4,9 @@ import type { WireStaffChange } from '@agm/api/schemas/people';
 import { staffRoles } from '@agm/domain/staff';
 import { useServices } from '@agm/federation';
 import { readListView, writeListView, type ListGrammar, type ListView } from '../frame/listView.ts';
-import type { Staff } from '../frame/staff.ts';
+import type { Staff } from '../data/staff.ts';
 import { useRows } from '../frame/useRows.ts';
-import { peopleCalls } from './peopleCalls.ts';
+import { peopleCalls } from '../data/peopleCalls.ts';
 import { PeoplePage } from './PeoplePage.tsx';
 import { toHistoryLine, toPersonWords } from './peopleWords.ts';
 

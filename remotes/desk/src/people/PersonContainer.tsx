@@ -1,8 +1,8 @@
 import { ApiError } from '@agm/api';
 import type { WirePerson } from '@agm/api/schemas/people';
-import type { Staff } from '../frame/staff.ts';
+import type { Staff } from '../data/staff.ts';
 import { useItem } from '../frame/useItem.ts';
-import { peopleCalls } from './peopleCalls.ts';
+import { peopleCalls } from '../data/peopleCalls.ts';
 import { roleName, toPersonWords } from './peopleWords.ts';
 import { PersonPage } from './PersonPage.tsx';
 import { t } from '../t.ts';

@@ -1,4 +1,4 @@
-import { t } from '../t.ts';
+import { t } from '../../t.ts';
 import css from './DeskNav.module.css';
 
 export interface DeskNavProps {

@@ -1,5 +1,5 @@
 import { ButtonLink, Notice } from '@agm/ui';
-import { t } from '../t.ts';
+import { t } from '../../t.ts';
 
 /** For a member whose role does not open this page. */
 export function NotAllowed() {

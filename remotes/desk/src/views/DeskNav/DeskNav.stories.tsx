@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { deskLinks } from '../model/deskPages.ts';
+import { deskLinks } from '../../model/deskPages.ts';
 import { DeskNav } from './DeskNav.tsx';
 
 const meta: Meta<typeof DeskNav> = {

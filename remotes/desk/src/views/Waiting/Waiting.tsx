@@ -1,4 +1,4 @@
-import { t } from '../t.ts';
+import { t } from '../../t.ts';
 import css from './Waiting.module.css';
 
 /** A page whose reader is not known yet, or whose code is on its way. */

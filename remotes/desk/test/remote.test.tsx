@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { closeAll, openPage } from './place.tsx';
+import { createWire } from './wire.ts';
+
+afterEach(closeAll);
+
+const open = async (
+  address: string,
+  { shape = 'page' as 'page' | 'nav', roles = ['administrator', 'subscriber'], token = 'a-token-of-sixteen-letters' as string | null } = {},
+) => {
+  const wire = createWire(roles);
+  const page = await openPage({ token, fetch: wire.fetch });
+  const place = await page.show(address, shape);
+  return { wire, page, place };
+};
+const links = () => within(screen.getByRole('navigation', { name: 'Desk' })).queryAllByRole('link');
+
+describe('the desk', () => {
+  it('has one list of pages, by what a role opens, and marks the page that is open', async () => {
+    await open('/desk/people/');
+    await screen.findByText('3 entries.');
+    expect(links().map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+      ['Comments', null],
+      ['People', 'page'],
+      ['Releases', null],
+    ]);
+  });
+
+  it('shows that list alone over a page of another remote or of the host, and leaves its head alone', async () => {
+    const { page, place, wire } = await open('/desk/remotes', { shape: 'nav', roles: ['editor', 'subscriber'] });
+    expect(links().map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+      ['Comments', null],
+      ['Releases', 'page'],
+    ]);
+    expect([place.querySelector('h1'), page.said.heads]).toEqual([null, []]);
+    expect(wire.asked.filter(({ path }) => path.startsWith('/content-api/'))).toEqual([]);
+  });
+
+  it('shows a member who is none of the staff, and somebody who is nobody, no page and no link', async () => {
+    await open('/desk/people/', { roles: ['subscriber'] });
+    await screen.findByText('Your role does not open this page');
+    expect(links()).toEqual([]);
+    await closeAll();
+    const { wire } = await open('/desk/people/', { token: null });
+    await screen.findByRole('status', { name: 'One moment' });
+    expect([links(), wire.asked]).toEqual([[], []]);
+  });
+
+  it('follows its links within the page, and says which page it is', async () => {
+    const { page } = await open('/desk/people/');
+    (await screen.findByRole('link', { name: 'Ben' })).click();
+    expect(page.said.went).toEqual(['/desk/people/8/']);
+    await screen.findByRole('heading', { level: 1, name: 'Ben' });
+    expect(page.said.heads.at(-1)).toMatchObject({ status: 200, canonical: '/desk/people/8/', isIndexable: false });
+  });
+});
