@@ -54,7 +54,15 @@ afterAll(async () => {
 
 it('RC-08 the storybook is built into files, and its index has the stories of ui, of the host and of every remote', () => {
   expect([...new Set(stories.map(({ file }) => file))].sort()).toEqual(files);
-  for (const room of ['packages/ui', 'host', 'remotes/catalogue', 'remotes/availability', 'remotes/comments', 'remotes/account', 'remotes/desk']) {
+  for (const room of [
+    'packages/ui',
+    'host',
+    'remotes/catalogue',
+    'remotes/availability',
+    'remotes/comments',
+    'remotes/account',
+    'remotes/desk',
+  ]) {
     expect({ room, hasStories: stories.some(({ file }) => file.startsWith(`${room}/`)) }).toEqual({ room, hasStories: true });
   }
 });
