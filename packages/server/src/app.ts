@@ -20,6 +20,7 @@ import { addPremiumRoutes } from '@agm/content/reads/premiumRoutes';
 import { addSnapshotRoutes } from '@agm/content/reads/snapshotRoutes';
 import { addHealthRoutes } from '@agm/content/reads/health';
 import { openPartners } from '@agm/web/embedded/partners';
+import { addDeskOfferRoutes } from '@agm/content/deskOffers/deskOfferRoutes';
 import { addPieceRoutes } from '@agm/content/deskPieces/pieceRoutes';
 import { startPublishing } from '@agm/content/deskPieces/publishScheduled';
 import { addDeskTitleRoutes } from '@agm/content/deskTitles/deskTitleRoutes';
@@ -187,6 +188,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   // The titles and pages of a WordPress are written there.
   if (!cms) addPieceRoutes(app, { live, posters: config.posters });
   if (!cms) addDeskTitleRoutes(app);
+  if (!cms) addDeskOfferRoutes(app);
   addClickOutRoutes(app, affiliates);
   addTrailerRoutes(app);
   addPictureRoutes(app);

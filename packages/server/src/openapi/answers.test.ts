@@ -205,6 +205,21 @@ describe('real answers', () => {
       id: number;
     };
     await ask('POST', `${titles}/${made.id}/merge`, { token: boss.token, body: { from: double.id }, headers: { 'if-match': '"2"' } });
+    const offers = '/content-api/desk/offers';
+    const place = { title: made.id, country: 'us', platform: 'netflix' };
+    const added = (
+      await ask('POST', offers, {
+        token: boss.token,
+        body: { ...place, url: 'https://www.netflix.com/title/1', kinds: ['included'] },
+        status: 201,
+      })
+    ).body as { id: string; etag: string };
+    await ask('GET', `${offers}?state=all&title=${made.id}&country=us&platform=netflix&search=made`, { token: boss.token });
+    await ask('GET', `${offers}/${added.id}`, { token: boss.token });
+    await ask('PATCH', `${offers}/${added.id}`, { token: boss.token, body: { rentPrice: 399 }, headers: { 'if-match': added.etag } });
+    await ask('POST', `${offers}/${added.id}/confirm`, { token: boss.token, headers: { 'if-match': '"2"' } });
+    await ask('DELETE', `${offers}/${added.id}`, { token: boss.token });
+    await ask('GET', `${offers}/${added.id}/history`, { token: boss.token });
     await ask('DELETE', `${titles}/${made.id}`, { token: boss.token });
     await ask('POST', `${wp}/users`, {
       token: boss.token,

@@ -8,6 +8,7 @@ import {
   wordpressReview,
 } from '@agm/api/schemas/comments';
 import { deskEntry, deskQueue, deskRecord } from '@agm/api/schemas/desk';
+import { deskOffer } from '@agm/api/schemas/deskOffers';
 import { deskPiece, deskPieceRow, formerPiece, pieceChange, pieceVersion } from '@agm/api/schemas/deskPieces';
 import { block, dealsAnswer, guideAnswer, guideCard, guideLink, guidesAnswer, menuAnswer } from '@agm/api/schemas/editorial';
 import { deskChange, deskTitle, deskTitleRow } from '@agm/api/schemas/deskTitles';
@@ -57,6 +58,7 @@ export const namedSchemas = {
   PieceChange: pieceChange,
   PieceVersion: pieceVersion,
   Block: block,
+  DeskOffer: deskOffer,
   DeskTitle: deskTitle,
   DeskTitleRow: deskTitleRow,
   DeskChange: deskChange,

@@ -3,6 +3,7 @@ import { routePath, type RouteKey } from '@agm/api';
 import { rolesWith } from '@agm/domain/staff';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
+import { deskOfferPaths } from './deskOfferPaths.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
 import { deskTitlePaths } from './deskTitlePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
@@ -31,7 +32,7 @@ export interface OpenapiOperation {
 export const describedPaths = (
   routes: SiteSettings['routes'],
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
-  [...wordpressPaths, ...productPaths, ...deskPiecePaths, ...deskTitlePaths].map(({ route, rest = '', methods }) => ({
+  [...wordpressPaths, ...productPaths, ...deskPiecePaths, ...deskTitlePaths, ...deskOfferPaths].map(({ route, rest = '', methods }) => ({
     path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
     methods,
   }));
