@@ -36,6 +36,17 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('stand in the order of the answer', () => {
+    const netflix = { slug: 'netflix', name: 'Netflix', taxonomy: 'platform', count: 210 };
+    const groups = suggestionsOf(
+      { movies: [heat], shows: [], guides: [], terms: [netflix], order: ['terms', 'words', 'movies'] },
+      'netf',
+      'uk',
+    );
+    expect(groups.map(({ title }) => title)).toEqual(['Filters', 'Movies', 'Everything']);
+    expect(groups[0]?.suggestions[0]).toEqual({ words: 'Netflix', note: '210 titles', href: '/list/on/netflix/' });
+  });
+
   it('a term cannot leave its place in an address', () => {
     expect(suggestionsOf({ movies: [], shows: [], guides: [] }, 'a&b=/../c', 'us')[0]?.suggestions[0]?.href).toBe(
       '/search?s=a%26b%3D%2F..%2Fc',

@@ -19,21 +19,26 @@ export interface SuggestionGroup {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** What an answer suggests, by kind; kinds of which nothing was found are left out. The way to all of it stands last. */
+type Kind = NonNullable<SearchAnswer['order']>[number];
+const usualOrder: readonly Kind[] = ['movies', 'shows', 'guides', 'people', 'terms'];
+
+/** What an answer suggests, by kind in its order; kinds of which nothing was found are left out. The way to all of it stands last. */
 export function suggestionsOf(
-  { movies, shows, guides, people = [], terms = [] }: SearchAnswer,
+  { movies, shows, guides, people = [], terms = [], order = usualOrder }: SearchAnswer,
   term: string,
   locale: CountryCode,
 ): SuggestionGroup[] {
   const walls = (found: readonly SearchTerm[]) => found.flatMap((one) => toWall(one, locale));
-  return [
-    { title: t`Movies`, suggestions: movies.map(toTitle) },
-    { title: t`Shows`, suggestions: shows.map(toTitle) },
-    { title: t`Guides`, suggestions: guides.map(toTitle) },
-    { title: t`People`, suggestions: walls(people) },
-    { title: t`Filters`, suggestions: walls(terms) },
-    { title: t`Everything`, suggestions: [{ words: t`All results for “${term}”`, note: '', href: searchHref(term) }] },
-  ].filter(({ suggestions }) => suggestions.length > 0);
+  const groups: Readonly<Record<Kind, SuggestionGroup>> = {
+    movies: { title: t`Movies`, suggestions: movies.map(toTitle) },
+    shows: { title: t`Shows`, suggestions: shows.map(toTitle) },
+    guides: { title: t`Guides`, suggestions: guides.map(toTitle) },
+    people: { title: t`People`, suggestions: walls(people) },
+    terms: { title: t`Filters`, suggestions: walls(terms) },
+    words: { title: t`In your words`, suggestions: [] },
+  };
+  const everything = { title: t`Everything`, suggestions: [{ words: t`All results for “${term}”`, note: '', href: searchHref(term) }] };
+  return [...order.map((kind) => groups[kind]), everything].filter(({ suggestions }) => suggestions.length > 0);
 }
 
 export function pastSearches(terms: readonly string[]): SuggestionGroup[] {

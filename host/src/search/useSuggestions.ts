@@ -29,7 +29,7 @@ export function useSuggestions(text: string): Suggesting {
     if (!term || !api) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api.get<SearchAnswer>(paths.search(term, suggested), { signal: asking.signal }).then(
+      api.get<SearchAnswer>(paths.search(term, suggested, locale), { signal: asking.signal }).then(
         (answer) => setAnswered({ term, answer }),
         () => asking.signal.aborted || setAnswered({ term, answer: null }),
       );
@@ -38,7 +38,7 @@ export function useSuggestions(text: string): Suggesting {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [api, term]);
+  }, [api, term, locale]);
 
   return useMemo(() => {
     if (!term) return { groups: pastSearches(readRecentSearches(past)), state: 'ready' };

@@ -13,6 +13,7 @@ export type {
   MenuGuides,
 } from './schemas/editorial.ts';
 export type {
+  AskAnswer,
   Availability,
   Counts,
   ListingAnswer,

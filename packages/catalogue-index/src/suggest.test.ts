@@ -42,7 +42,10 @@ describe('suggesting titles while somebody types', () => {
       ]),
       { locale: 'us', parts: ['titles'] },
     );
-    expect(openTitles(bytes).suggest('soalr')).toEqual([{ id: 6 }, { id: 5 }]);
+    expect(openTitles(bytes).suggest('soalr')).toEqual([
+      { id: 6, match: 'mistyped' },
+      { id: 5, match: 'mistyped' },
+    ]);
     expect(openTitles(encode(buildIndex([]))).suggest('solar')).toEqual([]);
   });
 

@@ -1,22 +1,28 @@
 import { beginnings as withShared, nearPrefixes } from './nearPrefixes.ts';
 import type { Beginnings } from './nearPrefixes.ts';
 import { readTitles } from './open.ts';
+import { spellingsOf, withoutStopWords, withPlainNumbers } from './spellings.ts';
 import { afterArticle, comparable } from './titleText.ts';
 
-/** Titles to suggest from, in any order; `relevancy` breaks ties. */
+/** Titles to suggest from, in any order; `relevancy` breaks ties. `otherNames`: what it is also called, in any language. */
 export interface SuggestedRow {
   readonly id: number;
   readonly title: string;
   readonly relevancy: number;
+  readonly otherNames?: readonly string[];
 }
+
+/** How a text was found: it is the name, begins it, stands inside it with all its words, or only nearly does. */
+export type Match = 'whole' | 'beginning' | 'inside' | 'mistyped';
 
 export interface Titles {
   /**
    * The best titles for an unfinished, perhaps mistyped text, best first: `limit` of them (8 when left out, 100 at most), of those
-   * `admits` lets through. Fewer typos come first, then titles that are or begin with the text, then relevancy; last come titles
-   * that have all its words in another order.
+   * `admits` lets through. docs/search.md has the order.
    */
-  suggest(text: string, limit?: number, admits?: (id: number) => boolean): { id: number }[];
+  suggest(text: string, limit?: number, admits?: (id: number) => boolean): { id: number; match: Match }[];
+  /** The titles that have exactly this name, the most relevant first; an article in front may be missing. */
+  named(text: string): number[];
 }
 
 /** Text longer than this is cut before anything looks at it. */
@@ -25,59 +31,133 @@ const mostSuggestions = 100;
 
 /** Opens titles for `suggest`: rows, or a snapshot that was encoded with the part `titles`. Throws `SnapshotError`. */
 export function openTitles(source: Iterable<SuggestedRow> | Uint8Array): Titles {
-  const { ids, titles } = source instanceof Uint8Array ? readTitles(source) : byRelevancy(source);
-  const { documents, ranks, ...beginnings } = beginningsOf(titles);
+  const { ids, names } = source instanceof Uint8Array ? namesInSnapshot(source) : byRelevancy(source);
+  const { documents, ranks, ...beginnings } = beginningsOf(names);
 
   return {
     suggest(text, limit = 8, admits) {
-      const asked = comparable(text.slice(0, longestText));
+      const usual = comparable(text.slice(0, longestText));
       const best = new Best(Math.min(mostSuggestions, Math.max(0, Math.floor(limit) || 0)));
-      if (!asked || !best.size) return [];
-      const isWelcome = (document: number) => !admits || admits(ids[document]!);
-      for (let typos = 0; typos <= typosAllowed(asked) && !best.isFull; typos++) {
+      if (!usual || !best.size) return [];
+      const forms = [...new Set([usual, withPlainNumbers(usual)])];
+      const put = (key: number, document: number) => {
+        if (best.wouldTake(key, document) && (!admits || admits(ids[document]!))) best.put(key, document);
+      };
+      const inSequence = (asked: string, typos: number) =>
         nearPrefixes(beginnings, asked, typos, (first, end, made) => {
           if (made < typos) return;
           for (let i = first; i < end; i++) {
-            const isWhole = typos === 0 && ranks[i] === 0 && beginnings.text[beginnings.starts[i]! + asked.length] === 0;
-            const key = typos * 3 + (isWhole ? 0 : ranks[i]! ? 2 : 1);
-            if (best.wouldTake(key, documents[i]!) && isWelcome(documents[i]!)) best.put(key, documents[i]!);
+            const isInside = ranks[i]! > 0;
+            const behind = beginnings.text[beginnings.starts[i]! + asked.length];
+            if (typos) put(keys.mistyped + (typos - 1) * 2 + (isInside ? 1 : 0), documents[i]!);
+            else
+              put(isInside ? keys.inside : behind === 0 ? keys.whole : behind === space ? keys.wholeWords : keys.beginning, documents[i]!);
           }
         });
+      const inAnyOrder = (asked: string, typos: 0 | 1, key: number) => {
+        for (const [document, made] of withAllWords(beginnings, documents, asked, typos)) put(key + made, document);
+      };
+      for (const asked of forms) inSequence(asked, 0);
+      if (usual.includes(' ')) {
+        for (const asked of forms) if (!best.isFull) inAnyOrder(asked, 0, keys.words);
+        if (!best.isFull) inAnyOrder(withoutStopWords(forms.at(-1)!), 0, keys.fewerWords);
       }
-      if (!best.isFull && asked.includes(' ')) {
-        for (const [document, typos] of withAllWords(beginnings, documents, asked)) if (isWelcome(document)) best.put(9 + typos, document);
+      for (let typos = 1; typos <= typosAllowed(usual) && !best.isFull; typos++) for (const asked of forms) inSequence(asked, typos);
+      if (!best.isFull && usual.includes(' ')) inAnyOrder(withoutStopWords(usual), 1, keys.mistypedWords);
+      return best.found.map(({ document, key }) => ({ id: ids[document]!, match: matchOf(key) }));
+    },
+
+    named(text) {
+      const asked = comparable(text.slice(0, longestText));
+      const found = new Set<number>();
+      for (const form of asked ? new Set([asked, withPlainNumbers(asked)]) : []) {
+        for (let i = firstBeginning(beginnings, form); beginsWith(beginnings, i, form); i++) {
+          if (beginnings.text[beginnings.starts[i]! + form.length] !== 0) break;
+          if (ranks[i] === 0) found.add(documents[i]!);
+        }
       }
-      return best.documents.map((document) => ({ id: ids[document]! }));
+      return [...found].sort((a, b) => a - b).map((document) => ids[document]!);
     },
   };
+}
+
+/** The order of what is found, the best first (docs/search.md). */
+const keys = { whole: 0, wholeWords: 1, beginning: 2, inside: 3, words: 4, fewerWords: 5, mistyped: 6, mistypedWords: 10 } as const;
+const space = 32;
+
+function matchOf(key: number): Match {
+  if (key >= keys.mistyped) return 'mistyped';
+  return key === keys.whole ? 'whole' : key <= keys.beginning ? 'beginning' : 'inside';
+}
+
+function firstBeginning({ text, starts }: Beginnings, asked: string): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(text, starts[middle]!, asked) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function beginsWith({ text, starts }: Beginnings, i: number, asked: string): boolean {
+  return i < starts.length && compare(text, starts[i]!, asked) === 0;
+}
+
+/** 0 when the text behind `start` begins with `asked`. */
+function compare(text: Uint16Array, start: number, asked: string): number {
+  for (let k = 0; k < asked.length; k++) {
+    const difference = text[start + k]! - asked.charCodeAt(k);
+    if (difference) return difference;
+  }
+  return 0;
 }
 
 function typosAllowed(asked: string): number {
   return asked.length < 3 ? 0 : asked.length < 6 ? 1 : 2;
 }
 
-function byRelevancy(rows: Iterable<SuggestedRow>): { ids: Float64Array; titles: string[] } {
-  const sorted = [...rows].sort((a, b) => b.relevancy - a.relevancy || a.id - b.id);
-  return { ids: Float64Array.from(sorted, ({ id }) => id), titles: sorted.map(({ title }) => title) };
+/** The names of each document, the most relevant document first. */
+interface Named {
+  readonly ids: Float64Array;
+  readonly names: readonly (readonly string[])[];
 }
 
-/** Every beginning of a word, with its document and its rank: 0 where the title begins (before or behind its article), 1 elsewhere. */
-function beginningsOf(titles: readonly string[]): Beginnings & { readonly documents: Uint32Array; readonly ranks: Uint8Array } {
-  const texts = titles.map(comparable);
-  const text = new Uint16Array(texts.reduce((sum, { length }) => sum + length + 1, 0));
+function byRelevancy(rows: Iterable<SuggestedRow>): Named {
+  const sorted = [...rows].sort((a, b) => b.relevancy - a.relevancy || a.id - b.id);
+  return {
+    ids: Float64Array.from(sorted, ({ id }) => id),
+    names: sorted.map(({ title, otherNames = [] }) => [...new Set([title, ...otherNames].flatMap(spellingsOf))]),
+  };
+}
+
+function namesInSnapshot(bytes: Uint8Array): Named {
+  const { ids, titles } = readTitles(bytes);
+  return { ids, names: titles.map(spellingsOf) };
+}
+
+// Scripts without spaces between words: each letter may begin one.
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Every beginning of a word, with its document and its rank: 0 where a name begins (before or behind its article), 1 elsewhere. */
+function beginningsOf(names: Named['names']): Beginnings & { readonly documents: Uint32Array; readonly ranks: Uint8Array } {
+  const texts = names.flatMap((own, document) => own.map((name) => ({ name, document })));
+  const text = new Uint16Array(texts.reduce((sum, { name }) => sum + name.length + 1, 0));
   const found: number[] = [];
   const documentAt = new Map<number, number>();
   const isFirst = new Set<number>();
   let at = 0;
-  for (const [document, title] of texts.entries()) {
-    isFirst.add(at).add(at + afterArticle(title));
-    for (let k = 0; k < title.length; k++) {
-      text[at + k] = title.charCodeAt(k);
-      if (k > 0 && title[k - 1] !== ' ') continue;
+  for (const { name, document } of texts) {
+    isFirst.add(at).add(at + afterArticle(name));
+    const isUnspaced = unspaced.test(name);
+    for (let k = 0; k < name.length; k++) {
+      text[at + k] = name.charCodeAt(k);
+      if (k > 0 && name[k - 1] !== ' ' && !(isUnspaced && unspaced.test(name[k]!))) continue;
       found.push(at + k);
       documentAt.set(at + k, document);
     }
-    at += title.length + 1;
+    at += name.length + 1;
   }
   const starts = Uint32Array.from(found).sort((a, b) => {
     const first = a;
@@ -91,13 +171,13 @@ function beginningsOf(titles: readonly string[]): Beginnings & { readonly docume
   };
 }
 
-/** The documents that have a word near each word of the text, with the sum of the typos. */
-function withAllWords(beginnings: Beginnings, documents: Uint32Array, asked: string): Map<number, number> {
+/** The documents that have a word at most so far from each word of the text, with the sum of the typos. */
+function withAllWords(beginnings: Beginnings, documents: Uint32Array, asked: string, most: 0 | 1): Map<number, number> {
   let all: Map<number, number> | null = null;
   // The longest first: it leaves the fewest to look for.
   for (const word of [...new Set(asked.split(' '))].sort((a, b) => b.length - a.length)) {
     const carriers = new Map<number, number>();
-    nearPrefixes(beginnings, word, word.length < 4 ? 0 : 1, (first, end, typos) => {
+    nearPrefixes(beginnings, word, word.length < 4 ? 0 : most, (first, end, typos) => {
       for (let i = first; i < end; i++) {
         const document = documents[i]!;
         const before: number | undefined = all ? all.get(document) : 0;
@@ -118,6 +198,10 @@ class Best {
 
   constructor(size: number) {
     this.size = size;
+  }
+
+  get found(): { document: number; key: number }[] {
+    return this.documents.map((document, at) => ({ document, key: this.#keys[at]! }));
   }
 
   get isFull(): boolean {

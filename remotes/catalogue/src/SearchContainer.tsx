@@ -6,7 +6,7 @@ import { forgetSearch, localeAtom, readRecentSearches, recentSearchesName, remem
 import { useSearch } from './data/useSearch.ts';
 import { searchHref } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
-import { resultGroups, wallLinks } from './model/searchRows.ts';
+import { resultGroups } from './model/searchRows.ts';
 import { useFollow } from './useFollow.ts';
 import { useRemembered } from './useRemembered.ts';
 import { SearchPage, type SearchPageProps } from './views/SearchPage/SearchPage.tsx';
@@ -21,12 +21,11 @@ export function SearchContainer({ address, term }: SearchContainerProps) {
   const locale = useAtomValue(localeAtom);
   const { navigate, track } = useServices();
   const follow = useFollow();
-  const { answer, error, retry } = useSearch(term);
-  const groups = useMemo(() => (answer ? resultGroups(answer) : []), [answer]);
+  const { answer, error, retry } = useSearch(term, locale);
+  const groups = useMemo(() => (answer ? resultGroups(answer, locale) : []), [answer, locale]);
   const recent = readRecentSearches(useRemembered(recentSearchesName));
   useHead(searchHead(term, error));
-  const links = useMemo(() => (answer ? wallLinks(answer, locale) : []), [answer, locale]);
-  const isFound = groups.length > 0 || links.length > 0;
+  const isFound = groups.length > 0;
   // Only what found something is worth offering again.
   useEffect(() => {
     if (isFound) rememberSearch(term);
@@ -36,14 +35,14 @@ export function SearchContainer({ address, term }: SearchContainerProps) {
     <SearchPage
       term={term}
       state={stateOf()}
-      links={links}
       recent={recent.map((words) => ({ words, note: '', href: searchHref(words) }))}
       onSearch={({ term: asked, event }) => {
         event.preventDefault();
         navigate(searchHref(asked.trim()));
       }}
       onOpen={({ row, index, href, event }) => {
-        if (row) track({ event: 'select_content', content_type: row.type, content_id: row.id, parent_list: address, index });
+        if (row?.opens)
+          track({ event: 'select_content', content_type: row.opens.type, content_id: row.opens.id, parent_list: address, index });
         follow({ href, event });
       }}
       onForget={({ term: forgotten }) => forgetSearch(forgotten)}

@@ -226,8 +226,24 @@ export const searchAnswer = v.object({
   guides: v.array(searchItem),
   /** Cast (`with`) and directors; absent when nobody was found. */
   people: v.optional(v.array(searchTerm)),
-  /** Awards, countries, languages and the other filters; absent when none was found. */
+  /** Services, genres, moods, languages, countries and the other filters; absent when none was found. */
   terms: v.optional(v.array(searchTerm)),
+  /** In which order the kinds stand, the best first; `words` is the wall that the term describes. Absent when nothing was found. */
+  order: v.optional(v.array(v.picklist(['movies', 'shows', 'guides', 'people', 'terms', 'words']))),
+});
+
+/** A part of a sentence, with its place in `q` in UTF-16 units, the end not included. */
+const sentencePart = { text: v.string(), start: integer, end: integer };
+
+/** `GET /content-api/ask?q=&locale=&tier=&lang=`: the wall that a sentence describes */
+export const askAnswer = v.object({
+  /** The address of the wall; `/list/` when nothing was understood. */
+  address: v.string(),
+  /** What was understood, in the order of the sentence. */
+  understood: v.array(v.object({ ...sentencePart, kind: v.string(), value: v.string(), label: v.string() })),
+  ignored: v.array(v.object(sentencePart)),
+  /** Titles on that wall. */
+  total: integer,
 });
 
 /** `GET …/ext-watch`: where an offer leads. */
@@ -264,6 +280,7 @@ export type Availability = ShapeOf<typeof availability>;
 export type TitleAnswer = ShapeOf<typeof titleAnswer>;
 export type SearchItem = ShapeOf<typeof searchItem>;
 export type SearchTerm = ShapeOf<typeof searchTerm>;
+export type AskAnswer = ShapeOf<typeof askAnswer>;
 export type SearchAnswer = ShapeOf<typeof searchAnswer>;
 export type WatchedOffer = ShapeOf<typeof watchedOffer>;
 export type PremiumReason = ShapeOf<typeof premiumReason>;

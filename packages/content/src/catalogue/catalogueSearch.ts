@@ -1,5 +1,7 @@
-import { openTitles, type SuggestedRow, type Titles } from '@agm/catalogue-index/suggest';
-import { choiceNames } from '@agm/domain';
+import { openVocabulary, otherNamesOf, readSentence, type Person, type ReadSentence, type Vocabulary } from '@agm/catalogue-index/ask';
+import { openTitles, type Match, type SuggestedRow, type Titles } from '@agm/catalogue-index/suggest';
+import { choiceNames, type CountryCode } from '@agm/domain';
+import { platformOf } from '@agm/domain/platforms';
 import type { TermNames } from './readTerms.ts';
 import type { CatalogueTitle } from './readTitles.ts';
 
@@ -17,13 +19,24 @@ export interface Found {
   readonly movies: readonly number[];
   readonly shows: readonly number[];
   readonly people: readonly FoundTerm[];
-  /** Awards, countries, languages and whatever else a wall can be filtered by. */
+  /** Services, genres, awards, countries, languages and whatever else a wall can be filtered by. */
   readonly terms: readonly FoundTerm[];
+  /** How well the first of each kind matches; kinds of which nothing was found are left out. */
+  readonly matches: Readonly<Partial<Record<FoundKind, FirstMatch>>>;
+}
+
+export type FoundKind = 'movies' | 'shows' | 'people' | 'terms';
+
+export interface FirstMatch {
+  readonly match: Match;
+  readonly relevancy: number;
 }
 
 export interface CatalogueSearch {
-  /** Finds an unfinished, perhaps mistyped text; at most `limit` of each kind. */
-  find(text: string, limit: number): Promise<Found>;
+  /** Finds an unfinished, perhaps mistyped text; at most `limit` of each kind. Services are those of one country. */
+  find(text: string, limit: number, locale?: CountryCode): Promise<Found>;
+  /** Reads a sentence that describes a wall. */
+  read(sentence: string, thisYear: number): Promise<NamedSentence>;
   /** Resolves when a search is answered at once; before that it waits. */
   readonly isReady: Promise<unknown>;
   /** The search thread has ended; the next read of the catalogue starts another one. */
@@ -44,7 +57,15 @@ export interface Searchable {
 interface TitleList {
   readonly ids: Float64Array;
   readonly relevancies: Float64Array;
+  readonly years: Uint16Array;
   readonly titles: string;
+  /** What each is also called, divided by tabs. */
+  readonly otherNames: string;
+}
+
+/** A sentence that was read, with the names of its terms by taxonomy and slug (`genre/drama`). */
+export interface NamedSentence extends ReadSentence {
+  readonly names: Readonly<Record<string, string>>;
 }
 
 interface TermList {
@@ -55,8 +76,7 @@ interface TermList {
 }
 
 const people: readonly string[] = ['with', 'director'];
-/** Platforms are found by their names in the menu, and their values here would name a country. */
-const others: readonly string[] = choiceNames.filter((name) => name !== 'platform' && !people.includes(name));
+const others: readonly string[] = choiceNames.filter((name) => !people.includes(name));
 
 export function searchableOf(titles: readonly CatalogueTitle[], names: Pick<TermNames, 'nameOf'>): Searchable {
   const listed = (type: CatalogueTitle['type']): TitleList => {
@@ -64,7 +84,9 @@ export function searchableOf(titles: readonly CatalogueTitle[], names: Pick<Term
     return {
       ids: Float64Array.from(some, ({ id }) => id),
       relevancies: Float64Array.from(some, ({ relevancy }) => relevancy),
+      years: Uint16Array.from(some, ({ year }) => year),
       titles: some.map(({ title }) => oneLine(title)).join('\n'),
+      otherNames: some.map(({ otherNames = [] }) => otherNames.map(oneLine).join('\t')).join('\n'),
     };
   };
   return {
@@ -85,47 +107,166 @@ function countTerms(titles: readonly CatalogueTitle[], taxonomies: readonly stri
   return {
     taxonomies: counted.map(({ taxonomy, counts }) => ({ name: taxonomy, length: counts.size })),
     slugs: all.map(({ slug }) => slug).join('\n'),
-    names: all.map(({ taxonomy, slug }) => oneLine(names.nameOf(taxonomy, slug))).join('\n'),
+    names: all.map(({ taxonomy, slug }) => oneLine(nameOfTerm(names, taxonomy, slug))).join('\n'),
     counts: Uint32Array.from(all, ({ count }) => count),
   };
 }
 
+/** A service carries its country in front: `us-netflix`. */
+function nameOfTerm(names: Pick<TermNames, 'nameOf'>, taxonomy: string, slug: string): string {
+  if (taxonomy !== 'platform') return names.nameOf(taxonomy, slug);
+  const id = withoutCountry(slug);
+  return platformOf(id)?.name ?? names.nameOf(taxonomy, id);
+}
+
+const withoutCountry = (slug: string): string => slug.slice(slug.indexOf('-') + 1);
+
 function oneLine(text: string): string {
-  return text.replaceAll('\n', ' ');
+  return text.replace(/[\n\t]/g, ' ');
+}
+
+export interface OpenSearch {
+  find(text: string, limit: number, locale: CountryCode): Found;
+  read(sentence: string, thisYear: number): NamedSentence;
 }
 
 /** Searches on the thread that calls. Opening takes some ten microseconds a title. */
-export function openSearch(searchable: Searchable): (text: string, limit: number) => Found {
-  const movies = openTitles(rowsOf(searchable.movies));
-  const shows = openTitles(rowsOf(searchable.shows));
+export function openSearch(searchable: Searchable): OpenSearch {
+  const movies = openList(searchable.movies);
+  const shows = openList(searchable.shows);
   const persons = openTerms(searchable.people);
   const terms = openTerms(searchable.terms);
-  const idsIn = (found: Titles, text: string, limit: number): number[] => found.suggest(text, limit).map(({ id }) => id);
-  return (text, limit) => ({
-    movies: idsIn(movies, text, limit),
-    shows: idsIn(shows, text, limit),
-    people: persons(text, limit),
-    terms: terms(text, limit),
+  let vocabulary: Vocabulary | null = null;
+  return {
+    find(text, limit, locale) {
+      const all = {
+        movies: movies.find(text, limit),
+        shows: shows.find(text, limit),
+        people: persons.find(text, limit, () => true),
+        terms: terms.find(text, limit, ({ taxonomy, slug }) => taxonomy !== 'platform' || slug.startsWith(`${locale}-`)),
+      };
+      // Where something is called so, or begins so, nothing mistyped is meant.
+      const isCalledSo = Object.values(all).some(([first]) => first?.match === 'whole' || first?.match === 'beginning');
+      const found = isCalledSo ? mapped(all, (list) => list.filter(({ match }) => match !== 'mistyped')) : all;
+      return {
+        movies: found.movies.map(({ id }) => id),
+        shows: found.shows.map(({ id }) => id),
+        people: found.people.map(({ id }) => persons.at(id)),
+        terms: found.terms
+          .map(({ id }) => terms.at(id))
+          .map((term) => (term.taxonomy === 'platform' ? { ...term, slug: withoutCountry(term.slug) } : term)),
+        matches: Object.fromEntries(Object.entries(found).flatMap(([kind, [first]]) => (first ? [[kind, first]] : []))),
+      };
+    },
+    read(sentence, thisYear) {
+      vocabulary ??= openVocabulary({
+        terms: terms.all(),
+        people: { names: persons.names, at: (place) => persons.at(place) as Person },
+        titles: { names: [movies.names, shows.names], nameOf: (id) => movies.nameOf(id) ?? shows.nameOf(id) ?? '' },
+      });
+      const read = readSentence(sentence, vocabulary, { thisYear });
+      const names: Record<string, string> = {};
+      for (const { wish } of read.parts) {
+        if (wish.kind !== 'terms') continue;
+        for (const { taxonomy, slug } of wish.terms) {
+          const name = vocabulary.nameOf(taxonomy, slug) ?? persons.nameOf(taxonomy, slug);
+          if (name !== null) names[`${taxonomy}/${slug}`] = name;
+        }
+      }
+      return { ...read, names };
+    },
+  };
+}
+
+/** Something that was found: the id of a title, or the place of a term. */
+interface Hit extends FirstMatch {
+  readonly id: number;
+}
+
+function mapped<K extends string>(
+  lists: Readonly<Record<K, readonly Hit[]>>,
+  change: (list: readonly Hit[]) => readonly Hit[],
+): Record<K, readonly Hit[]> {
+  return Object.fromEntries(Object.entries<readonly Hit[]>(lists).map(([kind, list]) => [kind, change(list)])) as Record<K, readonly Hit[]>;
+}
+
+interface OpenList {
+  readonly names: Titles;
+  find(text: string, limit: number): readonly Hit[];
+  nameOf(id: number): string | null;
+}
+
+const namedYear = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/;
+
+function openList({ ids, relevancies, years, titles, otherNames }: TitleList): OpenList {
+  const title = titles.split('\n');
+  const others = otherNames.split('\n');
+  const rows = Array.from(ids, (id, place): SuggestedRow => {
+    const more = others[place];
+    return { id, title: title[place] ?? '', relevancy: relevancies[place] ?? 0, ...(more && { otherNames: more.split('\t') }) };
   });
+  const names = openTitles(rows);
+  const placeOf = new Map(Array.from(ids, (id, place) => [id, place]));
+  return {
+    names,
+    nameOf: (id) => title[placeOf.get(id) ?? -1] ?? null,
+    find(text, limit) {
+      // "The Office 2005": a title of that year goes before one that has the number in its name.
+      const [, rest = '', year = ''] = namedYear.exec(text.trim()) ?? [];
+      const ofYear = rest
+        ? names.suggest(rest, limit, (id) => years[placeOf.get(id) ?? -1] === Number(year)).filter(({ match }) => match !== 'mistyped')
+        : [];
+      const found = [...ofYear, ...names.suggest(text, limit)];
+      const seen = new Set<number>();
+      return found
+        .filter(({ id }) => !seen.has(id) && seen.add(id))
+        .slice(0, limit)
+        .map((hit) => ({ ...hit, relevancy: relevancies[placeOf.get(hit.id) ?? -1] ?? 0 }));
+    },
+  };
 }
 
-function rowsOf({ ids, relevancies, titles }: TitleList): SuggestedRow[] {
-  return titles
-    .split('\n')
-    .slice(0, ids.length)
-    .map((title, place) => ({ id: ids[place] ?? 0, title, relevancy: relevancies[place] ?? 0 }));
+interface OpenTerms {
+  readonly names: Titles;
+  find(text: string, limit: number, admits: (term: FoundTerm) => boolean): readonly Hit[];
+  at(place: number): FoundTerm;
+  all(): Iterable<FoundTerm>;
+  nameOf(taxonomy: string, slug: string): string | null;
 }
 
-function openTerms({ taxonomies, slugs, names, counts }: TermList): (text: string, limit: number) => FoundTerm[] {
+/** Which kinds of terms go before others that match as well: those of the menu, then where a title is from. */
+const weights: Readonly<Record<string, number>> = { platform: 4, genre: 4, mood: 4, language: 3, country: 2, period: 2 };
+const moreThanAnyCount = 1e9;
+
+function openTerms({ taxonomies, slugs, names, counts }: TermList): OpenTerms {
   const slug = slugs.split('\n');
   const name = names.split('\n');
-  const found = openTitles(name.slice(0, counts.length).map((title, id) => ({ id, title, relevancy: counts[id] ?? 0 })));
-  const taxonomyAt = (place: number): string => {
-    let end = 0;
-    return taxonomies.find(({ length }) => place < (end += length))?.name ?? '';
+  const ends: number[] = [];
+  for (const { length } of taxonomies) ends.push((ends.at(-1) ?? 0) + length);
+  const at = (place: number): FoundTerm => ({
+    slug: slug[place] ?? '',
+    name: name[place] ?? '',
+    taxonomy: taxonomies[ends.findIndex((end) => place < end)]?.name ?? '',
+    count: counts[place] ?? 0,
+  });
+  const relevancyOf = ({ taxonomy, count }: FoundTerm): number =>
+    (weights[taxonomy] ?? 0) * moreThanAnyCount + count + (taxonomy === 'director' ? 0.5 : 0);
+  const rows = Array.from(counts, (_, id): SuggestedRow => {
+    const term = at(id);
+    const otherNames = otherNamesOf.get(`${term.taxonomy}/${term.taxonomy === 'platform' ? withoutCountry(term.slug) : term.slug}`);
+    return { id, title: term.name, relevancy: relevancyOf(term), ...(otherNames && { otherNames }) };
+  });
+  const found = openTitles(rows);
+  let bySlug: Map<string, string> | null = null;
+  return {
+    names: found,
+    at,
+    all: () => Array.from(counts, (_, place) => at(place)),
+    nameOf(taxonomy, wanted) {
+      bySlug ??= new Map(Array.from(counts, (_, place) => [`${at(place).taxonomy}/${slug[place] ?? ''}`, name[place] ?? '']));
+      return bySlug.get(`${taxonomy}/${wanted}`) ?? null;
+    },
+    find: (text, limit, admits) =>
+      found.suggest(text, limit, (id) => admits(at(id))).map((hit) => ({ ...hit, relevancy: relevancyOf(at(hit.id)) })),
   };
-  return (text, limit) =>
-    found
-      .suggest(text, limit)
-      .map(({ id }) => ({ slug: slug[id] ?? '', name: name[id] ?? '', taxonomy: taxonomyAt(id), count: counts[id] ?? 0 }));
 }

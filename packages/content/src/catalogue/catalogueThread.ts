@@ -47,16 +47,18 @@ async function readAll(database: Database): Promise<Answering> {
       case 'searchable':
         return searchableOf(titles, names);
       case 'search':
+      case 'read':
         throw new Error('a thread that builds does not search');
     }
   };
 }
 
 function search(searchable: Searchable): Answering {
-  const find = openSearch(searchable);
+  const open = openSearch(searchable);
   return (question) => {
-    if (question.ask !== 'search') throw new Error('a thread that searches does nothing else');
-    return find(question.text, question.limit);
+    if (question.ask === 'search') return open.find(question.text, question.limit, question.locale);
+    if (question.ask === 'read') return open.read(question.sentence, question.thisYear);
+    throw new Error('a thread that searches does nothing else');
   };
 }
 

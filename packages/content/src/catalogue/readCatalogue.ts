@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { buildIndex, takeOver } from '@agm/catalogue-index';
 import { fastestKernel } from '@agm/catalogue-index/simd';
+import { defaultLocale } from '@agm/domain';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import type { Database, StoragePlace } from '@agm/storage/Storage';
 import { startCatalogueThread } from './askThread.ts';
@@ -30,7 +31,7 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
   terms.add(stored);
   const titles = await readTitles(database, stored);
   const index = await afterOthers(() => buildIndex(titles, fastestKernel()));
-  const find = await afterOthers(() => openSearch(searchableOf(titles, terms)));
+  const search = await afterOthers(() => openSearch(searchableOf(titles, terms)));
   return {
     revision,
     index,
@@ -39,7 +40,13 @@ export async function readInPassing(database: Database): Promise<CatalogueView> 
     changed: new Set(),
     terms,
     titles: new Map(titles.map((title) => [title.id, title])),
-    search: { isBroken: false, isReady: Promise.resolve(), find: async (text, limit) => find(text, limit), close: async () => {} },
+    search: {
+      isBroken: false,
+      isReady: Promise.resolve(),
+      find: async (text, limit, locale = defaultLocale) => search.find(text, limit, locale),
+      read: async (sentence, thisYear) => search.read(sentence, thisYear),
+      close: async () => {},
+    },
   };
 }
 
@@ -64,7 +71,7 @@ export async function readInThread(place: StoragePlace): Promise<CatalogueView> 
 
 function searchInThread(searchable: Searchable): CatalogueSearch {
   const thread = startCatalogueThread({ search: searchable });
-  const isReady = thread.ask({ ask: 'search', text: '', limit: 1 });
+  const isReady = thread.ask({ ask: 'search', text: '', limit: 1, locale: defaultLocale });
   // A failure rejects for the caller that waits for it, and for nobody else.
   isReady.catch(() => {});
   return {
@@ -72,7 +79,8 @@ function searchInThread(searchable: Searchable): CatalogueSearch {
     get isBroken() {
       return thread.hasEnded;
     },
-    find: (text, limit) => thread.ask({ ask: 'search', text, limit }),
+    find: (text, limit, locale = defaultLocale) => thread.ask({ ask: 'search', text, limit, locale }),
+    read: (sentence, thisYear) => thread.ask({ ask: 'read', sentence, thisYear }),
     close: () => thread.close(),
   };
 }

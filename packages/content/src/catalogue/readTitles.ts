@@ -15,6 +15,8 @@ export interface CatalogueTitle extends CatalogueRow {
   readonly reason: string | null;
   /** 32 hex digits; null without a picture. */
   readonly posterHash: string | null;
+  /** What it is called in the language it was made in and in others, for the search; absent when nobody said. */
+  readonly otherNames?: readonly string[];
 }
 
 /** Titles are read in portions of this size, with a turn for everybody else between two portions. */
@@ -61,14 +63,32 @@ async function completed(
   const words = await readLists(database, 'title_terms', sql`cast(term_id as text)`, sql`position, term_id`, which);
   const places = await readLists(database, 'offers', sql`country || '-' || platform`, sql`country, platform`, which);
   const posters = await readPosters(database, which);
-  return rows.map((row) =>
-    asCatalogueTitle(
+  const otherNames = await readOtherNames(database, which);
+  return rows.map((row) => {
+    const title = asCatalogueTitle(
       row,
       posters.get(row.id) ?? null,
       (words.get(row.id) ?? []).flatMap((id) => termOf.get(Number(id)) ?? []),
       places.get(row.id) ?? [],
-    ),
-  );
+    );
+    const names = (otherNames.get(row.id) ?? []).filter((name) => name !== row.title).slice(0, mostOtherNames);
+    return names.length > 0 ? { ...title, otherNames: names } : title;
+  });
+}
+
+/** A title with more names than these is found by the first of them. */
+const mostOtherNames = 8;
+
+async function readOtherNames(database: Database, which: Sql): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ title_id: number; name: string }>`
+    select title_id, original_title as name from title_details where original_title is not null and ${which}
+    union
+    select title_id, title as name from title_texts where title is not null and ${which}
+  `.execute(database);
+  const names = new Map<number, string[]>();
+  for (const { title_id: id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  for (const list of names.values()) list.sort();
+  return names;
 }
 
 /**

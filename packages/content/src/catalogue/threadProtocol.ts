@@ -1,6 +1,7 @@
 import type { Handover } from '@agm/catalogue-index';
+import type { CountryCode } from '@agm/domain';
 import type { StoragePlace } from '@agm/storage/Storage';
-import type { Found, Searchable } from './catalogueSearch.ts';
+import type { Found, NamedSentence, Searchable } from './catalogueSearch.ts';
 import type { Term } from './readTerms.ts';
 import type { TitlePortion } from './titlePortions.ts';
 
@@ -13,7 +14,8 @@ export type ThreadQuestion =
   | { readonly ask: 'terms' }
   | { readonly ask: 'titles' }
   | { readonly ask: 'searchable' }
-  | { readonly ask: 'search'; readonly text: string; readonly limit: number };
+  | { readonly ask: 'search'; readonly text: string; readonly limit: number; readonly locale: CountryCode }
+  | { readonly ask: 'read'; readonly sentence: string; readonly thisYear: number };
 
 export interface ThreadAnswers {
   /** The index itself, in memory that both threads see. */
@@ -23,4 +25,5 @@ export interface ThreadAnswers {
   readonly titles: TitlePortion | null;
   readonly searchable: Searchable;
   readonly search: Found;
+  readonly read: NamedSentence;
 }

@@ -4,7 +4,7 @@ import type { CatalogueTitle } from './readTitles.ts';
 export type Word = readonly [taxonomy: string, slug: string];
 
 /** A title whose terms are places among the words that came before it or with it. */
-export type PackedTitle = Omit<CatalogueTitle, 'terms' | 'posterHash'> & { readonly wordCount: number };
+export type PackedTitle = Omit<CatalogueTitle, 'terms' | 'posterHash' | 'otherNames'> & { readonly wordCount: number };
 
 export interface TitlePortion {
   readonly words: readonly Word[];
@@ -32,7 +32,7 @@ export function* packTitles(titles: readonly CatalogueTitle[]): Generator<TitleP
     const places: number[] = [];
     const slice = titles.slice(from, from + portionSize);
     const posters = new Uint8Array(slice.length * hashBytes);
-    const packed = slice.map(({ terms, posterHash, ...title }, at): PackedTitle => {
+    const packed = slice.map(({ terms, posterHash, otherNames: _searched, ...title }, at): PackedTitle => {
       if (posterHash !== null) posters.set(Buffer.from(posterHash, 'hex'), at * hashBytes);
       const first = places.length;
       for (const [taxonomy, slugs] of Object.entries(terms)) {

@@ -7,17 +7,13 @@ const found: readonly EditorialKind[] = ['guide', 'service', 'channel', 'how-to'
 
 /** Pieces of the editors in whose titles every word of the term begins a word, the newest first. Accents and capitals do not count. */
 export async function findGuides(database: Database, term: string, limit: number): Promise<SearchItem[]> {
-  const asked = wordsOf(term);
-  if (asked.length === 0) return [];
+  const isFound = namesAll(term);
+  if (!isFound) return [];
   const rows = await publishedOf(database, found)
     .select(['id', 'kind', 'slug', 'title', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const isFound = (title: string) => {
-    const words = wordsOf(title);
-    return asked.every((start) => words.some((word) => word.startsWith(start)));
-  };
   return rows
     .filter(({ title }) => isFound(title))
     .slice(0, limit)
@@ -29,6 +25,16 @@ export async function findGuides(database: Database, term: string, limit: number
       type: 'guide',
       path: editorialPath(kind, slug),
     }));
+}
+
+/** Whether every word of the term begins a word of a title; null when the term has none. */
+export function namesAll(term: string): ((title: string) => boolean) | null {
+  const asked = wordsOf(term);
+  if (asked.length === 0) return null;
+  return (title) => {
+    const words = wordsOf(title);
+    return asked.every((start) => words.some((word) => word.startsWith(start)));
+  };
 }
 
 const wordsOf = (text: string): string[] => slugOf(text).split('-').filter(Boolean);

@@ -13,6 +13,7 @@ import type { Database } from '@agm/storage/Storage';
 import { ResponseCache } from './responseCache.ts';
 import type { ContentAnswer } from '@agm/http/ContentAnswer';
 import { contentRoot } from './contentRoot.ts';
+import { answerAsk } from './ask.ts';
 import { answerListing, readAskedListing } from './listing.ts';
 import { answerRandom } from './random.ts';
 import { answerSearch } from './search.ts';
@@ -65,8 +66,12 @@ export function createContentReader({ database, pages, live, snapshots, affiliat
     if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
     if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail))
       return remembered(path, (view) =>
-        answerSearch(view, pages, { term: decoded(trimmed(tail.slice('/universal'.length))), query, posters }),
+        answerSearch(view, pages, { term: decoded(trimmed(tail.slice('/universal'.length))), query, posters, thisYear: thisYear() }),
       );
+    if (kind === 'ask' && trimmed(tail) === '') {
+      if (saved) return answerAsk(live.view, { query, saved, thisYear: thisYear() });
+      return remembered(path, (view) => answerAsk(view, { query, saved: null, thisYear: thisYear() }));
+    }
     throw Problem.noRoute();
   };
   return {
@@ -81,6 +86,8 @@ export function createContentReader({ database, pages, live, snapshots, affiliat
     },
   };
 }
+
+const thisYear = (): number => new Date().getUTCFullYear();
 
 /** What stands between the slashes at both ends. */
 function trimmed(tail: string): string {

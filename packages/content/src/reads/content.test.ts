@@ -283,13 +283,25 @@ describe('GET /content-api/search/universal', () => {
   it.each(['', '%20', '%25', '_', '%5C', "'", '%2F', '..%2F..', '%F0%9F%8E%AC', '%D7%90', '%00'])(
     'reads "%s" as letters and answers lists',
     async (term) => {
-      expect(await read<SearchAnswer>(`/content-api/search/universal/${term}`)).toEqual({
+      const { order: _whatIsFound, ...lists } = await read<SearchAnswer>(`/content-api/search/universal/${term}`);
+      expect(lists).toEqual({
         movies: expect.any(Array),
         shows: expect.any(Array),
         guides: expect.any(Array),
       });
     },
   );
+
+  it('says which kind matches best, and finds a service by its name with the number of its titles in a country', async () => {
+    const { terms, order } = await read<SearchAnswer>('/content-api/search/universal/netflix?locale=uk');
+    expect([order?.[0], terms?.[0]]).toEqual([
+      'terms',
+      { slug: 'netflix', name: 'Netflix', taxonomy: 'platform', count: expect.any(Number) },
+    ]);
+    expect(terms?.[0]?.count).toBe((await read<ListingAnswer>('/content-api/list/list/on/netflix/?locale=uk')).total);
+    expect((await read<SearchAnswer>('/content-api/search/universal/paras')).order?.[0]).toBe('movies');
+    expect((await read<SearchAnswer>('/content-api/search/universal/tense%20french')).order).toEqual(['words']);
+  });
 
   it('answers nothing for a wildcard, and refuses more than 100 characters', async () => {
     expect(await read<SearchAnswer>('/content-api/search/universal/%25')).toEqual({ movies: [], shows: [], guides: [] });

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchItem } from '@agm/api';
-import { searchDefaultLimit } from '@agm/domain';
+import { defaultLocale, isCountryCode, searchDefaultLimit } from '@agm/domain';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { posterOf } from '../catalogue/listingItem.ts';
 import type { PosterChoice } from '../catalogue/pictureAddress.ts';
@@ -7,29 +7,45 @@ import { findGuides } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import { searchOrder } from './searchOrder.ts';
 
 const longestTerm = 100;
 const mostPerKind = 50;
+
+export interface SearchAsked {
+  readonly term: string;
+  readonly query: URLSearchParams;
+  readonly posters: PosterChoice;
+  readonly thisYear: number;
+}
 
 /** Answers the search over everything: some of each kind. The term is letters, never a pattern (A-64). */
 export async function answerSearch(
   view: CatalogueView,
   pages: Database,
-  { term, query, posters }: { readonly term: string; readonly query: URLSearchParams; readonly posters: PosterChoice },
+  { term, query, posters, thisYear }: SearchAsked,
 ): Promise<ContentAnswer> {
   if ([...term].length > longestTerm)
     throw Problem.invalidParams({ term: { code: 'rest_too_long', message: `term must be at most ${longestTerm} characters long.` } });
   const limit = readLimit(query.get('limit'));
-  const { movies, shows, people, terms } = await view.search.find(term, limit).catch((error: unknown) => {
+  const locale = query.get('locale');
+  const asked = Promise.all([
+    view.search.find(term, limit, isCountryCode(locale) ? locale : defaultLocale),
+    view.search.read(term, thisYear),
+  ]);
+  const [{ movies, shows, people, terms, matches }, sentence] = await asked.catch((error: unknown) => {
     if (view.search.isBroken) throw problemOf(503);
     throw error;
   });
+  const guides = await findGuides(pages, term, limit);
+  const order = searchOrder(term, { matches, firstGuide: guides[0]?.title ?? null, sentence });
   const answer: SearchAnswer = {
     movies: movies.flatMap((id) => asItem(view, id, posters)),
     shows: shows.flatMap((id) => asItem(view, id, posters)),
-    guides: await findGuides(pages, term, limit),
+    guides,
     ...(people.length > 0 && { people }),
     ...(terms.length > 0 && { terms }),
+    ...(order.length > 0 && { order }),
   };
   return found(answer);
 }

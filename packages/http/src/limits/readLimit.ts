@@ -27,11 +27,11 @@ export class ReadLimit {
   }
 }
 
-/** Reads whose every new spelling costs work or a row of its own: searches, cards for other pages, ways to a service. Pages among them are counted where it is known which page an address shows. */
+/** Reads whose every new spelling costs work or a row of its own: searches, sentences, cards for other pages, ways to a service. Pages among them are counted where it is known which page an address shows. */
 export function addReadLimit(app: FastifyInstance): void {
   app.decorate('reads', new ReadLimit());
   const costly = new RegExp(
-    `^/(?:content-api/search|embedded)(?![\\w-])|^${routePath(app.config.routes, 'ext-watch').replaceAll(/[.~-]/g, '\\$&')}(?![\\w-])`,
+    `^/(?:content-api/(?:search|ask)|embedded)(?![\\w-])|^${routePath(app.config.routes, 'ext-watch').replaceAll(/[.~-]/g, '\\$&')}(?![\\w-])`,
   );
   app.addHook('onRequest', async (request) => {
     if (!costly.test(request.url) && !costly.test(safelyDecoded(request.url))) return;

@@ -30,7 +30,7 @@ import { person, staffChange } from '@agm/api/schemas/people';
 import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
 import { problemBody } from '@agm/api/schemas/problem';
 import { releasesAnswer } from '@agm/api/schemas/releases';
-import { listingAnswer, listingItem, offer, searchAnswer, titleAnswer, watchedOffer } from '@agm/api/schemas/titles';
+import { askAnswer, listingAnswer, listingItem, offer, searchAnswer, titleAnswer, watchedOffer } from '@agm/api/schemas/titles';
 import type { GenericSchema } from 'valibot';
 
 /** The schemas that go by a name in the document, and by a reference wherever else they stand. */
@@ -74,6 +74,7 @@ export const namedSchemas = {
   OfferRow: offerRow,
   OffersWritten: offersAnswer,
   Title: titleAnswer,
+  Ask: askAnswer,
   Search: searchAnswer,
   GuideCard: guideCard,
   GuideLink: guideLink,

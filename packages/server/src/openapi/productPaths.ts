@@ -21,7 +21,7 @@ import { people, person, personChange, setupBody, staffChanges } from '@agm/api/
 import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
 import { described, integer } from '@agm/api/schemas/scalars';
 import { alive, countedEvents, eventBatch, jsonFeed, ready } from '@agm/api/schemas/site';
-import { countryCode, listingAnswer, offerReport, premiumReason, searchAnswer, titleAnswer } from '@agm/api/schemas/titles';
+import { askAnswer, countryCode, listingAnswer, offerReport, premiumReason, searchAnswer, titleAnswer } from '@agm/api/schemas/titles';
 import { commentOrders } from '@agm/domain';
 import { staffRoles } from '@agm/domain/staff';
 import * as v from 'valibot';
@@ -381,9 +381,31 @@ export const productPaths: readonly DescribedPath[] = [
     route: '/content-api/search/universal/{term}',
     methods: {
       get: {
-        summary: 'Movies, shows and guides by the words of a title',
-        query: { limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(50)), 2) },
+        summary: 'Movies, shows, people, filters and guides by their names; `order` says which kind matches best',
+        query: {
+          limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(50)), 2),
+          locale: v.optional(described(v.string(), 'The country whose services are counted.')),
+        },
         answers: { 200: searchAnswer },
+        codes: ['rest_invalid_param'],
+      },
+    },
+  },
+  {
+    route: '/content-api/ask',
+    methods: {
+      get: {
+        summary: 'The wall that a sentence describes: `tense french film under two hours, not horror`',
+        token: 'optional',
+        query: {
+          q: v.optional(described(v.string(), 'The sentence, at most 300 UTF-16 units.')),
+          locale: v.optional(described(v.string(), 'The country whose services are meant.')),
+          tier: v.optional(described(v.string(), '`free`: one filter beside the services, as the wall of such a visitor has.')),
+          lang: v.optional(described(v.string(), 'The language of the page. Today the words are English whatever it says.')),
+          services: v.optional(described(v.string(), 'The services that `my services` means, divided by `~`.')),
+        },
+        answers: { 200: askAnswer },
+        codes: ['rest_invalid_param'],
       },
     },
   },

@@ -1,36 +1,37 @@
-import type { SearchAnswer, SearchItem } from '@agm/api';
+import type { SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
-import type { ResultGroup, ResultRow, SearchLink } from '../views/SearchPage/SearchPage.tsx';
+import type { ResultGroup, ResultRow } from '../views/SearchPage/SearchPage.tsx';
 import { inTitles } from './names.ts';
 import { t } from '../t.ts';
 
-/** What was found, by kind; kinds of which nothing was found are left out. */
-export function resultGroups({ movies, shows, guides }: SearchAnswer): ResultGroup[] {
-  return [group(t`Movies`, movies), group(t`Shows`, shows), group(t`Guides`, guides)].filter(({ rows }) => rows.length > 0);
+type Kind = NonNullable<SearchAnswer['order']>[number];
+const usualOrder: readonly Kind[] = ['movies', 'shows', 'guides', 'people', 'terms'];
+
+/** What was found, by kind in the order of the answer; kinds of which nothing was found are left out. */
+export function resultGroups(answer: SearchAnswer, locale: CountryCode): ResultGroup[] {
+  const { movies, shows, guides, people = [], terms = [], order = usualOrder } = answer;
+  const walls = (found: readonly SearchTerm[]) => found.flatMap((term) => toWall(term, locale));
+  const groups: Readonly<Record<Kind, ResultGroup>> = {
+    movies: { title: t`Movies`, rows: movies.map(toRow) },
+    shows: { title: t`Shows`, rows: shows.map(toRow) },
+    guides: { title: t`Guides`, rows: guides.map(toRow) },
+    people: { title: t`People`, rows: walls(people) },
+    terms: { title: t`Filters`, rows: walls(terms) },
+    words: { title: t`In your words`, rows: [] },
+  };
+  return order.map((kind) => groups[kind]).filter(({ rows }) => rows.length > 0);
 }
 
-const group = (title: string, items: readonly SearchItem[]): ResultGroup => ({ title, rows: items.map(toRow) });
-
 const toRow = ({ id, slug, title, year, type, path }: SearchItem): ResultRow => ({
-  id,
-  type,
+  opens: { id, type },
   title,
   note: year === null ? '' : String(year),
   href: path ?? titlePath(slug),
 });
 
-/** Walls whose name was found: of people, genres, countries and whatever else titles are filed under. */
-export function wallLinks({ people = [], terms = [] }: SearchAnswer, locale: CountryCode): SearchLink[] {
-  const wall = plainListing('list', locale);
-  return [...people, ...terms].flatMap(({ taxonomy, slug, name, count }) =>
-    isChoiceName(taxonomy)
-      ? [
-          {
-            words: taxonomy === 'director' ? t`Directed by ${name}` : name,
-            note: inTitles(count),
-            href: writeListing(withChoice(wall, taxonomy, choiceOf([slug]))),
-          },
-        ]
-      : [],
-  );
+/** The wall of a person, a service, a genre, a country or whatever else titles are filed under. */
+function toWall({ taxonomy, slug, name, count }: SearchTerm, locale: CountryCode): ResultRow[] {
+  if (!isChoiceName(taxonomy)) return [];
+  const href = writeListing(withChoice(plainListing('list', locale), taxonomy, choiceOf([slug])));
+  return [{ opens: null, title: taxonomy === 'director' ? t`Directed by ${name}` : name, note: inTitles(count), href }];
 }

@@ -4,10 +4,10 @@ import { plural, t } from '../../t.ts';
 import css from './SearchPage.module.css';
 
 export interface ResultRow {
-  readonly id: number;
-  readonly type: string;
+  /** The title or guide that it leads to; null where it leads to a wall. */
+  readonly opens: { readonly id: number; readonly type: string } | null;
   readonly title: string;
-  /** "2019" */
+  /** "2019", "12 titles" */
   readonly note: string;
   readonly href: string;
 }
@@ -32,8 +32,6 @@ export interface SearchPageProps {
     | { readonly is: 'empty' }
     | { readonly is: 'failed'; readonly words: string; readonly onRetry: () => void }
     | { readonly is: 'full'; readonly groups: readonly ResultGroup[] };
-  /** Walls that were found by their name. */
-  readonly links: readonly SearchLink[];
   /** What was searched for on this device, the latest first, each with its address. */
   readonly recent: readonly SearchLink[];
   readonly onSearch: (asked: { readonly term: string; readonly event: FormEvent }) => void;
@@ -79,7 +77,7 @@ export function SearchPage(props: SearchPageProps) {
   );
 }
 
-function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPageProps): ReactNode {
+function resultOf({ term, state, recent, onOpen, onForget }: SearchPageProps): ReactNode {
   switch (state.is) {
     case 'waiting':
       return <Recent recent={recent} onOpen={onOpen} onForget={onForget} />;
@@ -116,7 +114,6 @@ function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPagePr
           {state.groups.map((group) => (
             <Group key={group.title} group={group} onOpen={onOpen} />
           ))}
-          <Links links={links} onOpen={onOpen} />
         </>
       );
   }
@@ -124,7 +121,7 @@ function resultOf({ term, state, links, recent, onOpen, onForget }: SearchPagePr
 
 function found(groups: readonly ResultGroup[]): string {
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  return plural(total, { one: t`1 title`, other: t`${total} titles` });
+  return plural(total, { one: t`1 result`, other: t`${total} results` });
 }
 
 type Opens = Pick<SearchPageProps, 'onOpen'>;
@@ -135,31 +132,13 @@ function Group({ group, onOpen }: Opens & { readonly group: ResultGroup }) {
       <h2 className={css.kind}>{group.title}</h2>
       <ol className={css.rows} role="list">
         {group.rows.map((row, index) => (
-          <li key={row.id}>
+          <li key={row.href}>
             <a className={css.row} href={row.href} onClick={(event) => onOpen({ row, index, href: row.href, event })}>
               <span className={css.title}>{row.title}</span> <span className={css.note}>{row.note}</span>
             </a>
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Links({ links, onOpen }: Opens & Pick<SearchPageProps, 'links'>) {
-  if (links.length === 0) return null;
-  return (
-    <section>
-      <h2 className={css.kind}>{t`People and filters`}</h2>
-      <ul className={css.rows} role="list">
-        {links.map(({ words, note, href }) => (
-          <li key={href}>
-            <a className={css.row} href={href} onClick={(event) => onOpen({ row: null, index: 0, href, event })}>
-              <span className={css.title}>{words}</span> <span className={css.note}>{note}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

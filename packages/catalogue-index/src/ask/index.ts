@@ -1,0 +1,10 @@
+export { describeListing } from './describeListing.ts';
+export { otherNamesOf } from './lexicon.ts';
+export { areBothWanted, listingOfParts } from './listingOfParts.ts';
+export type { Asker } from './listingOfParts.ts';
+export { readSentence, sectionOf } from './readSentence.ts';
+export type { ReadSentence, SentencePart } from './readSentence.ts';
+export type { AskedTerm, Wish } from './sense.ts';
+export { longestSentence } from './sentenceWords.ts';
+export { openVocabulary } from './vocabulary.ts';
+export type { CarriedTerm, Person, Vocabulary } from './vocabulary.ts';
