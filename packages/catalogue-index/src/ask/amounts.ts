@@ -93,6 +93,7 @@ function readMinutes(words: readonly SentenceWord[], at: number): { readonly min
     const behind = /^(\d{1,2})(?:m|min)$/.exec(textAt(words, at + 1));
     return { minutes: Number(hours) * 60 + Number(more) + Number(minutes) + (behind ? Number(behind[1]) : 0), next: at + (behind ? 2 : 1) };
   }
+  if (/^hour long$/.test(phraseAt(words, at, 2))) return { minutes: 60, next: at + 1 };
   if (/^half an? hour$/.test(phraseAt(words, at, 3))) return { minutes: 30, next: at + 3 };
   const number = readNumber(words, at);
   if (!number) return null;
@@ -117,7 +118,8 @@ function readLength(words: readonly SentenceWord[], at: number): Amount | null {
   const side = readSide(words, at);
   const read = readMinutes(words, side ? side.next : at);
   if (!read) return null;
-  const { minutes, next } = read;
+  const { minutes } = read;
+  const next = textAt(words, read.next) === 'long' ? read.next + 1 : read.next;
   const behind = sideBehind(words, next);
   switch (side?.side ?? behind?.side ?? 'about') {
     case 'below':
@@ -128,7 +130,7 @@ function readLength(words: readonly SentenceWord[], at: number): Amount | null {
       return lengthOf(minutes, Infinity, behind?.next ?? next);
     case 'about':
       // "Hour-long", "90 minutes": the bins that a title of about this length is in.
-      return lengthOf(minutes - 10, minutes + 10, textAt(words, next) === 'long' ? next + 1 : next);
+      return lengthOf(minutes - 10, minutes + 10, next);
   }
 }
 

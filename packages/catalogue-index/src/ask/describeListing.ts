@@ -15,7 +15,10 @@ export function describeListing(listing: Listing, vocabulary: Pick<Vocabulary, '
       const choice = choices[name];
       if (!choice) return [];
       const named = (slug: string) => leads[name] + nameThatReadsBack(name, slug, vocabulary);
-      return [choice.any.map(named).join(choice.all ? ' and also ' : ' or '), ...choice.not.map((slug) => `not ${named(slug)}`)];
+      return [
+        choice.any.map(named).join(choice.all ? ' and also ' : ' or '),
+        ...choice.not.map((slug) => `${name === 'duration' ? 'no' : 'not'} ${named(slug)}`),
+      ];
     }),
     yearsSaid(released),
     ratingSaid(staffRating),
@@ -54,6 +57,7 @@ function nameThatReadsBack(
   slug: string,
   { nameOf, sensesOf, peopleNamed }: Pick<Vocabulary, 'nameOf' | 'sensesOf' | 'peopleNamed'>,
 ): string {
+  if (taxonomy === 'genre' && slug === 'short') return 'shorts';
   const name = nameOf(taxonomy, slug);
   if (name === null) return nameOfSlug(slug);
   const text = comparable(name.replaceAll('+', ' plus'));

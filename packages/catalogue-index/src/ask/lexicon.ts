@@ -246,7 +246,7 @@ const wishRows: readonly (readonly [wish: Wish, phrases: string])[] = [
   ],
   [
     { kind: 'list', group: 'loved' },
-    'i loved | i love | i have loved | ive loved | my favourites | my favorites | my favourite | my favorite | on my loved list',
+    'i loved | i have loved | ive loved | my favourites | my favorites | my favourite | my favorite | on my loved list',
   ],
   [{ kind: 'list', group: 'dismissed' }, 'i dismissed | i have dismissed | on my dismissed list'],
   [
@@ -318,9 +318,9 @@ const notPhrases =
 const orPhrases = 'or | either | and or | or maybe | or even';
 const andPhrases = 'and | plus | also | as well as | but | yet';
 const likePhrases =
-  'like | similar to | something like | reminds me of | in the style of | in the vein of | resembling | comparable to | just like | more like | films like | movies like | shows like | series like';
+  'like | similar to | something like | reminds me of | in the style of | in the vein of | resembling | comparable to | just like | more like';
 const fillers =
-  'a | an | the | some | any | something | anything | one | ones | i | im | me | my | we | us both | you | it | its | that | which | thats | is | are | was | were | be | to | of | please | want | wanna | would | id | like to | would like | love to | need | looking | look | looking for | look for | search | search for | find | find me | show me | give me | recommend | recommend me | suggest | watch | watching | see | can | could | will | should | do | does | have | has been | been | there | what | whats | who | how about | maybe | perhaps | really | very | quite | rather | pretty | kind of | sort of | bit | a bit | little | too | more | most | so | just | only | all | tonight | this evening | today | now | right now | hi | hey | hello | thanks | thank you | good | great | nice | decent | really good | worth watching | title | titles | thing | things | stuff | someone | somebody | about | set | style | sounding | type | genre | genres | mood | moods | vibe | vibes | feeling | atmosphere | feel | this | these | those | let | lets | up | if | when | in the mood for | im in the mood for | in a | full of | lots of | much | many | then | than | other | another | stories | story | tale | tales | language | spoken | version | first | year | years | streaming | available | service | services | both | classic like | winner | winners | winning | won | rated | at all | list | around | every | also';
+  'a | an | the | some | i love | we love | love | any | something | anything | one | ones | i | im | me | my | we | us both | you | it | its | that | which | thats | is | are | was | were | be | to | of | please | want | wanna | would | id | like to | would like | love to | need | looking | look | looking for | look for | search | search for | find | find me | show me | give me | recommend | recommend me | suggest | watch | watching | see | can | could | will | should | do | does | have | has been | been | there | what | whats | who | how about | maybe | perhaps | really | very | quite | rather | pretty | kind of | sort of | bit | a bit | little | too | more | most | so | just | only | all | tonight | this evening | today | now | right now | hi | hey | hello | thanks | thank you | good | great | nice | decent | really good | worth watching | title | titles | thing | things | stuff | someone | somebody | about | set | style | sounding | type | genre | genres | mood | moods | vibe | vibes | feeling | atmosphere | feel | this | these | those | let | lets | up | if | when | in the mood for | im in the mood for | in a | full of | lots of | much | many | then | than | other | another | stories | story | tale | tales | language | spoken | version | first | year | years | streaming | available | service | services | both | classic like | winner | winners | winning | won | rated | at all | list | around | every | also';
 
 const phrasesOf = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());
 

@@ -41,6 +41,11 @@ function bitsIn(bits: number): number {
   return count;
 }
 
+/** Whether a word may be meant by a mistyped one: few typos for its length, and none in the first letter. */
+export function isNearWord(typed: string, word: string, most: number): boolean {
+  return typed[0] === word[0] && typosBetween(typed, word, most) <= most;
+}
+
 /** Optimal string alignment; anything above `most` is answered as `most + 1`. */
 function typosBetween(one: string, other: string, most: number): number {
   const width = other.length + 1;

@@ -52,6 +52,8 @@ class Reading {
   /** Where the words begin that belong to the next part: "not", "with", "or". */
   #from = -1;
   #lead: Lead | null = null;
+  /** The lead of the part before, which holds behind "or" too: "by hitchcock or kubrick". */
+  #leadBefore: Lead | null = null;
   #isNegated = false;
   #joint: 'or' | 'and' | 'also' | null = null;
   #guesses = mostGuesses;
@@ -73,6 +75,7 @@ class Reading {
   #forget(): void {
     this.#from = -1;
     this.#lead = null;
+    this.#leadBefore = null;
     this.#isNegated = false;
     this.#joint = null;
   }
@@ -90,7 +93,9 @@ class Reading {
     if (typeof found === 'number') return found;
     if (found) return this.#take(at, found);
     this.#ignored.push({ start: this.#words[at]!.start, end: this.#words[at]!.end, at });
+    // "No silly comedies" are no comedies; the words that led here belong to what is ignored.
     this.#lead = null;
+    this.#from = -1;
     return at + 1;
   }
 
@@ -161,6 +166,7 @@ class Reading {
       case 'and':
       case 'also':
         this.#joint = sense.is;
+        this.#lead ??= this.#leadBefore;
         break;
       case 'like': {
         const like = this.#like(next);
@@ -194,8 +200,8 @@ class Reading {
       const phrase = this.#phraseAt(at, count);
       if (phrase === null || phrase.length < 3) continue;
       this.#guesses--;
-      const person = this.#vocabulary.personNear(phrase, taxonomy, count === reach);
-      if (person) return { wish: wishFor(person), next: at + count };
+      const near = this.#vocabulary.personNear(phrase, taxonomy, count === reach || count === 1);
+      if (near) return { wish: wishFor(near.person), next: at + count, isGuess: near.isGuess };
     }
     return null;
   }
@@ -259,8 +265,8 @@ class Reading {
     if (reach < 2 || this.#guesses < 1) return null;
     this.#guesses--;
     const phrase = this.#phraseAt(at, 2);
-    const person = phrase !== null && phrase.length > 7 ? this.#vocabulary.personNear(phrase, 'with', true) : null;
-    return person ? { wish: wishFor(person), next: at + 2, isGuess: true } : null;
+    const near = phrase !== null && phrase.length > 7 ? this.#vocabulary.personNear(phrase, 'with', true) : null;
+    return near ? { wish: wishFor(near.person), next: at + 2, isGuess: true } : null;
   }
 
   /** Takes a part, with the words that led to it. */
@@ -273,6 +279,8 @@ class Reading {
     this.#from = -1;
     this.#joint = null;
     this.#isNegated = false;
+    this.#leadBefore = this.#lead;
+    this.#lead = null;
     const continues = before !== null && last !== undefined && !isSaidNow && sectionOf(last.wish) === sectionOf(wish);
     if (continues) {
       const section = sectionOf(wish);
@@ -289,7 +297,6 @@ class Reading {
       };
       return next;
     }
-    this.#lead = continues ? this.#lead : null;
     const part = isSaidNow ? negated(wish, opposite) : { wish, isNegated: false };
     if (part) this.#parts.push({ start, end, isGuess, ...part });
     else this.#ignored.push({ start, end, at });

@@ -13,7 +13,6 @@ export interface SentenceWord {
 
 /** What is behind these is left unread: longer than anything people say to a search. */
 export const longestSentence = 300;
-const mostWords = 60;
 
 /** A plus sign and an ampersand are words of their own: `disney+`, `8+`, `action & crime`. */
 const word = /\d+\.\d+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’ʼ`´][\p{L}\p{N}\p{M}]+)*|[+&]/gu;
@@ -33,7 +32,6 @@ export function sentenceWords(sentence: string): SentenceWord[] {
       isJoined: words.length > 0 && /^\s*[-–—]\s*$/.test(between),
     });
     last = index + written.length;
-    if (words.length === mostWords) break;
   }
   return words;
 }

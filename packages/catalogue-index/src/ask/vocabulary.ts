@@ -1,9 +1,10 @@
 import { isChoiceName, nameOfSlug, shownPlatformName, type ChoiceName } from '@agm/domain';
 import { platforms } from '@agm/domain/platforms';
+import { withoutStopWords } from '../spellings.ts';
 import type { Titles } from '../suggest.ts';
 import { comparable } from '../titleText.ts';
-import { awardFamilies, lexiconSenses } from './lexicon.ts';
-import { openNearPhrases } from './nearWord.ts';
+import { awardFamilies, lexiconSenses, otherNamesOf } from './lexicon.ts';
+import { isNearWord, openNearPhrases } from './nearWord.ts';
 import type { Sense } from './sense.ts';
 
 /** A term that titles carry, with the name visitors read. */
@@ -36,7 +37,7 @@ export interface Vocabulary {
   /** People with exactly this name, those of the most titles first. */
   peopleNamed(name: string): Person[];
   /** The person that a surname means, and a mistyped name where one may be guessed at. */
-  personNear(name: string, taxonomy: Person['taxonomy'], canGuess: boolean): Person | null;
+  personNear(name: string, taxonomy: Person['taxonomy'], canGuess: boolean): { readonly person: Person; readonly isGuess: boolean } | null;
   titleNamed(name: string): { readonly id: number; readonly title: string } | null;
   titleNear(name: string): { readonly id: number; readonly title: string } | null;
   nameOf(taxonomy: ChoiceName, slug: string): string | null;
@@ -47,6 +48,11 @@ const mostOfAFamily = 50;
 
 /** Services that are also ordinary words: they count behind "on" only. Every service that no country's menu shows does, too. */
 const bareServices = new Set(['disney-plus', 'apple-tv-plus', 'paramount-plus', 'crunchyroll', 'shudder', 'youtube', 'britbox', 'arte']);
+
+/** "HBO" is HBO Max to those who say it, whatever else is called so. */
+const otherServiceNames: ReadonlySet<string> = new Set(
+  [...otherNamesOf].flatMap(([term, phrases]) => (term.startsWith('platform/') ? phrases : [])),
+);
 
 export function openVocabulary({ terms, people, titles }: Names): Vocabulary {
   const senses = new Map<string, Sense[]>();
@@ -73,7 +79,9 @@ export function openVocabulary({ terms, people, titles }: Names): Vocabulary {
       wish: { kind: 'terms', terms: [{ taxonomy, slug }] },
       ...(isLetter && { after: 'rated' }),
     };
-    for (const phrase of new Set([comparable(name), slug.replaceAll('-', ' ')])) add(phrase, sense, taxonomy !== 'award');
+    // "Something short" is not the genre.
+    if (key !== 'genre/short')
+      for (const phrase of new Set([comparable(name), slug.replaceAll('-', ' ')])) add(phrase, sense, taxonomy !== 'award');
     if (isLetter) add(`${slug} rated`, { is: 'wish', wish: { kind: 'terms', terms: [{ taxonomy, slug }] } }, false);
   }
   for (const { id, name } of platforms) {
@@ -84,7 +92,8 @@ export function openVocabulary({ terms, people, titles }: Names): Vocabulary {
       wish: { kind: 'terms', terms: [{ taxonomy: 'platform', slug: id }] },
       ...(!isBare && { after: 'on' }),
     };
-    for (const phrase of new Set([comparable(name.replaceAll('+', ' plus')), id.replaceAll('-', ' ')])) add(phrase, sense, isBare);
+    for (const phrase of new Set([comparable(name.replaceAll('+', ' plus')), id.replaceAll('-', ' ')]))
+      if (!otherServiceNames.has(phrase)) add(phrase, sense, isBare);
   }
   for (const [phrases, begins] of awardFamilies) {
     const family = awards.filter((slug) => slug.startsWith(begins)).sort((a, b) => (yearOf(b) ?? 0) - (yearOf(a) ?? 0) || (a < b ? -1 : 1));
@@ -103,7 +112,6 @@ export function openVocabulary({ terms, people, titles }: Names): Vocabulary {
   for (const [phrase, known] of [...senses])
     for (const many of pluralsOf(phrase)) if (known.some(isOfNouns) && !senses.has(many)) senses.set(many, known);
   const near = openNearPhrases([...phrasesToGuess].filter((phrase) => phrase.split(' ').length < 3));
-  const personAt = ({ id }: { readonly id: number }) => people.at(id);
   const titled = (id: number | undefined) => (id === undefined ? null : { id, title: titles.nameOf(id) });
 
   return {
@@ -111,19 +119,24 @@ export function openVocabulary({ terms, people, titles }: Names): Vocabulary {
     near,
     peopleNamed: (name) => people.names.named(name).map((id) => people.at(id)),
     personNear(name, taxonomy, canGuess) {
-      const found = people.names.suggest(name, 12).filter(({ match }) => match !== 'mistyped' || (canGuess && name.length > 4));
-      const [best] = found;
+      const typed = name.split(' ');
+      const found = people.names.suggest(name, 12).map(({ id, match }) => ({ match, person: people.at(id) }));
+      const isMeant = (text: string, most: (word: string) => number) => {
+        const words = text.split(' ');
+        return typed.every((word) => words.some((other) => word === other || isNearWord(word, other, most(word))));
+      };
       // A beginning alone is no name: "with al" is not yet Al Pacino.
-      const isName = (text: string) => name.split(' ').every((word) => text.split(' ').includes(word));
-      const same = found
-        .filter(({ match }) => match === best?.match)
-        .map(personAt)
-        .filter((person) => best?.match === 'mistyped' || isName(comparable(person.name)));
-      return same.find((person) => person.taxonomy === taxonomy) ?? same[0] ?? null;
+      const exact = found.filter(({ match, person }) => match !== 'mistyped' && isMeant(comparable(person.name), () => 0));
+      const mistyped = (word: string) => (word.length < (typed.length > 1 ? 4 : 6) ? 0 : word.length < 9 ? 1 : 2);
+      const meant = exact.length > 0 || !canGuess ? exact : found.filter(({ person }) => isMeant(comparable(person.name), mistyped));
+      const isWanted = ({ person }: (typeof meant)[number]) => person.taxonomy === taxonomy;
+      const person = (meant.find(isWanted) ?? meant[0])?.person;
+      return person ? { person, isGuess: exact.length === 0 } : null;
     },
     titleNamed: (name) => titled(titles.names.flatMap((list) => list.named(name).slice(0, 1))[0]),
     titleNear(name) {
-      const found = titles.names.flatMap((list) => list.suggest(name, 1));
+      const isLong = withoutStopWords(name).length > 4;
+      const found = titles.names.flatMap((list) => list.suggest(name, 1)).filter(({ match }) => isLong || match !== 'mistyped');
       const order = ['whole', 'beginning', 'inside', 'mistyped'];
       return titled(found.sort((a, b) => order.indexOf(a.match) - order.indexOf(b.match))[0]?.id);
     },

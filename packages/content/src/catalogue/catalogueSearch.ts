@@ -1,6 +1,6 @@
 import { openVocabulary, otherNamesOf, readSentence, type Person, type ReadSentence, type Vocabulary } from '@agm/catalogue-index/ask';
 import { openTitles, type Match, type SuggestedRow, type Titles } from '@agm/catalogue-index/suggest';
-import { choiceNames, type CountryCode } from '@agm/domain';
+import { choiceNames, type ChoiceName, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { TermNames } from './readTerms.ts';
 import type { CatalogueTitle } from './readTitles.ts';
@@ -128,6 +128,8 @@ function oneLine(text: string): string {
 export interface OpenSearch {
   find(text: string, limit: number, locale: CountryCode): Found;
   read(sentence: string, thisYear: number): NamedSentence;
+  /** What sentences are made of. Opened when somebody needs it, which takes some milliseconds. */
+  vocabulary(): Vocabulary;
 }
 
 /** Searches on the thread that calls. Opening takes some ten microseconds a title. */
@@ -136,8 +138,17 @@ export function openSearch(searchable: Searchable): OpenSearch {
   const shows = openList(searchable.shows);
   const persons = openTerms(searchable.people);
   const terms = openTerms(searchable.terms);
-  let vocabulary: Vocabulary | null = null;
+  let opened: Vocabulary | null = null;
+  const vocabulary = (): Vocabulary =>
+    (opened ??= openVocabulary({
+      terms: terms.all(),
+      people: { names: persons.names, at: (place) => persons.at(place) as Person },
+      titles: { names: [movies.names, shows.names], nameOf: (id) => movies.nameOf(id) ?? shows.nameOf(id) ?? '' },
+    }));
+  const nameOf = (taxonomy: ChoiceName, slug: string): string | null =>
+    vocabulary().nameOf(taxonomy, slug) ?? persons.nameOf(taxonomy, slug);
   return {
+    vocabulary: () => ({ ...vocabulary(), nameOf }),
     find(text, limit, locale) {
       const all = {
         movies: movies.find(text, limit),
@@ -159,17 +170,12 @@ export function openSearch(searchable: Searchable): OpenSearch {
       };
     },
     read(sentence, thisYear) {
-      vocabulary ??= openVocabulary({
-        terms: terms.all(),
-        people: { names: persons.names, at: (place) => persons.at(place) as Person },
-        titles: { names: [movies.names, shows.names], nameOf: (id) => movies.nameOf(id) ?? shows.nameOf(id) ?? '' },
-      });
-      const read = readSentence(sentence, vocabulary, { thisYear });
+      const read = readSentence(sentence, vocabulary(), { thisYear });
       const names: Record<string, string> = {};
       for (const { wish } of read.parts) {
         if (wish.kind !== 'terms') continue;
         for (const { taxonomy, slug } of wish.terms) {
-          const name = vocabulary.nameOf(taxonomy, slug) ?? persons.nameOf(taxonomy, slug);
+          const name = nameOf(taxonomy, slug);
           if (name !== null) names[`${taxonomy}/${slug}`] = name;
         }
       }

@@ -1,4 +1,4 @@
-import type { ListingAnswer, SearchAnswer, TitleAnswer } from '@agm/api';
+import type { AskAnswer, ListingAnswer, SearchAnswer, TitleAnswer } from '@agm/api';
 import { countries } from '@agm/domain';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 
@@ -246,6 +246,40 @@ describe('GET /content-api/title', () => {
       code: 'rest_invalid_param',
       data: { status: 400, params: { country: expect.any(String) } },
     });
+  });
+});
+
+describe('GET /content-api/ask', () => {
+  it('answers the wall that a sentence describes, with what was understood and how many titles it has', async () => {
+    const answer = await read<AskAnswer>('/content-api/ask?q=tense%20French%20film,%20qwzx');
+    expect(answer).toEqual({
+      address: '/mood/tense/language/french/',
+      understood: [
+        { text: 'tense', start: 0, end: 5, kind: 'mood', value: 'tense', label: 'Tense' },
+        { text: 'French', start: 6, end: 12, kind: 'language', value: 'french', label: 'French' },
+        { text: 'film', start: 13, end: 17, kind: 'base', value: 'movies', label: 'Movies' },
+      ],
+      ignored: [{ text: 'qwzx', start: 19, end: 23 }],
+      total: (await list(answer.address)).total,
+    });
+    expect((await get('/content-api/ask?q=drama')).headers.get('cache-control')).toBe(
+      (await get('/content-api/list/')).headers.get('cache-control'),
+    );
+  });
+
+  it('counts a wall without the lists of nobody', async () => {
+    expect(await read<AskAnswer>('/content-api/ask?q=comedies%20i%20have%20not%20seen')).toMatchObject({
+      address: '/list/genre/comedy/?hide=seen',
+      total: (await list('/list/genre/comedy/')).total,
+    });
+  });
+
+  it('answers everything to nothing, and refuses what is no sentence', async () => {
+    const everything = { address: '/list/', understood: [], ignored: [], total: (await list('/list/')).total };
+    for (const q of ['', '?q=', '?q=%20%20']) expect(await read<AskAnswer>(`/content-api/ask${q}`)).toEqual(everything);
+    expect((await get(`/content-api/ask?q=${'a'.repeat(301)}`)).status).toBe(400);
+    expect((await get(`/content-api/ask?q=${'a'.repeat(9000)}`)).status).toBe(414);
+    expect((await get('/content-api/ask/more?q=drama')).status).toBe(404);
   });
 });
 

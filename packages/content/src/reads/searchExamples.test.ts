@@ -1,8 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIndex } from '@agm/catalogue-index';
+import { describeListing } from '@agm/catalogue-index/ask';
 import type { AskAnswer } from '@agm/api';
-import { nameOfSlug, slugOf } from '@agm/domain';
+import fc from 'fast-check';
+import {
+  choiceNames,
+  choiceOf,
+  nameOfSlug,
+  plainListing,
+  readListing,
+  slugOf,
+  writeListing,
+  type Choice,
+  type ChoiceName,
+  type Listing,
+} from '@agm/domain';
 import { derivedName } from '@agm/storage/derivedTerms';
 import { openSearch, searchableOf } from '../catalogue/catalogueSearch.ts';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
@@ -10,6 +23,7 @@ import type { CatalogueTitle } from '../catalogue/readTitles.ts';
 import { namesAll } from '../editorial/findGuides.ts';
 import { starterCatalogue } from '../starter/starterCatalogue.ts';
 import { answerAsk } from './ask.ts';
+import sentences from './ask.examples.json';
 import searches from './search.examples.json';
 import { searchOrder } from './searchOrder.ts';
 
@@ -121,5 +135,185 @@ describe('300 searches', () => {
     expect(searches.length).toBeGreaterThanOrEqual(300);
     expect(searches.filter(([text = '']) => text.includes(' ')).length).toBeGreaterThanOrEqual(100);
     expect(right).toBeGreaterThanOrEqual(98);
+  });
+});
+
+describe('400 sentences', () => {
+  it('describe the wall that was meant, at least 98 of 100', async () => {
+    const wrong: string[] = [];
+    const canonical = (address: string): string => writeListing(readListing(address)!.listing);
+    for (const [sentence = '', expected = ''] of sentences) {
+      const { address } = await ask(sentence);
+      if (address !== canonical(expected)) wrong.push(`${sentence}: ${address} instead of ${canonical(expected)}`);
+    }
+    const right = (1 - wrong.length / sentences.length) * 100;
+    console.warn(`sentences: ${right.toFixed(1)} % of ${sentences.length} describe the wall that was meant\n${wrong.join('\n')}`);
+    expect(sentences.length).toBeGreaterThanOrEqual(400);
+    expect(right).toBeGreaterThanOrEqual(98);
+  });
+});
+
+const many = process.env['TEST_FULL'] === '1' ? 5000 : 300;
+const clause = fc.constantFrom(
+  ...[
+    'tense',
+    'french',
+    'not horror',
+    'comedy or drama',
+    'under two hours',
+    'on mubi or netflix',
+    'from the nineties',
+    'better than 8',
+    'with robert de niro',
+  ],
+  ...[
+    'nothing i have seen',
+    'for kids',
+    'like Parasite',
+    'by hitchcok',
+    'not in english',
+    'since 1990',
+    'newest first',
+    'movies',
+    'award winning',
+    'gibberish',
+  ],
+);
+
+describe('a sentence', () => {
+  it('is understood in parts that stand in it, in their order and without overlapping, whatever it says', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc
+        .array(fc.oneof(clause, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 8 })
+        .map((parts) => parts.join(' ').slice(0, 300)),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        const { understood, ignored, address, total } = await ask(q);
+        const pieces = [...understood, ...ignored].sort((one, other) => one.start - other.start);
+        for (const piece of pieces) expect(piece.text).toBe(q.slice(piece.start, piece.end));
+        for (const [at, piece] of pieces.entries()) expect(piece.start).toBeGreaterThanOrEqual(pieces[at - 1]?.end ?? 0);
+        for (const piece of pieces) expect(piece.end).toBeGreaterThan(piece.start);
+        expect(writeListing(readListing(address)!.listing)).toBe(address);
+        expect(total).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: many },
+    );
+  });
+
+  it('describes the same wall in whatever order its clauses stand', async () => {
+    const shuffled = fc
+      .uniqueArray(clause, { minLength: 2, maxLength: 6 })
+      .chain((clauses) =>
+        fc.tuple(fc.constant(clauses), fc.shuffledSubarray(clauses, { minLength: clauses.length, maxLength: clauses.length })),
+      );
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([one, other]) => {
+        expect((await ask(other.join(', '))).address).toBe((await ask(one.join(', '))).address);
+      }),
+      { numRuns: many },
+    );
+  });
+
+  it('says without one of its understood parts what is left', async () => {
+    const { understood, address } = await ask('tense french film, not horror or war, on netflix');
+    const removed = understood.find(({ value }) => value === '!horror~!war')!;
+    const q = 'tense french film, not horror or war, on netflix';
+    expect(address).toBe(
+      '/mood/tense/on/netflix/language/french/?genre=!horror~!war'.replace('/mood/tense/on/netflix/', '/on/netflix/mood/tense/'),
+    );
+    expect((await ask(q.slice(0, removed.start) + q.slice(removed.end))).address).toBe('/on/netflix/mood/tense/language/french/');
+  });
+
+  it('narrows as the walls of a free visitor do: services and the last other filter stay', async () => {
+    expect((await ask('drama, tense', { tier: 'free' })).address).toBe('/list/mood/tense/');
+    expect((await ask('drama or comedy on mubi', { tier: 'free' })).address).toBe('/list/genre/comedy/on/mubi/');
+    const free = await ask('french films on netflix from the nineties, newest first', { tier: 'free' });
+    expect([free.address, free.understood.length]).toEqual(['/on/netflix/period/1990s/?by=new', 5]);
+  });
+
+  it('reads "my services" as those that the visitor names, and as nothing when none are named', async () => {
+    expect((await ask('comedy on my services', { services: 'netflix~hulu' })).address).toBe(
+      '/list/genre/comedy/?platform=us-hulu~us-netflix',
+    );
+    expect(await ask('comedy on my services')).toMatchObject({
+      address: '/list/genre/comedy/',
+      ignored: [{ text: 'on my services', start: 7, end: 21 }],
+    });
+    expect((await ask('on my services', { services: 'x y~../etc~!netflix' })).address).toBe('/list/');
+  });
+
+  it('means the services of the country of the page', async () => {
+    expect((await ask('on mubi', { locale: 'uk' })).total).not.toBe((await ask('on mubi')).total);
+    expect((await ask('on mubi or netflix', { locale: 'uk' })).address).toBe('/list/?platform=uk-mubi~uk-netflix');
+  });
+
+  it.each([
+    ['64 kB', 'a '.repeat(32_768)],
+    ['one more letter than people say', 'x'.repeat(301)],
+  ])('is refused when it is too long: %s', async (_, q) => {
+    await expect(ask(q)).rejects.toMatchObject({ code: 'rest_invalid_param', status: 400 });
+  });
+
+  it.each([
+    ['one letter after the other', 'a '.repeat(150)],
+    ['a name over and over', 'with tilda '.repeat(27)],
+    ['likes of likes', 'like '.repeat(60)],
+    ['nearly words', 'frnchh '.repeat(42)],
+    ['half a letter', '\ud800'.repeat(300)],
+    ['marks', '\u0301'.repeat(300)],
+    ['a bomb for patterns', `${'1990-'.repeat(50)}!`],
+    ['right to left', '\u202e'.repeat(100) + 'drama'],
+  ])('is read in bounded time, whatever it is: %s', async (_, q) => {
+    await ask(q);
+    const before = process.threadCpuUsage();
+    await ask(q);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(100);
+  });
+
+  it('that describes an address reads back as that address', async () => {
+    const valuesOf = new Map<ChoiceName, string[]>(choiceNames.map((name) => [name, []]));
+    for (const term of new Set(
+      titles.flatMap(({ terms }) => Object.entries(terms).flatMap(([name, slugs]) => slugs.map((slug) => `${name}/${slug}`))),
+    )) {
+      const [name = '', slug = ''] = term.split('/');
+      if (name === 'platform' ? slug.startsWith('us-') : valuesOf.has(name as ChoiceName))
+        valuesOf.get(name as ChoiceName)!.push(name === 'platform' ? slug.slice(3) : slug);
+    }
+    const choice = (name: ChoiceName): fc.Arbitrary<Choice | undefined> => {
+      const some = fc.uniqueArray(fc.constantFrom(...valuesOf.get(name)!), { maxLength: 3 });
+      return fc.tuple(some, some, fc.boolean()).map(([any, not, all]) => choiceOf(any, not, all));
+    };
+    const listing = fc
+      .record({
+        base: fc.constantFrom('movies' as const, 'shows' as const, 'list' as const),
+        best: fc.boolean(),
+        choices: fc
+          .uniqueArray(fc.constantFrom(...choiceNames), { maxLength: 3 })
+          .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, choice(name)])))),
+        released: fc.option(fc.record({ from: fc.integer({ min: 1900, max: 1990 }), to: fc.option(fc.integer({ min: 1990, max: 2026 })) })),
+        staffRating: fc.option(fc.record({ from: fc.integer({ min: 1, max: 9 }), to: fc.integer({ min: 9, max: 10 }) })),
+        isPremium: fc.boolean(),
+        tags: fc.subarray(['quiet', 'staff-picks']),
+        ids: fc.subarray([7, 12, 1234]),
+        userList: fc.subarray(['loved' as const, 'queued' as const]),
+        hide: fc.subarray(['dismissed' as const, 'seen' as const]),
+        match: fc.constantFrom('and' as const, 'or' as const),
+        order: fc.constantFrom('popular' as const, 'top' as const, 'new' as const),
+        page: fc.integer({ min: 1, max: 9 }),
+      })
+      .map((parts): Listing => ({ ...plainListing('list'), ...parts, withoutPremium: false }));
+    await fc.assert(
+      fc.asyncProperty(listing, async (meant) => {
+        const address = writeListing(meant);
+        const sentence = describeListing(readListing(address)!.listing, search.vocabulary());
+        fc.pre(sentence.length <= 300);
+        expect([sentence, (await ask(sentence)).address]).toEqual([sentence, address]);
+      }),
+      { numRuns: many },
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { ListingAnswer } from '@agm/api';
+import type { AskAnswer, ListingAnswer } from '@agm/api';
 import { enginesInFull, startServerOn, type Caller, type EngineServer } from '@agm/server/test/servers';
 
 jest.setTimeout(60_000);
@@ -44,6 +44,12 @@ describe.each(enginesInFull)('what depends on who asks, on %s', (engine) => {
     const sum = ({ body: { counts } }: { body: ListingAnswer }) =>
       Object.values(counts['released'] ?? {}).reduce((total, n) => total + n, 0);
     expect(sum(rest)).toBe(sum(all) - 1);
+  });
+
+  it('a sentence counts without what its member has seen', async () => {
+    const total = async (token: string | null) =>
+      ((await ask(`/ask?q=${encodeURIComponent('movies i have not seen')}`, token)).body as unknown as AskAnswer).total;
+    expect(await total(member.token)).toBe((await total(null)) - 1);
   });
 
   it('a token that does not hold is refused where it matters, and looked at nowhere else', async () => {

@@ -13,8 +13,10 @@ export async function listsOfViewer(app: FastifyInstance, request: FastifyReques
   return member && app.savedReader.ids(member.id);
 }
 
+/** A sentence may name them in words: "nothing I have seen". */
 function namesLists(url: string): boolean {
   const at = url.indexOf('?');
+  if (at > 0 && url.slice(0, at).replace(/\/$/, '') === `${contentRoot}/ask`) return true;
   if (at < 0 || !url.startsWith(`${contentRoot}/list`)) return false;
   const query = new URLSearchParams(url.slice(at));
   return query.has('user-list') || query.has('hide');

@@ -65,6 +65,7 @@ describe('names of partners', () => {
     for (const path of [
       '/content-api/search/universal/heat',
       '/content-api/%73earch/universal/heat',
+      '/content-api/ask?q=heat',
       '/wp-json/wp/v2/ext-watch?platform=mubi',
       '/wp-json/wp/v2/posts?%73earch=heat',
     ])
