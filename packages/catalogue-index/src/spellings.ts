@@ -69,8 +69,11 @@ export function withoutStopWords(text: string): string {
  */
 export function spellingsOf(title: string): string[] {
   const usual = comparable(title);
+  const plain = withPlainNumbers(usual);
+  // Most titles are letters and spaces alone.
+  if (/^[\w ]*$/.test(title)) return plain === usual ? [usual] : [usual, plain];
   const joined = comparable(title.replace(/(\p{L})[-.·*](?=\p{L})/gu, '$1'));
   const latin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title) ? slugOf(title).replaceAll('-', ' ') : '';
   const halves = title.includes('½') ? comparable(title.replaceAll('½', ' 1 2')) : '';
-  return [...new Set([usual, withPlainNumbers(usual), joined, latin, halves])].filter((text, at) => at === 0 || text !== '');
+  return [...new Set([usual, plain, joined, latin, halves])].filter((text, at) => at === 0 || text !== '');
 }

@@ -219,9 +219,9 @@ function openList({ ids, relevancies, years, titles, otherNames }: TitleList): O
     find(text, limit) {
       // "The Office 2005": a title of that year goes before one that has the number in its name.
       const [, rest = '', year = ''] = namedYear.exec(text.trim()) ?? [];
-      const ofYear = rest
-        ? names.suggest(rest, limit, (id) => years[placeOf.get(id) ?? -1] === Number(year)).filter(({ match }) => match !== 'mistyped')
-        : [];
+      const isOfYear = ({ id }: { readonly id: number }) => years[placeOf.get(id) ?? -1] === Number(year);
+      const called = rest ? names.named(rest).map((id) => ({ id, match: 'whole' as const })) : [];
+      const ofYear = rest ? [...called, ...names.suggest(rest, limit)].filter((hit) => isOfYear(hit) && hit.match !== 'mistyped') : [];
       const found = [...ofYear, ...names.suggest(text, limit)];
       const seen = new Set<number>();
       return found
