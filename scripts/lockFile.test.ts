@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 interface LockEntry {
@@ -39,4 +39,11 @@ it('no package runs a script when it is installed, and those that would are list
 
 it('the lock file names no registry', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(named)).toEqual([]);
+});
+
+// Both versions of TypeScript bring a `tsc`, and npm links the one of the package whose name comes first.
+it('`tsc` is the native compiler, and `typescript` the one with an API', () => {
+  expect(realpathSync(path.resolve(__dirname, '../node_modules/.bin/tsc'))).toContain(`${path.sep}native-typescript${path.sep}`);
+  expect(packages['node_modules/typescript']?.version).toMatch(/^6\./);
+  expect(packages['node_modules/native-typescript']?.version).toMatch(/^7\./);
 });
