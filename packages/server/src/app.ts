@@ -80,6 +80,14 @@ export interface AppOptions {
 /** How long browsers ask nothing but https of this host; in seconds. */
 const aYear = 31_536_000;
 
+/** Bodies are checked by the schemas of packages/api, never by a route's own: Fastify's compilers for those, 150 files, are not loaded. */
+const noRouteSchemas = {
+  compilersFactory: { buildValidator: refuseRouteSchema, buildSerializer: refuseRouteSchema },
+};
+function refuseRouteSchema(): never {
+  throw new Error('a route has a schema of its own: read its body with readBody');
+}
+
 /** How often a running server checks whether an import changed the catalogue. */
 export const catalogueEveryMs = 1000;
 
@@ -105,6 +113,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
+    schemaController: noRouteSchemas,
   });
   app.decorate('connections', followConnections(app.server));
   refuseSlowBodies(app.server, answerSlowBody);

@@ -4,17 +4,28 @@ import { basename, join } from 'node:path';
 import { textOfWriting } from '@agm/domain';
 import { raiseRevision, takeTurn } from '@agm/storage/catalogueRevision';
 import type { Database, Storage } from '@agm/storage/Storage';
-import { readEditorialPiece, type EditorialPiece } from './readEditorialPiece.ts';
+import type { EditorialPiece } from './readEditorialPiece.ts';
 import { readSlugs } from './readSlugs.ts';
 
 const folder = join(import.meta.dirname, '../../starter/editorial');
 
+interface EditorialFile {
+  readonly slug: string;
+  readonly text: string;
+}
+
+async function readFiles(): Promise<readonly EditorialFile[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md')).sort();
+  return Promise.all(files.map(async (file) => ({ slug: basename(file, '.md'), text: await readFile(join(folder, file), 'utf8') })));
+}
+
 /** Everything the editors' files hold, the oldest first. */
-export async function readEditorial(): Promise<readonly EditorialPiece[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md'));
-  const pieces = await Promise.all(
-    files.map(async (file) => readEditorialPiece(basename(file, '.md'), await readFile(join(folder, file), 'utf8'))),
-  );
+export const readEditorial = async (): Promise<readonly EditorialPiece[]> => piecesOf(await readFiles());
+
+async function piecesOf(files: readonly EditorialFile[]): Promise<readonly EditorialPiece[]> {
+  // The reader of front matter comes only where the files have changed, so that no other start waits for it.
+  const { readEditorialPiece } = await import('./readEditorialPiece.ts');
+  const pieces = files.map(({ slug, text }) => readEditorialPiece(slug, text));
   return pieces.toSorted((one, other) => one.publishedAt - other.publishedAt || (one.slug < other.slug ? -1 : 1));
 }
 
@@ -23,9 +34,10 @@ export async function readEditorial(): Promise<readonly EditorialPiece[]> {
  * is there stays as it is: somebody may have changed it.
  */
 export async function loadEditorial({ database, engine }: Storage): Promise<void> {
-  const pieces = await readEditorial();
-  const mark = createHash('sha256').update(JSON.stringify(pieces)).digest('hex');
+  const files = await readFiles();
+  const mark = createHash('sha256').update(JSON.stringify(files)).digest('hex');
   if (await isLoaded(database, mark)) return;
+  const pieces = await piecesOf(files);
   await database.transaction().execute(async (transaction) => {
     await takeTurn(transaction, engine);
     if (await isLoaded(transaction, mark)) return;

@@ -3,8 +3,6 @@ import { countries, type CountryCode } from '@agm/domain';
 import { escapeHtml, inScript } from '@agm/http/html';
 import { configuratorStyle } from './configuratorStyle.ts';
 import type { EmbedStyles } from './embedStyles.ts';
-import { stylesFor } from './packFragment.ts';
-import { readStyles } from './readStyles.ts';
 import type { WidgetFiles } from './widgetFiles.ts';
 
 export interface ConfiguratorOptions {
@@ -28,15 +26,16 @@ const ways = [
 ] as const;
 
 /** The page on which partners choose what to take along. */
-export function writeConfigurator({ styles, home, origin, files, subject, country }: ConfiguratorOptions): {
+export async function writeConfigurator({ styles, home, origin, files, subject, country }: ConfiguratorOptions): Promise<{
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-} {
+}> {
+  const [{ stylesFor }, { readStyles }] = await Promise.all([import('./packFragment.ts'), import('./readStyles.ts')]);
   const widget = files.versions.get(files.current);
   const facts = { origin, home, version: files.current, integrity: widget?.integrity ?? '', loaderBytes: widget?.gzip.length ?? 0 };
   const body = bodyOf(home, subject, country);
   const style =
-    stylesFor(`<html><body>${body}</body>`, [...styles.ofSite(), ...readStyles(configuratorStyle)]) +
+    stylesFor(`<html><body>${body}</body>`, [...(await styles.ofSite()), ...readStyles(configuratorStyle)]) +
     '.hostile{inline-size:100%;block-size:560px;border:1px dashed #8a8577;border-radius:10px}';
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Put It On Your Site - A Good Movie To Watch</title>',

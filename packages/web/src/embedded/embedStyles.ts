@@ -3,7 +3,7 @@ import type { Deployment } from '@agm/contract';
 import type { ReadSheet } from '../pages/fillPlace.ts';
 import type { HostBundle } from '../pages/hostBundle.ts';
 import { listStyle } from './listStyle.ts';
-import { readStyles, type StyleRule } from './readStyles.ts';
+import type { StyleRule } from './readStyles.ts';
 
 export interface EmbedStylesOptions {
   readonly host: Pick<HostBundle, 'mainSheets' | 'lateSheets'>;
@@ -21,21 +21,26 @@ const longestSheet = 200_000;
  * brings its own.
  */
 export function createEmbedStyles({ host, readSheet, log }: EmbedStylesOptions) {
-  const kept = new LRUCache<string, readonly StyleRule[]>({ max: keptSheets });
-  const read = (href: string, css: string): readonly StyleRule[] => {
+  const kept = new LRUCache<string, Promise<readonly StyleRule[]>>({ max: keptSheets });
+  const read = (href: string, css: string): Promise<readonly StyleRule[]> => {
     const known = kept.get(href);
     if (known) return known;
-    let rules: readonly StyleRule[] = [];
+    const reading = parse(href, css);
+    kept.set(href, reading);
+    return reading;
+  };
+  async function parse(href: string, css: string): Promise<readonly StyleRule[]> {
     try {
       if (css.length > longestSheet) throw new Error(`it has more than ${longestSheet} characters`);
-      rules = readStyles(css);
+      // The parser comes with the first fragment, so that no start waits for it.
+      const { readStyles } = await import('./readStyles.ts');
+      return readStyles(css);
     } catch (error) {
       log({ href, why: String(error) }, 'a stylesheet cannot be read: embedded parts go without it');
+      return [];
     }
-    kept.set(href, rules);
-    return rules;
-  };
-  const ofSite = () => [...host.mainSheets, ...host.lateSheets].flatMap(({ href, css }) => read(href, css));
+  }
+  const ofSite = async () => (await Promise.all([...host.mainSheets, ...host.lateSheets].map(({ href, css }) => read(href, css)))).flat();
 
   return {
     ofSite,
@@ -45,9 +50,9 @@ export function createEmbedStyles({ host, readSheet, log }: EmbedStylesOptions) 
         files.map(async (file) => deployment && { href: deployment.base + file, css: await readSheet(deployment, file) }),
       );
       return [
-        ...ofSite(),
-        ...sheets.flatMap((sheet) => (sheet && sheet.css !== null ? read(sheet.href, sheet.css) : [])),
-        ...read('', listStyle),
+        ...(await ofSite()),
+        ...(await Promise.all(sheets.map((sheet) => (sheet && sheet.css !== null ? read(sheet.href, sheet.css) : [])))).flat(),
+        ...(await read('', listStyle)),
       ];
     },
   };

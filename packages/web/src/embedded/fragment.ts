@@ -6,7 +6,7 @@ import type { RegistryReader } from '../remotes/registryReader.ts';
 import { placeOf, type AskedEmbed } from './askedEmbed.ts';
 import { elementReset } from './elementReset.ts';
 import type { EmbedStyles } from './embedStyles.ts';
-import { packFragment } from './packFragment.ts';
+import type { packFragment } from './packFragment.ts';
 
 /** A part of the site that stands alone: its HTML, and the styles which that HTML uses. */
 export interface Fragment {
@@ -39,12 +39,13 @@ export function createFragments(options: FragmentOptions): (asked: AskedEmbed) =
   let madeFrom: unknown = null;
 
   async function pack(html: string, remote: RemoteName, deployment: Deployment | undefined): Promise<ReturnType<typeof packFragment>> {
+    const { packFragment } = await import('./packFragment.ts');
     try {
       return packFragment(html, await styles.of(deployment));
     } catch (error) {
       // A sheet can be read and still be nested too deeply to be worked on.
       log({ remote, why: String(error) }, 'the styles of a remote cannot be used: its embedded part goes without them');
-      return packFragment(html, styles.ofSite());
+      return packFragment(html, await styles.ofSite());
     }
   }
 

@@ -159,7 +159,7 @@ export const embeddedPlugin =
     app.get('/embedded/', async (request, reply) => {
       const query = parametersOf(request.url);
       const { country } = readAskedEmbed('availability', '', query);
-      const page = writeConfigurator({
+      const page = await writeConfigurator({
         styles,
         home,
         origin: embedding.origin,

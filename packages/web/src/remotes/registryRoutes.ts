@@ -5,7 +5,6 @@ import { releaseOrder, signature } from '@agm/api/schemas/releases';
 import { text } from '@agm/api/schemas/scalars';
 import * as v from 'valibot';
 import type { FastifyInstance } from 'fastify';
-import { deploy } from '@agm/deploy';
 import { readBuild } from '@agm/deploy/build';
 import { endCanary, movePointer, promote, type Move, type Moved } from '@agm/deploy/moves';
 import { sharedDependencies } from '@agm/deploy/sharedDependencies';
@@ -52,6 +51,7 @@ export function addRegistryRoutes(
     try {
       await unpackUpload(files, dir);
       const build = await readBuild(name, dir);
+      const { deploy } = await import('@agm/deploy');
       const done = await deploy({
         store,
         build,
