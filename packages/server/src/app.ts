@@ -29,6 +29,7 @@ import { addCommentFeed } from '@agm/content/feeds/commentFeed';
 import { addFeedRoutes, toFeedRoute } from '@agm/content/feeds/feedRoutes';
 import { addEventRoutes } from '@agm/web/events/eventRoutes';
 import { addFeedbackRoutes } from '@agm/members/feedback/feedbackRoutes';
+import { addInboxRoutes } from '@agm/members/inbox/inboxRoutes';
 import { addGrants } from '@agm/web/previewGrants/grantRoutes';
 import { addCompression } from '@agm/http/compression';
 import { followConnections } from '@agm/http/connections';
@@ -193,6 +194,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   addComments(app);
   addCommentFeed(app);
   addFeedbackRoutes(app, config.mail);
+  addInboxRoutes(app, config.mail);
   addStaff(app);
   // The titles and pages of a WordPress are written there.
   if (!cms) addPieceRoutes(app, { live, posters: config.posters });

@@ -12,6 +12,7 @@ export interface CommentTables {
   moderation_log: ModerationLogTable;
   spam_words: SpamWordTable;
   feedback: FeedbackTable;
+  feedback_answers: FeedbackAnswerTable;
   view_counts: ViewCountTable;
   click_outs: ClickOutTable;
 }
@@ -126,6 +127,21 @@ export interface FeedbackTable {
   name: string;
   email: string;
   message: string;
+  created_at: number;
+  state: Generated<'new' | 'answered' | 'archived'>;
+  /** Grows with every change at the desk. */
+  revision: Generated<number>;
+  /** When it was answered or archived last; null for a new one. */
+  settled_at: Generated<number | null>;
+}
+
+/** What somebody at the desk mailed back. */
+export interface FeedbackAnswerTable {
+  id: Generated<number>;
+  feedback_id: number;
+  /** Null when that account is gone. */
+  by_member_id: number | null;
+  text: string;
   created_at: number;
 }
 

@@ -25,6 +25,7 @@ import { sandboxPeriods } from './migration-022-sandbox-periods.ts';
 import { deskChanges } from './migration-023-desk-changes.ts';
 import { titleEdits } from './migration-024-title-edits.ts';
 import { deskPieces } from './migration-025-desk-pieces.ts';
+import { inboxTables } from './migration-026-inbox.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -55,6 +56,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '023-desk-changes': deskChanges(engine),
   '024-title-edits': titleEdits(),
   '025-desk-pieces': deskPieces(),
+  '026-inbox': inboxTables(engine),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -32,11 +32,15 @@ export interface DeskCall {
   rows<Schema extends GenericSchema>(schema: Schema, request: DeskRequest): Promise<DeskRows<ShapeOf<Schema>>>;
   item<Schema extends GenericSchema>(schema: Schema, request: DeskRequest): Promise<Versioned<ShapeOf<Schema>>>;
   create<Schema extends GenericSchema>(schema: Schema, request: DeskRequest, body: unknown): Promise<Versioned<ShapeOf<Schema>>>;
-  save<Schema extends GenericSchema>(
-    schema: Schema,
-    request: DeskRequest,
-    change: { readonly etag: string; readonly method?: 'PATCH' | 'DELETE'; readonly body?: unknown },
-  ): Promise<Saved<ShapeOf<Schema>>>;
+  save<Schema extends GenericSchema>(schema: Schema, request: DeskRequest, change: ItemChange): Promise<Saved<ShapeOf<Schema>>>;
+}
+
+/** A change of an item, on the state that `etag` names. `below` is a path below the item's: what is added to it. */
+export interface ItemChange {
+  readonly etag: string;
+  readonly method?: 'PATCH' | 'POST' | 'DELETE';
+  readonly below?: string;
+  readonly body?: unknown;
 }
 
 interface Answered {
@@ -83,8 +87,8 @@ export function createDeskCall({ fetch, origin = '', timeoutMs = 15_000 }: Clien
     },
     item: async (schema, request) => versioned(schema, accepted(await ask(request))),
     create: async (schema, request, body) => versioned(schema, accepted(await ask(request, { method: 'POST', body }))),
-    async save(schema, request, { etag, method = 'PATCH', body }) {
-      const answered = await ask(request, { method, etag, body });
+    async save(schema, request, { etag, method = 'PATCH', below = '', body }) {
+      const answered = await ask({ ...request, path: request.path + below }, { method, etag, body });
       // Read again rather than taken from the refusal: what is shown and the ETag that overwrites it are then one state.
       if (answered.status === 412) return { outcome: 'conflict', current: versioned(schema, accepted(await ask(request))) };
       return { outcome: 'saved', ...versioned(schema, accepted(answered)) };

@@ -1,8 +1,9 @@
 import type { Database } from '@agm/storage/Storage';
+import { removeSettledMessages } from '../inbox/inbox.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Removes what has run out: sessions, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced. */
+/** Removes what has run out: sessions, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await database.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
@@ -11,6 +12,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('member_addresses').where('state', '=', 'pending').where('expires_at', '<=', now).execute();
   await database.deleteFrom('former_addresses').where('expires_at', '<=', now).execute();
   await database.deleteFrom('setup_links').where('expires_at', '<=', now).execute();
+  await removeSettledMessages(database, now);
 }
 
 /** Sweeps every ten minutes until it is stopped. */

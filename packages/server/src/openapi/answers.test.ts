@@ -242,6 +242,19 @@ describe('real answers', () => {
       const written = new Response(form);
       await ask('POST', path, { body: await written.text(), headers: { 'content-type': written.headers.get('content-type') ?? '' } });
     }
+    const reader = await server.addMember('reader of the inbox', 'moderator');
+    const inbox = '/content-api/desk/inbox';
+    const [written] = (await ask('GET', `${inbox}?state=new&search=mysteries`, { token: reader.token })).body as unknown as {
+      id: number;
+    }[];
+    const one = `${inbox}/${String(written?.id)}`;
+    await ask('GET', one, { token: reader.token });
+    await ask('PATCH', one, { token: reader.token, body: { state: 'archived' }, status: 428 });
+    await ask('PATCH', one, { token: reader.token, body: { state: 'archived' }, headers: { 'if-match': '"1"' } });
+    await ask('PATCH', one, { token: reader.token, body: { state: 'new' }, headers: { 'if-match': '"1"' }, status: 412 });
+    await ask('POST', `${one}/answers`, { token: reader.token, body: { text: 'They come.' }, headers: { 'if-match': '"2"' }, status: 201 });
+    await ask('DELETE', one, { token: reader.token });
+    await ask('GET', `${one}/history`, { token: reader.token });
   });
 
   it('of the setup of a site without administrator', async () => {

@@ -26,6 +26,7 @@ import {
 } from '@agm/api/schemas/members';
 import { offerRow, offersAnswer } from '@agm/api/schemas/offers';
 import { checkedCheckout, membership, openedCheckout, priceAnswer, syncReport } from '@agm/api/schemas/payments';
+import { message as inboxMessage } from '@agm/api/schemas/deskInbox';
 import { person, staffChange } from '@agm/api/schemas/people';
 import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
 import { problemBody } from '@agm/api/schemas/problem';
@@ -62,6 +63,7 @@ export const namedSchemas = {
   DeskTitle: deskTitle,
   DeskTitleRow: deskTitleRow,
   DeskChange: deskChange,
+  InboxMessage: inboxMessage,
   Person: person,
   StaffChange: staffChange,
   Challenge: captchaChallenge,

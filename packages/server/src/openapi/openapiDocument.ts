@@ -4,6 +4,7 @@ import { rolesWith } from '@agm/domain/staff';
 import type { SiteSettings } from '@agm/http/SiteSettings';
 import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.ts';
 import { deskOfferPaths } from './deskOfferPaths.ts';
+import { deskInboxPaths } from './deskInboxPaths.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
 import { deskTitlePaths } from './deskTitlePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
@@ -32,10 +33,12 @@ export interface OpenapiOperation {
 export const describedPaths = (
   routes: SiteSettings['routes'],
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
-  [...wordpressPaths, ...productPaths, ...deskPiecePaths, ...deskTitlePaths, ...deskOfferPaths].map(({ route, rest = '', methods }) => ({
-    path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
-    methods,
-  }));
+  [...wordpressPaths, ...productPaths, ...deskInboxPaths, ...deskPiecePaths, ...deskTitlePaths, ...deskOfferPaths].map(
+    ({ route, rest = '', methods }) => ({
+      path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
+      methods,
+    }),
+  );
 
 /** The document of every call (OpenAPI 3.1), with the paths as they are configured on this site. */
 export function openapiDocument({ publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>): OpenapiDocument {

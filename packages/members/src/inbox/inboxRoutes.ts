@@ -1,0 +1,126 @@
+import { messageChange, messageStates, newAnswer, type WireMessage } from '@agm/api/schemas/deskInbox';
+import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { ParameterReader } from '@agm/http/ParameterReader';
+import { Problem } from '@agm/http/Problem';
+import { readBody } from '@agm/http/readBody';
+import { privately, readIfMatch, readOptionalIfMatch, staleRevision } from '@agm/http/revisions';
+import { readChanges } from '@agm/storage/deskChanges';
+import type { Database } from '@agm/storage/Storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requirePermission } from '../accounts/bearer.ts';
+import type { MailConfig } from '../mail/MailConfig.ts';
+import { answerMail } from './answerMail.ts';
+import { etagOf, readInbox, readMessage, settleMessage } from './inbox.ts';
+
+const path = '/content-api/desk/inbox';
+const perPageAtMost = 100;
+const noHead = { exposeHeadRoute: false };
+
+/** `/content-api/desk/inbox`: what visitors wrote to the people of the site, for the permission `comments`. */
+export function addInboxRoutes(app: FastifyInstance, { feedbackTo }: MailConfig): void {
+  const { config, storage, mailer } = app;
+  const { database, engine } = storage;
+
+  app.get(path, noHead, async (request, reply) => {
+    await requirePermission(request, 'comments');
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readSlice(reader);
+    const search = reader.text('search', 100)?.trim() || null;
+    const state = reader.oneOf('state', ['all', ...messageStates]);
+    reader.finish();
+    const { messages, total } = await readInbox(database, { search, state, ...slice });
+    addPageHeaders(privately(reply), { address: config.publicUrl + path, parameters, page, pages: Math.ceil(total / perPage), total });
+    return reply.send(messages);
+  });
+
+  app.get<OfOne>(`${path}/:id`, noHead, async (request, reply) => {
+    await requirePermission(request, 'comments');
+    return send(reply, await find(database, request));
+  });
+
+  app.patch<OfOne>(`${path}/:id`, async (request, reply) => {
+    const { id: by } = await requirePermission(request, 'comments');
+    await find(database, request);
+    const wanted = readIfMatch(request);
+    const { state } = readBody(messageChange, request.body);
+    return send(
+      reply,
+      await change(request, wanted, (transaction, before) => settleMessage(transaction, before, { state, by, now: Date.now() })),
+    );
+  });
+
+  // Nothing is deleted by hand: it goes into the archive, and from there after its time.
+  app.delete<OfOne>(`${path}/:id`, async (request, reply) => {
+    const { id: by } = await requirePermission(request, 'comments');
+    await find(database, request);
+    return send(
+      reply,
+      await change(request, readOptionalIfMatch(request), (transaction, before) =>
+        settleMessage(transaction, before, { state: 'archived', by, now: Date.now() }),
+      ),
+    );
+  });
+
+  app.post<OfOne>(`${path}/:id/answers`, async (request, reply) => {
+    const { id: by } = await requirePermission(request, 'comments');
+    await find(database, request);
+    const wanted = readIfMatch(request);
+    const answer = readBody(newAnswer, request.body).text.trim();
+    if (answer === '') throw Problem.missingParams(['text']);
+    const message = await change(request, wanted, (transaction, before) =>
+      settleMessage(transaction, before, { state: 'answered', answer, by, now: Date.now() }),
+    );
+    // The answer is stored: what happens to a mail on its way is the mail queue's to log.
+    await mailer.send(answerMail(message, { text: answer, replyTo: feedbackTo })).catch((error: unknown) => request.log.error(error));
+    return send(reply.code(201), message);
+  });
+
+  app.get<OfOne>(`${path}/:id/history`, noHead, async (request, reply) => {
+    await requirePermission(request, 'comments');
+    const { id } = await find(database, request);
+    const parameters = parametersOf(request.url);
+    const reader = new ParameterReader(parameters);
+    const { page, perPage, slice } = readSlice(reader);
+    reader.finish();
+    const { changes, total } = await readChanges(database, { kind: 'inbox', item: id }, slice);
+    const address = `${config.publicUrl}${path}/${id}/history`;
+    addPageHeaders(privately(reply), { address, parameters, page, pages: Math.ceil(total / perPage), total });
+    return reply.send(changes.map((line) => ({ id: line.id, act: line.act, by: line.by?.login ?? null, at: line.at })));
+  });
+
+  /** Locks the message, compares its state with the one that is to be changed, and changes it. */
+  async function change(
+    request: FastifyRequest<OfOne>,
+    wanted: readonly string[] | null,
+    work: (transaction: Database, before: WireMessage) => Promise<void>,
+  ): Promise<WireMessage> {
+    return database.transaction().execute(async (transaction) => {
+      if (engine === 'postgres')
+        await transaction.selectFrom('feedback').select('id').where('id', '=', Number(request.params.id)).forUpdate().execute();
+      const before = await find(transaction, request);
+      if (wanted !== null && !wanted.includes(etagOf(before)))
+        throw staleRevision('Somebody settled this message in the meantime: look at it again first.', before);
+      await work(transaction, before);
+      return find(transaction, request);
+    });
+  }
+}
+
+interface OfOne {
+  Params: { id: string };
+}
+
+async function find(database: Database, { params: { id } }: FastifyRequest<OfOne>): Promise<WireMessage> {
+  const found = /^[1-9]\d{0,8}$/.test(id) ? await readMessage(database, Number(id)) : null;
+  if (!found) throw new Problem('rest_message_invalid_id', 404, 'Invalid message ID.');
+  return found;
+}
+
+function readSlice(reader: ParameterReader) {
+  const page = reader.integer('page', 1, 1_000_000_000);
+  const perPage = reader.integer('per_page', 20, perPageAtMost);
+  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
+}
+
+const send = (reply: FastifyReply, message: WireMessage): FastifyReply => privately(reply).header('etag', etagOf(message)).send(message);
