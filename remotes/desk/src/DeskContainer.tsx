@@ -19,6 +19,7 @@ interface PageProps {
 
 // Each page is a part of its own: who opens one loads no other.
 const views: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
+  inbox: lazy(async () => ({ default: (await import('./inbox/InboxContainer.tsx')).InboxContainer })),
   people: lazy(async () => ({ default: (await import('./people/PeopleContainer.tsx')).PeopleContainer })),
 };
 

@@ -46,7 +46,7 @@ describe('the people at the desk', () => {
       within(screen.getByRole('navigation', { name: 'Desk' }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Comments', 'Releases']);
+    ).toEqual(['Comments', 'Inbox', 'Releases']);
   });
 
   it('say who changed whose role, once somebody asks', async () => {

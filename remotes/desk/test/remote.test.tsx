@@ -21,6 +21,7 @@ describe('the desk', () => {
     await screen.findByText('3 entries.');
     expect(links().map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
       ['Comments', null],
+      ['Inbox', null],
       ['People', 'page'],
       ['Releases', null],
     ]);
@@ -30,6 +31,7 @@ describe('the desk', () => {
     const { page, place, wire } = await open('/desk/remotes', { shape: 'nav', roles: ['editor', 'subscriber'] });
     expect(links().map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
       ['Comments', null],
+      ['Inbox', null],
       ['Releases', 'page'],
     ]);
     expect([place.querySelector('h1'), page.said.heads]).toEqual([null, []]);

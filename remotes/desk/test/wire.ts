@@ -1,3 +1,4 @@
+import type { WireMessage } from '@agm/api/schemas/deskInbox';
 import type { WirePerson } from '@agm/api/schemas/people';
 
 interface Asked {
@@ -21,12 +22,32 @@ const person = (id: number, name: string, role: WirePerson['role'] = null, revis
   etag: `"${id}.${revision}"`,
 });
 
+const message = (id: number, name: string, more: Partial<WireMessage> = {}): WireMessage => ({
+  id,
+  name,
+  email: `${name.toLowerCase()}@example.test`,
+  member: null,
+  text: `Words of ${name}`,
+  state: 'new',
+  at: since,
+  settledAt: null,
+  answers: [],
+  revision: 1,
+  ...more,
+});
+
 const problem = (status: number, code: string, message: string) => ({ status, body: { code, message, data: { status } } });
 
 /** The server's side of the wire for an administrator, Ada, and two members. Every question is kept. */
 export function createWire(roles: readonly string[] = ['administrator', 'subscriber']) {
   const asked: Asked[] = [];
   const people = new Map([person(7, 'Ada', 'administrator'), person(8, 'Ben', 'moderator'), person(9, 'Cleo')].map((one) => [one.id, one]));
+  const messages = new Map(
+    [message(3, 'Pia'), message(2, 'Otto', { member: { id: 8, login: 'ben' } }), message(1, 'Nora', { state: 'archived' })].map((one) => [
+      one.id,
+      one,
+    ]),
+  );
   const state = { isOffline: false };
 
   function answer({ path, method, etag, body }: Asked): { readonly status: number; readonly body: unknown; readonly total?: number } {
@@ -44,6 +65,7 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
       set(one.id, body['role'] as WirePerson['role']);
     }
     if (one) return { status: 200, body: people.get(one.id) };
+    if (path.startsWith('/content-api/desk/inbox')) return answerInbox(path, method, etag, body);
     if (path.startsWith('/content-api/desk/people')) {
       const query = new URL(path, 'http://example.test').searchParams;
       const found = [...people.values()].filter(
@@ -54,6 +76,36 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
       return { status: 200, body: found, total: found.length };
     }
     return problem(404, 'rest_no_route', 'No route was found.');
+  }
+
+  function answerInbox(path: string, method: string, etag: string | null, body: Asked['body']) {
+    const [, id, below = ''] = /^\/content-api\/desk\/inbox\/(\d+)(?:\/(\w+))?/.exec(path) ?? [];
+    const one = messages.get(Number(id));
+    if (id !== undefined && !one) return problem(404, 'rest_message_invalid_id', 'Invalid message ID.');
+    if (!one) {
+      const query = new URL(path, 'http://example.test').searchParams;
+      const found = [...messages.values()].filter(
+        (each) =>
+          (query.get('state') === 'all' || each.state === query.get('state')) &&
+          each.text.toLowerCase().includes(query.get('search') ?? ''),
+      );
+      return { status: 200, body: found, total: found.length };
+    }
+    if (below === 'history') return { status: 200, body: [{ id: 1, act: 'archived', by: 'ada', at: since }], total: 1 };
+    if (method === 'GET') return { status: 200, body: one };
+    if (etag !== `"${one.revision}"`) return problem(412, 'rest_precondition_failed', 'Somebody settled this message in the meantime.');
+    settle(
+      one.id,
+      below === 'answers'
+        ? { state: 'answered', answers: [...one.answers, { id: one.answers.length + 1, text: String(body['text']), by: 'ada', at: since }] }
+        : { state: body['state'] as WireMessage['state'] },
+    );
+    return { status: below === 'answers' ? 201 : 200, body: messages.get(one.id) };
+  }
+
+  function settle(id: number, changes: Partial<WireMessage>): void {
+    const before = messages.get(id)!;
+    messages.set(id, { ...before, ...changes, revision: before.revision + 1 });
   }
 
   function set(id: number, role: WirePerson['role']): void {
@@ -76,12 +128,12 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
     if (state.isOffline) throw new TypeError('no connection');
     const { status, body: said, total } = answer(question);
     const sent: Readonly<Record<string, string | undefined>> = {
-      etag: (said as { etag?: string }).etag,
+      etag: (said as { etag?: string }).etag ?? `"${String((said as { revision?: number }).revision)}"`,
       'x-wp-total': total?.toString(),
       'x-wp-totalpages': total === undefined ? undefined : '1',
     };
     return { status, ok: status < 400, headers: { get: (name: string) => sent[name] ?? null }, text: async () => JSON.stringify(said) };
   }) as unknown as typeof globalThis.fetch;
 
-  return { fetch, asked, set, state, roleOf: (id: number) => people.get(id)?.role };
+  return { fetch, asked, set, state, roleOf: (id: number) => people.get(id)?.role, settle, messageOf: (id: number) => messages.get(id) };
 }

@@ -27,6 +27,8 @@ export interface EditedItem<Item extends object> {
   readonly undo: Partial<Item> | null;
   change(values: Partial<Item>): void;
   save(): Promise<void>;
+  /** A change that is made at once, beside what is typed. */
+  set(changes: Partial<Item>): Promise<void>;
   /** Saves what was chosen of what both changed. */
   settle(chosen: Partial<Record<keyof Item, Side>>): Promise<void>;
   /** Forgets what was typed. */
@@ -70,7 +72,8 @@ export function useItem<Item extends object>(source: ItemSource<Item>): EditedIt
   }, [name, show, reportError]);
   useEffect(load, [load]);
 
-  async function send(changes: Partial<Item>): Promise<void> {
+  /** A change that nobody typed is not kept where somebody else was faster: it is made again, or not, by whoever has seen their state. */
+  async function send(changes: Partial<Item>, isTyped: boolean): Promise<void> {
     const item = current.current;
     if (!item || isSaving || Object.keys(changes).length === 0) return;
     setSaving(true);
@@ -79,8 +82,8 @@ export function useItem<Item extends object>(source: ItemSource<Item>): EditedIt
       const answer = await latest.current.save(changes, item.base.etag);
       const now = current.current ?? item;
       if (latest.current.name !== name) return;
-      show(name, answer.outcome === 'saved' ? savedAs(now, changes, answer) : met(typedInto(now, changes), answer.current));
-      if (answer.outcome === 'conflict' && !current.current?.theirs) setTrouble(troubleWords('meanwhile'));
+      show(name, answer.outcome === 'saved' ? savedAs(now, changes, answer) : met(isTyped ? typedInto(now, changes) : now, answer.current));
+      if (answer.outcome === 'conflict' && !current.current?.theirs) setTrouble(troubleWords(isTyped ? 'meanwhile' : 'overtaken'));
     } catch (error) {
       reportError(error, 'the desk');
       setTrouble(troubleWords(error));
@@ -99,17 +102,18 @@ export function useItem<Item extends object>(source: ItemSource<Item>): EditedIt
     clashes: item ? clashesOf(item) : [],
     undo: item?.typed ? null : (item?.undo ?? null),
     change: (values) => current.current && show(name, typedInto(current.current, values)),
-    save: () => send(current.current?.typed?.now ?? {}),
+    save: () => send(current.current?.typed?.now ?? {}, true),
+    set: (changes) => send(changes, false),
     async settle(chosen) {
       if (!current.current) return;
       show(name, settled(current.current, chosen));
-      await send(current.current.typed?.now ?? {});
+      await send(current.current.typed?.now ?? {}, true);
     },
     discard() {
       if (current.current)
         show(name, { ...current.current, base: current.current.theirs ?? current.current.base, typed: null, theirs: null });
     },
-    takeBack: () => send(current.current?.undo ?? {}),
+    takeBack: () => send(current.current?.undo ?? {}, false),
     reload: load,
   };
 }

@@ -3,9 +3,9 @@ import { deskLinks } from './deskPages.ts';
 describe('the list of the desk’s pages', () => {
   it.each([
     ['subscriber', []],
-    ['moderator', ['/desk/']],
-    ['editor', ['/desk/', '/desk/remotes']],
-    ['administrator', ['/desk/', '/desk/people/', '/desk/remotes']],
+    ['moderator', ['/desk/', '/desk/inbox/']],
+    ['editor', ['/desk/', '/desk/inbox/', '/desk/remotes']],
+    ['administrator', ['/desk/', '/desk/inbox/', '/desk/people/', '/desk/remotes']],
   ])('%s: %j', (role, hrefs) => {
     expect(deskLinks([role, 'subscriber'], '/desk/').map(({ href }) => href)).toEqual(hrefs);
   });

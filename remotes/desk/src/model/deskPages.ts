@@ -4,7 +4,7 @@ import type { PageHead } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
-export type DeskPageName = 'people';
+export type DeskPageName = 'inbox' | 'people';
 
 interface DeskPage {
   readonly name: string;
@@ -13,6 +13,7 @@ interface DeskPage {
 }
 
 const own = (): Readonly<Record<DeskPageName, DeskPage>> => ({
+  inbox: { name: t`Inbox`, href: '/desk/inbox/', permission: 'comments' },
   people: { name: t`People`, href: '/desk/people/', permission: 'people' },
 });
 

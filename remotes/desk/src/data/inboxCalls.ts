@@ -1,0 +1,3 @@
+import { createInboxApi } from '@agm/api/desk/inbox';
+
+export const inboxCalls = createInboxApi({ fetch: (...request) => fetch(...request) });
