@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { close, fails, format, holds, jest, lint, testFiles, together, types, type Tally } from './checks.ts';
 import { startTestServices, type WantedServices } from './testServices.ts';
 
@@ -46,10 +47,24 @@ async function tests(patterns: readonly string[], wanted: WantedServices): Promi
     return await jest(
       wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects,
       [...sideBySide(wanted), '--', ...patterns],
-      services.env,
+      { ...services.env, TEST_SEED: seed },
     );
   } finally {
     await services.stop();
+  }
+}
+
+/** Samples of stories, pages and faults differ from commit to commit; the same commit has the same. */
+const seed = process.env.TEST_SEED ?? String(seedOfCommit());
+function seedOfCommit(): number {
+  try {
+    return Number.parseInt(
+      execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).slice(0, 6),
+      16,
+    );
+  } catch {
+    // The sources were copied without their history.
+    return 0;
   }
 }
 

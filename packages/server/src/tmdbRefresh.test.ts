@@ -2,11 +2,11 @@ import type { ListingAnswer } from '@agm/api';
 import { importTmdb } from '@agm/content/importers/tmdb/importTmdb';
 import { TmdbClient } from '@agm/content/importers/tmdb/TmdbClient';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
-import { createTestStorage, engines, type TestStorage } from '../test/storages.ts';
+import { createTestStorage, enginesInFull, type TestStorage } from '../test/storages.ts';
 import { startTestServer } from '../test/testServer.ts';
 import { startTmdbRefresh } from './tmdbRefresh.ts';
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`a server that refreshes by itself, on ${engine}`, () => {
     let tmdb: FakeTmdb;
     let place: TestStorage;
@@ -81,4 +81,3 @@ it('a server with a token and TMDB_EVERY_MS asks TMDB, and filters by a service 
   }
 });
 
-if (engines.length === 1) it.skip('a server that refreshes by itself on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});

@@ -19,7 +19,7 @@ describe('a server that is killed while members write', () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed / 2_147_483_648;
     };
-    const { rounds, acknowledged, lost } = await crashDuringWrites(site, { rounds: isFull ? 50 : 8, random, withinMs: 240_000 });
+    const { rounds, acknowledged, lost } = await crashDuringWrites(site, { rounds: isFull ? 50 : 4, random, withinMs: 240_000 });
     expect(lost).toEqual([]);
     expect(rounds).toBeGreaterThanOrEqual(8);
     expect(acknowledged).toBeGreaterThan(5 * rounds);

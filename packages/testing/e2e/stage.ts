@@ -32,12 +32,7 @@ interface Setting {
   readonly context?: BrowserContextOptions;
 }
 
-/** `npm run test:full` runs every case of a table, `npm test` some of each. */
-export const isFull = process.env.TEST_FULL === '1';
-
-/** Every case in a full run, else every n-th, the same ones in each run. */
-export const sampled = <T>(cases: readonly T[], everyNth: number): readonly T[] =>
-  isFull ? cases : cases.filter((_, at) => at % everyNth === 0);
+export { isFull, sampled, sampledByCommit } from '@agm/testing';
 
 /** What a scroll, a focus or a change of layout sets off has happened two frames later. */
 export const frames = (page: Page): Promise<void> =>

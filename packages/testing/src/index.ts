@@ -14,4 +14,5 @@ export { faultHolds, fallbackLimitMs, meetFault, scenes, type FaultReport, type 
 export { mark, remoteFaults, serverMark, type RemoteFault } from './faults/remoteFaults.ts';
 export { cardElement, hostilePages, partnerHtml, type HostilePage } from './laboratory/hostilePages.ts';
 export { oldReact, oldReactApp } from './laboratory/oldReact.ts';
+export { isFull, sampled, sampledByCommit } from './samples.ts';
 export { startPartnerSite, type PartnerSite } from './laboratory/partnerSite.ts';

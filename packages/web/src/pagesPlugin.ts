@@ -71,7 +71,8 @@ export const pagesPlugin =
     });
     pool = workers;
     app.addHook('onClose', () => workers.close());
-    await workers.ready();
+    // The workers compile while the rest of the server starts; it listens when they are done.
+    app.addHook('onReady', () => workers.ready());
     app.measures.push(() => [
       {
         name: 'agm_render_workers_ended_total',

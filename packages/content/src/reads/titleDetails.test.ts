@@ -1,4 +1,4 @@
-import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
 import { titleFacts } from '@agm/server/test/titleFacts';
 import { openTitleWriter } from '@agm/storage/TitleWriter';
 import type { Origin, TitleDetails, TitleFacts } from '@agm/storage/titleFacts';
@@ -37,7 +37,7 @@ const hashes = {
 };
 const addressOf = (kind: keyof typeof hashes, width: number): string => `/images/${kind}/${width}/${hashes[kind]}.webp`;
 
-describe.each(engines)('what sources know of a title, on %s', (engine) => {
+describe.each(enginesInFull)('what sources know of a title, on %s', (engine) => {
   let place: TestStorage;
   beforeEach(async () => {
     place = await createTestStorage(engine);

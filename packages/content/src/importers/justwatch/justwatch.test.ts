@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
 import { readRevision } from '@agm/storage/catalogueRevision';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { importJustWatch } from './justwatch.ts';
@@ -10,7 +10,7 @@ import { changedNothing, printReport } from '../report.ts';
 const fixture = join(import.meta.dirname, 'fixture');
 const now = Date.UTC(2026, 0, 2);
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`importing JustWatch folders on ${engine}`, () => {
     let place: TestStorage;
     beforeEach(async () => {

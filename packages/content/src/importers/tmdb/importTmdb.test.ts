@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { countries } from '@agm/domain';
 import { platformNamed, platformOf } from '@agm/domain/platforms';
 import { readRevision } from '@agm/storage/catalogueRevision';
-import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
 import { startFakeTmdb, type FakeTmdb } from '@agm/testing/fakes';
 import { changedNothing } from '../report.ts';
 import { importTmdb, tmdb as source } from './importTmdb.ts';
@@ -107,7 +107,7 @@ describe('the words of the command', () => {
   });
 });
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`importing from TMDB on ${engine}`, () => {
     let place: TestStorage;
     let tmdb: FakeTmdb;
@@ -576,5 +576,3 @@ for (const engine of engines) {
     });
   });
 }
-
-if (engines.length === 1) it.skip('importing from TMDB on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});

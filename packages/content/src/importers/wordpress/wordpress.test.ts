@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Block } from '@agm/domain';
 import { readRevision } from '@agm/storage/catalogueRevision';
-import { createTestStorage, engines, type TestStorage } from '@agm/server/test/storages';
+import { createTestStorage, enginesInFull, type TestStorage } from '@agm/server/test/storages';
 import { printContentReport, type ContentReport } from './contentReport.ts';
 import { importContent } from './importContent.ts';
 import { wordpressExport, wordpressSite } from './wordpress.ts';
@@ -19,7 +19,7 @@ const sums = ({
   refused,
 }: Pick<ContentReport, 'read' | 'written' | 'updated' | 'unchanged' | 'refused'>) => [read, written + updated + unchanged + refused];
 
-for (const engine of engines) {
+for (const engine of enginesInFull) {
   describe(`importing a WordPress on ${engine}`, () => {
     let place: TestStorage;
     let day = 0;
@@ -344,5 +344,3 @@ ifReal('the theme-test export and the edge cases (skipped where ../shared/data i
     await place.remove();
   });
 });
-
-if (engines.length === 1) it.skip('importing a WordPress on postgres: set TEST_DATABASE_URL to a PostgreSQL server', () => {});
