@@ -80,4 +80,3 @@ it('a server with a token and TMDB_EVERY_MS asks TMDB, and filters by a service 
     await tmdb.close();
   }
 });
-
