@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { bareEnvironment } from '@agm/storage/threads/bareEnvironment';
 import type { EntryFile, FromWorker, RenderJob, ToWorker } from './renderProtocol.ts';
 
 export type RenderOutcome<T> =
@@ -34,9 +35,6 @@ interface WorkerSlot {
   timer: ReturnType<typeof setTimeout> | undefined;
   warmTimer: ReturnType<typeof setTimeout> | undefined;
 }
-
-/** A worker has nothing of the server's environment but where Node keeps compiled sources: without it each worker strips the types of its files itself. */
-const compileCache = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
 
 const keptEntries = 12;
 const suspendedAfter = 2;
@@ -107,7 +105,7 @@ export class RenderPool {
   #spawn(): WorkerSlot {
     const worker = new Worker(new URL('./renderWorker.ts', import.meta.url), {
       workerData: { keptEntries, warm: this.#options.warmEntries().filter(({ integrity }) => this.#failuresOf(integrity) === 0) },
-      env: compileCache,
+      env: bareEnvironment,
       // A render's objects are short-lived, if the young generation has room for them: with V8's own megabyte, collecting it took 40 % of the time.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 },
     });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@agm/http/Problem';
+import { bareEnvironment } from '@agm/storage/threads/bareEnvironment';
 import type { HashAnswer, HashJob } from './hashProtocol.ts';
 
 const slots = 2;
@@ -64,7 +65,7 @@ export class HashQueue {
   }
 
   #spawn(): Worker {
-    const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { env: {} });
+    const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { env: bareEnvironment });
     worker.unref();
     worker.on('message', ({ value }: HashAnswer) => {
       this.#busy.get(worker)?.settle(value);
