@@ -51,6 +51,11 @@ const parts: Readonly<Record<string, Part>> = {
     needs: { postgres: true },
     run: files('accounts/savedLists', 'session/src/savedLists'),
   },
+  editors: {
+    counts: '1,000 histories of two editors at one title or offer, and random imports over what an editor said',
+    needs: { postgres: true },
+    run: files('deskTitles/twoEditors', 'storage/src/editTitle'),
+  },
   requests: { counts: 'generated bad requests', needs: { postgres: true }, run: files('http/src/badRequests') },
   webhooks: {
     counts: 'webhook schedules: doubled, reordered, replayed, forged, cut by kill -9',

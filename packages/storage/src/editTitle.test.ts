@@ -8,6 +8,7 @@ import { readTitleStates, type TitleState } from './titleStates.ts';
 import { openTitleWriter } from './TitleWriter.ts';
 
 const runs = process.env['TEST_FULL'] === '1' ? 200 : 12;
+jest.setTimeout(process.env['TEST_FULL'] === '1' ? 900_000 : 60_000);
 const term = (taxonomy: string, slug: string) => ({ taxonomy, slug, name: slug });
 const externalIds = [{ source: 'imdb', id: 'tt0000001' }] as const;
 

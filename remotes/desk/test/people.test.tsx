@@ -46,7 +46,7 @@ describe('the people at the desk', () => {
       within(screen.getByRole('navigation', { name: 'Desk' }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Comments', 'Inbox', 'Releases']);
+    ).toEqual(['Comments', 'Inbox', 'Titles', 'Offers', 'Releases']);
   });
 
   it('say who changed whose role, once somebody asks', async () => {

@@ -22,6 +22,8 @@ describe('the desk', () => {
     expect(links().map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
       ['Comments', null],
       ['Inbox', null],
+      ['Titles', null],
+      ['Offers', null],
       ['People', 'page'],
       ['Releases', null],
     ]);
@@ -32,6 +34,8 @@ describe('the desk', () => {
     expect(links().map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
       ['Comments', null],
       ['Inbox', null],
+      ['Titles', null],
+      ['Offers', null],
       ['Releases', 'page'],
     ]);
     expect([place.querySelector('h1'), page.said.heads]).toEqual([null, []]);

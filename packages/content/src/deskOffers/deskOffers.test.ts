@@ -187,6 +187,7 @@ describe.each(engines)('offers at the desk, on %s', (engine) => {
     expect(await idsOf(`?state=all&title=${id}`)).toEqual([`${id}-de-mubi`, `${id}-us-mubi`, `${id}-us-netflix`]);
     expect(await idsOf(`?state=all&title=${id}&country=de`)).toEqual([`${id}-de-mubi`]);
     expect(await idsOf(`?state=all&search=on+offer+${made}&platform=netflix`)).toEqual([`${id}-us-netflix`]);
+    expect((await idsOf(`?state=all&search=${id}`)).length).toBe(3);
     await act('DELETE', `${id}-de-mubi`);
     expect(await idsOf(`?state=ended&title=${id}`)).toEqual([`${id}-de-mubi`]);
     for (const query of ['?state=odd', '?country=atlantis', '?per_page=0', '?title=x'])

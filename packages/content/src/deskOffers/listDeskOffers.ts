@@ -10,7 +10,7 @@ export interface DeskOffersQuery {
   readonly country: string | null;
   readonly platform: string | null;
   readonly title: number | null;
-  /** Part of the title's name. */
+  /** Part of the title's name, or its number. */
   readonly search: string | null;
   readonly offset: number;
   readonly limit: number;
@@ -61,7 +61,8 @@ function placesOf(database: Database, { state, country, platform, title, search 
   if (country !== null) query = query.where('one.country', '=', country);
   if (platform !== null) query = query.where('one.platform', '=', platform);
   if (title !== null) query = query.where('one.title_id', '=', title);
-  if (search !== null) {
+  if (search !== null && /^\d{1,9}$/.test(search)) query = query.where('one.title_id', '=', Number(search));
+  else if (search !== null) {
     const key = slugOf(search);
     query = key === '' ? query.where('titles.name_key', '=', search.toLowerCase()) : query.where('titles.name_key', 'like', `%${key}%`);
   }

@@ -26,7 +26,7 @@ export const deskOfferPaths: readonly DescribedPath[] = [
           country: v.optional(countryCode),
           platform: v.optional(v.string()),
           title: v.optional(integer),
-          search: described(v.optional(v.string()), 'Part of the title’s name.'),
+          search: described(v.optional(v.string()), 'Part of the title’s name, or its number.'),
           ...slice,
         },
         answers: { 200: deskOffers },

@@ -14,16 +14,20 @@ export interface TermPlace {
 }
 
 /**
- * What else somebody states of an offer, part by part: "HD/4K", "Audio: English, French", "Subtitles: German", "Until May 30, 2026".
+ * What else somebody states of an offer, part by part: "HD/4K", "Audio: English, French", "Subtitles: German", "Until May 30, 2026", "Being checked".
  * Nothing where nobody does.
  */
-export function termWords({ quality = [], audio = [], subtitles = [], until }: Offer, { saysDate, isShort }: TermPlace): readonly string[] {
+export function termWords(
+  { quality = [], audio = [], subtitles = [], until, isBeingChecked }: Offer,
+  { saysDate, isShort }: TermPlace,
+): readonly string[] {
   const day = until === undefined || saysDate ? null : dayWords(until);
   return [
     qualities.flatMap(([id, words]) => (quality.includes(id) ? [words] : [])).join('/'),
     !isShort && audio.length > 0 ? t`Audio: ${languageWords(audio)}` : '',
     !isShort && subtitles.length > 0 ? t`Subtitles: ${languageWords(subtitles)}` : '',
     day ? t`Until ${day}` : '',
+    isBeingChecked ? t`Being checked` : '',
   ].filter(Boolean);
 }
 

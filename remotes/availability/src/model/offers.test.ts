@@ -67,6 +67,7 @@ describe('an offer in words', () => {
     ]);
     expect(toOfferWords(offer('netflix'), inUk).terms).toEqual([]);
     expect(toOfferWords(offer('netflix', { quality: [], audio: [], until: 'soon' }), inUk).terms).toEqual([]);
+    expect(toOfferWords(offer('netflix', { isBeingChecked: true }), inUk).terms).toEqual(['Being checked']);
   });
 
   for (const [facts, why] of [

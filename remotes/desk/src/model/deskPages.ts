@@ -4,7 +4,7 @@ import type { PageHead } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
-export type DeskPageName = 'inbox' | 'people';
+export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'people';
 
 interface DeskPage {
   readonly name: string;
@@ -14,6 +14,8 @@ interface DeskPage {
 
 const own = (): Readonly<Record<DeskPageName, DeskPage>> => ({
   inbox: { name: t`Inbox`, href: '/desk/inbox/', permission: 'comments' },
+  titles: { name: t`Titles`, href: '/desk/titles/', permission: 'catalogue' },
+  offers: { name: t`Offers`, href: '/desk/offers/', permission: 'catalogue' },
   people: { name: t`People`, href: '/desk/people/', permission: 'people' },
 });
 

@@ -1,0 +1,55 @@
+import type { ClientOptions } from '../request.ts';
+import {
+  deskChange,
+  deskTitle,
+  deskTitleRow,
+  type NewTitle,
+  type TitleChange,
+  type WireDeskChange,
+  type WireDeskTitle,
+  type WireDeskTitleRow,
+} from '../schemas/deskTitles.ts';
+import { createDeskCall, type DeskRows, type Saved, type Versioned } from './deskCall.ts';
+
+export interface TitlesQuery {
+  /** Part of a name, a number, a slug, or what another catalogue calls it. */
+  readonly search: string;
+  readonly state: string;
+  readonly type: string;
+  readonly order: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface TitlesApi {
+  list(bearer: string, query: TitlesQuery): Promise<DeskRows<WireDeskTitleRow>>;
+  read(bearer: string, id: string): Promise<Versioned<WireDeskTitle>>;
+  create(bearer: string, title: NewTitle): Promise<Versioned<WireDeskTitle>>;
+  change(
+    bearer: string,
+    change: { readonly id: string; readonly etag: string; readonly fields: TitleChange },
+  ): Promise<Saved<WireDeskTitle>>;
+  /** Makes the title `from` a part of this one. */
+  merge(bearer: string, merge: { readonly id: string; readonly etag: string; readonly from: number }): Promise<Saved<WireDeskTitle>>;
+  history(bearer: string, id: string, page: number): Promise<DeskRows<WireDeskChange>>;
+}
+
+const path = '/content-api/desk/titles';
+
+export function createTitlesApi(options: ClientOptions): TitlesApi {
+  const call = createDeskCall(options);
+  const one = (id: string): string => `${path}/${encodeURIComponent(id)}`;
+  return {
+    list: (bearer, { search, state, type, order, page }) =>
+      call.rows(deskTitleRow, {
+        path: `${path}?${new URLSearchParams({ ...(search !== '' && { search }), state, type, order, page: String(page) }).toString()}`,
+        bearer,
+      }),
+    read: (bearer, id) => call.item(deskTitle, { path: one(id), bearer }),
+    create: (bearer, title) => call.create(deskTitle, { path, bearer }, title),
+    change: (bearer, { id, etag, fields }) => call.save(deskTitle, { path: one(id), bearer }, { etag, body: fields }),
+    merge: (bearer, { id, etag, from }) =>
+      call.save(deskTitle, { path: `${one(id)}/merge`, bearer }, { etag, method: 'POST', body: { from } }),
+    history: (bearer, id, page) => call.rows(deskChange, { path: `${one(id)}/history?page=${page}`, bearer }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Staff } from '../data/staff.ts';
+import type { DeskAddress } from '../model/deskPages.ts';
+import { OfferContainer } from './OfferContainer.tsx';
+import { OfferListContainer } from './OfferListContainer.tsx';
+
+/** `/desk/offers/`, and `/desk/offers/{title}-{country}-{service}/` for one of them. */
+export function OffersContainer({ staff, asked }: { readonly staff: Staff; readonly asked: DeskAddress }) {
+  return asked.item === null ? (
+    <OfferListContainer staff={staff} query={asked.query} />
+  ) : (
+    <OfferContainer key={asked.item} staff={staff} id={asked.item} />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, userEvent } from 'storybook/test';
+import { editedTitle } from '../../test/titleExamples.ts';
+import { TitlePage } from './TitlePage.tsx';
+
+const meta: Meta<typeof TitlePage> = {
+  title: 'Desk/Title',
+  component: TitlePage,
+  args: {
+    state: 'here',
+    title: editedTitle,
+    version: 0,
+    isChanged: false,
+    isSaving: false,
+    trouble: null,
+    conflict: [],
+    undo: null,
+    history: { lines: null },
+    onField: fn(),
+    onSource: fn(),
+    onHide: fn(),
+    onMerge: fn(),
+    onSave: fn(),
+    onSettle: fn(),
+    onDiscard: fn(),
+    onUndo: fn(),
+    onHistory: fn(),
+    onRetry: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof TitlePage>;
+
+export const Loading: Story = { args: { state: 'loading', title: null } };
+export const Failed: Story = { args: { state: 'failed', title: null } };
+export const Full: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Year' }), '{Backspace}6');
+    await expect(args.onField).toHaveBeenLastCalledWith({ field: 'year', value: 1956 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Use the source’s Staff rating' }));
+    await expect(args.onSource).toHaveBeenCalledWith({ field: 'staffRating' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide it from the site' }));
+    await expect(args.onHide).toHaveBeenCalledWith({ hidden: true });
+  },
+};
+export const Changed: Story = { args: { isChanged: true, undo: 'Saved: Year.' } };
+export const Refused: Story = { args: { isChanged: true, trouble: 'Invalid parameter(s): year' } };
+export const InConflict: Story = {
+  args: {
+    isChanged: true,
+    conflict: [
+      {
+        field: 'reason',
+        name: 'Why watch it',
+        mine: 'A fairy tale told by a wolf.',
+        theirs: 'The best film of a man who made one.',
+        isOpen: true,
+      },
+      { field: 'year', name: 'Year', mine: '1955', theirs: '1956', isOpen: false },
+    ],
+  },
+};
+export const Merged: Story = { args: { title: { ...editedTitle, hidden: true, mergedInto: 23 } } };
+export const Merging: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('Merge another title into this one'));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Number of the other title' }), '23');
+    await expect(canvas.getByRole('button', { name: 'Merge' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'They are one and the same work' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Merge' }));
+    await expect(args.onMerge).toHaveBeenCalledWith({ from: 23 });
+  },
+};

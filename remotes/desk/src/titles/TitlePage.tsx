@@ -1,0 +1,202 @@
+import type { TitleFieldName, WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import { Button, ButtonLink, Notice, Pill, SelectField, TextArea, TextField } from '@agm/ui';
+import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
+import { History, type HistoryProps } from '../frame/History.tsx';
+import { Undo } from '../frame/Undo.tsx';
+import { MergeForm } from './MergeForm.tsx';
+import { fieldGroups, readTyped, typedText, valueWords, type TitleField } from './titleFields.ts';
+import { t } from '../t.ts';
+import css from './TitlePage.module.css';
+
+export interface TitlePageProps {
+  readonly state: 'loading' | 'failed' | 'here';
+  readonly title: WireDeskTitle | null;
+  /** Grows when values change that nobody typed, so that the inputs begin anew. */
+  readonly version: number;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly trouble: string | null;
+  readonly conflict: readonly ConflictField[];
+  readonly undo: string | null;
+  readonly history: Omit<HistoryProps, 'onOpen' | 'onMore'>;
+  readonly onField: (typed: { readonly field: TitleFieldName; readonly value: unknown }) => void;
+  /** Takes what the sources say. */
+  readonly onSource: (wanted: { readonly field: TitleFieldName }) => void;
+  readonly onHide: (wanted: { readonly hidden: boolean }) => void;
+  readonly onMerge: (wanted: { readonly from: number }) => void;
+  readonly onSave: () => void;
+  readonly onSettle: ConflictProps['onSettle'];
+  readonly onDiscard: () => void;
+  readonly onUndo: () => void;
+  readonly onHistory: () => void;
+  readonly onRetry: () => void;
+}
+
+/** One title with every field that the site shows. */
+export function TitlePage({ state, title, version, isChanged, isSaving, trouble, conflict, undo, history, ...on }: TitlePageProps) {
+  if (state === 'failed')
+    return (
+      <div className={css.page}>
+        <h1>{t`A title`}</h1>
+        <Notice
+          tone="bad"
+          heading={t`This title could not be loaded`}
+          action={
+            <>
+              <Button onClick={on.onRetry}>{t`Try again`}</Button>{' '}
+              <ButtonLink tone="quiet" href="/desk/titles/">{t`To all titles`}</ButtonLink>
+            </>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className={css.page}>
+      <p>
+        <a href="/desk/titles/">{t`All titles`}</a>
+      </p>
+      <h1 dir="auto">{title?.name ?? t`A title`}</h1>
+      {!title && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {title && (
+        <>
+          <p className={css.line}>
+            {title.hidden ? <Pill tone="warn">{t`Hidden`}</Pill> : <a href={`/movie/${title.slug}/`}>{t`On the site`}</a>}
+            <a href={`/desk/offers/?state=all&search=${title.id}`}>{t`Where it can be watched`}</a>
+            <span className={css.quiet}>{title.origin === 'desk' ? t`No source has spoken of it.` : t`Facts by ${title.origin}.`}</span>
+          </p>
+          <Undo words={undo} onUndo={on.onUndo} />
+          {title.mergedInto !== null ? (
+            <Notice
+              tone="info"
+              heading={t`This title is a part of another one`}
+              action={<ButtonLink tone="quiet" href={`/desk/titles/${title.mergedInto}/`}>{t`To that title`}</ButtonLink>}
+            />
+          ) : conflict.length > 0 ? (
+            <Conflict fields={conflict} isSaving={isSaving} onSettle={on.onSettle} onDiscard={on.onDiscard} />
+          ) : (
+            <>
+              <form
+                className={css.form}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  on.onSave();
+                }}
+              >
+                {fieldGroups().map(({ name, fields }) => (
+                  <section key={name} className={css.group} aria-label={name}>
+                    <h2>{name}</h2>
+                    {fields.map((field) => (
+                      <Field key={`${field.field}-${version}`} {...{ field, title }} onField={on.onField} onSource={on.onSource} />
+                    ))}
+                  </section>
+                ))}
+                {trouble !== null && <p role="alert">{trouble}</p>}
+                <p className={css.save}>
+                  <Button type="submit" disabled={!isChanged || isSaving}>
+                    {isSaving ? t`Saving …` : t`Save the title`}
+                  </Button>
+                  {isChanged && <Button tone="quiet" onClick={on.onDiscard}>{t`Discard`}</Button>}
+                  <Button tone="quiet" disabled={isSaving || isChanged} onClick={() => on.onHide({ hidden: !title.hidden })}>
+                    {title.hidden ? t`Show it again` : t`Hide it from the site`}
+                  </Button>
+                </p>
+              </form>
+              <MergeForm isSaving={isSaving || isChanged} onMerge={on.onMerge} />
+            </>
+          )}
+          <History {...history} onOpen={on.onHistory} onMore={on.onHistory} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource'> {
+  readonly field: TitleField;
+  readonly title: WireDeskTitle;
+}
+
+function Field({ field: { field, name, kind }, title, onField, onSource }: FieldProps) {
+  const value = title[field];
+  const said = title.sources[field];
+  const isEdited = title.edited.includes(field);
+  const input = {
+    label: name,
+    name: field,
+    defaultValue: typedText(kind, value),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onField({ field, value: readTyped(kind, target.value) }),
+  };
+  return (
+    <div className={`${css.field} ${kind === 'lines' || kind === 'picture' ? css.wide : ''}`}>
+      {kind === 'lines' && <TextArea {...input} rows={5} dir="auto" />}
+      {kind === 'line' && <TextField {...input} />}
+      {kind === 'names' && <TextField {...input} hint={t`With commas between them`} />}
+      {kind === 'number' && <TextField {...input} inputMode="numeric" />}
+      {kind === 'rating' && <TextField {...input} inputMode="decimal" hint={t`0 to 10 with one decimal`} />}
+      {kind === 'day' && <TextField {...input} type="date" />}
+      {kind === 'flag' && (
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            name={field}
+            checked={value === true}
+            onChange={({ target }) => onField({ field, value: target.checked })}
+          />{' '}
+          {name}
+        </label>
+      )}
+      {kind === 'type' && (
+        <SelectField
+          label={name}
+          value={String(value)}
+          options={[
+            { value: 'movie', label: t`Movie` },
+            { value: 'show', label: t`Show` },
+          ]}
+          onChoose={(chosen) => onField({ field, value: chosen.value })}
+        />
+      )}
+      {kind === 'picture' && <Pictures {...{ field, name, title, onField }} />}
+      {isEdited && (
+        <p className={css.quiet}>
+          {said === null || said === undefined || (Array.isArray(said) && said.length === 0) ? (
+            t`Written here. No source says anything.`
+          ) : (
+            <>
+              {t`Written here. The source says: ${valueWords(field, said)}`}{' '}
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={t`Use the source’s ${name}`}
+                onClick={() => onSource({ field })}
+              >{t`Use that`}</Button>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pictures({ field, name, title, onField }: Pick<TitleField, 'field' | 'name'> & Pick<FieldProps, 'title' | 'onField'>) {
+  const choices = field === 'poster' ? title.pictures.posters : title.pictures.backdrops;
+  return (
+    <fieldset className={css.pictures}>
+      <legend>{name}</legend>
+      {choices.map(({ hash, address, words }) => (
+        <label key={hash} className={css.picture}>
+          <img src={address} alt="" loading="lazy" />
+          <span>
+            <input type="radio" name={field} checked={title[field] === hash} onChange={() => onField({ field, value: hash })} /> {words}
+          </span>
+        </label>
+      ))}
+      <label className={css.picture}>
+        <span>
+          <input type="radio" name={field} checked={title[field] === null} onChange={() => onField({ field, value: null })} />{' '}
+          {field === 'poster' ? t`The drawn one` : t`None`}
+        </span>
+      </label>
+    </fieldset>
+  );
+}
