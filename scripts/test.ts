@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { close, fails, format, holds, jest, lint, testFiles, together, types, type Tally } from './checks.ts';
+import { close, fails, format, holds, jest, lint, nothing, testFiles, together, types, type Tally } from './checks.ts';
 import { startTestServices, type WantedServices } from './testServices.ts';
 
 /**
@@ -21,16 +21,25 @@ async function everything(): Promise<Tally> {
     for (const step of steps) found.push(await step());
     return together(...found);
   };
+  const built = build();
   const standing = await Promise.all([
-    inOrder(types, lint, format),
     inOrder(
-      build,
-      () => holds('storybook', 'node', ['--disable-warning=ExperimentalWarning', 'storybook/check/buildForChecks.ts']),
+      types,
+      lint,
+      format,
+      async () => {
+        await built;
+        return nothing;
+      },
+      () => holds('published packages', 'node', script('published')),
       () => holds('lerna publish, tried', 'node', script('releaseDryRun')),
     ),
+    inOrder(
+      () => built,
+      () => holds('storybook', 'node', ['--disable-warning=ExperimentalWarning', 'storybook/check/buildForChecks.ts']),
+    ),
   ]);
-  const published = await holds('published packages', 'node', script('published'));
-  return together(...standing, published, await tests([], { browser: true, postgres: true, site: true }));
+  return together(...standing, await tests([], { browser: true, postgres: true, site: true }));
 }
 
 async function only(patterns: readonly string[]): Promise<Tally> {
