@@ -10,6 +10,17 @@ import { SearchBox } from './SearchBox.tsx';
 const movie = (title: string, id: number) => ({ id, slug: title.toLowerCase(), title, year: 1995, type: 'movie' as const });
 const catalogue = [movie('Heat', 1), movie('Heathers', 2), movie('Fargo', 3)];
 
+/** What the server understands: two words. */
+function described(term: string): Partial<SearchAnswer> {
+  const understood = ['tense', 'french'].flatMap((text) => {
+    const start = term.indexOf(text);
+    return start < 0 ? [] : [{ text, start, end: start + text.length, kind: 'mood', value: text, label: text.toUpperCase() }];
+  });
+  return understood.length > 0
+    ? { order: ['words'], words: { address: `/list/?mood=${term}`, understood, ignored: [], total: understood.length } }
+    : {};
+}
+
 /** A search box, a server that answers when it is let, and what came of it. */
 function open() {
   const asked: { readonly path: string; readonly signal?: AbortSignal }[] = [];
@@ -21,7 +32,12 @@ function open() {
       asked.push({ path, signal });
       if (isBroken) throw new Error('resting');
       const term = decodeURIComponent(/universal\/([^?]*)/.exec(path)?.[1] ?? '').toLowerCase();
-      const answer: SearchAnswer = { movies: catalogue.filter(({ slug }) => slug.startsWith(term)), shows: [], guides: [] };
+      const answer: SearchAnswer = {
+        movies: catalogue.filter(({ slug }) => slug.startsWith(term)),
+        shows: [],
+        guides: [],
+        ...described(term),
+      };
       return answer as T;
     },
   };
@@ -84,7 +100,7 @@ describe('the suggestions', () => {
     await touch();
     expect(field().getAttribute('aria-expanded')).toBe('false');
     await type('heat');
-    expect(asked.map(({ path }) => path)).toEqual(['/content-api/search/universal/heat?limit=4']);
+    expect(asked.map(({ path }) => path)).toEqual(['/content-api/search/universal/heat?limit=4&tier=free']);
     expect(
       within(screen.getByRole('group', { name: 'Movies' }))
         .getAllByRole('option')
@@ -93,6 +109,19 @@ describe('the suggestions', () => {
     expect(options().at(-1)).toBe('All results for “heat” ');
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
+  });
+
+  it('offer the wall that the text describes, each understood part to be taken out', async () => {
+    const { went } = open();
+    await touch();
+    await type('tense french');
+    expect(options()[0]).toBe('TENSE · FRENCH 2 titles');
+    await userEvent.click(screen.getByRole('button', { name: 'Take out FRENCH' }));
+    expect(field().value).toBe('tense');
+    expect(document.activeElement).toBe(field());
+    await screen.findByRole('option', { name: /^TENSE 1 title$/ });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(went).toEqual(['/list/?mood=tense']);
   });
 
   it('a question that a later letter overtook is aborted', async () => {
@@ -108,7 +137,7 @@ describe('the suggestions', () => {
           setTimeout(later, 200);
         }),
     );
-    expect(asked.slice(before).map(({ path }) => path)).toEqual(['/content-api/search/universal/fargos?limit=4']);
+    expect(asked.slice(before).map(({ path }) => path)).toEqual(['/content-api/search/universal/fargos?limit=4&tier=free']);
     expect(asked[before - 1]?.signal?.aborted).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import { use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { withoutPart } from '@agm/api';
 import { OutletContext } from '@agm/federation/outlet';
 import { forgetSearch, rememberSearch } from '@agm/session';
 import type { Suggestion } from './suggestionList.ts';
@@ -19,7 +20,8 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
   const [text, setText] = useState(field.value);
   const [isOpen, setOpen] = useState(() => document.activeElement === field);
   const [activeAt, setActiveAt] = useState(-1);
-  const { groups, state } = useSuggestions(text);
+  const { groups, state, described } = useSuggestions(text);
+  const { understood = [], ignored = [] } = described?.wall ?? {};
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isShown = isOpen && all.length > 0;
   const active = isShown ? all[activeAt] : undefined;
@@ -121,6 +123,12 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
           optionId={optionId}
           onChoose={choose}
           onForget={forgetSearch}
+          understood={understood.map((part) => ({ label: part.label, without: withoutPart(described?.sentence ?? '', part) }))}
+          ignored={ignored.map((part) => part.text)}
+          onTakeOut={({ without }) => {
+            field.value = without;
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+          }}
         />
       )}
       <span className={css.heard} role="status">

@@ -56,3 +56,35 @@ export const EarlierSearches: Story = {
     await expect(args.onForget).toHaveBeenCalledTimes(2);
   },
 };
+
+const described = {
+  address: '/on/mubi/mood/tense/language/french/',
+  understood: [],
+  ignored: [],
+  total: 3,
+};
+export const InYourWords: Story = {
+  args: {
+    groups: suggestionsOf(
+      {
+        movies: [],
+        shows: [],
+        guides: [],
+        order: ['words'],
+        words: {
+          ...described,
+          understood: ['Tense', 'French', 'Mubi'].map((label, at) => ({ text: label, start: at, end: at, kind: '', value: '', label })),
+        },
+      },
+      'tense french on mubi qwzx',
+      'us',
+    ),
+    understood: ['Tense', 'French', 'Mubi'].map((label) => ({ label, without: '' })),
+    ignored: ['qwzx'],
+    onTakeOut: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Take out French' }));
+    await expect(args.onTakeOut).toHaveBeenCalledWith(expect.objectContaining({ label: 'French' }));
+  },
+};

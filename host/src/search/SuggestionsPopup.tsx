@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Icon } from '@agm/ui';
 import type { Suggestion, SuggestionGroup } from './suggestionList.ts';
 import { t, T } from '../t.ts';
 import css from './Suggestions.module.css';
@@ -9,13 +10,24 @@ export interface SuggestionsPopupProps {
   readonly state: 'ready' | 'asking' | 'failed';
   /** The suggestion the keyboard is at, counted over all groups; -1 for the field itself. */
   readonly activeAt: number;
+  /** What was understood of the text as the description of a wall, each to take out, and what was not. */
+  readonly understood?: readonly UnderstoodPart[];
+  readonly ignored?: readonly string[];
   optionId(at: number): string;
   onChoose(chosen: Suggestion, at: number): void;
   onForget(term: string): void;
+  onTakeOut?(part: UnderstoodPart): void;
+}
+
+export interface UnderstoodPart {
+  readonly label: string;
+  /** The text without it. */
+  readonly without: string;
 }
 
 /** The list below the field. The focus never leaves the field, so a press here must not take it. */
-export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoose, onForget }: SuggestionsPopupProps) {
+export function SuggestionsPopup(props: SuggestionsPopupProps) {
+  const { id, groups, state, activeAt, optionId, onChoose, onForget } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
@@ -25,6 +37,7 @@ export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoo
   return (
     <div className={css.popup} onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
       {state === 'failed' && <p className={css.said}>{t`The search did not answer. Enter tries it on a page of its own.`}</p>}
+      <Understood {...props} />
       <div ref={list} id={id} className={css.list} role="listbox" aria-label={t`Suggestions`} data-asking={state === 'asking' || undefined}>
         {groups.map(({ title, suggestions }, groupAt) => (
           <div key={title} className={css.group} role="group" aria-labelledby={`${id}g${groupAt}`}>
@@ -70,6 +83,29 @@ export function SuggestionsPopup({ id, groups, state, activeAt, optionId, onChoo
           >{t`Forget all`}</button>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Beside the list and not in it: a list of options may hold nothing else. Without a pointer the text is edited in the field. */
+function Understood({ understood = [], ignored = [], onTakeOut }: SuggestionsPopupProps) {
+  if (understood.length === 0) return null;
+  return (
+    <div className={css.understood}>
+      {understood.map((part) => (
+        <button
+          key={part.label}
+          type="button"
+          className={css.part}
+          tabIndex={-1}
+          aria-label={t`Take out ${part.label}`}
+          onClick={() => onTakeOut?.(part)}
+        >
+          {part.label}
+          <Icon name="close" size="small" />
+        </button>
+      ))}
+      {ignored.length > 0 && <span className={css.ignored}>{t`Not understood: ${ignored.join(', ')}`}</span>}
     </div>
   );
 }

@@ -47,6 +47,15 @@ describe('suggestions', () => {
     expect(groups[0]?.suggestions[0]).toEqual({ words: 'Netflix', note: '210 titles', href: '/list/on/netflix/' });
   });
 
+  it('the wall that the term describes is one of them, with how many titles it has', () => {
+    const part = { text: 'tense', start: 0, end: 5, kind: 'mood', value: 'tense', label: 'Tense' };
+    const words = { address: '/mood/tense/', understood: [part, { ...part, label: 'French' }], ignored: [], total: 13 };
+    expect(suggestionsOf({ movies: [], shows: [], guides: [], order: ['words'], words }, 'tense french', 'us')[0]).toEqual({
+      title: 'In your words',
+      suggestions: [{ words: 'Tense · French', note: '13 titles', href: '/mood/tense/' }],
+    });
+  });
+
   it('a term cannot leave its place in an address', () => {
     expect(suggestionsOf({ movies: [], shows: [], guides: [] }, 'a&b=/../c', 'us')[0]?.suggestions[0]?.href).toBe(
       '/search?s=a%26b%3D%2F..%2Fc',

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
+import type { AskAnswer, SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
 import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
 import { plural, t } from '../t.ts';
 
@@ -24,7 +24,7 @@ const usualOrder: readonly Kind[] = ['movies', 'shows', 'guides', 'people', 'ter
 
 /** What an answer suggests, by kind in its order; kinds of which nothing was found are left out. The way to all of it stands last. */
 export function suggestionsOf(
-  { movies, shows, guides, people = [], terms = [], order = usualOrder }: SearchAnswer,
+  { movies, shows, guides, people = [], terms = [], order = usualOrder, words }: SearchAnswer,
   term: string,
   locale: CountryCode,
 ): SuggestionGroup[] {
@@ -35,7 +35,7 @@ export function suggestionsOf(
     guides: { title: t`Guides`, suggestions: guides.map(toTitle) },
     people: { title: t`People`, suggestions: walls(people) },
     terms: { title: t`Filters`, suggestions: walls(terms) },
-    words: { title: t`In your words`, suggestions: [] },
+    words: { title: t`In your words`, suggestions: words ? [toDescribedWall(words)] : [] },
   };
   const everything = { title: t`Everything`, suggestions: [{ words: t`All results for “${term}”`, note: '', href: searchHref(term) }] };
   return [...order.map((kind) => groups[kind]), everything].filter(({ suggestions }) => suggestions.length > 0);
@@ -61,13 +61,20 @@ const toTitle = ({ id, slug, title, year, type, path }: SearchItem): Suggestion 
   title: { id, type },
 });
 
+const toDescribedWall = ({ address, understood, total }: AskAnswer): Suggestion => ({
+  words: understood.map(({ label }) => label).join(' · '),
+  note: inTitles(total),
+  href: address,
+});
+
+const inTitles = (count: number): string => plural(count, { one: t`1 title`, other: t`${count} titles` });
+
 function toWall({ taxonomy, slug, name, count }: SearchTerm, locale: CountryCode): Suggestion[] {
   if (!isChoiceName(taxonomy)) return [];
-  const note = plural(count, { one: t`1 title`, other: t`${count} titles` });
   return [
     {
       words: taxonomy === 'director' ? t`Directed by ${name}` : name,
-      note,
+      note: inTitles(count),
       href: writeListing(withChoice(plainListing('list', locale), taxonomy, choiceOf([slug]))),
     },
   ];

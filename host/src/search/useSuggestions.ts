@@ -1,8 +1,9 @@
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
-import { paths, type SearchAnswer } from '@agm/api';
+import { paths, type AskAnswer, type SearchAnswer } from '@agm/api';
+import { isSlug } from '@agm/domain';
 import { OutletContext } from '@agm/federation/outlet';
-import { deviceMemory, localeAtom, readRecentSearches, recentSearchesName } from '@agm/session';
+import { deviceMemory, localeAtom, readRecentSearches, readWords, recentSearchesName, tierAtom } from '@agm/session';
 import { pastSearches, suggestionsOf, type SuggestionGroup } from './suggestionList.ts';
 
 /** So many of each kind. */
@@ -15,12 +16,19 @@ const nothing: SearchAnswer = { movies: [], shows: [], guides: [] };
 export interface Suggesting {
   readonly groups: readonly SuggestionGroup[];
   readonly state: 'ready' | 'asking' | 'failed';
+  /** The wall that the text describes, and the text. */
+  readonly described: { readonly sentence: string; readonly wall: AskAnswer } | null;
 }
+
+/** Somebody who says "my services" means those chosen on this device. */
+const ownServices = (term: string): readonly string[] =>
+  /\b(?:my|i)\b/i.test(term) ? readWords(deviceMemory.read('my-services')).filter(isSlug) : [];
 
 /** What to suggest for a text: earlier searches before there is one. Only the last text counts: requests for earlier ones are aborted. */
 export function useSuggestions(text: string): Suggesting {
   const api = use(OutletContext).services?.api;
   const locale = useAtomValue(localeAtom);
+  const tier = useAtomValue(tierAtom);
   const past = useSyncExternalStore(deviceMemory.subscribe, () => deviceMemory.read(recentSearchesName));
   const term = text.trim();
   const [answered, setAnswered] = useState<{ readonly term: string; readonly answer: SearchAnswer | null } | null>(null);
@@ -29,7 +37,7 @@ export function useSuggestions(text: string): Suggesting {
     if (!term || !api) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api.get<SearchAnswer>(paths.search(term, suggested, locale), { signal: asking.signal }).then(
+      api.get<SearchAnswer>(paths.search(term, suggested, locale, tier, ownServices(term)), { signal: asking.signal }).then(
         (answer) => setAnswered({ term, answer }),
         () => asking.signal.aborted || setAnswered({ term, answer: null }),
       );
@@ -38,13 +46,16 @@ export function useSuggestions(text: string): Suggesting {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [api, term, locale]);
+  }, [api, term, locale, tier]);
 
   return useMemo(() => {
-    if (!term) return { groups: pastSearches(readRecentSearches(past)), state: 'ready' };
+    if (!term) return { groups: pastSearches(readRecentSearches(past)), state: 'ready', described: null };
     // What was found for the text before this one stays in sight, so that the list does not flicker.
     const groups = answered?.answer ? suggestionsOf(answered.answer, answered.term, locale) : [];
-    if (answered?.term !== term) return { groups, state: 'asking' };
-    return answered.answer ? { groups, state: 'ready' } : { groups: suggestionsOf(nothing, term, locale), state: 'failed' };
+    const wall = answered?.answer?.words;
+    const described = answered && wall ? { sentence: answered.term, wall } : null;
+    if (answered?.term !== term) return { groups, state: 'asking', described };
+    if (answered.answer) return { groups, state: 'ready', described };
+    return { groups: suggestionsOf(nothing, term, locale), state: 'failed', described: null };
   }, [term, past, answered, locale]);
 }

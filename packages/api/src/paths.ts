@@ -37,18 +37,23 @@ export const paths = {
   replies: (slugOrId: string, parent: number, cursor: string): string =>
     `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}&cursor=${encodeURIComponent(cursor)}`,
 
-  /** Services that are found by their name are counted in one country. */
-  search: (term: string, limit: number, locale: CountryCode = defaultLocale): string =>
-    `/content-api/search/universal/${encodeURIComponent(term)}?limit=${limit}${locale === defaultLocale ? '' : `&locale=${locale}`}`,
-
-  /** The wall that a sentence describes. `services` are those that "my services" means. */
-  ask: (sentence: string, locale: CountryCode, tier: Tier = 'premium', services: readonly string[] = []): string => {
+  /**
+   * Services that are found by their name, and the wall that the term describes, are those of one country and tier; `services` are
+   * those that "my services" means.
+   */
+  search: (
+    term: string,
+    limit: number,
+    locale: CountryCode = defaultLocale,
+    tier: Tier = 'premium',
+    services: readonly string[] = [],
+  ): string => {
     const asked = [
-      `q=${encodeURIComponent(sentence)}`,
+      `limit=${limit}`,
       locale === defaultLocale ? '' : `locale=${locale}`,
       tier === 'premium' ? '' : 'tier=free',
       services.length > 0 ? `services=${services.join('~')}` : '',
     ];
-    return `/content-api/ask?${asked.filter(Boolean).join('&')}`;
+    return `/content-api/search/universal/${encodeURIComponent(term)}?${asked.filter(Boolean).join('&')}`;
   },
 } as const;

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
+import { isSlug } from '@agm/domain';
 import { useHead, useServices } from '@agm/federation';
-import { forgetSearch, localeAtom, readRecentSearches, recentSearchesName, rememberSearch } from '@agm/session';
+import { forgetSearch, localeAtom, readRecentSearches, readWords, recentSearchesName, rememberSearch, tierAtom } from '@agm/session';
 import { useSearch } from './data/useSearch.ts';
 import { searchHref } from './model/searchAddress.ts';
 import { searchHead } from './model/searchHead.ts';
@@ -19,10 +20,14 @@ export interface SearchContainerProps {
 /** The search page of one term, or before there is one. */
 export function SearchContainer({ address, term }: SearchContainerProps) {
   const locale = useAtomValue(localeAtom);
+  const tier = useAtomValue(tierAtom);
+  const mine = useRemembered('my-services');
+  // Somebody who says "my services" means those chosen on this device; the server cannot know them.
+  const services = useMemo(() => (/\b(?:my|i)\b/i.test(term) ? readWords(mine).filter(isSlug) : []), [term, mine]);
   const { navigate, track } = useServices();
   const follow = useFollow();
-  const { answer, error, retry } = useSearch(term, locale);
-  const groups = useMemo(() => (answer ? resultGroups(answer, locale) : []), [answer, locale]);
+  const { answer, error, retry } = useSearch(term, { locale, tier, services });
+  const groups = useMemo(() => (answer ? resultGroups(answer, term, locale) : []), [answer, term, locale]);
   const recent = readRecentSearches(useRemembered(recentSearchesName));
   useHead(searchHead(term, error));
   const isFound = groups.length > 0;

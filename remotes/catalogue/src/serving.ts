@@ -38,7 +38,7 @@ function readPage(address: string, { locale, tier }: SessionState): AskedPage {
   if (editorial) return { reads: editorialReads(editorial), head: (answers) => editorialHead(editorial, answers) };
   const search = readSearch(address);
   if (search) {
-    const read = search.term ? [searchRead(search.term, locale)] : [];
+    const read = search.term ? [searchRead(search.term, { locale, tier })] : [];
     return { reads: read, head: (answers) => searchHead(search.term, problemOf(answers[read[0] ?? ''])) };
   }
   const chosenFrom = readRandomAddress(address);

@@ -20,7 +20,7 @@ async function served(address: string): Promise<{ html: string; data: PlaceData 
   const path = editorial
     ? editorialReads(editorial)[0]!
     : readSearch(address)
-      ? searchRead(readSearch(address)!.term, anonymousSession.locale)
+      ? searchRead(readSearch(address)!.term, anonymousSession)
       : paths.list(address, anonymousSession.locale, anonymousSession.tier);
   const answer = answerTo(path);
   const cache = new Map(answer ? [[path, { data: answer }]] : []);

@@ -270,7 +270,7 @@ describe('a visitor who searches', () => {
   it('R7-17 finds movies and shows by a part of a title, grouped, and goes on to one', async () => {
     await open('/search?s=12');
     expect(await screen.findByText('Results for “12”')).toBeTruthy();
-    expect(page.asked).toEqual(['/content-api/search/universal/12?limit=24']);
+    expect(page.asked).toEqual(['/content-api/search/universal/12?limit=24&tier=free']);
     expect(
       [...document.querySelectorAll('section')].map((group) => [
         group.querySelector('h2')?.textContent,

@@ -21,7 +21,9 @@ const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, hr
 
 describe('the search before any script runs', () => {
   it('R7-17 has what was found in its HTML, grouped, with a form that asks again', () => {
-    expect(entry.reads({ address: '/search?s=film%201' }, anonymousSession)).toEqual(['/content-api/search/universal/film%201?limit=24']);
+    expect(entry.reads({ address: '/search?s=film%201' }, anonymousSession)).toEqual([
+      '/content-api/search/universal/film%201?limit=24&tier=free',
+    ]);
     const { html, head } = render('/search?s=film%201');
     expect(html).toContain('Results for “film 1”');
     expect(hrefs(html)).toContain('/film-100/');

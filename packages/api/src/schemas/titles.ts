@@ -220,18 +220,6 @@ const searchTerm = v.object({
   count: integer,
 });
 
-export const searchAnswer = v.object({
-  movies: v.array(searchItem),
-  shows: v.array(searchItem),
-  guides: v.array(searchItem),
-  /** Cast (`with`) and directors; absent when nobody was found. */
-  people: v.optional(v.array(searchTerm)),
-  /** Services, genres, moods, languages, countries and the other filters; absent when none was found. */
-  terms: v.optional(v.array(searchTerm)),
-  /** In which order the kinds stand, the best first; `words` is the wall that the term describes. Absent when nothing was found. */
-  order: v.optional(v.array(v.picklist(['movies', 'shows', 'guides', 'people', 'terms', 'words']))),
-});
-
 /** A part of a sentence, with its place in `q` in UTF-16 units, the end not included. */
 const sentencePart = { text: v.string(), start: integer, end: integer };
 
@@ -244,6 +232,20 @@ export const askAnswer = v.object({
   ignored: v.array(v.object(sentencePart)),
   /** Titles on that wall. */
   total: integer,
+});
+
+export const searchAnswer = v.object({
+  movies: v.array(searchItem),
+  shows: v.array(searchItem),
+  guides: v.array(searchItem),
+  /** Cast (`with`) and directors; absent when nobody was found. */
+  people: v.optional(v.array(searchTerm)),
+  /** Services, genres, moods, languages, countries and the other filters; absent when none was found. */
+  terms: v.optional(v.array(searchTerm)),
+  /** In which order the kinds stand, the best first; `words` is the wall that the term describes. Absent when nothing was found. */
+  order: v.optional(v.array(v.picklist(['movies', 'shows', 'guides', 'people', 'terms', 'words']))),
+  /** The wall that the term describes; absent where it describes none, or says no more than what was found by its name. */
+  words: v.optional(askAnswer),
 });
 
 /** `GET …/ext-watch`: where an offer leads. */

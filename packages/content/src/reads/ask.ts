@@ -39,20 +39,32 @@ export interface Asked {
 }
 
 /**
- * Reads `q` as the description of a wall: `tense french film on mubi, not horror`. `services` says which ones "my services" are.
- * `lang` is the language of the page; the words are English whatever it says, because the site is.
+ * Reads `q` as the description of a wall: `tense french film on mubi, not horror`. `lang` is the language of the page; the words are
+ * English whatever it says, because the site is.
  */
 export async function answerAsk(view: CatalogueView, { query, saved, thisYear }: Asked): Promise<ContentAnswer> {
   const sentence = query.get('q') ?? '';
   if (sentence.length > longestSentence)
     throw Problem.invalidParams({ q: { code: 'rest_too_long', message: `q must be at most ${longestSentence} characters long.` } });
-  const said = query.get('locale');
-  const locale = isCountryCode(said) ? said : defaultLocale;
-  const services = (query.get('services') ?? '').split('~').filter(isSlug).slice(0, mostServices);
   const read = await view.search.read(sentence, thisYear).catch((error: unknown) => {
     if (view.search.isBroken) throw problemOf(503);
     throw error;
   });
+  return found(describedWall(view, { sentence, read, query, saved }));
+}
+
+/** A sentence that was read, and who asks: `locale`, `tier` and `services`, which says what "my services" are. */
+export interface Described {
+  readonly sentence: string;
+  readonly read: NamedSentence;
+  readonly query: URLSearchParams;
+  readonly saved: SavedIds | null;
+}
+
+export function describedWall(view: CatalogueView, { sentence, read, query, saved }: Described): AskAnswer {
+  const said = query.get('locale');
+  const locale = isCountryCode(said) ? said : defaultLocale;
+  const services = (query.get('services') ?? '').split('~').filter(isSlug).slice(0, mostServices);
   // Nobody said which services are theirs: the words say nothing.
   const isKnown = ({ wish }: SentencePart) => wish.kind !== 'services' || services.length > 0;
   const parts = read.parts.filter(isKnown);
@@ -65,7 +77,7 @@ export async function answerAsk(view: CatalogueView, { query, saved, thisYear }:
   // Counted as the wall at this address is: without the lists of nobody.
   const wall = readListing(address, locale) ?? { listing, ignored: [] };
   const { listing: counted } = saved ? wall : withoutMemberLists(wall);
-  const answer: AskAnswer = {
+  return {
     address,
     understood: parts.map((part) => ({
       text: sentence.slice(part.start, part.end),
@@ -79,7 +91,6 @@ export async function answerAsk(view: CatalogueView, { query, saved, thisYear }:
       .map(({ start, end }) => ({ text: sentence.slice(start, end), start, end })),
     total: view.catalogue.query({ where: whereOf(counted, { saved: saved ?? {} }), limit: 0 }).total,
   };
-  return found(answer);
 }
 
 /** What a title is like: its main genre, and any of its moods. */

@@ -334,7 +334,8 @@ describe('GET /content-api/search/universal', () => {
     ]);
     expect(terms?.[0]?.count).toBe((await read<ListingAnswer>('/content-api/list/list/on/netflix/?locale=uk')).total);
     expect((await read<SearchAnswer>('/content-api/search/universal/paras')).order?.[0]).toBe('movies');
-    expect((await read<SearchAnswer>('/content-api/search/universal/tense%20french')).order).toEqual(['words']);
+    const described = await read<SearchAnswer>('/content-api/search/universal/tense%20french?tier=free');
+    expect([described.order, described.words]).toEqual([['words'], await read<AskAnswer>('/content-api/ask?q=tense%20french&tier=free')]);
   });
 
   it('answers nothing for a wildcard, and refuses more than 100 characters', async () => {

@@ -7,6 +7,7 @@ import { findGuides } from '../editorial/findGuides.ts';
 import { Problem, problemOf } from '@agm/http/Problem';
 import type { Database } from '@agm/storage/Storage';
 import { found, type ContentAnswer } from '@agm/http/ContentAnswer';
+import { describedWall } from './ask.ts';
 import { searchOrder } from './searchOrder.ts';
 
 const longestTerm = 100;
@@ -46,6 +47,7 @@ export async function answerSearch(
     ...(people.length > 0 && { people }),
     ...(terms.length > 0 && { terms }),
     ...(order.length > 0 && { order }),
+    ...(order.includes('words') && { words: describedWall(view, { sentence: term, read: sentence, query, saved: null }) }),
   };
   return found(answer);
 }

@@ -385,6 +385,8 @@ export const productPaths: readonly DescribedPath[] = [
         query: {
           limit: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(50)), 2),
           locale: v.optional(described(v.string(), 'The country whose services are counted.')),
+          tier: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
+          services: v.optional(described(v.string(), 'Of the wall that the term describes, as in `/content-api/ask`.')),
         },
         answers: { 200: searchAnswer },
         codes: ['rest_invalid_param'],

@@ -1,16 +1,23 @@
 import useSWR from 'swr';
 import { paths, type SearchAnswer } from '@agm/api';
-import type { CountryCode } from '@agm/domain';
+import type { CountryCode, Tier } from '@agm/domain';
 
 /** So many of each kind stand on the search page. */
 const mostPerKind = 24;
 
-export const searchRead = (term: string, locale: CountryCode): string => paths.search(term, mostPerKind, locale);
+/** Who asks: the country whose services are meant, the tier, and the services that "my services" means. */
+export interface Searcher {
+  readonly locale: CountryCode;
+  readonly tier: Tier;
+  readonly services?: readonly string[];
+}
+
+export const searchRead = (term: string, { locale, tier, services }: Searcher): string => paths.search(term, mostPerKind, locale, tier, services);
 
 export function useSearch(
   term: string,
-  locale: CountryCode,
+  searcher: Searcher,
 ): { readonly answer: SearchAnswer | undefined; readonly error: unknown; readonly retry: () => void } {
-  const { data, error, mutate } = useSWR<SearchAnswer, unknown>(term ? searchRead(term, locale) : null);
+  const { data, error, mutate } = useSWR<SearchAnswer, unknown>(term ? searchRead(term, searcher) : null);
   return { answer: data, error: data ? undefined : error, retry: () => void mutate() };
 }

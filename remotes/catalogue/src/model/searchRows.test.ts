@@ -4,7 +4,7 @@ const heat = { id: 7, slug: 'heat', title: 'Heat', year: 1995, type: 'movie' as 
 const nothing = { movies: [], shows: [], guides: [] };
 
 it('what was found is grouped by kind, kinds without anything are left out', () => {
-  expect(resultGroups({ ...nothing, movies: [heat] }, 'us')).toEqual([
+  expect(resultGroups({ ...nothing, movies: [heat] }, 'heat', 'us')).toEqual([
     { title: 'Movies', rows: [{ opens: { id: 7, type: 'movie' }, title: 'Heat', note: '1995', href: '/heat/' }] },
   ]);
 });
@@ -20,10 +20,12 @@ it('people and filters lead to walls of everything, in the order of the answer',
     ],
     order: ['terms' as const, 'words' as const, 'people' as const, 'movies' as const],
   };
-  expect(resultGroups(answer, 'us').map(({ title, rows }) => [title, ...rows.map((row) => [row.title, row.note, row.href])])).toEqual([
+  expect(
+    resultGroups(answer, 'heat', 'us').map(({ title, rows }) => [title, ...rows.map((row) => [row.title, row.note, row.href])]),
+  ).toEqual([
     ['Filters', ['French', '1,204 titles', '/list/language/french/']],
     ['People', ['Directed by Agnès Varda', '2 titles', '/list/director/agnes-varda/']],
     ['Movies', ['Heat', '1995', '/heat/']],
   ]);
-  expect(resultGroups(nothing, 'us')).toEqual([]);
+  expect(resultGroups(nothing, 'heat', 'us')).toEqual([]);
 });

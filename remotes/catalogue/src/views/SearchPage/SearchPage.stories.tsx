@@ -52,3 +52,38 @@ export const WithAPast: Story = {
     recent: ['the long quiet', 'meridian'].map((words) => ({ words, note: '', href: '#' })),
   },
 };
+
+const part = (label: string, isLeftOut = false) => ({ label, href: '#', isLeftOut });
+const inWords = (parts: readonly ReturnType<typeof part>[], ignored: readonly string[], total: number) => ({
+  title: 'In your words',
+  rows: [],
+  described: {
+    parts,
+    ignored: ignored.map((text) => ({ text, href: '#' })),
+    wall: total > 0 ? { href: '#wall', words: `Show ${total} titles` } : null,
+  },
+});
+export const InYourWords: Story = {
+  args: {
+    term: 'tense french film under two hours, qwzx',
+    state: { is: 'full', groups: [inWords([part('Tense'), part('French'), part('Movies'), part('Under 2 hours')], ['qwzx'], 13)] },
+    onOpen: fn(({ event }) => event.preventDefault()),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'French (remove)' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Show 13 titles' }));
+    await expect(args.onOpen).toHaveBeenCalledTimes(2);
+  },
+};
+export const InYourWordsNarrowed: Story = {
+  args: {
+    term: 'tense french film',
+    state: { is: 'full', groups: [inWords([part('Tense', true), part('French'), part('Movies')], [], 51)] },
+  },
+};
+export const InYourWordsNothingFits: Story = {
+  args: {
+    term: 'french horror on netflix',
+    state: { is: 'full', groups: [inWords([part('French'), part('Horror'), part('Netflix')], [], 0)] },
+  },
+};

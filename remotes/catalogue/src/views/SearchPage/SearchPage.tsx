@@ -1,6 +1,7 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink, Notice } from '@agm/ui';
 import { plural, t } from '../../t.ts';
+import { DescribedWall, type DescribedWallProps } from './DescribedWall.tsx';
 import css from './SearchPage.module.css';
 
 export interface ResultRow {
@@ -15,6 +16,8 @@ export interface ResultRow {
 export interface ResultGroup {
   readonly title: string;
   readonly rows: readonly ResultRow[];
+  /** Set in the group of the wall that the term describes, which has no rows. */
+  readonly described?: Omit<DescribedWallProps, 'onOpen'>;
 }
 
 export interface SearchLink {
@@ -130,6 +133,7 @@ function Group({ group, onOpen }: Opens & { readonly group: ResultGroup }) {
   return (
     <section>
       <h2 className={css.kind}>{group.title}</h2>
+      {group.described && <DescribedWall {...group.described} onOpen={(opened) => onOpen({ row: null, index: 0, ...opened })} />}
       <ol className={css.rows} role="list">
         {group.rows.map((row, index) => (
           <li key={row.href}>

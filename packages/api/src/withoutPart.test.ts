@@ -1,0 +1,13 @@
+import { withoutPart } from './withoutPart.ts';
+
+it.each([
+  ['tense french film', 'french', 'tense film'],
+  ['tense, french, film', 'french', 'tense, film'],
+  ['tense french film', 'film', 'tense french'],
+  ['film, not horror, from 1994', 'not horror', 'film, from 1994'],
+  ['drama', 'drama', ''],
+  ['drama, ', 'drama', ''],
+])('%j without %j is %j', (sentence, part, left) => {
+  const start = sentence.indexOf(part);
+  expect(withoutPart(sentence, { start, end: start + part.length })).toBe(left);
+});

@@ -1,0 +1,9 @@
+import type { AskAnswer } from './schemas/titles.ts';
+
+/** A sentence without one of its parts, and without the comma or the spaces that would be left over. */
+export function withoutPart(sentence: string, { start, end }: Pick<AskAnswer['ignored'][number], 'start' | 'end'>): string {
+  return `${sentence.slice(0, start)} ${sentence.slice(end)}`
+    .replace(/\s+/g, ' ')
+    .replace(/(?: ?, ?)+/g, ', ')
+    .replace(/^[ ,]+|[ ,]+$/g, '');
+}
