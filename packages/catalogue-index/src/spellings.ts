@@ -1,4 +1,3 @@
-import { slugOf } from '@agm/domain';
 import { comparable } from './titleText.ts';
 
 const numbers =
@@ -64,8 +63,8 @@ export function withoutStopWords(text: string): string {
 }
 
 /**
- * The comparable texts under which a title is found, the usual one first: as it is written, with plain numbers, in one word where marks
- * divide it (`wall-e`, `spiderman`), and in Latin letters.
+ * The comparable texts under which a title is found, the usual one first: as it is written, with plain numbers, and in one word where marks
+ * divide it (`walle`, `spiderman`).
  */
 export function spellingsOf(title: string): string[] {
   const usual = comparable(title);
@@ -73,7 +72,6 @@ export function spellingsOf(title: string): string[] {
   // Most titles are letters and spaces alone.
   if (/^[\w ]*$/.test(title)) return plain === usual ? [usual] : [usual, plain];
   const joined = comparable(title.replace(/(\p{L})[-.·*](?=\p{L})/gu, '$1'));
-  const latin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title) ? slugOf(title).replaceAll('-', ' ') : '';
   const halves = title.includes('½') ? comparable(title.replaceAll('½', ' 1 2')) : '';
-  return [...new Set([usual, plain, joined, latin, halves])].filter((text, at) => at === 0 || text !== '');
+  return [...new Set([usual, plain, joined, halves])].filter((text, at) => at === 0 || text !== '');
 }

@@ -1,6 +1,6 @@
 import { openVocabulary, otherNamesOf, readSentence, type Person, type ReadSentence, type Vocabulary } from '@agm/catalogue-index/ask';
 import { openTitles, type Match, type SuggestedRow, type Titles } from '@agm/catalogue-index/suggest';
-import { choiceNames, type ChoiceName, type CountryCode } from '@agm/domain';
+import { choiceNames, slugOf, type ChoiceName, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { TermNames } from './readTerms.ts';
 import type { CatalogueTitle } from './readTitles.ts';
@@ -86,7 +86,7 @@ export function searchableOf(titles: readonly CatalogueTitle[], names: Pick<Term
       relevancies: Float64Array.from(some, ({ relevancy }) => relevancy),
       years: Uint16Array.from(some, ({ year }) => year),
       titles: some.map(({ title }) => oneLine(title)).join('\n'),
-      otherNames: some.map(({ otherNames = [] }) => otherNames.map(oneLine).join('\t')).join('\n'),
+      otherNames: some.map((title) => namesBeside(title).map(oneLine).join('\t')).join('\n'),
     };
   };
   return {
@@ -96,6 +96,14 @@ export function searchableOf(titles: readonly CatalogueTitle[], names: Pick<Term
     terms: countTerms(titles, others, names),
   };
 }
+
+/** What a title is also called, each name in other letters in Latin ones too. */
+function namesBeside({ title, otherNames = [] }: CatalogueTitle): string[] {
+  const latin = [title, ...otherNames].filter((name) => otherLetters.test(name)).map((name) => slugOf(name).replaceAll('-', ' '));
+  return [...otherNames, ...latin.filter(Boolean)];
+}
+
+const otherLetters = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 function countTerms(titles: readonly CatalogueTitle[], taxonomies: readonly string[], names: Pick<TermNames, 'nameOf'>): TermList {
   const counted = taxonomies.map((taxonomy) => {

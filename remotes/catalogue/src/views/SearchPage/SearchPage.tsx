@@ -67,7 +67,7 @@ export function SearchPage(props: SearchPageProps) {
           type="search"
           name="s"
           aria-label={t`A title`}
-          placeholder={t`A title`}
+          placeholder={t`A title, or “funny French film”`}
           defaultValue={term}
           maxLength={100}
           autoComplete="off"
@@ -123,7 +123,7 @@ function resultOf({ term, state, recent, onOpen, onForget }: SearchPageProps): R
 }
 
 function found(groups: readonly ResultGroup[]): string {
-  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const total = groups.reduce((sum, { rows, described }) => sum + rows.length + (described ? 1 : 0), 0);
   return plural(total, { one: t`1 result`, other: t`${total} results` });
 }
 
@@ -149,7 +149,11 @@ function Group({ group, onOpen }: Opens & { readonly group: ResultGroup }) {
 
 function Recent({ recent, onOpen, onForget }: Opens & Pick<SearchPageProps, 'recent' | 'onForget'>) {
   if (recent.length === 0)
-    return <p className={css.said}>{t`Type a title, or the part of it that stayed with you. A letter or two may be wrong.`}</p>;
+    return (
+      <p
+        className={css.said}
+      >{t`Type a title, or the part of it that stayed with you. A letter or two may be wrong. Or say what you would like: “tense French film under two hours, not horror”.`}</p>
+    );
   return (
     <section>
       <h2 className={css.kind}>{t`Searched for on this device`}</h2>
