@@ -1,11 +1,20 @@
-import { titlesPerPage } from '@agm/domain';
+import { choiceNames, titlesPerPage } from '@agm/domain';
 import type { Listing } from '@agm/domain';
+import { peopleTaxonomies } from './catalogue.ts';
 import type { Catalogue, Facets } from './catalogue.ts';
 import { freeCounts } from './freeCounts.ts';
 import { whereOf, type WhereOptions } from './whereOf.ts';
 
-/** What the menu counts; platforms are those of the listing's country. */
-const counted = ['platform', 'genre', 'mood', 'released'];
+/** What every menu counts; platforms are those of the listing's country. */
+const always = ['platform', 'genre', 'mood', 'released'];
+
+/**
+ * What the menu of a wall counts: beside the usual sections those that the address chooses from, so that a second language can be added or
+ * the first exchanged. Sections that nobody chose from would weigh on every wall, and people are too many to list.
+ */
+function countedOn({ choices }: Listing): string[] {
+  return [...always, ...choiceNames.filter((name) => choices[name] && !always.includes(name) && !peopleTaxonomies.includes(name))];
+}
 
 /** One page of a wall: how many titles there are, which of them stand on this page, and what the menu says. */
 export interface WallPage {
@@ -23,6 +32,7 @@ export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, 
   const where = whereOf(listing, { saved });
   const { order, page } = listing;
   const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage });
+  const counted = countedOn(listing);
   const counts = isFree
     ? freeCounts(catalogue, listing, counted, saved)
     : catalogue.facets(where, { taxonomies: counted, locale: listing.locale });

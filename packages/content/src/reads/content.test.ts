@@ -249,6 +249,16 @@ describe('GET /content-api/title', () => {
   });
 });
 
+describe('the counts of a wall', () => {
+  it('R1-02 are also those of a section that the address chooses from, for a second choice and without the first', async () => {
+    const { counts } = await list('/list/language/french/');
+    expect(Object.keys(counts).sort()).toEqual(['genre', 'language', 'mood', 'platform', 'released']);
+    for (const language of ['french', 'danish'])
+      expect(counts['language']?.[language]).toBe((await list(`/list/language/${language}/`)).total);
+    expect(Object.keys((await list('/list/with/al-pacino/')).counts).sort()).toEqual(['genre', 'mood', 'platform', 'released']);
+  });
+});
+
 describe('GET /content-api/ask', () => {
   it('answers the wall that a sentence describes, with what was understood and how many titles it has', async () => {
     const answer = await read<AskAnswer>('/content-api/ask?q=tense%20French%20film,%20qwzx');
