@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
-import { paths, type AskAnswer, type SearchAnswer } from '@agm/api';
+import { searchPath, type AskAnswer, type SearchAnswer } from '@agm/api';
 import { isSlug } from '@agm/domain';
 import { OutletContext } from '@agm/federation/outlet';
 import { deviceMemory, localeAtom, readRecentSearches, readWords, recentSearchesName, tierAtom } from '@agm/session';
@@ -37,7 +37,7 @@ export function useSuggestions(text: string): Suggesting {
     if (!term || !api) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api.get<SearchAnswer>(paths.search(term, suggested, locale, tier, ownServices(term)), { signal: asking.signal }).then(
+      api.get<SearchAnswer>(searchPath(term, suggested, locale, tier, ownServices(term)), { signal: asking.signal }).then(
         (answer) => setAnswered({ term, answer }),
         () => asking.signal.aborted || setAnswered({ term, answer: null }),
       );

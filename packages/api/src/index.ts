@@ -28,6 +28,7 @@ export type {
   TitleType,
   WatchedOffer,
 } from './schemas/titles.ts';
+export { searchPath } from './searchPath.ts';
 export { withoutPart } from './withoutPart.ts';
 export type { CommentItem, CommentsAnswer, CommentThread, RepliesAnswer, ReviewItem } from './schemas/comments.ts';
 export type { CaptchaChallenge, MetaChanges, ProfileChanges, ProofOfWork } from './schemas/members.ts';

@@ -36,24 +36,4 @@ export const paths = {
   /** More answers to one comment: those that follow a place among them. */
   replies: (slugOrId: string, parent: number, cursor: string): string =>
     `/content-api/comments/${encodeURIComponent(slugOrId)}?parent=${parent}&cursor=${encodeURIComponent(cursor)}`,
-
-  /**
-   * Services that are found by their name, and the wall that the term describes, are those of one country and tier; `services` are
-   * those that "my services" means.
-   */
-  search: (
-    term: string,
-    limit: number,
-    locale: CountryCode = defaultLocale,
-    tier: Tier = 'premium',
-    services: readonly string[] = [],
-  ): string => {
-    const asked = [
-      `limit=${limit}`,
-      locale === defaultLocale ? '' : `locale=${locale}`,
-      tier === 'premium' ? '' : 'tier=free',
-      services.length > 0 ? `services=${services.join('~')}` : '',
-    ];
-    return `/content-api/search/universal/${encodeURIComponent(term)}?${asked.filter(Boolean).join('&')}`;
-  },
 } as const;

@@ -1,4 +1,4 @@
-import { ApiError, paths, type SearchAnswer } from '@agm/api';
+import { ApiError, searchPath, type SearchAnswer } from '@agm/api';
 import { matchTitle, candidatesOf, type Candidate, type Match } from '../model/import/matchTitle.ts';
 import type { Ask } from './useAsk.ts';
 import type { ImportRow } from '../model/import/importFile.ts';
@@ -14,7 +14,7 @@ export async function findTitles(rows: readonly ImportRow[], ask: Ask, report: (
   const asked = new Map<string, Promise<readonly Candidate[]>>();
   const find = (name: string): Promise<readonly Candidate[]> => {
     const term = [...name].slice(0, longestTerm).join('');
-    const known = asked.get(term) ?? askAgain(ask, paths.search(term, candidatesAsked), signal);
+    const known = asked.get(term) ?? askAgain(ask, searchPath(term, candidatesAsked), signal);
     asked.set(term, known);
     return known;
   };

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { paths, type SearchAnswer } from '@agm/api';
+import { searchPath, type SearchAnswer } from '@agm/api';
 import type { CountryCode, Tier } from '@agm/domain';
 
 /** So many of each kind stand on the search page. */
@@ -12,7 +12,7 @@ export interface Searcher {
   readonly services?: readonly string[];
 }
 
-export const searchRead = (term: string, { locale, tier, services }: Searcher): string => paths.search(term, mostPerKind, locale, tier, services);
+export const searchRead = (term: string, { locale, tier, services }: Searcher): string => searchPath(term, mostPerKind, locale, tier, services);
 
 export function useSearch(
   term: string,
