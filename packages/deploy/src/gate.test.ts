@@ -1,6 +1,6 @@
 import type { RemoteBuild } from './build.ts';
 import { takenProps } from '@agm/contract';
-import { refusals, sizeBudget } from './gate.ts';
+import { refusals, sizeBudget, staffSizeBudget } from './gate.ts';
 
 const build: RemoteBuild = {
   name: 'catalogue',
@@ -58,6 +58,12 @@ describe('the gate', () => {
     ],
   ])('refuses %j and names the mend', (change, sentence) => {
     expect(refusals({ ...build, ...change }, hostShares)).toEqual([sentence]);
+  });
+
+  it('lets the desk, which staff alone load, have more', () => {
+    const desk = { ...build, name: 'desk', size: { raw: 1, brotli: staffSizeBudget } };
+    expect(refusals(desk, hostShares)).toEqual([]);
+    expect(refusals({ ...desk, size: { raw: 1, brotli: staffSizeBudget + 1 } }, hostShares)).toHaveLength(1);
   });
 
   it('says everything that is wrong at once', () => {
