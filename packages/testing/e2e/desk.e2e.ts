@@ -71,6 +71,7 @@ it('from an empty folder, by keyboard alone: the setup link makes an administrat
   const mine = await ask('/wp-json/jwt-auth/v1/token', { username: 'newcomer', password });
   const profile = await ask('/user-api/auth/profile', { token: mine.body.token });
   expect(profile.body.roles).toEqual(expect.arrayContaining(['editor', 'subscriber']));
-  expect(await desk.getByRole('link').allInnerTexts()).toEqual(['Comments', 'Inbox', 'People', 'Releases']);
+  const pages = ['Comments', 'Inbox', 'Titles', 'Offers', 'Guides', 'Deals', 'Pages', 'People', 'Releases'];
+  expect(await desk.getByRole('link').allInnerTexts()).toEqual(pages);
   expect(stage.complaints()).toEqual([]);
 });

@@ -18,10 +18,14 @@ interface PageProps {
 }
 
 // Each page is a part of its own: who opens one loads no other.
+const pieces = lazy(async () => ({ default: (await import('./pieces/PiecesContainer.tsx')).PiecesContainer }));
 const views: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
   inbox: lazy(async () => ({ default: (await import('./inbox/InboxContainer.tsx')).InboxContainer })),
   titles: lazy(async () => ({ default: (await import('./titles/TitlesContainer.tsx')).TitlesContainer })),
   offers: lazy(async () => ({ default: (await import('./offers/OffersContainer.tsx')).OffersContainer })),
+  guides: pieces,
+  deals: pieces,
+  pages: pieces,
   people: lazy(async () => ({ default: (await import('./people/PeopleContainer.tsx')).PeopleContainer })),
 };
 

@@ -46,7 +46,7 @@ describe('the people at the desk', () => {
       within(screen.getByRole('navigation', { name: 'Desk' }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Comments', 'Inbox', 'Titles', 'Offers', 'Releases']);
+    ).toEqual(['Comments', 'Inbox', 'Titles', 'Offers', 'Guides', 'Deals', 'Pages', 'Releases']);
   });
 
   it('say who changed whose role, once somebody asks', async () => {

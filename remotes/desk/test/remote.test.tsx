@@ -24,6 +24,9 @@ describe('the desk', () => {
       ['Inbox', null],
       ['Titles', null],
       ['Offers', null],
+      ['Guides', null],
+      ['Deals', null],
+      ['Pages', null],
       ['People', 'page'],
       ['Releases', null],
     ]);
@@ -36,6 +39,9 @@ describe('the desk', () => {
       ['Inbox', null],
       ['Titles', null],
       ['Offers', null],
+      ['Guides', null],
+      ['Deals', null],
+      ['Pages', null],
       ['Releases', 'page'],
     ]);
     expect([place.querySelector('h1'), page.said.heads]).toEqual([null, []]);

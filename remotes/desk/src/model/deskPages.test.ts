@@ -4,8 +4,24 @@ describe('the list of the desk’s pages', () => {
   it.each([
     ['subscriber', []],
     ['moderator', ['/desk/', '/desk/inbox/']],
-    ['editor', ['/desk/', '/desk/inbox/', '/desk/titles/', '/desk/offers/', '/desk/remotes']],
-    ['administrator', ['/desk/', '/desk/inbox/', '/desk/titles/', '/desk/offers/', '/desk/people/', '/desk/remotes']],
+    [
+      'editor',
+      ['/desk/', '/desk/inbox/', '/desk/titles/', '/desk/offers/', '/desk/guides/', '/desk/deals/', '/desk/pages/', '/desk/remotes'],
+    ],
+    [
+      'administrator',
+      [
+        '/desk/',
+        '/desk/inbox/',
+        '/desk/titles/',
+        '/desk/offers/',
+        '/desk/guides/',
+        '/desk/deals/',
+        '/desk/pages/',
+        '/desk/people/',
+        '/desk/remotes',
+      ],
+    ],
   ])('%s: %j', (role, hrefs) => {
     expect(deskLinks([role, 'subscriber'], '/desk/').map(({ href }) => href)).toEqual(hrefs);
   });

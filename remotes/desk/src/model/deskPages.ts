@@ -4,7 +4,7 @@ import type { PageHead } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
-export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'people';
+export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'people';
 
 interface DeskPage {
   readonly name: string;
@@ -16,6 +16,9 @@ const own = (): Readonly<Record<DeskPageName, DeskPage>> => ({
   inbox: { name: t`Inbox`, href: '/desk/inbox/', permission: 'comments' },
   titles: { name: t`Titles`, href: '/desk/titles/', permission: 'catalogue' },
   offers: { name: t`Offers`, href: '/desk/offers/', permission: 'catalogue' },
+  guides: { name: t`Guides`, href: '/desk/guides/', permission: 'catalogue' },
+  deals: { name: t`Deals`, href: '/desk/deals/', permission: 'catalogue' },
+  pages: { name: t`Pages`, href: '/desk/pages/', permission: 'catalogue' },
   people: { name: t`People`, href: '/desk/people/', permission: 'people' },
 });
 

@@ -1,0 +1,262 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PieceCollection, WirePiece } from '@agm/api/schemas/deskPieces';
+import { Button, ButtonLink, Notice, Pill, SelectField, TextArea, TextField } from '@agm/ui';
+import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
+import { Undo } from '../frame/Undo.tsx';
+import { AboutField } from './AboutField.tsx';
+import { CoverField } from './CoverField.tsx';
+import { PicksField } from './PicksField.tsx';
+import { collectionWords, kindName, momentInWords, statusName } from './pieceWords.ts';
+import { Preview, type PreviewProps } from './Preview.tsx';
+import { PriceField } from './PriceField.tsx';
+import { readLocalMoment } from './localMoment.ts';
+import type { FindTitles } from './TitlePicker.tsx';
+import { Versions, type VersionsProps } from './Versions.tsx';
+import { t } from '../t.ts';
+import css from './PiecePage.module.css';
+
+// The editor's library is the largest part of the desk: it comes when somebody writes.
+const WritingEditor = lazy(async () => ({ default: (await import('./editor/WritingEditor.tsx')).WritingEditor }));
+
+/** What a page of a piece lets an editor do with its publication. */
+export type PieceAct = 'publish' | 'unpublish' | 'delete' | { readonly publishAt: number };
+
+export interface PiecePageProps {
+  readonly collection: PieceCollection;
+  readonly state: 'loading' | 'failed' | 'here';
+  /** The saved values under the typed ones. */
+  readonly piece: WirePiece | null;
+  readonly kinds: readonly WirePiece['kind'][];
+  readonly services: readonly { readonly id: string; readonly name: string }[];
+  readonly findTitles: FindTitles;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly trouble: string | null;
+  readonly conflict: readonly ConflictField[];
+  readonly undo: string | null;
+  /** Null while it is closed. */
+  readonly preview: Omit<PreviewProps, 'isChanged' | 'onReader' | 'onClose'> | null;
+  readonly versions: VersionsProps;
+  readonly onChange: (values: Partial<WirePiece>) => void;
+  readonly onSave: () => void;
+  readonly onAct: (wanted: { readonly act: PieceAct }) => void;
+  readonly onPreview: (wanted: { readonly reader: PreviewProps['reader'] | null }) => void;
+  readonly onSettle: ConflictProps['onSettle'];
+  readonly onDiscard: () => void;
+  readonly onUndo: () => void;
+  readonly onRetry: () => void;
+}
+
+/** One guide, deal or page: its fields, its text, and what is done with it. */
+export function PiecePage({
+  collection,
+  state,
+  piece,
+  isChanged,
+  isSaving,
+  trouble,
+  conflict,
+  undo,
+  preview,
+  versions,
+  ...on
+}: PiecePageProps) {
+  const words = collectionWords(collection);
+  if (state === 'failed')
+    return (
+      <div className={css.page}>
+        <h1>{words.title}</h1>
+        <Notice
+          tone="bad"
+          heading={t`This could not be loaded`}
+          action={
+            <>
+              <Button onClick={on.onRetry}>{t`Try again`}</Button>{' '}
+              <ButtonLink tone="quiet" href={`/desk/${collection}/`}>
+                {t`To the list`}
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className={css.page}>
+      <p>
+        <a href={`/desk/${collection}/`}>{words.title}</a>
+      </p>
+      <h1 dir="auto">{piece?.title ?? words.title}</h1>
+      {!piece && <p className={css.quiet} role="status">{t`One moment …`}</p>}
+      {piece && (
+        <>
+          <Status piece={piece} />
+          <Undo words={undo} onUndo={on.onUndo} />
+          {conflict.length > 0 ? (
+            <Conflict fields={conflict} isSaving={isSaving} onSettle={on.onSettle} onDiscard={on.onDiscard} />
+          ) : (
+            <>
+              <Fields collection={collection} piece={piece} {...on} />
+              {trouble !== null && (
+                <p role="alert" className={css.trouble}>
+                  {trouble}
+                </p>
+              )}
+              <Actions piece={piece} isChanged={isChanged} isSaving={isSaving} {...on} />
+            </>
+          )}
+          {preview && (
+            <Preview
+              {...preview}
+              isChanged={isChanged}
+              onReader={({ reader }) => on.onPreview({ reader })}
+              onClose={() => on.onPreview({ reader: null })}
+            />
+          )}
+          <Versions {...versions} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Status({ piece }: { readonly piece: WirePiece }) {
+  const { status, publishAt, path, isImported, isPremium } = piece;
+  return (
+    <p className={css.rowOfList}>
+      <Pill tone={status === 'published' ? 'good' : 'warn'}>{statusName(status)}</Pill>
+      {isPremium && <Pill tone="premium">{t`Premium`}</Pill>}
+      {status === 'scheduled' && publishAt !== null && <span>{t`The server publishes it on ${momentInWords(publishAt)}.`}</span>}
+      {status === 'published' ? <a href={path}>{path}</a> : <span className={css.quiet}>{path}</span>}
+      {isImported && <span className={css.quiet}>{t`Imported: fields that you change here are yours.`}</span>}
+    </p>
+  );
+}
+
+type FieldsProps = Pick<PiecePageProps, 'collection' | 'kinds' | 'services' | 'findTitles' | 'onChange'> & { readonly piece: WirePiece };
+
+function Fields({ collection, piece, kinds, services, findTitles, onChange }: FieldsProps) {
+  const { title, summary, slug, byline, body, picks } = piece;
+  const isDeal = collection === 'deals';
+  return (
+    <div className={css.fields}>
+      <TextField
+        label={t`Title`}
+        value={title}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label={t`Summary`}
+        rows={2}
+        value={summary}
+        maxLength={1000}
+        onChange={(event) => onChange({ summary: event.target.value })}
+      />
+      {!isDeal && (
+        <div className={css.group}>
+          <p className={css.label}>{t`Text`}</p>
+          <Suspense fallback={<p role="status">{t`The editor is on its way …`}</p>}>
+            <WritingEditor blocks={body} label={t`Text`} findTitles={findTitles} onChange={({ blocks }) => onChange({ body: blocks })} />
+          </Suspense>
+        </div>
+      )}
+      {collection === 'guides' && <PicksField picks={picks} findTitles={findTitles} onChange={onChange} />}
+      <details className={css.more} open={isDeal || undefined}>
+        <summary>{t`Address, author, cover and more`}</summary>
+        <div className={css.fields}>
+          <TextField
+            label={t`Address`}
+            hint={t`Small letters, digits and hyphens. A published piece keeps its former address: it leads to the new one.`}
+            value={slug}
+            maxLength={120}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange({ slug: event.target.value })}
+          />
+          {kinds.length > 1 && (
+            <SelectField
+              label={t`Kind`}
+              value={piece.kind}
+              options={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+              onChoose={({ value }) => onChange({ kind: value as WirePiece['kind'] })}
+            />
+          )}
+          <TextField
+            label={t`Author`}
+            hint={t`Empty: the desk that it belongs to signs it.`}
+            value={byline ?? ''}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => onChange({ byline: event.target.value === '' ? null : event.target.value })}
+          />
+          {collection !== 'pages' && (
+            <SelectField
+              label={t`Service`}
+              value={piece.platform ?? ''}
+              options={[{ value: '', label: t`None` }, ...services.map(({ id, name }) => ({ value: id, label: name }))]}
+              onChoose={({ value }) => onChange({ platform: value === '' ? null : value })}
+            />
+          )}
+          {isDeal && <PriceField price={piece.price} onChange={onChange} />}
+          {collection === 'guides' && (
+            <>
+              <label className={css.check}>
+                <input type="checkbox" checked={piece.isPremium} onChange={(event) => onChange({ isPremium: event.target.checked })} />{' '}
+                {t`For premium members: everybody else reads title and summary`}
+              </label>
+              <CoverField cover={piece.cover} picks={picks} onChange={onChange} />
+              <AboutField about={piece.about} onChange={onChange} />
+            </>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type ActionsProps = Pick<PiecePageProps, 'isChanged' | 'isSaving' | 'onSave' | 'onAct' | 'onPreview' | 'onDiscard'> & {
+  readonly piece: WirePiece;
+};
+
+function Actions({ piece, isChanged, isSaving, onSave, onAct, onPreview, onDiscard }: ActionsProps) {
+  const [when, setWhen] = useState('');
+  const moment = readLocalMoment(when);
+  const isPublic = piece.status === 'published';
+  return (
+    <div className={css.actions}>
+      <p className={css.row}>
+        <Button aria-disabled={!isChanged || isSaving} onClick={onSave}>
+          {isSaving ? t`Saving …` : t`Save`}
+        </Button>
+        <Button tone="quiet" onClick={() => onPreview({ reader: 'visitor' })}>{t`Preview`}</Button>
+        {!isPublic && <Button tone="quiet" aria-disabled={isSaving} onClick={() => onAct({ act: 'publish' })}>{t`Publish now`}</Button>}
+        {(isPublic || piece.status === 'scheduled') && (
+          <Button tone="quiet" aria-disabled={isSaving} onClick={() => onAct({ act: 'unpublish' })}>
+            {isPublic ? t`Unpublish` : t`Do not publish it`}
+          </Button>
+        )}
+        {piece.status !== 'hidden' && (
+          <Button tone="plain" aria-disabled={isSaving} onClick={() => onAct({ act: 'delete' })}>{t`Delete`}</Button>
+        )}
+        {isChanged && <Button tone="plain" onClick={onDiscard}>{t`Discard changes`}</Button>}
+      </p>
+      {!isPublic && (
+        <p className={css.row}>
+          <label className={css.when}>
+            {t`Publish at`} <input type="datetime-local" value={when} onChange={(event) => setWhen(event.target.value)} />
+          </label>
+          <Button
+            tone="quiet"
+            aria-disabled={isSaving || moment === null}
+            onClick={() => moment !== null && onAct({ act: { publishAt: moment } })}
+          >
+            {t`Schedule`}
+          </Button>
+          <span className={css.quiet}>{t`in your own time zone`}</span>
+        </p>
+      )}
+    </div>
+  );
+}

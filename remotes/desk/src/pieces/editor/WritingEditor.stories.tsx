@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { readWriting } from '@agm/domain';
+import { WritingEditor } from './WritingEditor.tsx';
+
+const meta: Meta<typeof WritingEditor> = {
+  title: 'Desk/WritingEditor',
+  component: WritingEditor,
+  args: { blocks: readWriting('It rains.\n\n1. Stay in\n2. Wait'), label: 'Text', findTitles: async () => [], onChange: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof WritingEditor>;
+
+export const Empty: Story = { args: { blocks: [] } };
+export const Full: Story = {};
+export const AskedForALink: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Link' }));
+    await userEvent.type(await canvas.findByLabelText('Address of the link'), 'javascript:x{Enter}');
+    await canvas.findByRole('alert');
+  },
+};
+export const AskedForATitle: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Title card' }));
+    await userEvent.type(await canvas.findByRole('combobox'), 'zzz');
+    await canvas.findByText('No title is called that.');
+  },
+};
+export const ByToolbarKeys: Story = {
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: 'Heading' }).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenCalled());
+    await expect(canvas.getByRole('button', { name: 'Quote' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};

@@ -1,0 +1,154 @@
+import type { PieceCollection, PieceStatus, WireFormerPiece, WirePiece, WirePieceRow, WirePieceVersion } from '@agm/api/schemas/deskPieces';
+import { textOfWriting, type Block } from '@agm/domain';
+import { differencesOf, differentLines } from './differences.ts';
+import { dayInWords, isoOf } from '../model/day.ts';
+import type { ComparedField, VersionLine } from './Versions.tsx';
+import { t } from '../t.ts';
+
+/** What a collection is called, and what its pages say. */
+export const collectionWords = (collection: PieceCollection) =>
+  ({
+    guides: {
+      title: t`Guides`,
+      newTitle: t`Title of the new guide`,
+      start: t`Start the guide`,
+      empty: t`No guide is like that`,
+      first: t`Write the first guide`,
+      firstWords: t`A guide is a list of titles with a reason for each, or a text about them. It stays a draft until you publish it.`,
+    },
+    deals: {
+      title: t`Deals`,
+      newTitle: t`Title of the new deal`,
+      start: t`Start the deal`,
+      empty: t`No deal is like that`,
+      first: t`Note the first deal`,
+      firstWords: t`A deal is a trial or a cheaper plan of a service. It stays a draft until you publish it.`,
+    },
+    pages: {
+      title: t`Pages`,
+      newTitle: t`Title of the new page`,
+      start: t`Start the page`,
+      empty: t`No page is like that`,
+      first: t`Write the first page`,
+      firstWords: t`A page says something about the site itself. It stays a draft until you publish it.`,
+    },
+  })[collection];
+
+export const kindName = (kind: WirePiece['kind']): string =>
+  ({
+    guide: t`Guide`,
+    service: t`Guide of a service`,
+    channel: t`Guide of a channel`,
+    'how-to': t`Comparison`,
+    deal: t`Deal`,
+    page: t`Page`,
+  })[kind];
+
+export const statusName = (status: PieceStatus): string =>
+  ({ draft: t`Draft`, scheduled: t`Scheduled`, published: t`Published`, unpublished: t`Unpublished`, hidden: t`Deleted` })[status];
+
+/** The fields of a piece that an editor changes, as pages name them. */
+export const fieldName = (field: string): string | null =>
+  (
+    ({
+      kind: t`Kind`,
+      slug: t`Address`,
+      title: t`Title`,
+      summary: t`Summary`,
+      byline: t`Author`,
+      isPremium: t`For premium members`,
+      platform: t`Service`,
+      price: t`Price`,
+      cover: t`Cover`,
+      body: t`Text`,
+      picks: t`Titles`,
+      about: t`About`,
+      status: t`Status`,
+      publishAt: t`Publication`,
+    }) as Readonly<Record<string, string>>
+  )[field] ?? null;
+
+/** A field's value as text, for comparisons. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t`nothing`;
+  if (field === 'body') return textOfWriting(value as readonly Block[]);
+  if (field === 'picks') return (value as WirePiece['picks']).map(({ title, reason }, at) => `${at + 1}. ${title}: ${reason}`).join('\n');
+  if (field === 'about') return (value as WirePiece['about']).map(({ taxonomy, name }) => `${taxonomy}: ${name}`).join('\n');
+  if (field === 'cover') return (value as readonly number[]).join(', ');
+  if (field === 'kind') return kindName(value as WirePiece['kind']);
+  if (field === 'status') return statusName(value as PieceStatus);
+  if (field === 'publishAt') return momentInWords(value as number);
+  if (field === 'isPremium') return value === true ? t`yes` : t`no`;
+  if (field === 'price') {
+    const { amount, currency, per, after } = value as NonNullable<WirePiece['price']>;
+    return [`${amount} ${currency} ${per}`, after ?? ''].filter(Boolean).join(', ');
+  }
+  return String(value);
+}
+
+/** `November 23, 2026, 18:05 UTC` */
+export const momentInWords = (moment: number): string => t`${dayInWords(moment)}, ${isoOf(moment).slice(11, 16)} UTC`;
+
+export interface PieceRowWords {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly isPublic: boolean;
+  readonly isPremium: boolean;
+  readonly note: string;
+}
+
+export const toRowWords = ({ id, title, kind, status, publishAt, isPremium, byline, updatedAt }: WirePieceRow): PieceRowWords => ({
+  id,
+  title,
+  kind: kindName(kind),
+  status: statusName(status),
+  isPublic: status === 'published',
+  isPremium,
+  note: [
+    ...(publishAt === null ? [] : [t`published on ${momentInWords(publishAt)}`]),
+    ...(byline === null ? [] : [byline]),
+    t`changed ${dayInWords(updatedAt)}`,
+  ].join(', '),
+});
+
+const acts = (): Readonly<Record<WirePieceVersion['act'], string>> => ({
+  created: t`started it`,
+  changed: t`changed`,
+  scheduled: t`scheduled it, with`,
+  published: t`published it, with`,
+  unpublished: t`took it back, with`,
+  hidden: t`deleted it, with`,
+  imported: t`changed`,
+});
+
+export function toVersionLine({ revision, act, fields, by, at }: WirePieceVersion): VersionLine {
+  const who = by?.name || by?.login || (act === 'imported' ? t`An import` : t`The server`);
+  const names = fields.flatMap((field) => fieldName(field) ?? []).join(', ');
+  return {
+    revision,
+    words: act === 'created' ? t`${who} started it` : `${who} ${acts()[act]} ${names}`,
+    day: momentInWords(at),
+    moment: isoOf(at),
+  };
+}
+
+/** The fields in which an earlier version differs from what stands on the page. */
+export function compare(former: WireFormerPiece, present: WirePiece): readonly ComparedField[] {
+  return restorable(former, present).map((field) => ({
+    name: fieldName(field) ?? field,
+    lines:
+      field === 'body'
+        ? differencesOf(former.body, present.body)
+        : differentLines(valueWords(field, former[field]).split('\n'), valueWords(field, present[field]).split('\n')),
+  }));
+}
+
+/** What a version gives back: everything but whether and when the piece is public, which somebody has to decide anew. */
+export function restorable(former: WireFormerPiece, present: WirePiece): readonly (keyof WireFormerPiece & keyof WirePiece)[] {
+  const fields = Object.keys(former) as (keyof WireFormerPiece & keyof WirePiece)[];
+  return fields.filter(
+    (field) => !['revision', 'status', 'publishAt'].includes(field) && JSON.stringify(former[field]) !== JSON.stringify(present[field]),
+  );
+}
