@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { currentDeployment, emptyRegistry, takenProps, withCurrent, type Registry } from '@agm/contract';
 import { writeRunningHost } from '@agm/deploy/runningHost';
 import { readIntegrityGuard } from '@agm/contract/policy';
+import { findMergedTitle } from '@agm/content/deskTitles/mergedTitles';
 import { findFormerPage } from '@agm/content/editorial/formerPages';
 import { embeddedPlugin } from './embedded/plugin.ts';
 import { grantSecret } from './previewGrants/grantRoutes.ts';
@@ -113,7 +114,12 @@ export const pagesPlugin =
       // An address has many spellings (`//search`); what it shows is one thing.
       if (countedPages.has(plan.kind)) countRead(request);
       if (plan.redirect) return { plan, page: null, tried: null, newBucket: null };
-      const moved = plan.kind === 'editorial' ? await findFormerPage(app.storage.database, plan.head.canonical) : null;
+      const moved =
+        plan.kind === 'editorial'
+          ? await findFormerPage(app.storage.database, plan.head.canonical)
+          : plan.kind === 'title'
+            ? await findMergedTitle(app.titles, address)
+            : null;
       if (moved !== null)
         return { plan: { ...plan, redirect: { status: 301 as const, to: moved } }, page: null, tried: null, newBucket: null };
       // A deploy since the last page empties what was kept, and one while a grant is looked up lets this page be kept by nobody.

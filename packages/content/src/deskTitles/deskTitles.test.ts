@@ -1,3 +1,4 @@
+import { findMergedTitle } from './mergedTitles.ts';
 import { writeTitles } from '../importers/writeTitles.ts';
 import { engines } from '@agm/server/test/storages';
 import { startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
@@ -291,6 +292,9 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
       'mubi',
     ]);
     expect([await stored(saver.id), await stored(both.id)]).toEqual([[kept.id], [kept.id]]);
+    expect(await findMergedTitle(server.app.titles, `/shows/${gone.slug}/?country=de`)).toBe(`/${kept.slug}/`);
+    for (const other of [`/${kept.slug}/`, '/genre/drama/', '/no-such-title/'])
+      expect(await findMergedTitle(server.app.titles, other)).toBe(null);
     const thread = await server.call('GET', `/content-api/comments/${kept.slug}`);
     expect(thread.text).toContain('Said below the double');
     expect((await server.call('GET', `/wp-json/wp/v2/user-review?post=${kept.id}`)).text).toContain('A review of the double');

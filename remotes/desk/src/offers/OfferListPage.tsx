@@ -88,9 +88,7 @@ function Offer({ offer, href }: { readonly offer: WireDeskOffer; readonly href: 
       <a href={href} className={css.name} dir="auto">
         {t`${offer.title.name} on ${offer.platformName}`}
       </a>
-      <span className={css.quiet}>
-        {offer.country.toUpperCase()} · {offerWords(offer)}
-      </span>
+      <span className={css.quiet}>{[offer.country.toUpperCase(), offerWords(offer)].filter(Boolean).join(' · ')}</span>
       {offer.isBeingChecked && <Pill tone="warn">{t`Being checked`}</Pill>}
       {offer.state === 'edited' && <Pill>{t`Edited here`}</Pill>}
       {offer.state === 'ended' && <Pill tone="bad">{t`Ended here`}</Pill>}

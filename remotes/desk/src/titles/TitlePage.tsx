@@ -1,4 +1,5 @@
 import type { TitleFieldName, WireDeskTitle } from '@agm/api/schemas/deskTitles';
+import { titlePath } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, SelectField, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
@@ -60,9 +61,9 @@ export function TitlePage({ state, title, version, isChanged, isSaving, trouble,
       {title && (
         <>
           <p className={css.line}>
-            {title.hidden ? <Pill tone="warn">{t`Hidden`}</Pill> : <a href={`/movie/${title.slug}/`}>{t`On the site`}</a>}
+            {title.hidden ? <Pill tone="warn">{t`Hidden`}</Pill> : <a href={titlePath(title.slug)}>{t`On the site`}</a>}
             <a href={`/desk/offers/?state=all&search=${title.id}`}>{t`Where it can be watched`}</a>
-            <span className={css.quiet}>{title.origin === 'desk' ? t`No source has spoken of it.` : t`Facts by ${title.origin}.`}</span>
+            <span className={css.quiet}>{originWords(title.origin)}</span>
           </p>
           <Undo words={undo} onUndo={on.onUndo} />
           {title.mergedInto !== null ? (
@@ -109,6 +110,12 @@ export function TitlePage({ state, title, version, isChanged, isSaving, trouble,
       )}
     </div>
   );
+}
+
+/** Who leads in a title's facts, where no editor wrote them. */
+function originWords(origin: string): string {
+  if (origin === 'desk') return t`No source has spoken of it.`;
+  return origin === 'starter' ? t`Its facts came with the site.` : t`Its facts are from ${origin}.`;
 }
 
 interface FieldProps extends Pick<TitlePageProps, 'onField' | 'onSource'> {
