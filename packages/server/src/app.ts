@@ -28,6 +28,7 @@ import { editorialEntries } from '@agm/content/editorial/editorialEntries';
 import { addCommentFeed } from '@agm/content/feeds/commentFeed';
 import { addFeedRoutes, toFeedRoute } from '@agm/content/feeds/feedRoutes';
 import { addEventRoutes } from '@agm/web/events/eventRoutes';
+import { addNumberRoutes } from '@agm/web/numbers/numberRoutes';
 import { addFeedbackRoutes } from '@agm/members/feedback/feedbackRoutes';
 import { addInboxRoutes } from '@agm/members/inbox/inboxRoutes';
 import { addGrants } from '@agm/web/previewGrants/grantRoutes';
@@ -207,6 +208,7 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   if (!cms) addOfferRoutes(app);
   addPageViewRoutes(app);
   addEventRoutes(app);
+  addNumberRoutes(app);
   addPageRoutes(app, live);
   addMetrics(app);
   await addReleases(app, config);

@@ -191,6 +191,8 @@ describe('real answers', () => {
     await ask('PATCH', `${desk}/${second.id}`, { ...promotion, headers: { 'if-match': etag }, status: 412 });
     await ask('PATCH', `${desk}/${second.id}`, { ...promotion, status: 428 });
     await ask('GET', `${desk}/history`, { token: boss.token });
+    await ask('GET', '/content-api/desk/numbers', { token: boss.token });
+    await ask('GET', '/content-api/desk/numbers?from=soon', { token: boss.token, status: 400 });
     const titles = '/content-api/desk/titles';
     await ask('GET', `${titles}?search=a&order=name&state=all&type=movie`, { token: boss.token });
     const made = (

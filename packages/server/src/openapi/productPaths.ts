@@ -17,6 +17,7 @@ import {
 } from '@agm/api/schemas/members';
 import { offerRow, offerRows, offersAnswer } from '@agm/api/schemas/offers';
 import { checkedCheckout, membership, openedCheckout, paymentEvent, priceAnswer, receivedEvent, renewal } from '@agm/api/schemas/payments';
+import { deskNumbers } from '@agm/api/schemas/deskNumbers';
 import { people, person, personChange, setupBody, staffChanges } from '@agm/api/schemas/people';
 import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
 import { described, integer } from '@agm/api/schemas/scalars';
@@ -449,6 +450,21 @@ export const productPaths: readonly DescribedPath[] = [
           'rest_offers_unusable',
           'rest_offers_busy',
         ],
+      },
+    },
+  },
+  {
+    route: '/content-api/desk/numbers',
+    methods: {
+      get: {
+        summary: 'What was counted between two days, both included; without them in the last thirty',
+        token: { staff: 'numbers' },
+        query: {
+          from: described(v.optional(v.string()), 'A day like 2026-11-21.'),
+          to: described(v.optional(v.string()), 'Today without it; at most 366 days after from.'),
+        },
+        answers: { 200: deskNumbers },
+        codes: ['rest_not_logged_in', 'rest_forbidden', 'rest_invalid_param'],
       },
     },
   },

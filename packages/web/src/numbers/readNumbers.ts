@@ -1,0 +1,161 @@
+import { counted, type Counted, type WireNumbers } from '@agm/api/schemas/deskNumbers';
+import { dayOf } from '@agm/storage/dayOf';
+import type { Database } from '@agm/storage/Storage';
+import { sql } from 'kysely';
+
+export const dayMs = 86_400_000;
+const mostNamed = 100;
+
+/** Days of Greenwich, both included. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DayCount {
+  readonly day: string;
+  readonly what: Counted;
+  readonly count: number;
+}
+
+/** What was counted in a span of days. Every number counts events or rows; none of them says whose. */
+export async function readNumbers(database: Database, span: Span): Promise<WireNumbers> {
+  const [byDay, clickOuts, titles, partners] = await Promise.all([
+    readDays(database, span),
+    readClickOuts(database, span),
+    readTitles(database, span),
+    readPartners(database, span),
+  ]);
+  return { ...span, days: daysOf(span).map((day) => ({ day, ...countsOf(byDay.get(day)) })), clickOuts, titles, partners };
+}
+
+/** Each day of a span, the oldest first. */
+export function daysOf({ from, to }: Span): readonly string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(dayOf(at));
+  return days;
+}
+
+const countsOf = (counts: ReadonlyMap<Counted, number> = new Map()): Record<Counted, number> =>
+  Object.fromEntries(counted.map((what) => [what, counts.get(what) ?? 0])) as Record<Counted, number>;
+
+async function readDays(database: Database, { from, to }: Span): Promise<ReadonlyMap<string, ReadonlyMap<Counted, number>>> {
+  const sum = sql<number>`sum(count)`.as('count');
+  const views = database
+    .selectFrom('view_counts')
+    .select(['day', 'kind', sum])
+    .where('kind', 'in', ['title', 'list'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'kind'])
+    .execute();
+  const clicks = database
+    .selectFrom('click_outs')
+    .select(['day', sum])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .execute();
+  const embeds = database
+    .selectFrom('embed_counts')
+    .select(['day', 'what', sum])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'what'])
+    .execute();
+  const moments = Promise.all([
+    readMoments(database, 'signUps', sql`created_at as moment from members where is_seeded = 0`, { from, to }),
+    readMoments(database, 'saves', sql`recorded_at as moment from saved_titles`, { from, to }),
+    readMoments(database, 'premium', sql`granted_at as moment from checkouts where granted_at is not null`, { from, to }),
+  ]);
+  const found: DayCount[] = [
+    ...(await views).map(({ day, kind, count }) => ({ day, what: kind === 'title' ? ('titlePages' as const) : ('walls' as const), count })),
+    ...(await clicks).map(({ day, count }) => ({ day, what: 'clickOuts' as const, count })),
+    ...(await embeds).map(({ day, what, count }) => ({
+      day,
+      what: what === 'view' ? ('partnerLoads' as const) : ('partnerClicks' as const),
+      count,
+    })),
+    ...(await moments).flat(),
+  ];
+  const byDay = new Map<string, Map<Counted, number>>();
+  for (const { day, what, count } of found) {
+    const counts = byDay.get(day) ?? new Map<Counted, number>();
+    byDay.set(day, counts.set(what, (counts.get(what) ?? 0) + Number(count)));
+  }
+  return byDay;
+}
+
+/** Rows by the day of a moment that they store. `source` selects the moments. */
+async function readMoments(
+  database: Database,
+  what: Counted,
+  source: ReturnType<typeof sql>,
+  { from, to }: Span,
+): Promise<readonly DayCount[]> {
+  const [begin, end] = [Date.parse(from), Date.parse(to) + dayMs];
+  const { rows } = await sql<{ at: number; count: number }>`
+    select moment / ${sql.lit(dayMs)} as at, count(*) as count
+    from (select ${source}) as moments
+    where moment >= ${begin} and moment < ${end}
+    group by moment / ${sql.lit(dayMs)}`.execute(database);
+  return rows.map(({ at, count }) => ({ day: dayOf(Number(at) * dayMs), what, count: Number(count) }));
+}
+
+async function readClickOuts(database: Database, { from, to }: Span): Promise<WireNumbers['clickOuts']> {
+  const rows = await database
+    .selectFrom('click_outs')
+    .innerJoin('titles', 'titles.id', 'click_outs.title_id')
+    .select([
+      'titles.id',
+      'titles.title',
+      'titles.slug',
+      'click_outs.country',
+      'click_outs.platform',
+      sql<number>`sum(click_outs.count)`.as('count'),
+    ])
+    .where('click_outs.day', '>=', from)
+    .where('click_outs.day', '<=', to)
+    .groupBy(['titles.id', 'titles.title', 'titles.slug', 'click_outs.country', 'click_outs.platform'])
+    .orderBy('count', 'desc')
+    .orderBy('titles.id')
+    .orderBy('click_outs.country')
+    .orderBy('click_outs.platform')
+    .limit(mostNamed)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function readTitles(database: Database, { from, to }: Span): Promise<WireNumbers['titles']> {
+  const rows = await database
+    .selectFrom('view_counts')
+    .innerJoin('titles', (join) => join.on(sql<boolean>`view_counts.subject = cast(titles.id as text)`))
+    .select(['titles.id', 'titles.title', 'titles.slug', sql<number>`sum(view_counts.count)`.as('count')])
+    .where('view_counts.kind', '=', 'title')
+    .where('view_counts.day', '>=', from)
+    .where('view_counts.day', '<=', to)
+    .groupBy(['titles.id', 'titles.title', 'titles.slug'])
+    .orderBy('count', 'desc')
+    .orderBy('titles.id')
+    .limit(mostNamed)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function readPartners(database: Database, { from, to }: Span): Promise<WireNumbers['partners']> {
+  const rows = await database
+    .selectFrom('embed_counts')
+    .select([
+      'partner',
+      sql<number>`sum(case when what = 'view' then count else 0 end)`.as('loads'),
+      sql<number>`sum(case when what = 'click' then count else 0 end)`.as('clicks'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('partner')
+    .orderBy('loads', 'desc')
+    .orderBy('partner')
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ partner, loads, clicks }) => ({ partner, loads: Number(loads), clicks: Number(clicks) }));
+}
