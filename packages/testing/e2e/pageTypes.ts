@@ -32,6 +32,12 @@ export const pageTypes: readonly PageType[] = [
   },
   { what: 'the people at the desk', path: '/desk/people/', as: 'administrator', shows: (page) => page.getByText('4 entries.').waitFor() },
   { what: 'the guides at the desk', path: '/desk/guides/', as: 'administrator', shows: heading('Guides') },
+  {
+    what: 'the numbers of the desk',
+    path: '/desk/numbers/',
+    as: 'administrator',
+    shows: (page) => page.getByRole('img').first().waitFor(),
+  },
   { what: 'the inbox of the desk', path: '/desk/inbox/', as: 'administrator', shows: heading('Inbox') },
   { what: 'the wall of shows', path: '/shows/' },
   { what: 'a narrowed wall with its menu open', path: '/?genre=comedy~!horror~romance&platform=us-netflix&rated=7-8', then: openMenus },

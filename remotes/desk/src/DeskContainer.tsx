@@ -26,6 +26,7 @@ const views: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
   guides: pieces,
   deals: pieces,
   pages: pieces,
+  numbers: lazy(async () => ({ default: (await import('./numbers/NumbersContainer.tsx')).NumbersContainer })),
   people: lazy(async () => ({ default: (await import('./people/PeopleContainer.tsx')).PeopleContainer })),
 };
 

@@ -1,4 +1,5 @@
 import type { WireMessage } from '@agm/api/schemas/deskInbox';
+import type { WireNumbers } from '@agm/api/schemas/deskNumbers';
 import type { WirePerson } from '@agm/api/schemas/people';
 
 interface Asked {
@@ -36,6 +37,17 @@ const message = (id: number, name: string, more: Partial<WireMessage> = {}): Wir
   ...more,
 });
 
+/** One day more than the day before, and three click-outs. */
+function numbersOf(query: URLSearchParams): WireNumbers {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const days = Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 }, (_, at) => ({
+    day: new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10),
+    ...{ titlePages: at, walls: 0, clickOuts: 0, saves: 0, signUps: 0, premium: 0, partnerLoads: 0, partnerClicks: 0 },
+  }));
+  const heat = { id: 7, title: 'Heat', slug: 'heat', count: 3 };
+  return { from, to, days, clickOuts: [{ ...heat, country: 'us', platform: 'netflix' }], titles: [], partners: [] };
+}
+
 const problem = (status: number, code: string, message: string) => ({ status, body: { code, message, data: { status } } });
 
 /** The server's side of the wire for an administrator, Ada, and two members. Every question is kept. */
@@ -65,6 +77,8 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
       set(one.id, body['role'] as WirePerson['role']);
     }
     if (one) return { status: 200, body: people.get(one.id) };
+    if (path.startsWith('/content-api/desk/numbers'))
+      return { status: 200, body: numbersOf(new URL(path, 'http://example.test').searchParams) };
     if (path.startsWith('/content-api/desk/inbox')) return answerInbox(path, method, etag, body);
     if (path.startsWith('/content-api/desk/people')) {
       const query = new URL(path, 'http://example.test').searchParams;

@@ -6,7 +6,17 @@ describe('the list of the desk’s pages', () => {
     ['moderator', ['/desk/', '/desk/inbox/']],
     [
       'editor',
-      ['/desk/', '/desk/inbox/', '/desk/titles/', '/desk/offers/', '/desk/guides/', '/desk/deals/', '/desk/pages/', '/desk/remotes'],
+      [
+        '/desk/',
+        '/desk/inbox/',
+        '/desk/titles/',
+        '/desk/offers/',
+        '/desk/guides/',
+        '/desk/deals/',
+        '/desk/pages/',
+        '/desk/numbers/',
+        '/desk/remotes',
+      ],
     ],
     [
       'administrator',
@@ -18,6 +28,7 @@ describe('the list of the desk’s pages', () => {
         '/desk/guides/',
         '/desk/deals/',
         '/desk/pages/',
+        '/desk/numbers/',
         '/desk/people/',
         '/desk/remotes',
       ],

@@ -4,7 +4,7 @@ import type { PageHead } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
-export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'people';
+export type DeskPageName = 'inbox' | 'titles' | 'offers' | 'guides' | 'deals' | 'pages' | 'numbers' | 'people';
 
 interface DeskPage {
   readonly name: string;
@@ -19,6 +19,7 @@ const own = (): Readonly<Record<DeskPageName, DeskPage>> => ({
   guides: { name: t`Guides`, href: '/desk/guides/', permission: 'catalogue' },
   deals: { name: t`Deals`, href: '/desk/deals/', permission: 'catalogue' },
   pages: { name: t`Pages`, href: '/desk/pages/', permission: 'catalogue' },
+  numbers: { name: t`Numbers`, href: '/desk/numbers/', permission: 'numbers' },
   people: { name: t`People`, href: '/desk/people/', permission: 'people' },
 });
 

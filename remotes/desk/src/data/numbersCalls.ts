@@ -1,0 +1,3 @@
+import { createNumbersApi } from '@agm/api/desk/numbers';
+
+export const numbersCalls = createNumbersApi({ fetch: (...request) => fetch(...request) });
