@@ -9,7 +9,7 @@ const height = 120;
 /** How much of something there was on each day: bars for the eye, and the same days as a table. */
 export function DayChart({ series: { name, total, days } }: { readonly series: Series }) {
   const id = useId();
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const most = Math.max(0, ...days.map(({ count }) => count));
   const step = width / Math.max(1, days.length);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
@@ -26,13 +26,13 @@ export function DayChart({ series: { name, total, days } }: { readonly series: S
       >
         <line className={css.ground} x1="0" y1={height} x2={width} y2={height} />
         {days.map(({ day, count }, at) => {
-          const tall = (count / most) * (height - 4);
+          const tall = (count / Math.max(1, most)) * (height - 4);
           return <rect key={day} className={css.bar} x={at * step + step * 0.1} y={height - tall} width={step * 0.8} height={tall} />;
         })}
       </svg>
       <p className={css.scale} aria-hidden="true">
         <span>{first}</span>
-        <span>{t`at most ${total === 0 ? 0 : most} a day`}</span>
+        <span>{t`at most ${most} a day`}</span>
         <span>{last}</span>
       </p>
       <details className={css.table}>
