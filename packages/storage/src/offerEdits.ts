@@ -38,8 +38,8 @@ export function asEdit(row: Selectable<OfferEditTable>): OfferEdit {
     platform: row.platform,
     revision: row.revision,
     state: row.state,
-    offer: asOffer(row.offer),
-    sourceOffer: asOffer(row.source_offer),
+    offer: asOffer(row.offer, row.title_id),
+    sourceOffer: asOffer(row.source_offer, row.title_id),
   };
 }
 
@@ -117,4 +117,6 @@ export async function changeSourceOffers(
 const isAt = (edit: OfferEdit, { country, platform }: Pick<OfferRow, 'country' | 'platform'>): boolean =>
   edit.country === country && edit.platform === platform;
 
-const asOffer = (text: string | null): OfferRow | null => (text === null ? null : (JSON.parse(text) as OfferRow));
+/** It is an offer of the title that has the edit by now: a merge takes edits along. */
+const asOffer = (text: string | null, titleId: number): OfferRow | null =>
+  text === null ? null : { ...(JSON.parse(text) as OfferRow), title_id: titleId };

@@ -112,7 +112,7 @@ export const newTitle = v.object({
 });
 
 /** `POST …/{id}/merge`: this title takes up everything of another one, whose addresses lead here from then on. */
-export const titleMerge = v.object({ from: integer });
+export const titleMerge = v.object({ from: whole(1, 2 ** 31 - 1) });
 
 /** One change at the desk. Sending `before` with PATCH undoes it. */
 export const deskChange = v.object({

@@ -303,6 +303,84 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
     expect(refused(await call('PATCH', `/${gone.id}`, { year: 1 + 2018 }, '"2"'))).toEqual([409, 'rest_title_merged']);
     expect((await history(kept.id))[0]).toMatchObject({ act: 'merged', after: { from: gone.id, fromName: 'The Double' } });
   });
+
+  it('take along what an editor said of an offer, and stand in guides where the other one stood, when they are merged', async () => {
+    const kept = await create({ name: 'One of a Pair', year: 2017 });
+    const gone = await create({ name: 'Other of a Pair', year: 2017, imdb: ['tt1717172'] });
+    const offer = {
+      country: 'us',
+      platform: 'mubi',
+      url: 'https://mubi.example/pair',
+      defaultPrice: null,
+      rentPrice: null,
+      buyPrice: null,
+      date: null,
+      dateKind: null,
+      isExample: false,
+      lastChecked: null,
+    } as const;
+    const importIt = () =>
+      importOf(titleFacts({ title: 'Other of a Pair', year: 2017, externalIds: [{ source: 'imdb', id: 'tt1717172' }], offers: [offer] }));
+    await importIt();
+    const deskOffer = (method: string, id: number, more: Fields = {}) =>
+      server.call(method, `/content-api/desk/offers/${id}-us-mubi`, { token: editor.token, ...more });
+    await deskOffer('PATCH', gone.id, { body: { rentPrice: 399 }, headers: { 'if-match': '"0"' } });
+    const guides = '/content-api/desk/guides';
+    const card = { is: 'title', id: gone.id, name: '' };
+    const made = await server.call('POST', guides, {
+      token: editor.token,
+      body: {
+        title: 'Pairs',
+        summary: 'Two of a kind.',
+        body: [card],
+        cover: [gone.id],
+        picks: [{ id: gone.id, reason: 'Good.' }],
+        status: 'published',
+      },
+    });
+    const piece = async () => (await server.call('GET', `${guides}/${String(made.body['id'])}`, { token: editor.token })).body;
+
+    expect((await call('POST', `/${kept.id}/merge`, { from: gone.id }, kept.etag)).status).toBe(200);
+    await importIt();
+    const shown = async () => ((await publicTitle(kept.slug)).body['availability'] as { offers: Fields[] }).offers;
+    expect(await shown()).toMatchObject([{ platform: 'mubi', rentPrice: 3.99 }]);
+    const edited = (await deskOffer('GET', kept.id)).body;
+    await deskOffer('PATCH', kept.id, { body: { giveBack: true }, headers: { 'if-match': String(edited['etag']) } });
+    expect(await shown()).toMatchObject([{ platform: 'mubi', url: 'https://mubi.example/pair' }]);
+
+    expect(await piece()).toMatchObject({ body: [{ id: kept.id }], cover: [kept.id], picks: [{ id: kept.id, reason: 'Good.' }] });
+    expect((await piece())['etag']).not.toBe(made.body['etag']);
+    const guide = (await server.call('GET', '/content-api/guide/pairs')).body;
+    expect([guide['cards'], guide['items']]).toMatchObject([[{ id: kept.id }], [{ item: { id: kept.id } }]]);
+    expect(refused(await call('POST', `/${kept.id}/merge`, { from: 2 ** 31 }, '"2"'))).toEqual([400, 'rest_invalid_param']);
+  });
+
+  it('name what is hidden to nobody by its comments, its reviews and the lists it was in', async () => {
+    const { id } = await create({ name: 'Withdrawn Work', year: 2016 });
+    await server.call('POST', '/wp-json/wp/v2/comments', { token: editor.token, body: { post: id, content: 'Below what goes' } });
+    await server.call('POST', '/wp-json/wp/v2/user-review', {
+      token: editor.token,
+      body: { post: id, rating: 8, content: 'Of what goes' },
+    });
+    await server.call('POST', '/content-api/desk/guides', {
+      token: editor.token,
+      body: { title: 'Goers', summary: 'They go.', picks: [{ id, reason: '' }], status: 'published' },
+    });
+    const places = ['comments', `comments?post=${id}`, `user-review?post=${id}`, 'lists-content-ids'].map(
+      (path) => `/wp-json/wp/v2/${path}`,
+    );
+    const namedIn = async () => {
+      const answers = await Promise.all(places.map((place) => server.call('GET', place)));
+      return answers.map(({ text }) => text.includes('what goes') || text.includes('withdrawn-work') || text.includes('"goers":['));
+    };
+    expect(await namedIn()).toEqual([true, true, true, true]);
+    const [comment] = (await server.call('GET', `/wp-json/wp/v2/comments?post=${id}`)).body as unknown as readonly Fields[];
+    await patch(id, { hidden: true });
+    expect(await namedIn()).toEqual([false, false, false, false]);
+    expect((await server.call('GET', `/wp-json/wp/v2/comments/${String(comment?.['id'])}`)).status).toBe(404);
+    await patch(id, { hidden: false });
+    expect(await namedIn()).toEqual([true, true, true, true]);
+  });
 });
 
 const emptyDetails = {

@@ -4,11 +4,13 @@ import { saveLists } from '@agm/members/accounts/saveLists';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
 import { recordChange } from '@agm/storage/deskChanges';
 import { editTitle, type FieldChange } from '@agm/storage/editTitle';
+import { grouped } from '@agm/storage/grouped';
 import type { Database, Engine } from '@agm/storage/Storage';
 import { updateColumns } from '@agm/storage/titleRows';
 import { readTitleStates, type TitleState } from '@agm/storage/titleStates';
 import { sql } from 'kysely';
 import type { Editor } from './changeTitle.ts';
+import { moveInPieces } from './moveInPieces.ts';
 
 /**
  * Makes another title a part of this one, inside a transaction. Its addresses and ids lead here; members' lists, comments, reviews, picks of
@@ -29,6 +31,7 @@ export async function mergeTitles(
   await fillGaps(transaction, kept, gone);
   await moveOffers(transaction, kept, gone);
   await moveRows(transaction, into, from);
+  await moveInPieces(transaction, { into, from }, now);
   await moveSaved(transaction, engine, { into, from }, now);
   await transaction.updateTable('titles').set({ merged_into: into }).where('merged_into', '=', from).execute();
   for (const [{ row }, act, columns] of [
@@ -107,7 +110,6 @@ async function moveRows(transaction: Database, into: number, from: number): Prom
   await transaction.updateTable('source_titles').set({ title_id: into }).where('title_id', '=', from).execute();
   // A member has one review of a title: the one of this title stays, the other one stays with the other title.
   await moveUnlessThere(transaction, { table: 'reviews', column: 'post_id', same: ['member_id'] }, into, from);
-  await moveUnlessThere(transaction, { table: 'guide_picks', column: 'title_id', same: ['page_id'] }, into, from);
   await moveUnlessThere(transaction, { table: 'offer_sources', column: 'title_id', same: ['source', 'country', 'platform'] }, into, from);
   await moveUnlessThere(
     transaction,
@@ -157,8 +159,8 @@ async function moveSaved(
     .where('title_id', 'in', [into, from])
     .orderBy('member_id')
     .execute();
-  for (const id of new Set(rows.filter(({ title_id }) => title_id === from).map(({ member_id }) => member_id))) {
-    const own = rows.filter(({ member_id }) => member_id === id);
+  for (const [id, own] of grouped(rows, ({ member_id }) => member_id)) {
+    if (!own.some(({ title_id }) => title_id === from)) continue;
     const changes = savedGroups.flatMap((group) => {
       const old = own.find(({ saved_group, title_id }) => saved_group === group && title_id === from);
       const present = own.some(({ saved_group, title_id }) => saved_group === group && title_id === into);

@@ -1,0 +1,54 @@
+import type { Database } from '@agm/storage/Storage';
+import { noteChange } from '../deskPieces/changePiece.ts';
+import { readFields } from '../deskPieces/pieceFields.ts';
+import { writingOf } from '../editorial/answerGuide.ts';
+
+/**
+ * In every guide, deal and page one title stands where another one stood: as a pick, a card and on the cover. Each piece that differs gets
+ * its next revision, so that an editor who has it open learns of it before saving.
+ */
+export async function moveInPieces(
+  transaction: Database,
+  { into, from }: { readonly into: number; readonly from: number },
+  now: number,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('pages')
+    .selectAll()
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', 'in', selectFrom('guide_picks').select('page_id').where('title_id', '=', from)),
+        eb('cover', 'like', `%${from}%`),
+        eb('writing', 'like', `%"id":${from}%`),
+      ]),
+    )
+    .execute();
+  for (const row of rows) {
+    const before = await readFields(transaction, row);
+    const ids = before.picks.map(({ id }) => id);
+    const hasPick = ids.includes(from) && !ids.includes(into);
+    const hasCard = before.body.some((block) => block.is === 'title' && block.id === from);
+    const hasCover = before.cover?.includes(from) === true;
+    if (!hasPick && !hasCard && !hasCover) continue;
+    if (hasPick)
+      await transaction
+        .updateTable('guide_picks')
+        .set({ title_id: into })
+        .where('page_id', '=', row.id)
+        .where('title_id', '=', from)
+        .execute();
+    const body = writingOf(row).map((block) => (block.is === 'title' && block.id === from ? { ...block, id: into } : block));
+    const cover = [...new Set(before.cover?.map((id) => (id === from ? into : id)))];
+    const changed = await transaction
+      .updateTable('pages')
+      .set({
+        ...(hasCard && { writing: JSON.stringify(body) }),
+        ...(hasCover && { cover: JSON.stringify(cover) }),
+        revision: row.revision + 1,
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteChange(transaction, { row: changed, before, act: 'changed', now });
+  }
+}
