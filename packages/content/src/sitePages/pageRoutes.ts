@@ -71,7 +71,7 @@ export function addPageRoutes(app: FastifyInstance, live: LiveCatalogue): void {
       .orderBy('guide_picks.page_id')
       .orderBy('guide_picks.position')
       .execute();
-    for (const { slug, title_id: id } of picks) (lists[slug] ??= []).push(id);
+    for (const { slug, title_id: id } of picks) if (live.view.titles.has(id)) (lists[slug] ??= []).push(id);
     return sendPublic(request, reply, lists);
   });
 }

@@ -44,7 +44,9 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const { comments, total } = await listComments(database, query.filter, query.slice);
     const pages = Math.ceil(total / query.perPage);
     addPageHeaders(reply, { address: `${config.publicUrl}${path}`, parameters, page: query.page, pages, total });
-    const body = comments.map((comment) => only(asComment(comment, config, reader), query.fields));
+    // A page of the list may be shorter: what an editor took off the site is named to nobody else.
+    const shown = reader === 'editor' ? comments : comments.filter(({ isPostShown }) => isPostShown);
+    const body = shown.map((comment) => only(asComment(comment, config, reader), query.fields));
     return reader === 'public' ? sendPublic(request, reply, body) : privately(reply).send(body);
   });
 
@@ -52,6 +54,7 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const comment = await visible(request, readId(request));
     const member = comment.status === 'approved' && request.headers.authorization === undefined ? null : await memberOf(request);
     const reader = readerOf(comment, member);
+    if (!comment.isPostShown && reader === 'public') throw invalidId();
     if (comment.status !== 'approved' && reader === 'public')
       throw new Problem('rest_cannot_read', member ? 403 : 401, 'Sorry, you are not allowed to read this comment.');
     const body = only(asComment(comment, config, reader), readCommentQuery(parametersOf(request.url)).fields);

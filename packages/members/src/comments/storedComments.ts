@@ -12,6 +12,8 @@ export interface StoredComment {
   readonly postSlug: string;
   readonly postTitle: string;
   readonly postType: 'movie' | 'show' | 'page';
+  /** False where an editor took what it stands under off the site: a hidden title, or a page that is not published any more. */
+  readonly isPostShown: boolean;
   /** Null for a guest. */
   readonly memberId: number | null;
   readonly author: string;
@@ -124,8 +126,10 @@ function withNames(database: Database) {
       'titles.slug as titleSlug',
       'titles.title as titleName',
       'titles.type as titleType',
+      'titles.is_hidden as isTitleHidden',
       'pages.slug as pageSlug',
       'pages.title as pageName',
+      'pages.status as pageStatus',
     ]);
 }
 
@@ -138,6 +142,7 @@ function named(row: NamedRow): StoredComment {
     postSlug: row.titleSlug ?? row.pageSlug ?? '',
     postTitle: row.titleName ?? row.pageName ?? '',
     postType: row.titleType ?? 'page',
+    isPostShown: row.isTitleHidden !== 1 && (row.pageStatus ?? 'publish') === 'publish',
     memberId: row.member_id,
     author: row.memberName ?? row.guest_name ?? '',
     parentId: row.parent_id,

@@ -56,6 +56,7 @@ export async function listReviews(
       ...(memberId !== undefined
         ? [...(filter.statuses ? [eb('reviews.status', 'in', filter.statuses)] : [])]
         : [
+            eb('titles.is_hidden', '=', 0),
             or([
               eb('reviews.status', 'in', statuses),
               ...(orBy === null ? [] : [and([eb('reviews.member_id', '=', orBy), eb('reviews.status', '<>', 'trash')])]),

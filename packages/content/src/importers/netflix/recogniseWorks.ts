@@ -114,6 +114,8 @@ async function readWorks(database: Database, nameKeys: readonly string[]): Promi
     .selectFrom('titles')
     .select(['id', 'type', 'name_key', 'year', 'end_year'])
     .where('name_key', 'in', nameKeys)
+    // What was merged into another title is that one.
+    .where('merged_into', 'is', null)
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

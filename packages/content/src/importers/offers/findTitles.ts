@@ -1,6 +1,7 @@
 import { grouped } from '@agm/storage/grouped';
 import { nameKeyOf } from '@agm/storage/slugBook';
 import type { Database } from '@agm/storage/Storage';
+import { sql } from 'kysely';
 import type { TitleReference } from './readOffer.ts';
 
 /** The titles that a reference may mean: one is the title, none is an unknown title, several are ambiguous. */
@@ -41,10 +42,10 @@ async function readTitlesBy<Column extends 'id' | 'slug'>(
   if (values.length === 0) return new Map();
   const rows = await database
     .selectFrom('titles')
-    .select(['id', 'slug', 'title'])
+    .select(['id', 'slug', 'title', 'merged_into'])
     .where(`titles.${column}`, 'in', [...new Set<number | string>(values)] as never)
     .execute();
-  return new Map(rows.map((row) => [row[column], [row]]));
+  return new Map(rows.map((row) => [row[column], [{ id: row.merged_into ?? row.id, title: row.title }]]));
 }
 
 async function readExternals(database: Database, references: readonly TitleReference[]): Promise<Map<string, MeantTitles>> {
@@ -63,6 +64,9 @@ async function readExternals(database: Database, references: readonly TitleRefer
   return found;
 }
 
+/** A title that was merged into another one means that one. */
+const meantId = sql<number>`coalesce(titles.merged_into, titles.id)`;
+
 interface NamedTitle {
   readonly id: number;
   readonly title: string;
@@ -76,11 +80,11 @@ async function readNamed(database: Database, references: readonly TitleReference
   if (names.length === 0) return new Map();
   const rows = await database
     .selectFrom('titles')
-    .leftJoin('external_ids', 'content_id', 'titles.id')
-    .select(['titles.id', 'title', 'year', 'name_key', 'source'])
+    .leftJoin('external_ids', (join) => join.on('content_id', '=', meantId))
+    .select([meantId.as('id'), 'title', 'year', 'name_key', 'source'])
     .where('name_key', 'in', names)
     .execute();
-  const titles = [...grouped(rows, ({ id }) => id).values()].flatMap((group) => {
+  const titles = [...grouped(rows, ({ id, name_key, year }) => `${id} ${year} ${name_key}`).values()].flatMap((group) => {
     const [row] = group;
     return row ? [{ ...row, sources: new Set(group.flatMap(({ source }) => source ?? [])) }] : [];
   });

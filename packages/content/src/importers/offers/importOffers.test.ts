@@ -308,6 +308,23 @@ for (const engine of engines) {
       expect(report).toMatchObject({ offers: 1, skipped: [{ line: 2, reason: 'its title is not in the catalogue' }] });
     });
 
+    it('means the title that another one was merged into, by its name, number and slug', async () => {
+      const { database } = place.storage;
+      const [kept, gone] = await database.selectFrom('titles').select(['id', 'slug']).where('title', '=', 'Twins').orderBy('id').execute();
+      await database.updateTable('titles').set({ is_hidden: 1, merged_into: kept!.id }).where('id', '=', gone!.id).execute();
+      const rows = (
+        [
+          ['', 'us'],
+          [gone!.id, 'uk'],
+          [gone!.slug, 'fr'],
+        ] as const
+      ).map(([id, country]) => `${id},${id === '' ? 'Twins,2015' : ','},${country},netflix,included,,,,,,${deep},,`);
+      expect(await run(csv(...rows))).toMatchObject({ offers: 3, skipped: [] });
+      expect((await stored()).map(({ title_id, country }) => [title_id, country])).toEqual(
+        ['fr', 'uk', 'us'].map((country) => [kept!.id, country]),
+      );
+    });
+
     it('its record says whose terms hold and that it writes no facts of titles', async () => {
       expect(offers).toMatchObject({ name: 'offers', attribution: null, mayOverwrite: [], licence: expect.stringContaining('operator') });
       const titles = () => place.storage.database.selectFrom('titles').selectAll().orderBy('id').execute();

@@ -131,6 +131,15 @@ describe.each(engines)('titles kept for later, on %s', (engine) => {
     expect(Object.keys((await profile(token)).saved['seen'] ?? {})).toContain(String(twin));
   });
 
+  it('are no title that an editor hid or merged into another one', async () => {
+    const { token } = await server.addMember('seer');
+    const [shown, hidden] = await gain({ name: 'Doubled', year: 2030 }, { name: 'Doubled', year: 2030 });
+    await database().updateTable('titles').set({ is_hidden: 1 }).where('id', '=', hidden!).execute();
+    await keep(token, { title: 'Doubled', year: 2030, groups: ['seen'], savedAt: at });
+    await noticed();
+    expect((await profile(token)).saved['seen']).toEqual({ [String(shown)]: stamp });
+  });
+
   it('that are there already are saved at once, and a later moment that stands is left alone', async () => {
     const [known] = await gain({ name: 'Known Already', year: 2030 });
     const { token } = await server.addMember('late');

@@ -57,7 +57,12 @@ async function findNamed(
     .where(({ or, exists, selectFrom }) =>
       or(
         (['name_key', 'original_key'] as const).map((key) =>
-          exists(selectFrom('titles').select('titles.id').whereRef('titles.name_key', '=', `kept_titles.${key}`)),
+          exists(
+            selectFrom('titles')
+              .select('titles.id')
+              .whereRef('titles.name_key', '=', `kept_titles.${key}`)
+              .where('titles.is_hidden', '=', 0),
+          ),
         ),
       ),
     );
@@ -79,6 +84,7 @@ async function settle(app: FastifyInstance, memberId: number, ids: readonly numb
           .selectFrom('titles')
           .select(['id', 'name_key', 'year', 'type'])
           .where('name_key', 'in', keys)
+          .where('is_hidden', '=', 0)
           .execute();
         const meant = rows.flatMap((row) => {
           const titleId = chooseTitle(row, titles);
