@@ -27,6 +27,11 @@ export class ParameterReader {
     return value;
   }
 
+  /** What somebody searches for; null where nothing is said. PostgreSQL knows no text with a zero character in it, and nothing is called so. */
+  words(name: string, longest: number): string | null {
+    return this.text(name, longest)?.trim().replaceAll('\0', '\uFFFD') || null;
+  }
+
   /** A text of a form of its own; null without one. What `read` makes nothing of is refused. */
   read<T>(name: string, read: (text: string) => T | null): T | null {
     if (this.query.has(`${name}[]`)) return this.refuse(name, 'rest_invalid_type', `${name} is not of type string.`, null);

@@ -154,7 +154,8 @@ export const pagesPlugin =
         if (plan.setCookie) void reply.header('set-cookie', plan.setCookie);
         if (newBucket !== null)
           void reply.setCookie(bucketCookie, String(newBucket), { path: '/', maxAge: yearInSeconds, sameSite: 'lax', secure: isSecure });
-        if (!page) return reply.redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
+        // What an address leads to may change, and back again: a browser that remembered both ways would go round between them.
+        if (!page) return reply.header('cache-control', 'no-cache').redirect(plan.redirect?.to ?? '/', plan.redirect?.status ?? 303);
         if (request.method === 'GET')
           void app.releases.heal(
             app.releases.serverEntries.count(app.releases.markOf(request), page.serverEntries, { registry: known, now: Date.now() }),

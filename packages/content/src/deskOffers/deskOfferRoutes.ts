@@ -35,7 +35,7 @@ export function addDeskOfferRoutes(app: FastifyInstance): void {
       country: reader.read('country', (text) => countryOf(text)?.code ?? null),
       platform: reader.read('platform', (text) => (isSlug(text) ? text : null)),
       title: reader.has('title') ? reader.integer('title', 0, largestId) : null,
-      search: reader.text('search', 200)?.replaceAll('\0', '').trim() || null,
+      search: reader.words('search', 200),
     };
     reader.finish();
     const { offers, total } = await listDeskOffers(database, { ...query, ...slice });

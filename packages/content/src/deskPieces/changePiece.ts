@@ -3,6 +3,7 @@ import { cleanName, homeOf, slugOf, textOfWriting } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
+import { largestId } from '@agm/storage/clashes';
 import { differingFields, recordChange } from '@agm/storage/deskChanges';
 import type { Database } from '@agm/storage/Storage';
 import type { GuideRow } from '../editorial/guideRows.ts';
@@ -113,7 +114,8 @@ async function settle(
 
 /** The titles of these numbers, as far as they are in the catalogue. */
 export async function readTitles(database: Database, ids: readonly number[]) {
-  const asked = [...new Set(ids)];
+  // Larger ids fit no integer column; PostgreSQL would refuse the query.
+  const asked = [...new Set(ids)].filter((id) => id <= largestId);
   if (asked.length === 0) return new Map<number, { id: number; title: string; year: number }>();
   const rows = await database.selectFrom('titles').select(['id', 'title', 'year']).where('id', 'in', asked).execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -48,7 +48,7 @@ function addCollection(
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
     const { page, perPage, slice } = readSlice(reader);
-    const search = reader.text('search', 100)?.trim() || null;
+    const search = reader.words('search', 100);
     const kind = reader.oneOf('kind', ['all', ...collection.kinds]);
     const status = reader.oneOf('status', ['all', ...pieceStatuses]);
     reader.finish();

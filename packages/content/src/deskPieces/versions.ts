@@ -6,6 +6,9 @@ import type { Collection } from './collections.ts';
 import { readTitles } from './changePiece.ts';
 import { readFields, type PieceFields } from './pieceFields.ts';
 
+/** Changes are read a few at a time: each may hold a body of a megabyte, before and after. */
+const portion = 10;
+
 /** Who changed what of a piece and when, the newest first. */
 export async function readVersions(
   database: Database,
@@ -13,22 +16,19 @@ export async function readVersions(
   id: number,
   slice: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly versions: readonly WirePieceVersion[]; readonly total: number }> {
-  const { changes, total } = await readChanges(database, { kind: changesAs, item: id }, slice);
-  return {
-    total,
-    versions: changes.map(({ id: change, revision, act, after, by, at }) => ({
-      id: change,
-      revision,
-      act: act as WirePieceVersion['act'],
-      fields: Object.keys(after ?? {}),
-      by,
-      at,
-    })),
-  };
+  const versions: WirePieceVersion[] = [];
+  for (;;) {
+    const limit = Math.min(portion, slice.limit - versions.length);
+    const { changes, total } = await readChanges(
+      database,
+      { kind: changesAs, item: id },
+      { offset: slice.offset + versions.length, limit },
+    );
+    for (const { id: change, revision, act, after, by, at } of changes)
+      versions.push({ id: change, revision, act: act as WirePieceVersion['act'], fields: Object.keys(after ?? {}), by, at });
+    if (changes.length < portion || versions.length === slice.limit) return { total, versions };
+  }
 }
-
-/** Changes are read a few at a time: each may hold a body of a megabyte, before and after. */
-const portion = 10;
 
 /** A piece as it was at a revision: what it is now, with every later change taken back. Null where no such revision is known. */
 export async function readVersion(

@@ -29,7 +29,7 @@ export function addDeskTitleRoutes(app: FastifyInstance): void {
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
     const { page, perPage, slice } = readSlice(reader);
-    const search = reader.text('search', 200)?.trim() || null;
+    const search = reader.words('search', 200);
     const type = reader.oneOf('type', ['all', 'movie', 'show']);
     const state = reader.oneOf('state', titleStates);
     const order = reader.oneOf('order', titleOrders);

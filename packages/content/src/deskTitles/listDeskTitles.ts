@@ -30,17 +30,15 @@ export async function listDeskTitles(
       exists(selectFrom('title_edits').select('field').whereRef('title_edits.title_id', '=', 'titles.id')),
     );
   if (search !== null) {
-    // PostgreSQL knows no text with a zero character in it.
-    const words = search.replaceAll('\0', '');
-    const key = slugOf(words);
-    const id = /^\d{1,10}$/.test(words) && Number(words) <= largestId ? Number(words) : -1;
+    const key = slugOf(search);
+    const id = /^\d{1,10}$/.test(search) && Number(search) <= largestId ? Number(search) : -1;
     query = query.where(({ or, eb, selectFrom }) =>
       or([
         // A slug has no sign of SQL's patterns. A name without Latin letters is its own key.
-        key === '' ? eb('name_key', '=', words.toLowerCase()) : eb('name_key', 'like', `%${key}%`),
-        eb('slug', '=', words),
+        key === '' ? eb('name_key', '=', search.toLowerCase()) : eb('name_key', 'like', `%${key}%`),
+        eb('slug', '=', search),
         eb('titles.id', '=', id),
-        eb('titles.id', 'in', selectFrom('external_ids').select('content_id').where('external_id', '=', words)),
+        eb('titles.id', 'in', selectFrom('external_ids').select('content_id').where('external_id', '=', search)),
       ]),
     );
   }

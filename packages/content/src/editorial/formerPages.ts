@@ -1,4 +1,4 @@
-import { editorialPath, readEditorial } from '@agm/domain';
+import { editorialPath, homeOf, readEditorial } from '@agm/domain';
 import type { Database } from '@agm/storage/Storage';
 
 /** Where an address leads that a published piece had before; null for every other address. The page of a list goes along. */
@@ -13,6 +13,7 @@ export async function findFormerPage(database: Database, address: string): Promi
     .where('former_pages.slug', '=', asked.slug)
     .where('pages.status', '=', 'publish')
     .executeTakeFirst();
-  if (!piece) return null;
+  // It may have come back: an import decides the kind of what no editor gave another one.
+  if (!piece || (piece.slug === asked.slug && homeOf(piece.kind) === asked.home)) return null;
   return editorialPath(piece.kind, piece.slug) + (asked.page > 1 ? `?page=${asked.page}` : '');
 }

@@ -26,7 +26,7 @@ export function addInboxRoutes(app: FastifyInstance, { feedbackTo }: MailConfig)
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
     const { page, perPage, slice } = readSlice(reader);
-    const search = reader.text('search', 100)?.trim() || null;
+    const search = reader.words('search', 100);
     const state = reader.oneOf('state', ['all', ...messageStates]);
     reader.finish();
     const { messages, total } = await readInbox(database, { search, state, ...slice });

@@ -26,7 +26,7 @@ export function addPeopleRoutes(app: FastifyInstance): void {
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
     const { page, perPage, slice } = readPage(reader);
-    const search = reader.text('search', 100)?.trim() || null;
+    const search = reader.words('search', 100);
     const role = reader.oneOf('role', ['all', 'staff', ...staffRoles]);
     reader.finish();
     const { people, total } = await readPeople(database, { search, role, ...slice });
