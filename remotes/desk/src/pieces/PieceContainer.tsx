@@ -8,7 +8,7 @@ import type { Staff } from '../data/staff.ts';
 import { useItem } from '../frame/useItem.ts';
 import { pieceCalls } from '../data/pieceCalls.ts';
 import { PiecePage, type PieceAct } from './PiecePage.tsx';
-import { compare, fieldName, restorable, statusName, toVersionLine, valueWords } from './pieceWords.ts';
+import { compare, fieldName, restorable, statusName, toVersionLines, valueWords } from './pieceWords.ts';
 import type { Reader } from './Preview.tsx';
 import { t } from '../t.ts';
 
@@ -125,6 +125,7 @@ export function PieceContainer({
     setCompared(null);
   };
   const rows = history === null || history === 'failed' ? null : history.rows;
+  const hasMore = rows !== null && history !== null && history !== 'failed' && rows.length < history.total;
   const changed = undo ? Object.keys(undo).filter((field) => fieldName(field) !== null) : [];
   return (
     <PiecePage
@@ -150,9 +151,9 @@ export function PieceContainer({
       }
       preview={preview}
       versions={{
-        lines: rows?.map(toVersionLine) ?? null,
+        lines: rows && toVersionLines(rows, !hasMore),
         hasFailed: history === 'failed',
-        hasMore: rows !== null && history !== null && history !== 'failed' && rows.length < history.total,
+        hasMore,
         compared: compared && { revision: compared.revision, fields: compared.former && values && compare(compared.former, values) },
         onOpen: () => void readHistory(1),
         onMore: () => void readHistory(rows ? Math.floor(rows.length / 20) + 1 : 1),

@@ -81,7 +81,14 @@ export function PiecePage({
       </div>
     );
   return (
-    <div className={css.page}>
+    <div
+      className={css.page}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+        event.preventDefault();
+        if (conflict.length === 0) on.onSave();
+      }}
+    >
       <p>
         <a href={`/desk/${collection}/`}>{words.title}</a>
       </p>
@@ -227,7 +234,7 @@ function Actions({ piece, isChanged, isSaving, onSave, onAct, onPreview, onDisca
   return (
     <div className={css.actions}>
       <p className={css.row}>
-        <Button aria-disabled={!isChanged || isSaving} onClick={onSave}>
+        <Button aria-disabled={!isChanged || isSaving} aria-keyshortcuts="Control+S" onClick={onSave}>
           {isSaving ? t`Saving …` : t`Save`}
         </Button>
         <Button tone="quiet" onClick={() => onPreview({ reader: 'visitor' })}>{t`Preview`}</Button>

@@ -136,7 +136,7 @@ function Shown({ block, cards }: { readonly block: Block; readonly cards: NonNul
               {block.rows.map((row, line) => (
                 <tr key={line}>
                   {row.map((cell, at) =>
-                    line === 0 ? (
+                    line === 0 && cell.length > 0 ? (
                       <th key={at} scope="col">
                         <Run words={cell} />
                       </th>

@@ -47,7 +47,7 @@ export function Versions({ lines, hasFailed, hasMore, compared, onOpen, onMore, 
           {lines.map(({ revision, words, day, moment }) => (
             <li key={revision}>
               <span>
-                {t`Version ${revision}`}: {words} <time dateTime={moment}>{day}</time>
+                {t`Version ${revision}`}: {words} {moment !== '' && <time dateTime={moment}>{day}</time>}
               </span>{' '}
               <Button
                 tone="quiet"

@@ -123,7 +123,7 @@ const acts = (): Readonly<Record<WirePieceVersion['act'], string>> => ({
   imported: t`changed`,
 });
 
-export function toVersionLine({ revision, act, fields, by, at }: WirePieceVersion): VersionLine {
+function toVersionLine({ revision, act, fields, by, at }: WirePieceVersion): VersionLine {
   const who = by?.name || by?.login || (act === 'imported' ? t`An import` : t`The server`);
   const names = fields.flatMap((field) => fieldName(field) ?? []).join(', ');
   return {
@@ -132,6 +132,14 @@ export function toVersionLine({ revision, act, fields, by, at }: WirePieceVersio
     day: momentInWords(at),
     moment: isoOf(at),
   };
+}
+
+/** The lines of a history. What was imported or shipped has a state before the first change here: it is the last line, once all others are there. */
+export function toVersionLines(versions: readonly WirePieceVersion[], isWhole: boolean): readonly VersionLine[] {
+  const lines = versions.map(toVersionLine);
+  const first = versions.at(-1);
+  if (!isWhole || !first || first.act === 'created' || first.revision <= 1) return lines;
+  return [...lines, { revision: first.revision - 1, words: t`before the first change here`, day: '', moment: '' }];
 }
 
 /** The fields in which an earlier version differs from what stands on the page. */

@@ -122,7 +122,7 @@ function Table({ rows: [head = [], ...rows], onOpen }: Opens & { readonly rows: 
           {rows.map((row, line) => (
             <tr key={line}>
               {row.map((cell, at) =>
-                at === 0 ? (
+                at === 0 && cell.length > 0 ? (
                   <th key={at} scope="row">
                     <Run words={cell} onOpen={onOpen} />
                   </th>

@@ -71,6 +71,19 @@ export function WritingEditor({ blocks, label, findTitles, onChange }: WritingEd
         waiting.current = setTimeout(flush, reportAfterMs);
       },
       handleDOMEvents: {
+        // A link that is being written is text: neither the browser nor the desk follows it.
+        click: (_view, event) => {
+          if (event.target instanceof Element && event.target.closest('a')) {
+            event.preventDefault();
+            event.stopPropagation();
+          }
+          return false;
+        },
+        // Control and S save the page: what was typed just now belongs to it.
+        keydown: (_view, event) => {
+          if (event.ctrlKey || event.metaKey) flush();
+          return false;
+        },
         blur: () => {
           flush();
           return false;
@@ -141,7 +154,7 @@ export function WritingEditor({ blocks, label, findTitles, onChange }: WritingEd
       )}
       <div ref={place} className={css.place} />
       <p id={hintId} className={css.hint}>
-        {t`Start a line with ## for a heading, * or 1. for a list, > for a quote. Ctrl+B, Ctrl+I and Ctrl+K stress and link words. Tab leaves the text.`}
+        {t`Start a line with ## for a heading, * or 1. for a list, > for a quote. Ctrl+B, Ctrl+I and Ctrl+K stress and link words, Ctrl+S saves. Tab leaves the text.`}
       </p>
     </div>
   );
