@@ -59,6 +59,6 @@ export const Full: Story = {
 export const DayByDay: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getAllByText('Day by day')[0]!);
-    await expect(canvas.getByRole('row', { name: '2026-11-20 800' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: '2026-11-20 760' })).toBeVisible();
   },
 };
