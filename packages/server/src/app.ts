@@ -14,6 +14,7 @@ import { addCmsRoutes } from '@agm/content/cms/cmsRoutes';
 import { openContentHost } from '@agm/content/cms/ContentHost';
 import { addComments } from '@agm/members/comments/addComments';
 import type { Config } from './config.ts';
+import { EmptySearches } from '@agm/content/reads/EmptySearches';
 import { createContentReader } from '@agm/content/reads/ContentReader';
 import { addContentRoutes, addGuideRoute } from '@agm/content/reads/contentRoutes';
 import { addPremiumRoutes } from '@agm/content/reads/premiumRoutes';
@@ -165,7 +166,17 @@ export async function createApp({ config, storage, plugins = [], log = true }: A
   });
   const snapshots = followSnapshots(live);
   const affiliates = openAffiliates(config.affiliates);
-  const content = createContentReader({ database: titles, pages: storage.database, live, snapshots, affiliates, posters: config.posters });
+  const emptySearches = new EmptySearches(storage.database, (error) => app.log.error(error));
+  app.addHook('onClose', () => emptySearches.close());
+  const content = createContentReader({
+    database: titles,
+    pages: storage.database,
+    live,
+    snapshots,
+    affiliates,
+    posters: config.posters,
+    emptySearches,
+  });
   app.decorate('titles', titles);
   app.decorate('content', content);
   app.decorate('catalogueRevision', { getter: () => live.view.revision });

@@ -148,8 +148,8 @@ export interface FeedbackAnswerTable {
 /** How often titles and walls were looked at, and what else happened, a day at a time. Nothing says by whom. */
 export interface ViewCountTable {
   day: string;
-  kind: 'title' | 'list' | 'event';
-  /** A title's id, a wall's address, or an event in words of our own. */
+  kind: 'title' | 'list' | 'event' | 'search';
+  /** A title's id, a wall's address, an event in words of our own, or a search that found nothing. */
   subject: string;
   country: string;
   /** Empty when the view stood for no service. */

@@ -42,10 +42,10 @@ function numbersOf(query: URLSearchParams): WireNumbers {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const days = Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 }, (_, at) => ({
     day: new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10),
-    ...{ titlePages: at, walls: 0, clickOuts: 0, saves: 0, signUps: 0, premium: 0, partnerLoads: 0, partnerClicks: 0 },
+    ...{ titlePages: at, walls: 0, clickOuts: 0, saves: 0, signUps: 0, premium: 0, partnerLoads: 0, partnerClicks: 0, emptySearches: 0 },
   }));
   const heat = { id: 7, title: 'Heat', slug: 'heat', count: 3 };
-  return { from, to, days, clickOuts: [{ ...heat, country: 'us', platform: 'netflix' }], titles: [], partners: [] };
+  return { from, to, days, clickOuts: [{ ...heat, country: 'us', platform: 'netflix' }], titles: [], searches: [], partners: [] };
 }
 
 const problem = (status: number, code: string, message: string) => ({ status, body: { code, message, data: { status } } });

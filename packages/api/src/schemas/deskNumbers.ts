@@ -3,7 +3,17 @@ import type { ShapeOf } from '../ShapeOf.ts';
 import { described, integer } from './scalars.ts';
 
 /** What is counted a day at a time, in the order in which it is shown. */
-export const counted = ['titlePages', 'walls', 'clickOuts', 'saves', 'signUps', 'premium', 'partnerLoads', 'partnerClicks'] as const;
+export const counted = [
+  'titlePages',
+  'walls',
+  'clickOuts',
+  'saves',
+  'signUps',
+  'premium',
+  'partnerLoads',
+  'partnerClicks',
+  'emptySearches',
+] as const;
 export type Counted = (typeof counted)[number];
 
 const day = described(v.string(), 'A day in Greenwich: 2026-11-21.');
@@ -25,6 +35,7 @@ export const deskNumbers = v.object({
         premium: described(integer, 'Members who became premium.'),
         partnerLoads: described(integer, 'What partners’ pages loaded of ours.'),
         partnerClicks: described(integer, 'Visitors who went on to a streaming service from there.'),
+        emptySearches: described(integer, 'Searches that found nothing; those of the last ninety days are kept.'),
       }),
     ),
     'Every day, the oldest first.',
@@ -34,6 +45,10 @@ export const deskNumbers = v.object({
     'By title, country and platform: the hundred with the most.',
   ),
   titles: described(v.array(v.object(titleCount)), 'The hundred titles whose pages were opened most.'),
+  searches: described(
+    v.array(v.object({ term: v.string(), count: integer })),
+    'What was searched for in vain three times or more: the hundred terms with the most.',
+  ),
   partners: described(v.array(v.object({ partner: v.string(), loads: integer, clicks: integer })), 'The hundred with the most loads.'),
 });
 

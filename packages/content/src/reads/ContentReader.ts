@@ -16,6 +16,7 @@ import { contentRoot } from './contentRoot.ts';
 import { answerAsk } from './ask.ts';
 import { answerListing, readAskedListing } from './listing.ts';
 import { answerRandom } from './random.ts';
+import type { EmptySearches } from './EmptySearches.ts';
 import { answerSearch } from './search.ts';
 import { answerTitle } from './title.ts';
 
@@ -36,9 +37,19 @@ export interface ContentSources {
   readonly snapshots: LiveSnapshots;
   readonly affiliates: Affiliates;
   readonly posters: PosterChoice;
+  /** Counts what was searched for in vain; a reader without it counts nothing. */
+  readonly emptySearches?: Pick<EmptySearches, 'note'>;
 }
 
-export function createContentReader({ database, pages, live, snapshots, affiliates, posters }: ContentSources): ContentReader {
+export function createContentReader({
+  database,
+  pages,
+  live,
+  snapshots,
+  affiliates,
+  posters,
+  emptySearches,
+}: ContentSources): ContentReader {
   const memory = new ResponseCache();
   const picked = (): CatalogueView => (database === pages ? live.view : { ...live.view, titles: new Map() });
   const remembered = async (path: string, make: (view: CatalogueView) => Promise<ContentAnswer>): Promise<ContentAnswer> => {
@@ -64,10 +75,12 @@ export function createContentReader({ database, pages, live, snapshots, affiliat
     if (kind === 'deals' && trimmed(tail) === '') return answerDeals(pages, query);
     if (kind === 'menu' && trimmed(tail) === '') return remembered(path, () => answerMenu(pages));
     if (kind === 'random') return answerRandom(live.view, tail, query, Math.random());
-    if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail))
-      return remembered(path, (view) =>
-        answerSearch(view, pages, { term: decoded(trimmed(tail.slice('/universal'.length))), query, posters, thisYear: thisYear() }),
-      );
+    if (kind === 'search' && /^\/universal(?:\/|$)/.test(tail)) {
+      const term = decoded(trimmed(tail.slice('/universal'.length)));
+      const found = await remembered(path, (view) => answerSearch(view, pages, { term, query, posters, thisYear: thisYear() }));
+      if (found.status === 200) emptySearches?.note(term, query.get('limit'), found.body);
+      return found;
+    }
     if (kind === 'ask' && trimmed(tail) === '') {
       if (saved) return answerAsk(live.view, { query, saved, thisYear: thisYear() });
       return remembered(path, (view) => answerAsk(view, { query, saved: null, thisYear: thisYear() }));

@@ -54,6 +54,9 @@ describe.each(engines)('the numbers of the desk, on %s', (engine) => {
         { ...view, kind: 'title', subject: '999999', count: 1 },
         { ...view, kind: 'list', subject: '/genre/drama/', count: 3 },
         { ...view, kind: 'event', subject: 'sign_up', count: 100 },
+        { ...view, kind: 'search', country: '', subject: 'nowhere', count: 2 },
+        { ...view, day: '2026-11-20', kind: 'search', country: '', subject: 'nowhere', count: 1 },
+        { ...view, kind: 'search', country: '', subject: 'my own name', count: 2 },
         { ...view, day: '2026-11-19', kind: 'list', subject: '/', count: 7 },
         { ...view, day: '2026-10-01', kind: 'list', subject: '/', count: 50 },
       ])
@@ -90,12 +93,24 @@ describe.each(engines)('the numbers of the desk, on %s', (engine) => {
     const answer = await read('?from=2026-11-19&to=2026-11-21');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const numbers = answer.body as unknown as WireNumbers;
-    const nothing = { titlePages: 0, walls: 0, clickOuts: 0, saves: 0, signUps: 0, premium: 0, partnerLoads: 0, partnerClicks: 0 };
+    const nothing = {
+      titlePages: 0,
+      walls: 0,
+      clickOuts: 0,
+      saves: 0,
+      signUps: 0,
+      premium: 0,
+      partnerLoads: 0,
+      partnerClicks: 0,
+      emptySearches: 0,
+    };
     expect(numbers.days).toEqual([
       { day: '2026-11-19', ...nothing, walls: 7 },
-      { day: '2026-11-20', ...nothing, clickOuts: 1 },
-      { day, ...nothing, titlePages: 12, walls: 3, clickOuts: 3, saves: 1, partnerLoads: 9, partnerClicks: 1 },
+      { day: '2026-11-20', ...nothing, clickOuts: 1, emptySearches: 1 },
+      { day, ...nothing, titlePages: 12, walls: 3, clickOuts: 3, saves: 1, partnerLoads: 9, partnerClicks: 1, emptySearches: 4 },
     ]);
+    // What fewer than three searched for may be somebody's own.
+    expect(numbers.searches).toEqual([{ term: 'nowhere', count: 3 }]);
     expect(numbers.clickOuts).toEqual([
       { ...one, country: 'us', platform: 'netflix', count: 3 },
       { ...one, country: 'fr', platform: 'netflix', count: 1 },
@@ -116,6 +131,18 @@ describe.each(engines)('the numbers of the desk, on %s', (engine) => {
     await server.app.storage.database.updateTable('members').set({ is_seeded: 1 }).where('id', '=', seeded.id).execute();
     const after = ((await read(`?from=${today}`)).body as unknown as WireNumbers).days[0];
     expect((after?.signUps ?? 0) - (before?.signUps ?? 0)).toBe(1);
+  });
+
+  it('count what is searched for in vain on the search page, and nothing while somebody types', async () => {
+    const search = (limit: number) => server.call('GET', `/content-api/search/universal/Qwzx%20Vbnm?limit=${limit}`);
+    for (const limit of [24, 4, 24, 24]) expect((await search(limit)).status).toBe(200);
+    const today = dayOf(Date.now());
+    let numbers: WireNumbers | undefined;
+    for (let tries = 0; tries < 200 && !numbers?.searches.length; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      numbers = (await read(`?from=${today}`)).body as unknown as WireNumbers;
+    }
+    expect(numbers?.searches).toEqual([{ term: 'qwzx vbnm', count: 3 }]);
   });
 
   it('refuse in the one shape what is no day', async () => {

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 
 export const dayMs = 86_400_000;
 const mostNamed = 100;
+/** A term that fewer searched for may be one person's own. */
+const fewestSearches = 3;
+const viewed = { title: 'titlePages', list: 'walls', search: 'emptySearches' } as const;
 
 /** Days of Greenwich, both included. */
 export interface Span {
@@ -20,13 +23,14 @@ interface DayCount {
 
 /** What was counted in a span of days. Every number counts events or rows; none of them says whose. */
 export async function readNumbers(database: Database, span: Span): Promise<WireNumbers> {
-  const [byDay, clickOuts, titles, partners] = await Promise.all([
+  const [byDay, clickOuts, titles, searches, partners] = await Promise.all([
     readDays(database, span),
     readClickOuts(database, span),
     readTitles(database, span),
+    readSearches(database, span),
     readPartners(database, span),
   ]);
-  return { ...span, days: daysOf(span).map((day) => ({ day, ...countsOf(byDay.get(day)) })), clickOuts, titles, partners };
+  return { ...span, days: daysOf(span).map((day) => ({ day, ...countsOf(byDay.get(day)) })), clickOuts, titles, searches, partners };
 }
 
 /** Each day of a span, the oldest first. */
@@ -44,7 +48,7 @@ async function readDays(database: Database, { from, to }: Span): Promise<Readonl
   const views = database
     .selectFrom('view_counts')
     .select(['day', 'kind', sum])
-    .where('kind', 'in', ['title', 'list'])
+    .where('kind', 'in', ['title', 'list', 'search'])
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['day', 'kind'])
@@ -69,7 +73,7 @@ async function readDays(database: Database, { from, to }: Span): Promise<Readonl
     readMoments(database, 'premium', sql`granted_at as moment from checkouts where granted_at is not null`, { from, to }),
   ]);
   const found: DayCount[] = [
-    ...(await views).map(({ day, kind, count }) => ({ day, what: kind === 'title' ? ('titlePages' as const) : ('walls' as const), count })),
+    ...(await views).map(({ day, kind, count }) => ({ day, what: viewed[kind as keyof typeof viewed], count })),
     ...(await clicks).map(({ day, count }) => ({ day, what: 'clickOuts' as const, count })),
     ...(await embeds).map(({ day, what, count }) => ({
       day,
@@ -140,6 +144,22 @@ async function readTitles(database: Database, { from, to }: Span): Promise<WireN
     .limit(mostNamed)
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function readSearches(database: Database, { from, to }: Span): Promise<WireNumbers['searches']> {
+  const rows = await database
+    .selectFrom('view_counts')
+    .select(['subject as term', sql<number>`sum(count)`.as('times')])
+    .where('kind', '=', 'search')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('subject')
+    .having(sql<boolean>`sum(count) >= ${fewestSearches}`)
+    .orderBy('times', 'desc')
+    .orderBy('term')
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ term, times }) => ({ term, count: Number(times) }));
 }
 
 async function readPartners(database: Database, { from, to }: Span): Promise<WireNumbers['partners']> {

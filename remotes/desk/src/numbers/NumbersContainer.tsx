@@ -44,6 +44,7 @@ export function NumbersContainer({ staff, asked }: { readonly staff: Staff; read
       series={numbers ? toSeries(numbers) : []}
       clickOuts={numbers?.clickOuts.map((row) => ({ ...row, service: serviceName(row.platform) })) ?? []}
       titles={numbers?.titles ?? []}
+      searches={numbers?.searches ?? []}
       partners={numbers?.partners ?? []}
       onDays={({ value }) => navigate(writeListView(grammar, { search: '', page: 1, filters: { days: value } }), { replace: true })}
       onSave={({ what }) => {

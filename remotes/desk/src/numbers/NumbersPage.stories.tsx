@@ -29,6 +29,7 @@ const meta: Meta<typeof NumbersPage> = {
       },
     ],
     titles: [heat],
+    searches: [{ term: 'the unheard film', count: 7 }],
     partners: [{ partner: 'film-blog', loads: 902, clicks: 31 }],
     onDays: fn(),
     onSave: fn(),
@@ -38,16 +39,17 @@ const meta: Meta<typeof NumbersPage> = {
 export default meta;
 type Story = StoryObj<typeof NumbersPage>;
 
-export const Loading: Story = { args: { state: 'loading', series: [], clickOuts: [], titles: [], partners: [] } };
+export const Loading: Story = { args: { state: 'loading', series: [], clickOuts: [], titles: [], searches: [], partners: [] } };
 export const Empty: Story = {
   args: {
     series: series.map((one) => ({ ...one, total: 0, days: one.days.map(({ day }) => ({ day, count: 0 })) })),
     clickOuts: [],
     titles: [],
+    searches: [],
     partners: [],
   },
 };
-export const Failed: Story = { args: { state: 'failed', series: [], clickOuts: [], titles: [], partners: [] } };
+export const Failed: Story = { args: { state: 'failed', series: [], clickOuts: [], titles: [], searches: [], partners: [] } };
 export const Full: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Shown' }), '90');

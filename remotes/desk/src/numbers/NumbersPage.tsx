@@ -19,6 +19,7 @@ export interface NumbersPageProps {
   readonly series: readonly Series[];
   readonly clickOuts: readonly (TitleCount & { readonly country: string; readonly service: string })[];
   readonly titles: readonly TitleCount[];
+  readonly searches: readonly { readonly term: string; readonly count: number }[];
   readonly partners: readonly { readonly partner: string; readonly loads: number; readonly clicks: number }[];
   readonly onDays: (chosen: { readonly value: string }) => void;
   readonly onSave: (wanted: { readonly what: 'days' | 'click-outs' }) => void;
@@ -26,7 +27,7 @@ export interface NumbersPageProps {
 }
 
 /** What was counted: a chart for each thing, and below who and what had the most of it. */
-export function NumbersPage({ state, days, series, clickOuts, titles, partners, onDays, onSave, onRetry }: NumbersPageProps) {
+export function NumbersPage({ state, days, series, clickOuts, titles, searches, partners, onDays, onSave, onRetry }: NumbersPageProps) {
   return (
     <div className={css.page}>
       <h1>{t`Numbers`}</h1>
@@ -70,6 +71,16 @@ export function NumbersPage({ state, days, series, clickOuts, titles, partners, 
               <tr key={row.id}>
                 <Title row={row} />
                 <td className={css.count}>{row.count}</td>
+              </tr>
+            ))}
+          </Most>
+          <Most name={t`Searched for in vain, three times or more`} head={[t`Search`, t`Count`]} isEmpty={searches.length === 0}>
+            {searches.map(({ term, count }) => (
+              <tr key={term}>
+                <th scope="row" dir="auto">
+                  {term}
+                </th>
+                <td className={css.count}>{count}</td>
               </tr>
             ))}
           </Most>

@@ -17,6 +17,7 @@ export const countedName = (what: Counted): string =>
     premium: t`New premium members`,
     partnerLoads: t`Loads on partners’ pages`,
     partnerClicks: t`Click-outs from partners’ pages`,
+    emptySearches: t`Searches that found nothing`,
   })[what];
 
 export interface Series {
