@@ -3,7 +3,8 @@ import type { OffersOrigin, Origin } from './titleFacts.ts';
 /**
  * Which source wins when two disagree. There is one rule:
  *
- * 1. An editor's text wins over every source.
+ * 1. An editor's text wins over every source. What an editor wrote at the desk is laid over the result of this rule, field by field:
+ *    `titleEdits.ts`, `offerEdits.ts`.
  * 2. An offer with a deep link, one that opens the title itself, wins over an offer without one.
  * 3. Among the others the facts of a title follow the order below, and an offer stays with the source that brought it.
  * 4. Within one source the newest check counts.

@@ -57,6 +57,14 @@ function placesOf(database: Database, { state, country, platform, title, search 
     ])
     .groupBy(['one.title_id', 'one.country', 'one.platform']);
   if (state === 'edited' || state === 'ended') query = query.where('one.state' as 'one.platform', '=', state);
+  // What an import has taken away since needs nobody's look.
+  if (table === 'offer_reporters')
+    query = query.innerJoin('offers', (join) =>
+      join
+        .onRef('offers.title_id', '=', 'one.title_id')
+        .onRef('offers.country', '=', 'one.country')
+        .onRef('offers.platform', '=', 'one.platform'),
+    );
   if (state === 'checking') query = query.having(({ fn }) => fn.countAll<number>(), '>=', reportsToCheck);
   if (country !== null) query = query.where('one.country', '=', country);
   if (platform !== null) query = query.where('one.platform', '=', platform);

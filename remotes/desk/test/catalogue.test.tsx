@@ -1,0 +1,134 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deskDraftsName, deviceMemory } from '@agm/session';
+import { createCatalogueWire } from './catalogueWire.ts';
+import { closeAll, openPage } from './place.tsx';
+
+afterEach(async () => {
+  await closeAll();
+  deviceMemory.write(deskDraftsName, null);
+});
+
+const open = async (address: string) => {
+  const wire = createCatalogueWire();
+  const page = await openPage({ token: 'a-token-of-sixteen-letters', fetch: wire.fetch });
+  await page.show(address);
+  return { wire, page };
+};
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const type = async (name: string, text: string) => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text !== '') await userEvent.type(input, text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a title at the desk', () => {
+  it('is saved with the ETag that was read, and undoing the first edit of a field gives it back to its source', async () => {
+    const { wire } = await open('/desk/titles/17/');
+    await type('Year', '1956');
+    await type('Moods', 'Slow, Weird');
+    await press('Save the title');
+    await screen.findByText('Saved: Year, Moods.');
+    expect(wire.asked.at(-1)).toMatchObject({ method: 'PATCH', etag: '"1"', body: { year: 1956, moods: ['Slow', 'Weird'] } });
+    await press('Undo');
+    await waitFor(() => expect(wire.title()).toMatchObject({ year: 1955, moods: ['Tense', 'Weird'], edited: [] }));
+    expect(wire.asked.at(-1)).toMatchObject({ method: 'PATCH', etag: '"2"', body: { giveBack: ['year', 'moods'] } });
+    expect((await field('Year')).value).toBe('1955');
+  });
+
+  it('shows what the source says beside an edited field, and takes that', async () => {
+    const { wire } = await open('/desk/titles/17/');
+    await type('Certificate', '18');
+    await press('Save the title');
+    await screen.findByText('Written here. The source says: PG-13', { exact: false });
+    await press('Use the source’s Certificate');
+    expect((await field('Certificate')).value).toBe('PG-13');
+    await press('Save the title');
+    await waitFor(() => expect(wire.title().edited).toEqual([]));
+  });
+
+  it('of two editors the slower one sees both versions of each field, and no edit is lost', async () => {
+    const { wire } = await open('/desk/titles/17/');
+    await type('Tagline', 'Mine.');
+    await type('Year', '1956');
+    wire.changeTitle({ tagline: 'Theirs.', certificate: '18' });
+    await press('Save the title');
+    await screen.findByRole('heading', { name: 'Somebody else saved this while you were typing' });
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Year',
+      'Certificate',
+      'Tagline',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Yours Mine.' }));
+    await press('Save what is chosen');
+    await waitFor(() => expect(wire.title()).toMatchObject({ tagline: 'Mine.', certificate: '18', year: 1956 }));
+  });
+
+  it('is hidden and shown from the list by keyboard', async () => {
+    const { wire } = await open('/desk/titles/');
+    await screen.findByText('One entry.');
+    await userEvent.keyboard('jh');
+    await screen.findByText('One title is hidden.');
+    expect(wire.title().hidden).toBe(true);
+    await press('Undo');
+    await waitFor(() => expect(wire.title().hidden).toBe(false));
+  });
+
+  it('is made with a name, a year and a kind, and opened', async () => {
+    const { wire, page } = await open('/desk/titles/new/');
+    await type('Name', 'Dark');
+    await type('Year', '2017');
+    await press('Make the title');
+    await waitFor(() => expect(page.said.went).toEqual(['/desk/titles/17/']));
+    expect(wire.asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/content-api/desk/titles',
+      body: { name: 'Dark', type: 'movie', year: 2017 },
+    });
+  });
+
+  it('says who changed what, once somebody asks', async () => {
+    await open('/desk/titles/17/');
+    await field('Year');
+    const history = screen.getByText('What was changed').closest('details')!;
+    await act(async () => {
+      history.open = true;
+      history.dispatchEvent(new Event('toggle'));
+    });
+    await screen.findByText('Edith: Year: 1955 → 1956', { exact: false });
+  });
+});
+
+describe('an offer at the desk', () => {
+  it('that visitors report is settled with one key', async () => {
+    const { wire } = await open('/desk/offers/');
+    await screen.findByText('2 visitors say that it is wrong');
+    await userEvent.keyboard('jc');
+    await screen.findByText('One offer counts as checked today.');
+    expect(wire.asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/content-api/desk/offers/17-us-mubi/confirm',
+      etag: '"0"',
+    });
+    expect(wire.offer().reports).toBe(0);
+  });
+
+  it('is ended from the list, and comes back by undo', async () => {
+    const { wire } = await open('/desk/offers/');
+    await screen.findByText('One entry.');
+    await userEvent.keyboard('jx');
+    await screen.findByText('One offer is ended.');
+    expect(wire.offer().state).toBe('ended');
+    await press('Undo');
+    await waitFor(() => expect(wire.offer().state).toBe('source'));
+  });
+
+  it('is corrected in the currency of its country, and given back', async () => {
+    const { wire } = await open('/desk/offers/17-us-mubi/');
+    await type('Price to rent in USD', '4.50');
+    await press('Save the offer');
+    await screen.findByText('Edited here');
+    expect(wire.asked.at(-1)).toMatchObject({ method: 'PATCH', etag: '"0"', body: { rentPrice: 450 } });
+    await press('Undo');
+    await waitFor(() => expect(wire.offer()).toMatchObject({ state: 'source', offer: { rentPrice: 399 } }));
+  });
+});
