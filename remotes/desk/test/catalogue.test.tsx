@@ -42,7 +42,7 @@ describe('a title at the desk', () => {
     await type('Certificate', '18');
     await press('Save the title');
     await screen.findByText('Written here. The source says: PG-13', { exact: false });
-    await press('Use the source’s Certificate');
+    await press('Use that: Certificate');
     expect((await field('Certificate')).value).toBe('PG-13');
     await press('Save the title');
     await waitFor(() => expect(wire.title().edited).toEqual([]));

@@ -37,7 +37,7 @@ export const Full: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Year' }), '{Backspace}6');
     await expect(args.onField).toHaveBeenLastCalledWith({ field: 'year', value: 1956 });
-    await userEvent.click(canvas.getByRole('button', { name: 'Use the source’s Staff rating' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Use that: Staff rating' }));
     await expect(args.onSource).toHaveBeenCalledWith({ field: 'staffRating' });
     await userEvent.click(canvas.getByRole('button', { name: 'Hide it from the site' }));
     await expect(args.onHide).toHaveBeenCalledWith({ hidden: true });

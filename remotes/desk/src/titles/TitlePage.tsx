@@ -171,12 +171,7 @@ function Field({ field: { field, name, kind }, title, onField, onSource }: Field
           ) : (
             <>
               {t`Written here. The source says: ${valueWords(field, said)}`}{' '}
-              <Button
-                tone="quiet"
-                size="small"
-                aria-label={t`Use the source’s ${name}`}
-                onClick={() => onSource({ field })}
-              >{t`Use that`}</Button>
+              <Button tone="quiet" size="small" aria-label={t`Use that: ${name}`} onClick={() => onSource({ field })}>{t`Use that`}</Button>
             </>
           )}
         </p>
