@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { countries, type CountryCode } from '@agm/domain';
@@ -102,8 +102,11 @@ describe('the shell around a page', () => {
     expect(bare()).not.toContain(null);
   });
 
-  it('leads past the header to the content', () => {
+  it('leads past the header to the content, and on a wall past the menu to the titles', () => {
     open('/');
+    expect(link('Skip to the content').getAttribute('href')).toBe('#titles');
+    cleanup();
+    open('/guides/');
     expect(link('Skip to the content').getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 });

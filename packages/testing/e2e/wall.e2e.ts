@@ -329,7 +329,7 @@ describe('a visitor far down the wall', () => {
     expect(stage.visitor.complaints).toEqual([]);
   });
 
-  it('goes from tile to tile by arrows as they stand', async () => {
+  it('comes from the skip link to the first tile in five steps, and goes from tile to tile by arrows as they stand', async () => {
     await open('/');
     const ids = await shown();
     const focused = () => stage.page.evaluate(() => Number(document.activeElement?.closest('article')?.getAttribute('data-title-id')));
@@ -337,7 +337,10 @@ describe('a visitor far down the wall', () => {
       const tops = [...document.querySelectorAll('article[data-title-id]')].map((tile) => tile.getBoundingClientRect().top);
       return tops.findIndex((top) => top !== tops[0]);
     });
-    await tiles().first().getByRole('link').first().focus();
+    await stage.page.getByRole('link', { name: 'Skip to the content' }).focus();
+    await stage.page.keyboard.press('Enter');
+    for (let stops = 0; stops < 5 && !(await focused()); stops++) await stage.page.keyboard.press('Tab');
+    expect(await focused()).toBe(ids[0]);
     for (const [key, at] of [
       ['ArrowRight', 1],
       ['ArrowDown', 1 + columns],

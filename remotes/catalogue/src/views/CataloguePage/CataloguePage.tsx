@@ -18,8 +18,11 @@ export function CataloguePage({ head, controls, menu, wall, foot }: CataloguePag
       <div className={css.menu}>{menu}</div>
       <div className={css.main}>
         {controls}
-        {wall}
-        {foot}
+        {/* The shell's skip link leads here, past the menu with its hundreds of links. */}
+        <div id="titles" tabIndex={-1} className={css.titles}>
+          {wall}
+          {foot}
+        </div>
       </div>
     </div>
   );
