@@ -1,5 +1,5 @@
 import type { PieceChange, PieceStatus } from '@agm/api/schemas/deskPieces';
-import { cleanName, homeOf, slugOf, textOfWriting } from '@agm/domain';
+import { cleanName, homeOf, slugOf, textOfWriting, type Block } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import { Problem } from '@agm/http/Problem';
 import { raiseRevision } from '@agm/storage/catalogueRevision';
@@ -97,10 +97,8 @@ async function settle(
     slug: slug ?? before.slug,
     platform: platform === undefined ? before.platform : platform,
     byline: byline === undefined ? before.byline : cleanName(byline ?? '') || null,
-    cover: cover === undefined ? before.cover : cover,
-    body: body
-      ? body.map((block) => (block.is === 'title' ? { ...block, name: known.get(block.id)?.title ?? block.name } : block))
-      : before.body,
+    cover: cover === undefined ? before.cover : cover && cover.map((id) => known.get(id)?.id ?? id),
+    body: body ? body.map((block) => (block.is === 'title' ? asCard(block, known) : block)) : before.body,
     picks: picks
       ? picks.flatMap(({ id, reason }) => {
           const title = known.get(id);
@@ -112,13 +110,18 @@ async function settle(
   };
 }
 
-/** The titles of these numbers, as far as they are in the catalogue. */
+function asCard(block: Extract<Block, { is: 'title' }>, known: Awaited<ReturnType<typeof readTitles>>): Block {
+  const title = known.get(block.id);
+  return { ...block, id: title?.id ?? block.id, name: title?.title ?? block.name };
+}
+
+/** The titles of these numbers, as far as they are in the catalogue; instead of one that was merged into another, that one. */
 export async function readTitles(database: Database, ids: readonly number[]) {
   // Larger ids fit no integer column; PostgreSQL would refuse the query.
   const asked = [...new Set(ids)].filter((id) => id <= largestId);
   if (asked.length === 0) return new Map<number, { id: number; title: string; year: number }>();
-  const rows = await database.selectFrom('titles').select(['id', 'title', 'year']).where('id', 'in', asked).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await database.selectFrom('titles').select(['id', 'title', 'year', 'merged_into']).where('id', 'in', asked).execute();
+  return new Map(rows.map(({ id, merged_into, ...row }) => [id, { id: merged_into ?? id, ...row }]));
 }
 
 function settleTerms(about: NonNullable<PieceChange['about']>): PieceFields['about'] {

@@ -56,11 +56,18 @@ async function withoutLostTitles(database: Database, fields: PieceFields): Promi
   const { picks, cover, body } = fields;
   const cards = body.flatMap((block) => (block.is === 'title' ? block.id : []));
   const known = await readTitles(database, [...picks.map(({ id }) => id), ...(cover ?? []), ...cards]);
-  const kept = cover?.filter((id) => known.has(id)) ?? [];
+  const kept = cover?.flatMap((id) => known.get(id)?.id ?? []) ?? [];
   return {
     ...fields,
-    picks: picks.filter(({ id }) => known.has(id)),
+    picks: picks.flatMap(({ id, reason }) => {
+      const title = known.get(id);
+      return title ? [{ ...title, reason }] : [];
+    }),
     cover: kept.length > 0 ? kept : null,
-    body: body.filter((block) => block.is !== 'title' || known.has(block.id)),
+    body: body.flatMap((block) => {
+      if (block.is !== 'title') return block;
+      const title = known.get(block.id);
+      return title ? { ...block, id: title.id } : [];
+    }),
   };
 }

@@ -295,8 +295,8 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
     expect(await findMergedTitle(server.app.titles, `/shows/${gone.slug}/?country=de`)).toBe(`/${kept.slug}/`);
     for (const other of [`/${kept.slug}/`, '/genre/drama/', '/no-such-title/'])
       expect(await findMergedTitle(server.app.titles, other)).toBe(null);
-    const thread = await server.call('GET', `/content-api/comments/${kept.slug}`);
-    expect(thread.text).toContain('Said below the double');
+    for (const slug of [kept.slug, gone.slug, gone.id])
+      expect((await server.call('GET', `/content-api/comments/${slug}`)).text).toContain('Said below the double');
     expect((await server.call('GET', `/wp-json/wp/v2/user-review?post=${kept.id}`)).text).toContain('A review of the double');
     await importOf(titleFacts({ title: 'The Double', year: 2018, externalIds: [{ source: 'justwatch', id: 'tm18' }] }));
     expect((await list('?search=the-double')).length + (await list('?search=the-kept-one')).length).toBe(1);
@@ -350,6 +350,12 @@ describe.each(engines)('titles at the desk, on %s', (engine) => {
 
     expect(await piece()).toMatchObject({ body: [{ id: kept.id }], cover: [kept.id], picks: [{ id: kept.id, reason: 'Good.' }] });
     expect((await piece())['etag']).not.toBe(made.body['etag']);
+    const former = `${guides}/${String(made.body['id'])}/versions/${String(made.body['revision'])}`;
+    expect((await server.call('GET', former, { token: editor.token })).body).toMatchObject({
+      body: [{ id: kept.id }],
+      cover: [kept.id],
+      picks: [{ id: kept.id }],
+    });
     const guide = (await server.call('GET', '/content-api/guide/pairs')).body;
     expect([guide['cards'], guide['items']]).toMatchObject([[{ id: kept.id }], [{ item: { id: kept.id } }]]);
     expect(refused(await call('POST', `/${kept.id}/merge`, { from: 2 ** 31 }, '"2"'))).toEqual([400, 'rest_invalid_param']);

@@ -66,12 +66,13 @@ async function findTitle(
   slugOrId: string,
 ): Promise<{ readonly id: number; readonly slug: string; readonly title: string }> {
   const id = /^\d+$/.test(slugOrId) ? readPostId(slugOrId) : null;
-  const query = database.selectFrom('titles').select(['id', 'slug', 'title']).where('is_hidden', '=', 0);
+  const query = database.selectFrom('titles').select(['id', 'slug', 'title', 'is_hidden', 'merged_into']);
   // PostgreSQL knows no text with a zero character in it.
   const found = slugOrId.includes('\0')
     ? undefined
     : await (id === null ? query.where('slug', '=', slugOrId) : query.where('id', '=', id)).executeTakeFirst();
-  if (!found) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
+  if (found && found.merged_into !== null) return findTitle(database, String(found.merged_into));
+  if (!found || found.is_hidden === 1) throw new Problem('rest_post_invalid_id', 404, 'Invalid post ID.');
   return found;
 }
 
