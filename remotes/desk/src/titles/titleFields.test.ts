@@ -16,6 +16,7 @@ describe('the form of a title', () => {
     ['rating', '8.7', 8.7],
     ['line', '  ', null],
     ['day', '2026-11-23', Date.UTC(2026, 10, 23)],
+    ['day', '275761-01-01', '275761-01-01'],
   ] as const)('reads a %s %j as %j, and writes it so that it is read the same', (kind, text, value) => {
     expect(readTyped(kind, text)).toEqual(value);
     expect(readTyped(kind, typedText(kind, value))).toEqual(value);

@@ -85,7 +85,8 @@ export const fieldName = (name: TitleFieldName): string => fieldOf(name)?.name ?
 /** What stands in the field's input. */
 export function typedText(kind: FieldKind, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'day') return new Date(Number(value)).toISOString().slice(0, 10);
+  // What was typed and is no day stands as it was typed.
+  if (kind === 'day' && typeof value === 'number') return new Date(value).toISOString().slice(0, 10);
   return Array.isArray(value) ? value.join(', ') : String(value as string | number);
 }
 
