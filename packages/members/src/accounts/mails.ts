@@ -89,6 +89,28 @@ export function membershipGoesOnMail(publicUrl: string, reader: Reader, nextChar
   ]);
 }
 
+export function paymentFailedMail(publicUrl: string, reader: Reader): Mail {
+  return mail(reader, 'A payment did not go through', [
+    'the last payment for your premium membership did not go through. You keep premium while it is tried again.',
+    `Please look whether your card is still good: ${publicUrl}/account/premium/`,
+  ]);
+}
+
+/** After payments that went on failing. */
+export function membershipLapsedMail(publicUrl: string, reader: Reader): Mail {
+  return mail(reader, 'Your premium membership has ended', [
+    'your premium membership has ended because it could not be paid. Your lists, comments and account stay.',
+    `You can begin again at any time: ${publicUrl}/premium/`,
+  ]);
+}
+
+export function membershipRefundedMail(publicUrl: string, reader: Reader): Mail {
+  return mail(reader, 'Your payment was given back', [
+    'your last payment was given back to you, and your premium membership has ended with it. Your lists, comments and account stay.',
+    `You can begin again at any time: ${publicUrl}/premium/`,
+  ]);
+}
+
 function mail(reader: Reader, subject: string, sentences: readonly string[]): Mail {
   return {
     to: reader.address,

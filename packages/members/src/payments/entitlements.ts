@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Storage } from '@agm/storage/Storage';
 import type { Checkout } from './checkouts.ts';
-import { standingOf, type CheckoutState } from './CheckoutState.ts';
+import { standingOf, type CheckoutState, type Standing } from './CheckoutState.ts';
 
 /** What the provider said about a checkout, and when we began to ask. */
 export interface Reading {
@@ -9,6 +9,14 @@ export interface Reading {
   readonly turn: number;
   readonly state: CheckoutState;
 }
+
+/** What a reading made of a member's premium. */
+export interface Applied {
+  readonly hasPremiumChanged: boolean;
+  /** What the member did not do and wants to know: a payment failed; premium ended because payments went on failing, or because the money went back. */
+  readonly news: 'failed' | 'lapsed' | 'refunded' | null;
+}
+const nothingChanged: Applied = { hasPremiumChanged: false, news: null };
 
 /**
  * Takes a number before the provider is asked. A reading that began later than another outranks it, so that an
@@ -31,7 +39,7 @@ export function belongsTo({ id, member_id: memberId, session_id: sessionId }: Ch
 
 /**
  * Writes down what a reading says, inside a transaction, and gives or takes premium accordingly. `mayGrant` is for
- * signed events alone. Answers whether the member's premium changed.
+ * signed events alone.
  */
 export async function applyReading(
   transaction: Database,
@@ -39,19 +47,19 @@ export async function applyReading(
   { checkout, turn, state }: Reading,
   mayGrant: boolean,
   now: number,
-): Promise<boolean> {
+): Promise<Applied> {
   const memberId = checkout.member_id;
   // The member's row comes first in every transaction, also in the one that deletes the account.
   const member = transaction.selectFrom('members').select('id').where('id', '=', memberId);
-  if (!(await (engine === 'postgres' ? member.forUpdate() : member).executeTakeFirst())) return false;
+  if (!(await (engine === 'postgres' ? member.forUpdate() : member).executeTakeFirst())) return nothingChanged;
   const known = await transaction
     .updateTable('checkouts')
     .set({ applied_reading: turn })
     .where('id', '=', checkout.id)
     .where('applied_reading', '<', turn)
-    .returning(['granted_at', 'ended_at'])
+    .returning(['granted_at', 'ended_at', 'payment_status'])
     .executeTakeFirst();
-  if (!known) return false;
+  if (!known) return nothingChanged;
 
   const standing = standingOf(state, await wasEnded(transaction, state.subscriptionId));
   const isGranted = known.granted_at !== null && known.ended_at === null;
@@ -71,11 +79,21 @@ export async function applyReading(
     })
     .where('id', '=', checkout.id)
     .execute();
-  if (!isPremiumNow && known.granted_at === null) return false;
+  if (!isPremiumNow && known.granted_at === null) return nothingChanged;
   await settleMember(transaction, memberId, now);
-  if (isPremiumNow === isGranted) return false;
-  if (isPremiumNow) await transaction.updateTable('members').set({ payment_last_at: now }).where('id', '=', memberId).execute();
-  return true;
+  if (isPremiumNow && !isGranted)
+    await transaction.updateTable('members').set({ payment_last_at: now }).where('id', '=', memberId).execute();
+  return {
+    hasPremiumChanged: isPremiumNow !== isGranted,
+    news: isGranted ? newsOf(known.payment_status, standing, state.isTakenBack) : null,
+  };
+}
+
+/** An end that the member asked for is no news: a mail said so on that day. */
+function newsOf(before: string | null, { isPremium, paymentStatus }: Standing, isTakenBack: boolean): Applied['news'] {
+  if (isPremium) return paymentStatus === 'past_due' && before !== 'past_due' ? 'failed' : null;
+  if (isTakenBack) return 'refunded';
+  return before === 'past_due' ? 'lapsed' : null;
 }
 
 /** A member is premium while one checkout stands; what the profile says of payments is the word of that one, or of the last. */

@@ -102,18 +102,24 @@ describe.each(engines)('a subscription at Stripe, on %s', (engine) => {
     expect(await setRenewal(server, who, true)).toMatchObject({ status: 409, body: { code: 'rest_payment_no_subscription' } });
   });
 
-  it('R1-15 a payment that failed and one that was given back are shown', async () => {
+  it('R1-15 a payment that failed and one that was given back are shown, and said by one mail each', async () => {
     const failing = await subscriber();
     await server.deliver(stripe.event('invoice.payment_failed', stripe.failPayment(failing.session)));
     const late = await membershipOf(server, failing.who);
     expect([late.state, late.invoices.map(({ status }) => status)]).toEqual(['past_due', ['failed', 'paid']]);
     expect(await server.isPremium(failing.who)).toBe(true);
+    // Stripe tries again, and says so again.
+    await server.deliver(stripe.event('invoice.payment_failed', stripe.failPayment(failing.session)));
+    expect(await mailsTo(server, failing.who)).toEqual(['A payment did not go through']);
+    await server.deliver(stripe.event('customer.subscription.deleted', stripe.end(failing.session)));
+    expect(await mailsTo(server, failing.who)).toEqual(['A payment did not go through', 'Your premium membership has ended']);
 
     const returning = await subscriber();
     await server.deliver(stripe.event('charge.refunded', stripe.refund(returning.session)));
     const back = await membershipOf(server, returning.who);
     expect([back.state, back.invoices.map(({ status }) => status), back.nextChargeAt]).toEqual(['refunded', ['refunded'], null]);
     expect(await server.isPremium(returning.who)).toBe(false);
+    expect(await mailsTo(server, returning.who)).toEqual(['Your payment was given back']);
   });
 
   it('while Stripe does not answer nothing is changed and nothing is said to be', async () => {

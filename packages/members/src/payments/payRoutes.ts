@@ -6,6 +6,7 @@ import { requireMember } from '../accounts/bearer.ts';
 import { findBySession } from './checkouts.ts';
 import { openCheckout } from './openCheckout.ts';
 import { notConfigured, type PaymentGateway } from './PaymentGateway.ts';
+import { mailNews } from './mailNews.ts';
 import { receiveEvent } from './receiveEvent.ts';
 
 /** `/api/pay/…` (R7-10, R7-11). Without a gateway every one of them answers 501. */
@@ -69,7 +70,7 @@ export function addPayRoutes(app: FastifyInstance, gateway: PaymentGateway | nul
       const signature = request.headers['stripe-signature'];
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = await provider.readEvent(bytes, typeof signature === 'string' ? signature : undefined);
-      await receiveEvent(storage, provider, event);
+      await mailNews(app, await receiveEvent(storage, provider, event));
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   });

@@ -4,6 +4,7 @@ import { fieldsOf } from '@agm/http/bodyFields';
 import { Problem } from '@agm/http/Problem';
 import { refuseOtherSites } from '@agm/http/refuseOtherSites';
 import { pagePolicies } from '@agm/http/pagePolicies';
+import { mailNews } from './mailNews.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { sandboxActions, type Sandbox, type SandboxSession } from './sandboxGateway.ts';
 import { sandboxPage } from './sandboxPage.ts';
@@ -40,7 +41,7 @@ export function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const signed = await sandbox.act(session.id, chosen);
     if (!signed) return sendPage(reply.code(409), await find(session.id));
     // The event goes the way of every event: its signature is checked, and what is true is read again.
-    await receiveEvent(app.storage, sandbox, await sandbox.readEvent(signed.text, signed.signature));
+    await mailNews(app, await receiveEvent(app.storage, sandbox, await sandbox.readEvent(signed.text, signed.signature)));
     return reply.redirect(chosen === 'pay' ? `/premium/welcome?sessionId=${session.id}` : `/premium/checkout/${session.id}`, 303);
   });
 }

@@ -51,10 +51,10 @@ export async function syncCustomers({ storage, log }: FastifyInstance, gateway: 
         report.waiting += 1;
         return;
       }
-      const hasChanged = await database
+      const { hasPremiumChanged } = await database
         .transaction()
         .execute((transaction) => applyReading(transaction, storage.engine, { checkout, turn, state }, false, Date.now()));
-      if (hasChanged) report.changed += 1;
+      if (hasPremiumChanged) report.changed += 1;
     } catch (error) {
       report.failed += 1;
       log.error(error);
