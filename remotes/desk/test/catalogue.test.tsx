@@ -122,6 +122,19 @@ describe('an offer at the desk', () => {
     await waitFor(() => expect(wire.offer().state).toBe('source'));
   });
 
+  it('that no source knows is added by the name of its service, and opened', async () => {
+    const { wire, page } = await open('/desk/offers/new/?title=17');
+    await type('Service', 'Amazon Prime Video');
+    await type('Address', 'https://www.primevideo.com/1');
+    await type('How it is had', 'included');
+    await press('Add the offer');
+    await waitFor(() => expect(page.said.went).toEqual(['/desk/offers/17-us-mubi/']));
+    expect(wire.asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/content-api/desk/offers',
+      body: { title: 17, country: 'us', platform: 'amazon-prime', url: 'https://www.primevideo.com/1', kinds: ['included'] },
+    });
+  });
+
   it('is corrected in the currency of its country, and given back', async () => {
     const { wire } = await open('/desk/offers/17-us-mubi/');
     await type('Price to rent in USD', '4.50');

@@ -79,6 +79,7 @@ export function createCatalogueWire() {
       return { status: 200, body: [row], total: 1 };
     }
     if (path.startsWith('/content-api/desk/offers?')) return { status: 200, body: [offer], total: 1 };
+    if (path === '/content-api/desk/offers' && method === 'POST') return { status: 201, body: offer };
     if (path === '/content-api/desk/titles' && method === 'POST') return { status: 201, body: { ...title, ...body } };
     const item = path.startsWith('/content-api/desk/titles/17')
       ? title

@@ -1,6 +1,6 @@
 import type { WireDeskOffer } from '@agm/api/schemas/deskOffers';
 import { countries } from '@agm/domain';
-import { Pill, SelectField } from '@agm/ui';
+import { ButtonLink, Pill, SelectField } from '@agm/ui';
 import { DeskList } from '../frame/DeskList.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import type { ListView } from '../frame/listView.ts';
@@ -34,7 +34,10 @@ export function OfferListPage({ offers, state, total, pages, view, done, isUndoa
   });
   return (
     <div className={css.page}>
-      <h1>{t`Offers`}</h1>
+      <div className={css.head}>
+        <h1>{t`Offers`}</h1>
+        <ButtonLink href="/desk/offers/new/" size="small">{t`New offer`}</ButtonLink>
+      </div>
       {isUndoable ? <Undo words={done} onUndo={on.onUndo} /> : <p role="status">{done}</p>}
       {trouble !== null && <p role="alert">{trouble}</p>}
       <DeskList

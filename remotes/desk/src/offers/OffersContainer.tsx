@@ -1,10 +1,12 @@
 import type { Staff } from '../data/staff.ts';
 import type { DeskAddress } from '../model/deskPages.ts';
+import { NewOfferContainer } from './NewOfferContainer.tsx';
 import { OfferContainer } from './OfferContainer.tsx';
 import { OfferListContainer } from './OfferListContainer.tsx';
 
-/** `/desk/offers/`, and `/desk/offers/{title}-{country}-{service}/` for one of them. */
+/** `/desk/offers/`, `/desk/offers/new/`, and `/desk/offers/{title}-{country}-{service}/` for one of them. */
 export function OffersContainer({ staff, asked }: { readonly staff: Staff; readonly asked: DeskAddress }) {
+  if (asked.item === 'new') return <NewOfferContainer staff={staff} title={asked.query.get('title') ?? ''} />;
   return asked.item === null ? (
     <OfferListContainer staff={staff} query={asked.query} />
   ) : (

@@ -63,6 +63,7 @@ export function TitlePage({ state, title, version, isChanged, isSaving, trouble,
           <p className={css.line}>
             {title.hidden ? <Pill tone="warn">{t`Hidden`}</Pill> : <a href={titlePath(title.slug)}>{t`On the site`}</a>}
             <a href={`/desk/offers/?state=all&search=${title.id}`}>{t`Where it can be watched`}</a>
+            <a href={`/desk/offers/new/?title=${title.id}`}>{t`Add an offer`}</a>
             <span className={css.quiet}>{originWords(title.origin)}</span>
           </p>
           <Undo words={undo} onUndo={on.onUndo} />
