@@ -16,6 +16,7 @@ export type {
   AskAnswer,
   Availability,
   Counts,
+  CountsAnswer,
   ListingAnswer,
   ListingItem,
   Offer,
@@ -28,6 +29,7 @@ export type {
   TitleType,
   WatchedOffer,
 } from './schemas/titles.ts';
+export { countsPath } from './countsPath.ts';
 export { searchPath } from './searchPath.ts';
 export { withoutPart } from './withoutPart.ts';
 export type { CommentItem, CommentsAnswer, CommentThread, RepliesAnswer, ReviewItem } from './schemas/comments.ts';

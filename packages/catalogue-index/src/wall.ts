@@ -32,9 +32,18 @@ export function wallOf(catalogue: Catalogue, listing: Listing, isFree: boolean, 
   const where = whereOf(listing, { saved });
   const { order, page } = listing;
   const { total, ids } = catalogue.query({ where, order, offset: (page - 1) * titlesPerPage, limit: titlesPerPage });
-  const counted = countedOn(listing);
-  const counts = isFree
-    ? freeCounts(catalogue, listing, counted, saved)
-    : catalogue.facets(where, { taxonomies: counted, locale: listing.locale });
+  const counts = countsOf(catalogue, listing, countedOn(listing), isFree, saved);
   return { total, totalPages: Math.ceil(total / titlesPerPage), ids, counts };
+}
+
+/** The counts of some sections of a wall's menu. */
+export function countsOf(
+  catalogue: Catalogue,
+  listing: Listing,
+  sections: string[],
+  isFree: boolean,
+  saved: WhereOptions['saved'] = {},
+): Facets {
+  if (isFree) return freeCounts(catalogue, listing, sections, saved);
+  return catalogue.facets(whereOf(listing, { saved }), { taxonomies: sections, locale: listing.locale });
 }

@@ -29,6 +29,7 @@ import { t } from './t.ts';
 const Narrowed = lazy(() => import('./views/Narrowed/Narrowed.tsx').then((view) => ({ default: view.Narrowed })));
 // The visitor's own controls appear once the page is hydrated; the server renders none of them.
 const OwnFilters = lazy(() => import('./OwnFiltersContainer.tsx').then((view) => ({ default: view.OwnFiltersContainer })));
+const MoreFilters = lazy(() => import('./MoreFiltersContainer.tsx').then((view) => ({ default: view.MoreFiltersContainer })));
 const WallFoot = lazy(() => import('./WallFootContainer.tsx').then((view) => ({ default: view.WallFootContainer })));
 const nothingCounted: Counts = {};
 
@@ -89,7 +90,20 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
   return (
     <CataloguePage
       head={<WallHead headline={headWords} subtitle={own ? own.subtitle : listingSubtitle(listing)} />}
-      menu={<SideMenu filtersOn={on.length} result={first ? inTitles(first.total) : t`titles`} {...menu} />}
+      menu={
+        <SideMenu
+          filtersOn={on.length}
+          result={first ? inTitles(first.total) : t`titles`}
+          {...menu}
+          more={
+            isHydrated && (
+              <Suspense>
+                <MoreFilters listing={listing} {...menu} />
+              </Suspense>
+            )
+          }
+        />
+      }
       controls={
         <WallControls
           result={first ? inTitles(first.total) : null}

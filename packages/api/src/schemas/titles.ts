@@ -220,6 +220,9 @@ const searchTerm = v.object({
   count: integer,
 });
 
+/** `GET /content-api/counts/{path}?of=`: titles per entry of sections that a wall does not count unasked */
+export const countsAnswer = v.object({ counts: v.record(v.string(), v.record(v.string(), integer)) });
+
 /** A part of a sentence, with its place in `q` in UTF-16 units, the end not included. */
 const sentencePart = { text: v.string(), start: integer, end: integer };
 
@@ -282,6 +285,7 @@ export type Availability = ShapeOf<typeof availability>;
 export type TitleAnswer = ShapeOf<typeof titleAnswer>;
 export type SearchItem = ShapeOf<typeof searchItem>;
 export type SearchTerm = ShapeOf<typeof searchTerm>;
+export type CountsAnswer = ShapeOf<typeof countsAnswer>;
 export type AskAnswer = ShapeOf<typeof askAnswer>;
 export type SearchAnswer = ShapeOf<typeof searchAnswer>;
 export type WatchedOffer = ShapeOf<typeof watchedOffer>;

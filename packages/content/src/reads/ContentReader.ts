@@ -14,7 +14,7 @@ import { ResponseCache } from './responseCache.ts';
 import type { ContentAnswer } from '@agm/http/ContentAnswer';
 import { contentRoot } from './contentRoot.ts';
 import { answerAsk } from './ask.ts';
-import { answerListing, readAskedListing } from './listing.ts';
+import { answerCounts, answerListing, readAskedListing } from './listing.ts';
 import { answerRandom } from './random.ts';
 import type { EmptySearches } from './EmptySearches.ts';
 import { answerSearch } from './search.ts';
@@ -66,6 +66,12 @@ export function createContentReader({
     const query = new URLSearchParams(rest.join('?'));
     if (!pathname.startsWith(`${contentRoot}/`)) throw Problem.noRoute();
     const [, kind = '', tail = ''] = /^\/([^/]*)(.*)$/.exec(pathname.slice(contentRoot.length)) ?? [];
+    if (kind === 'counts') {
+      const of = query.get('of') ?? '';
+      query.delete('of');
+      const asked = readAskedListing(tail, query, saved);
+      return saved ? answerCounts(live.view, asked, of) : remembered(path, async (view) => answerCounts(view, asked, of));
+    }
     if (kind === 'list' && saved) return list(live.view, tail, query, saved);
     if (kind === 'list') return remembered(path, (view) => list(view, tail, query));
     if (kind === 'title') return answerTitle(database, live.view, decoded(trimmed(tail)), { query, affiliates, posters });

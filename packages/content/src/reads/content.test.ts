@@ -1,4 +1,4 @@
-import type { AskAnswer, ListingAnswer, SearchAnswer, TitleAnswer } from '@agm/api';
+import type { AskAnswer, CountsAnswer, ListingAnswer, SearchAnswer, TitleAnswer } from '@agm/api';
 import { countries } from '@agm/domain';
 import { startTestServer, type TestServer } from '@agm/server/testing';
 
@@ -256,6 +256,24 @@ describe('the counts of a wall', () => {
     for (const language of ['french', 'danish'])
       expect(counts['language']?.[language]).toBe((await list(`/list/language/${language}/`)).total);
     expect(Object.keys((await list('/list/with/al-pacino/')).counts).sort()).toEqual(['genre', 'mood', 'platform', 'released']);
+  });
+});
+
+describe('GET /content-api/counts', () => {
+  const counts = async (address: string) => (await read<CountsAnswer>(`/content-api/counts${address}`)).counts;
+
+  it('R1-02 counts the sections that are asked for, as the walls of their entries have it', async () => {
+    const found = await counts('/shows/genre/drama/?of=language~duration~period');
+    expect(Object.keys(found).sort()).toEqual(['duration', 'language', 'period']);
+    expect(found['language']?.['korean']).toBe((await list('/shows/genre/drama/language/korean/')).total);
+    const free = await counts('/shows/genre/drama/?of=language&tier=free');
+    expect(free['language']?.['korean']).toBe((await list('/shows/language/korean/')).total);
+  });
+
+  it('counts no people, and nothing that is no section', async () => {
+    expect(await counts('/?of=with~director~nothing~constructor~')).toEqual({});
+    expect(await counts('/')).toEqual({});
+    expect((await get('/content-api/counts/no-such-wall/?of=language')).status).toBe(404);
   });
 });
 

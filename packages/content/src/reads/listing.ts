@@ -1,6 +1,6 @@
-import type { ListingAnswer } from '@agm/api';
-import { wallOf } from '@agm/catalogue-index';
-import { filterEntries, listingSubtitle, listingTitle, readListing, writeListing, type Listing } from '@agm/domain';
+import type { CountsAnswer, ListingAnswer } from '@agm/api';
+import { countsOf, peopleTaxonomies, wallOf } from '@agm/catalogue-index';
+import { choiceNames, filterEntries, listingSubtitle, listingTitle, readListing, writeListing, type Listing } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { CatalogueView } from '../catalogue/CatalogueView.ts';
 import { derivedName } from '@agm/storage/derivedTerms';
@@ -59,6 +59,17 @@ export function answerListing(
     ...(ignored.length > 0 && { ignored }),
   };
   return found(body, { total, pages: totalPages });
+}
+
+/**
+ * The counts of sections that no wall counts unasked: `of=language~country`, up to all that addresses can choose from, but for people. What
+ * is no such section is left out.
+ */
+export function answerCounts(view: CatalogueView, { listing, isFree, saved }: AskedListing, of: string): ContentAnswer {
+  const asked = new Set(of.split('~'));
+  const sections = choiceNames.filter((name) => asked.has(name) && !peopleTaxonomies.includes(name));
+  const answer: CountsAnswer = { counts: countsOf(view.catalogue, listing, sections, isFree, saved) };
+  return found(answer);
 }
 
 /** Saved lists belong to a member, and nobody asks. */

@@ -17,7 +17,7 @@ export async function listsOfViewer(app: FastifyInstance, request: FastifyReques
 function namesLists(url: string): boolean {
   const at = url.indexOf('?');
   if (at > 0 && url.slice(0, at).replace(/\/$/, '') === `${contentRoot}/ask`) return true;
-  if (at < 0 || !url.startsWith(`${contentRoot}/list`)) return false;
+  if (at < 0 || !/^\/(?:list|counts)/.test(url.slice(contentRoot.length))) return false;
   const query = new URLSearchParams(url.slice(at));
   return query.has('user-list') || query.has('hide');
 }

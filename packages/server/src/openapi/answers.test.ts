@@ -99,6 +99,7 @@ describe('real answers', () => {
     await ask('GET', `/content-api/title/${offer.slug}?country=${offer.country}`);
     await ask('GET', '/content-api/title/nothing-of-that-name', { status: 404 });
     await ask('GET', `/content-api/title/${offer.id}/premium`, { token: reader });
+    await ask('GET', '/content-api/counts/shows/genre/drama/?of=language~duration');
     for (const words of ['tense french film', 'like parasite', '']) await ask('GET', `/content-api/ask?q=${encodeURIComponent(words)}`);
     for (const words of ['the', 'bong', 'so', '%25']) await ask('GET', `/content-api/search/universal/${words}?limit=50`);
     await ask('GET', `${wp}/ext-watch?platform=${offer.platform}&locale=${offer.country}&content=${offer.id}`);

@@ -31,7 +31,16 @@ import { person, staffChange } from '@agm/api/schemas/people';
 import { wordpressPage, wordpressPost } from '@agm/api/schemas/posts';
 import { problemBody } from '@agm/api/schemas/problem';
 import { releasesAnswer } from '@agm/api/schemas/releases';
-import { askAnswer, listingAnswer, listingItem, offer, searchAnswer, titleAnswer, watchedOffer } from '@agm/api/schemas/titles';
+import {
+  askAnswer,
+  countsAnswer,
+  listingAnswer,
+  listingItem,
+  offer,
+  searchAnswer,
+  titleAnswer,
+  watchedOffer,
+} from '@agm/api/schemas/titles';
 import type { GenericSchema } from 'valibot';
 
 /** The schemas that go by a name in the document, and by a reference wherever else they stand. */
@@ -77,6 +86,7 @@ export const namedSchemas = {
   OffersWritten: offersAnswer,
   Title: titleAnswer,
   Ask: askAnswer,
+  Counts: countsAnswer,
   Search: searchAnswer,
   GuideCard: guideCard,
   GuideLink: guideLink,

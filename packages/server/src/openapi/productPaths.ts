@@ -22,7 +22,16 @@ import { people, person, personChange, setupBody, staffChanges } from '@agm/api/
 import { releaseOrder, releasesAnswer, seenRemotes } from '@agm/api/schemas/releases';
 import { described, integer } from '@agm/api/schemas/scalars';
 import { alive, countedEvents, eventBatch, jsonFeed, ready } from '@agm/api/schemas/site';
-import { askAnswer, countryCode, listingAnswer, offerReport, premiumReason, searchAnswer, titleAnswer } from '@agm/api/schemas/titles';
+import {
+  askAnswer,
+  countryCode,
+  countsAnswer,
+  listingAnswer,
+  offerReport,
+  premiumReason,
+  searchAnswer,
+  titleAnswer,
+} from '@agm/api/schemas/titles';
 import { commentOrders } from '@agm/domain';
 import { staffRoles } from '@agm/domain/staff';
 import * as v from 'valibot';
@@ -337,6 +346,22 @@ export const productPaths: readonly DescribedPath[] = [
         token: 'optional',
         query: { locale: v.optional(v.string()), filters },
         answers: { 200: listingAnswer },
+        codes: ['rest_no_route'],
+      },
+    },
+  },
+  {
+    route: '/content-api/counts/{path}',
+    methods: {
+      get: {
+        summary: 'The counts of further sections of the menu of a wall: the same path and query as its page',
+        token: 'optional',
+        query: {
+          of: v.optional(described(v.string(), 'The sections, divided by `~`: `language~country`. People are never counted.')),
+          locale: v.optional(v.string()),
+          filters,
+        },
+        answers: { 200: countsAnswer },
         codes: ['rest_no_route'],
       },
     },

@@ -69,6 +69,16 @@ const furtherTaxonomies = (): readonly SectionConfig[] => [
   further('director', t`Directed By`),
 ];
 
+/** The further sections that do not stand in the menu yet; people have fields of their own. */
+export function unusedSections(shown: readonly string[]): readonly SectionConfig[] {
+  return furtherTaxonomies().filter(({ name }) => name !== 'with' && name !== 'director' && !shown.includes(name));
+}
+
+/** One of them, with what was counted for it alone. */
+export function furtherSection(section: SectionConfig, listing: Listing, counts: Counts, { isPremium }: Visitor): ListSection {
+  return listSection(section, { listing, counts, choices: menuChoices(listing, isPremium) });
+}
+
 function listSection(section: SectionConfig, making: Making): ListSection {
   const { listing, counts } = making;
   const { taxonomy } = section;

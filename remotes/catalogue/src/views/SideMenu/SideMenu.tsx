@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Disclosure, Icon } from '@agm/ui';
 import { AnyAllSwitch, type AnyAllSwitchProps } from './AnyAllSwitch.tsx';
 import { LongList } from './LongList.tsx';
@@ -25,6 +25,8 @@ export interface SideMenuProps {
   readonly onChooseYears: YearRangeProps['onChoose'];
   readonly onChooseServices: MyServicesProps['onChoose'];
   readonly onFindPerson: PeopleFieldsProps['onFind'];
+  /** Further sections, which come when somebody asks for them. */
+  readonly more?: ReactNode;
 }
 
 /**
@@ -70,6 +72,7 @@ export function SideMenu(props: SideMenuProps) {
               </Disclosure>
             </div>
           ))}
+          {props.more}
         </div>
         <div className={css.foot}>
           <button className={css.closer} type="button" popoverTarget={sheetId} popoverTargetAction="hide">

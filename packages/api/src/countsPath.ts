@@ -1,0 +1,8 @@
+import type { CountryCode, Tier } from '@agm/domain';
+import { paths } from './paths.ts';
+
+/** The path of the counts of one section of a wall's menu, beside the ones that every wall counts. */
+export function countsPath(section: string, address: string, locale: CountryCode, tier: Tier): string {
+  const list = paths.list(address, locale, tier).replace('/content-api/list', '/content-api/counts');
+  return `${list}${list.includes('?') ? '&' : '?'}of=${section}`;
+}

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import { SWRConfig } from 'swr';
+import { ApiError } from '@agm/api';
+import { choiceOf, plainListing, withChoice } from '@agm/domain';
+import { anonymousSession, storeFrom } from '@agm/session';
+import { sectionsOf } from './model/sections.ts';
+import { MoreFiltersContainer } from './MoreFiltersContainer.tsx';
+
+const drama = withChoice(plainListing('list'), 'genre', choiceOf(['drama']));
+
+/** The further sections of a wall, a server that counts, and what came of it. */
+function open(listing = drama, counts: Readonly<Record<string, number>> = { french: 51, english: 290 }) {
+  const asked: string[] = [];
+  const opened: string[] = [];
+  const server = { isBroken: false };
+  const fetcher = async (path: string) => {
+    asked.push(path);
+    if (server.isBroken) throw new ApiError('unreachable', 'resting');
+    return { counts: { [/of=(\w+)$/.exec(path)?.[1] ?? '']: counts } };
+  };
+  render(
+    <Provider store={storeFrom(anonymousSession)}>
+      <SWRConfig value={{ fetcher, provider: () => new Map(), shouldRetryOnError: false }}>
+        <MoreFiltersContainer
+          listing={listing}
+          sections={sectionsOf(listing, {}, { isPremium: false })}
+          onOpen={({ href, event }) => {
+            event.preventDefault();
+            opened.push(href);
+          }}
+          onFollow={() => {}}
+        />
+      </SWRConfig>
+    </Provider>,
+  );
+  return { asked, opened, server };
+}
+const press = (name: string) => userEvent.click(screen.getByText(name));
+
+describe('more filters', () => {
+  it('R1-02 are every section that has no place in the menu yet; nothing is counted before one is opened', async () => {
+    const { asked } = open();
+    await press('More filters');
+    expect([...document.querySelectorAll('details details > summary')].map(({ textContent }) => textContent)).toEqual([
+      'Language',
+      'Made In',
+      'Period',
+      'Running Time',
+      'Certificate',
+      'Award',
+      'Good For',
+      'Spotlight',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for the counts of the section that is opened, and leads to its walls', async () => {
+    const { asked, opened } = open();
+    await press('More filters');
+    await press('Language');
+    await userEvent.click(await screen.findByRole('link', { name: /^French/ }));
+    expect(asked).toEqual(['/content-api/counts/list/genre/drama/?tier=free&of=language']);
+    // Without premium a second filter takes the place of the first (R4.3-04).
+    expect(opened).toEqual(['/list/language/french/']);
+    expect(screen.getByText('290')).toBeTruthy();
+  });
+
+  it('says when no title has an entry, and when the server did not answer', async () => {
+    const { server } = open(drama, {});
+    await press('More filters');
+    await press('Award');
+    expect(await screen.findByText('No title of this wall has one.')).toBeTruthy();
+    server.isBroken = true;
+    await press('Spotlight');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    server.isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByText('No title of this wall has one.')).toHaveLength(2);
+  });
+
+  it('leave out a section that the address chooses from: the menu has it', async () => {
+    open(withChoice(plainListing('list'), 'language', choiceOf(['french'])));
+    await press('More filters');
+    expect(screen.queryByText('Language')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { Disclosure } from '@agm/ui';
+import { t } from '../../t.ts';
+import css from './MoreFilters.module.css';
+
+export interface MoreFiltersProps {
+  /** Sections that nobody chose from yet, each with what stands in it once it is open. */
+  readonly sections: readonly { readonly name: string; readonly title: string; readonly isOpen: boolean; readonly body: ReactNode }[];
+  /** On arrival; after that the visitor says. */
+  readonly isOpen?: boolean;
+  readonly onToggle: (toggled: { readonly section: string; readonly index: number; readonly isOpen: boolean }) => void;
+}
+
+/** The further sections of the menu, each closed until somebody wants it. */
+export function MoreFilters({ sections, isOpen = false, onToggle }: MoreFiltersProps) {
+  const [isShown, setShown] = useState(isOpen);
+  return (
+    <div>
+      <Disclosure summary={t`More filters`} isOpen={isShown} onToggle={(toggled) => setShown(toggled.isOpen)}>
+        <div className={css.sections}>
+          {sections.map((section, index) => (
+            <Disclosure
+              key={section.name}
+              summary={section.title}
+              isOpen={section.isOpen}
+              onToggle={(toggled) => {
+                if (toggled.isOpen !== section.isOpen) onToggle({ section: section.name, index, isOpen: toggled.isOpen });
+              }}
+            >
+              {section.isOpen && section.body}
+            </Disclosure>
+          ))}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
