@@ -17,7 +17,7 @@ function described(term: string): Partial<SearchAnswer> {
     return start < 0 ? [] : [{ text, start, end: start + text.length, kind: 'mood', value: text, label: text.toUpperCase() }];
   });
   return understood.length > 0
-    ? { order: ['words'], words: { address: `/list/?mood=${term}`, understood, ignored: [], total: understood.length } }
+    ? { order: ['words'], words: { address: `/list/?mood=${term.replace(' ', '~')}`, understood, ignored: [], total: understood.length } }
     : {};
 }
 

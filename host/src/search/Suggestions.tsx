@@ -1,8 +1,8 @@
 import { use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { withoutPart } from '@agm/api';
 import { OutletContext } from '@agm/federation/outlet';
 import { forgetSearch, rememberSearch } from '@agm/session';
 import type { Suggestion } from './suggestionList.ts';
+import { partsOf } from './describedParts.ts';
 import { SuggestionsPopup } from './SuggestionsPopup.tsx';
 import { plural, t } from '../t.ts';
 import css from './Suggestions.module.css';
@@ -21,7 +21,7 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === field);
   const [activeAt, setActiveAt] = useState(-1);
   const { groups, state, described } = useSuggestions(text);
-  const { understood = [], ignored = [] } = described?.wall ?? {};
+  const { understood, ignored } = partsOf(described);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const isShown = isOpen && all.length > 0;
   const active = isShown ? all[activeAt] : undefined;
@@ -123,8 +123,8 @@ export function Suggestions({ field, navigate }: SuggestionsProps) {
           optionId={optionId}
           onChoose={choose}
           onForget={forgetSearch}
-          understood={understood.map((part) => ({ label: part.label, without: withoutPart(described?.sentence ?? '', part) }))}
-          ignored={ignored.map((part) => part.text)}
+          understood={understood}
+          ignored={ignored}
           onTakeOut={({ without }) => {
             field.value = without;
             field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -79,7 +79,7 @@ export const InYourWords: Story = {
       'tense french on mubi qwzx',
       'us',
     ),
-    understood: ['Tense', 'French', 'Mubi'].map((label) => ({ label, without: '' })),
+    understood: ['Tense', 'French', 'Mubi'].map((label) => ({ label, without: '', isLeftOut: label === 'Tense' })),
     ignored: ['qwzx'],
     onTakeOut: fn(),
   },

@@ -23,6 +23,8 @@ export interface UnderstoodPart {
   readonly label: string;
   /** The text without it. */
   readonly without: string;
+  /** The visitor's tier has no room for it. */
+  readonly isLeftOut: boolean;
 }
 
 /** The list below the field. The focus never leaves the field, so a press here must not take it. */
@@ -98,6 +100,7 @@ function Understood({ understood = [], ignored = [], onTakeOut }: SuggestionsPop
           type="button"
           className={css.part}
           tabIndex={-1}
+          data-left-out={part.isLeftOut || undefined}
           aria-label={t`Take out ${part.label}`}
           onClick={() => onTakeOut?.(part)}
         >

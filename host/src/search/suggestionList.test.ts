@@ -49,11 +49,20 @@ describe('suggestions', () => {
 
   it('the wall that the term describes is one of them, with how many titles it has', () => {
     const part = { text: 'tense', start: 0, end: 5, kind: 'mood', value: 'tense', label: 'Tense' };
-    const words = { address: '/mood/tense/', understood: [part, { ...part, label: 'French' }], ignored: [], total: 13 };
+    const words = { address: '/mood/tense/', understood: [part, { ...part, kind: 'base', label: 'Movies' }], ignored: [], total: 13 };
     expect(suggestionsOf({ movies: [], shows: [], guides: [], order: ['words'], words }, 'tense french', 'us')[0]).toEqual({
       title: 'In your words',
-      suggestions: [{ words: 'Tense · French', note: '13 titles', href: '/mood/tense/' }],
+      suggestions: [{ words: 'Tense · Movies', note: '13 titles', href: '/mood/tense/' }],
     });
+    const narrowed = {
+      ...words,
+      address: '/language/french/',
+      understood: [part, { ...part, kind: 'language', value: 'french', label: 'French' }],
+    };
+    expect(
+      suggestionsOf({ movies: [], shows: [], guides: [], order: ['words'], words: narrowed }, 'tense french', 'us')[0]?.suggestions[0]
+        ?.words,
+    ).toBe('French');
   });
 
   it('a term cannot leave its place in an address', () => {

@@ -1,5 +1,5 @@
-import type { AskAnswer, SearchAnswer, SearchItem, SearchTerm } from '@agm/api';
-import { choiceOf, isChoiceName, plainListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
+import { isOnWall, type AskAnswer, type SearchAnswer, type SearchItem, type SearchTerm } from '@agm/api';
+import { choiceOf, isChoiceName, plainListing, readListing, titlePath, withChoice, writeListing, type CountryCode } from '@agm/domain';
 import { plural, t } from '../t.ts';
 
 /** One line of the suggestions. */
@@ -35,7 +35,7 @@ export function suggestionsOf(
     guides: { title: t`Guides`, suggestions: guides.map(toTitle) },
     people: { title: t`People`, suggestions: walls(people) },
     terms: { title: t`Filters`, suggestions: walls(terms) },
-    words: { title: t`In your words`, suggestions: words ? [toDescribedWall(words)] : [] },
+    words: { title: t`In your words`, suggestions: words ? [toDescribedWall(words, locale)] : [] },
   };
   const everything = { title: t`Everything`, suggestions: [{ words: t`All results for “${term}”`, note: '', href: searchHref(term) }] };
   return [...order.map((kind) => groups[kind]), everything].filter(({ suggestions }) => suggestions.length > 0);
@@ -61,11 +61,12 @@ const toTitle = ({ id, slug, title, year, type, path }: SearchItem): Suggestion 
   title: { id, type },
 });
 
-const toDescribedWall = ({ address, understood, total }: AskAnswer): Suggestion => ({
-  words: understood.map(({ label }) => label).join(' · '),
-  note: inTitles(total),
-  href: address,
-});
+/** Named by what is on the wall: that of a visitor whose tier narrows has not all that was understood. */
+function toDescribedWall({ address, understood, total }: AskAnswer, locale: CountryCode): Suggestion {
+  const listing = readListing(address, locale)?.listing;
+  const parts = understood.filter((part) => !listing || isOnWall(listing, part));
+  return { words: parts.map(({ label }) => label).join(' · '), note: inTitles(total), href: address };
+}
 
 const inTitles = (count: number): string => plural(count, { one: t`1 title`, other: t`${count} titles` });
 

@@ -29,6 +29,7 @@ export type {
   TitleType,
   WatchedOffer,
 } from './schemas/titles.ts';
+export { isOnWall } from './isOnWall.ts';
 export { countsPath } from './countsPath.ts';
 export { searchPath } from './searchPath.ts';
 export { withoutPart } from './withoutPart.ts';

@@ -5,8 +5,10 @@ import { SWRConfig } from 'swr';
 import { ApiError } from '@agm/api';
 import { choiceOf, plainListing, withChoice } from '@agm/domain';
 import { anonymousSession, storeFrom } from '@agm/session';
-import { sectionsOf } from './model/sections.ts';
+import { menuChoices } from './model/menuChoices.ts';
+import { furtherTaxonomies, listSection, sectionsOf } from './model/sections.ts';
 import { MoreFiltersContainer } from './MoreFiltersContainer.tsx';
+import { MenuEntries } from './views/SideMenu/MenuEntries.tsx';
 
 const drama = withChoice(plainListing('list'), 'genre', choiceOf(['drama']));
 
@@ -26,11 +28,17 @@ function open(listing = drama, counts: Readonly<Record<string, number>> = { fren
         <MoreFiltersContainer
           listing={listing}
           sections={sectionsOf(listing, {}, { isPremium: false })}
-          onOpen={({ href, event }) => {
-            event.preventDefault();
-            opened.push(href);
-          }}
-          onFollow={() => {}}
+          further={furtherTaxonomies()}
+          toSection={(config, found) => listSection(config, { listing, counts: found, choices: menuChoices(listing, false) })}
+          body={({ entries }) => (
+            <MenuEntries
+              entries={entries}
+              onOpen={({ href, event }) => {
+                event.preventDefault();
+                opened.push(href);
+              }}
+            />
+          )}
         />
       </SWRConfig>
     </Provider>,

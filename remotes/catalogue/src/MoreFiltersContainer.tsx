@@ -1,43 +1,50 @@
-import { useState } from 'react';
-import { useAtomValue } from 'jotai';
-import useSWR from 'swr';
-import { countsPath, visitorMessage, type CountsAnswer } from '@agm/api';
-import { withPage, writeListing, type Listing, type MenuSection } from '@agm/domain';
-import { localeAtom, tierAtom } from '@agm/session';
-import { furtherSection, unusedSections } from './model/sections.ts';
-import type { SideMenuProps } from './views/SideMenu/SideMenu.tsx';
-import { CountedEntries } from './views/MoreFilters/CountedEntries.tsx';
+import { useState, type ReactNode } from 'react';
+import { visitorMessage } from '@agm/api';
+import type { Listing } from '@agm/domain';
+import { useCounts } from './data/useCounts.ts';
+import type { FurtherSections } from './useSideMenu.ts';
+import { CountedEntries, type CountedEntriesProps } from './views/MoreFilters/CountedEntries.tsx';
 import { MoreFilters } from './views/MoreFilters/MoreFilters.tsx';
+import type { ListSection } from './views/SideMenu/sections.ts';
 
-export interface MoreFiltersContainerProps extends Pick<SideMenuProps, 'sections' | 'onOpen' | 'onFollow'> {
+export interface MoreFiltersContainerProps extends FurtherSections {
   readonly listing: Listing;
+  /** The sections that stand in the menu already. */
+  readonly sections: readonly { readonly name: string }[];
+  /** Draws a section as the menu does. Handed in, because its code is the menu's. */
+  readonly body: (section: ListSection) => ReactNode;
 }
+
+/** People have fields of their own. */
+const elsewhere = ['with', 'director'];
 
 /** Sections that no wall counts unasked: each asks for its counts when it is opened. */
-export function MoreFiltersContainer({ listing, sections: shown, onOpen, onFollow }: MoreFiltersContainerProps) {
+export function MoreFiltersContainer({ sections: shown, further, ...section }: MoreFiltersContainerProps) {
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
-  const sections = unusedSections(shown.map(({ name }) => name)).map((section) => ({
-    name: section.name,
-    title: section.title,
-    isOpen: opened[section.name] ?? false,
-    body: <Section section={section} listing={listing} onOpen={onOpen} onFollow={onFollow} />,
-  }));
-  return <MoreFilters sections={sections} onToggle={({ section, isOpen }) => setOpened((before) => ({ ...before, [section]: isOpen }))} />;
+  const sections = further
+    .filter(({ name }) => !elsewhere.includes(name) && !shown.some((other) => other.name === name))
+    .map((config) => ({
+      name: config.name,
+      title: config.title,
+      isOpen: opened[config.name] ?? false,
+      body: <Section config={config} {...section} />,
+    }));
+  return (
+    <MoreFilters sections={sections} onToggle={({ section: name, isOpen }) => setOpened((before) => ({ ...before, [name]: isOpen }))} />
+  );
 }
 
-type SectionProps = Omit<MoreFiltersContainerProps, 'sections'> & { readonly section: MenuSection };
+type SectionProps = Pick<MoreFiltersContainerProps, 'listing' | 'toSection' | 'body'> & {
+  readonly config: FurtherSections['further'][number];
+};
 
-function Section({ section, listing, onOpen, onFollow }: SectionProps) {
-  const locale = useAtomValue(localeAtom);
-  const tier = useAtomValue(tierAtom);
-  const address = writeListing(withPage(listing, 1));
-  const { data, error, mutate } = useSWR<CountsAnswer, unknown>(countsPath(section.taxonomy, address, locale, tier), {
-    keepPreviousData: true,
-  });
-  return <CountedEntries title={section.title} state={stateOf()} onOpen={onOpen} onFollow={onFollow} />;
+function Section({ config, listing, toSection, body }: SectionProps) {
+  const { answer, error, retry } = useCounts(config.taxonomy, listing);
+  return <CountedEntries state={stateOf()} />;
 
-  function stateOf(): Parameters<typeof CountedEntries>[0]['state'] {
-    if (data) return { is: 'full', section: furtherSection(section, listing, data.counts, { isPremium: tier === 'premium' }) };
-    return error === undefined ? { is: 'loading' } : { is: 'failed', words: visitorMessage(error), onRetry: () => void mutate() };
+  function stateOf(): CountedEntriesProps['state'] {
+    if (!answer) return error === undefined ? { is: 'loading' } : { is: 'failed', words: visitorMessage(error), onRetry: retry };
+    const section = toSection(config, answer.counts);
+    return section.entries.length > 0 ? { is: 'full', body: body(section) } : { is: 'empty' };
   }
 }

@@ -95,10 +95,10 @@ export function WallContainer({ address, listing, ignored }: WallContainerProps)
           filtersOn={on.length}
           result={first ? inTitles(first.total) : t`titles`}
           {...menu}
-          more={
+          more={(body) =>
             isHydrated && (
               <Suspense>
-                <MoreFilters listing={listing} {...menu} />
+                <MoreFilters listing={listing} {...menu} body={body} />
               </Suspense>
             )
           }

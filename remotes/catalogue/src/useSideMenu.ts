@@ -5,10 +5,11 @@ import { useServices } from '@agm/federation';
 import { deviceMemory, readWords } from '@agm/session';
 import { menuChoices, onServices } from './model/menuChoices.ts';
 import { readOpened } from './model/openedSections.ts';
-import { sectionsOf } from './model/sections.ts';
+import { furtherTaxonomies, listSection, sectionsOf, type SectionConfig } from './model/sections.ts';
 import { yearsValue } from './model/yearSection.ts';
 import { useFollow } from './useFollow.ts';
 import { useRemembered } from './useRemembered.ts';
+import type { ListSection } from './views/SideMenu/sections.ts';
 import type { SideMenuProps } from './views/SideMenu/SideMenu.tsx';
 
 const servicesKey = 'my-services';
@@ -24,6 +25,12 @@ interface SideMenuOptions {
   onAdd(added: { readonly filterName: string; readonly filterValue: string }): void;
 }
 
+/** The sections that no wall counts unasked, and how one looks once it is counted. */
+export interface FurtherSections {
+  readonly further: readonly SectionConfig[];
+  toSection(config: SectionConfig, counts: Counts): ListSection;
+}
+
 /** The side menu of a wall, and what its clicks do. */
 export function useSideMenu({
   listing,
@@ -31,7 +38,7 @@ export function useSideMenu({
   isPremium,
   parentList,
   onAdd,
-}: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result'> {
+}: SideMenuOptions): Omit<SideMenuProps, 'filtersOn' | 'result'> & FurtherSections {
   const { navigate, track } = useServices();
   const follow = useFollow();
   const sections = useMemo(() => sectionsOf(listing, counts, { isPremium }), [listing, counts, isPremium]);
@@ -58,6 +65,8 @@ export function useSideMenu({
   };
   const myServices = useMemo(() => ({ mine, link: mineHere.length > 0 ? onServices(listing, mineHere) : null }), [mine, mineHere, listing]);
   return {
+    further: furtherTaxonomies(),
+    toSection: (config, found) => listSection(config, { listing, counts: found, choices: menuChoices(listing, isPremium) }),
     sections,
     remembered,
     myServices,

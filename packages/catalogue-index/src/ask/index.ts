@@ -1,6 +1,6 @@
 export { describeListing } from './describeListing.ts';
 export { otherNamesOf } from './lexicon.ts';
-export { areBothWanted, listingOfParts } from './listingOfParts.ts';
+export { areBothWanted, listingOfParts, withOneTerm } from './listingOfParts.ts';
 export type { Asker } from './listingOfParts.ts';
 export { readSentence, sectionOf } from './readSentence.ts';
 export type { ReadSentence, SentencePart } from './readSentence.ts';

@@ -16,7 +16,7 @@ import {
   type YearSpan,
 } from '@agm/domain';
 import type { ReadSentence, SentencePart } from './readSentence.ts';
-import type { AskedTerm } from './sense.ts';
+import type { AskedTerm, Wish } from './sense.ts';
 
 export interface Asker {
   readonly locale: CountryCode;
@@ -36,12 +36,23 @@ export function areBothWanted(terms: readonly AskedTerm[]): boolean {
   return terms.every(({ taxonomy }) => allWanted.has(taxonomy)) || new Set(terms.map(({ taxonomy }) => taxonomy)).size > 1;
 }
 
+/** A part for a visitor who has one choice per section: its first term, and of running times the longest, which has the most titles. */
+export function withOneTerm(wish: Wish): Wish {
+  if (wish.kind !== 'terms' || wish.terms.length < 2) return wish;
+  const kept = wish.terms[0]?.taxonomy === 'duration' ? wish.terms.at(-1) : wish.terms[0];
+  return { kind: 'terms', terms: kept ? [kept] : [], ...(wish.base && { base: wish.base }) };
+}
+
 /** The wall a sentence asks for. The order of its parts counts for visitors whose tier narrows alone. */
 export function listingOfParts(read: ReadSentence, asker: Asker): Listing {
   const wall = gathered(read, read.parts, asker);
   if (!asker.isFree) return wall;
   const entries = read.parts.reduce<readonly FilterEntry[]>(
-    (kept, part) => filterEntries(gathered(read, [part], asker)).reduce((some, entry) => addFilter(some, entry, false).filters, kept),
+    (kept, part) =>
+      filterEntries(gathered(read, [{ ...part, wish: withOneTerm(part.wish) }], asker)).reduce(
+        (some, entry) => addFilter(some, entry, false).filters,
+        kept,
+      ),
     [],
   );
   const narrowed = listingOfEntries(entries, wall) ?? wall;

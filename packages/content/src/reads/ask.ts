@@ -4,6 +4,7 @@ import {
   listingOfParts,
   longestSentence,
   sectionOf,
+  withOneTerm,
   type AskedTerm,
   type SentencePart,
   type Wish,
@@ -65,14 +66,12 @@ export function describedWall(view: CatalogueView, { sentence, read, query, save
   const said = query.get('locale');
   const locale = isCountryCode(said) ? said : defaultLocale;
   const services = (query.get('services') ?? '').split('~').filter(isSlug).slice(0, mostServices);
+  const isFree = query.get('tier') === 'free';
   // Nobody said which services are theirs: the words say nothing.
   const isKnown = ({ wish }: SentencePart) => wish.kind !== 'services' || services.length > 0;
   const parts = read.parts.filter(isKnown);
   const unknown = read.parts.filter((part) => !isKnown(part));
-  const listing = listingOfParts(
-    { ...read, parts },
-    { locale, isFree: query.get('tier') === 'free', services, likenessOf: (id) => likenessOf(view, id) },
-  );
+  const listing = listingOfParts({ ...read, parts }, { locale, isFree, services, likenessOf: (id) => likenessOf(view, id) });
   const address = parts.length > 0 ? writeListing(listing) : '/list/';
   // Counted as the wall at this address is: without the lists of nobody.
   const wall = readListing(address, locale) ?? { listing, ignored: [] };
@@ -84,7 +83,7 @@ export function describedWall(view: CatalogueView, { sentence, read, query, save
       start: part.start,
       end: part.end,
       kind: sectionOf(part.wish),
-      ...saidOf(part, read, services),
+      ...saidOf(isFree ? { ...part, wish: withOneTerm(part.wish) } : part, read, services),
     })),
     ignored: [...read.ignored, ...unknown]
       .sort((one, other) => one.start - other.start)

@@ -230,6 +230,8 @@ describe('a sentence', () => {
   it('narrows as the walls of a free visitor do: services and the last other filter stay', async () => {
     expect((await ask('drama, tense', { tier: 'free' })).address).toBe('/list/mood/tense/');
     expect((await ask('drama or comedy on mubi', { tier: 'free' })).address).toBe('/list/genre/comedy/on/mubi/');
+    const short = await ask('movies under two hours', { tier: 'free' });
+    expect([short.address, short.understood.at(-1)?.label]).toEqual(['/duration/90-to-120-minutes/', '90 to 120 Minutes']);
     const free = await ask('french films on netflix from the nineties, newest first', { tier: 'free' });
     expect([free.address, free.understood.length]).toEqual(['/on/netflix/period/1990s/?by=new', 5]);
   });

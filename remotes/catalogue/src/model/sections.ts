@@ -18,6 +18,8 @@ import { formOf, sectionWords, type Making } from './sectionWords.ts';
 import { yearSection } from './yearSection.ts';
 import { t } from '../t.ts';
 
+export type { SectionConfig };
+
 /** So many entries stand at once; the rest waits behind "Show more". */
 const entriesAtOnce = 8;
 /** A menu lists the most used entries; a visitor who wants the hundredth country types its name. */
@@ -56,7 +58,7 @@ const further = (taxonomy: ChoiceName, title: string): SectionConfig => ({
 });
 
 /** Ours below the configured sections: each stands where the wire counts it, or an address has it. */
-const furtherTaxonomies = (): readonly SectionConfig[] => [
+export const furtherTaxonomies = (): readonly SectionConfig[] => [
   further('language', t`Language`),
   further('country', t`Made In`),
   further('period', t`Period`),
@@ -69,17 +71,7 @@ const furtherTaxonomies = (): readonly SectionConfig[] => [
   further('director', t`Directed By`),
 ];
 
-/** The further sections that do not stand in the menu yet; people have fields of their own. */
-export function unusedSections(shown: readonly string[]): readonly SectionConfig[] {
-  return furtherTaxonomies().filter(({ name }) => name !== 'with' && name !== 'director' && !shown.includes(name));
-}
-
-/** One of them, with what was counted for it alone. */
-export function furtherSection(section: SectionConfig, listing: Listing, counts: Counts, { isPremium }: Visitor): ListSection {
-  return listSection(section, { listing, counts, choices: menuChoices(listing, isPremium) });
-}
-
-function listSection(section: SectionConfig, making: Making): ListSection {
+export function listSection(section: SectionConfig, making: Making): ListSection {
   const { listing, counts } = making;
   const { taxonomy } = section;
   const name = isChoiceName(taxonomy) ? taxonomy : 'genre';

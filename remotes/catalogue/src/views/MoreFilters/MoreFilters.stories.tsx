@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
+import { MenuEntries } from '../SideMenu/MenuEntries.tsx';
 import type { MenuEntry } from '../SideMenu/sections.ts';
 import { CountedEntries, type CountedEntriesProps } from './CountedEntries.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
@@ -16,9 +17,8 @@ const entry = (title: string, count: number): MenuEntry => ({
   filterValue: title,
 });
 const onOpen = fn(({ event }) => event.preventDefault());
-const body = (state: CountedEntriesProps['state']) => <CountedEntries title="Language" state={state} onOpen={onOpen} onFollow={() => {}} />;
 const sections = (state: CountedEntriesProps['state']) => [
-  { name: 'language', title: 'Language', isOpen: true, body: body(state) },
+  { name: 'language', title: 'Language', isOpen: true, body: <CountedEntries state={state} /> },
   { name: 'country', title: 'Made In', isOpen: false, body: null },
   { name: 'duration', title: 'Running Time', isOpen: false, body: null },
 ];
@@ -40,7 +40,7 @@ type Story = StoryObj<typeof MoreFilters>;
 
 export const Closed: Story = { args: { isOpen: false, sections: sections({ is: 'loading' }) } };
 export const Loading: Story = { args: { sections: sections({ is: 'loading' }) } };
-export const Empty: Story = { args: { sections: sections({ is: 'full', section: { entries: [], further: [], mode: null } }) } };
+export const Empty: Story = { args: { sections: sections({ is: 'empty' }) } };
 export const Failed: Story = {
   args: {
     sections: sections({ is: 'failed', words: 'We cannot reach the server. Check your connection; your filters are safe.', onRetry: fn() }),
@@ -50,7 +50,7 @@ export const Full: Story = {
   args: {
     sections: sections({
       is: 'full',
-      section: { entries: [entry('English', 290), entry('French', 51), entry('Japanese', 38)], further: [], mode: null },
+      body: <MenuEntries entries={[entry('English', 290), entry('French', 51), entry('Japanese', 38)]} onOpen={onOpen} />,
     }),
   },
   play: async ({ canvas, args }) => {

@@ -5,7 +5,7 @@ import { LongList } from './LongList.tsx';
 import { MenuEntries, type MenuEntriesProps } from './MenuEntries.tsx';
 import { MyServices, type MyServicesProps } from './MyServices.tsx';
 import { PeopleFields, type PeopleFieldsProps } from './PeopleFields.tsx';
-import type { MenuSection } from './sections.ts';
+import type { ListSection, MenuSection } from './sections.ts';
 import { YearRange, type YearRangeProps } from './YearRange.tsx';
 import { t } from '../../t.ts';
 import css from './SideMenu.module.css';
@@ -25,8 +25,8 @@ export interface SideMenuProps {
   readonly onChooseYears: YearRangeProps['onChoose'];
   readonly onChooseServices: MyServicesProps['onChoose'];
   readonly onFindPerson: PeopleFieldsProps['onFind'];
-  /** Further sections, which come when somebody asks for them. */
-  readonly more?: ReactNode;
+  /** Further sections, which come when somebody asks for them: drawn with what draws the others. */
+  readonly more?: (body: (section: ListSection) => ReactNode) => ReactNode;
 }
 
 /**
@@ -72,7 +72,9 @@ export function SideMenu(props: SideMenuProps) {
               </Disclosure>
             </div>
           ))}
-          {props.more}
+          {props.more?.((section) => (
+            <SectionBody section={section} myServices={noServices} clicks={clicks} />
+          ))}
         </div>
         <div className={css.foot}>
           <button className={css.closer} type="button" popoverTarget={sheetId} popoverTargetAction="hide">
