@@ -73,7 +73,7 @@ export const InYourWords: Story = {
         order: ['words'],
         words: {
           ...described,
-          understood: ['Tense', 'French', 'Mubi'].map((label, at) => ({ text: label, start: at, end: at, kind: '', value: '', label })),
+          understood: ['French', 'Mubi'].map((label, at) => ({ text: label, start: at, end: at, kind: '', value: '', label })),
         },
       },
       'tense french on mubi qwzx',
