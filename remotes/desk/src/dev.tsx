@@ -3,7 +3,7 @@ import { remote } from './remote.tsx';
 
 /** `npm start -w remotes/desk`: this remote alone, without the host. */
 standAlone(remote, {
-  'The list of pages': { address: '/desk/', shape: 'nav' },
   People: { address: '/desk/people/', shape: 'page' },
   'One person': { address: '/desk/people/1/', shape: 'page' },
+  'The list of pages': { address: '/desk/', shape: 'nav' },
 });
