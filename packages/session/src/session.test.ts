@@ -121,6 +121,25 @@ describe('a profile call that fails', () => {
     expect(host.heard).toHaveLength(1);
   });
 
+  it('keeps what its member typed until the same one logs in again, and shows it to no other one', async () => {
+    for (const [next, kept] of [
+      ['ann', 'half a guide'],
+      ['bob', undefined],
+    ] as const) {
+      const { browser, host, clock } = createWorld();
+      const one = browser();
+      host.join('bob');
+      one.kept.set('btk', host.tokenFor(host.join('ann')));
+      one.kept.set('agm:desk-drafts', 'half a guide');
+      host.fail(({ path }) => (path.endsWith('/profile') ? { status: 403, code: 'jwt_auth_invalid_token' } : null));
+      const tab = await one.tab().started();
+      host.fail(() => null);
+      const member = await tab.session.member();
+      expect(await clock.until(member.login({ username: next, password: 'goodmovie' }))).toMatchObject({ outcome: 'done' });
+      expect([next, one.kept.get('agm:desk-drafts')]).toEqual([next, kept]);
+    }
+  });
+
   it('is forgotten by a login', async () => {
     const { browser, host } = createWorld();
     const one = browser();

@@ -77,7 +77,8 @@ export function createContentHost(now: () => number, kind: 'merging' | 'plain' =
   }
 
   function tokenFor(account: Account): string {
-    const token = `${createHash('sha256').update(`${account.id} ${++issued}`).digest('hex')}.token.of-${account.username}`;
+    const claims = Buffer.from(JSON.stringify({ sub: String(account.id) })).toString('base64url');
+    const token = `${createHash('sha256').update(`${account.id} ${++issued}`).digest('hex')}.${claims}.of-${account.username}`;
     tokens.set(token, account);
     return token;
   }

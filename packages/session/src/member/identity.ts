@@ -5,6 +5,7 @@ import { deskDraftsName, draftsName, waitingName } from '../deviceMemory.ts';
 import type { MemberCore } from './memberCore.ts';
 import { tierAtom } from '../store.ts';
 import { readToken } from '../token.ts';
+import { isOfSameMember } from './sameMember.ts';
 
 /** The current member. Valid while `turn` is the identity's: every login and every logout begins another one. */
 export interface Speaker {
@@ -132,12 +133,12 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     retry = null;
   }
 
-  function leave(wasHere: boolean): void {
+  function leave(wasHere: boolean, comesBack = false): void {
     begin(null);
     beNobody(notAuthenticated, notAuthenticated);
     hooks.left(wasHere);
-    // Unsent text belongs to the visitor who typed it: the next visitor at this computer must not find it.
-    if (wasHere) for (const name of [draftsName, waitingName, deskDraftsName]) texts.write(`agm:${name}`, null);
+    // Unsent text belongs to the visitor who typed it: the next visitor at this computer must not find it, and they must after a session has run out.
+    if (wasHere && !comesBack) for (const name of [draftsName, waitingName, deskDraftsName]) texts.write(`agm:${name}`, null);
     for (const listener of core.logoutListeners) listener();
   }
 
@@ -171,7 +172,7 @@ export function createIdentity(core: MemberCore, api: MemberApi, hooks: Identity
     follow,
     async enter(next) {
       const before = token;
-      if (before !== null) leave(true);
+      if (before !== null) leave(true, isOfSameMember(before, next));
       if (before !== null && before !== next) revoke(before);
       begin(next);
       keep(next);
