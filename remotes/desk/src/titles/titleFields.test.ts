@@ -10,6 +10,8 @@ describe('the form of a title', () => {
   it.each([
     ['names', 'Drama, , War ', ['Drama', 'War']],
     ['names', '', []],
+    ['names', 'Robert Downey, Jr.; Jon Favreau', ['Robert Downey, Jr.', 'Jon Favreau']],
+    ['names', 'Robert Downey, Jr.;', ['Robert Downey, Jr.']],
     ['number', ' 1999 ', 1999],
     ['number', '', null],
     ['number', 'soon', 'soon'],

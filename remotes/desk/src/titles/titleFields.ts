@@ -87,15 +87,19 @@ export function typedText(kind: FieldKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   // What was typed and is no day stands as it was typed.
   if (kind === 'day' && typeof value === 'number') return new Date(value).toISOString().slice(0, 10);
-  return Array.isArray(value) ? value.join(', ') : String(value as string | number);
+  return Array.isArray(value) ? joined(value) : String(value as string | number);
 }
+
+/** Commas stand between names, but where one has a comma itself: a semicolon ends each then ("Robert Downey, Jr.;"). */
+const joined = (names: readonly string[]): string =>
+  names.some((name) => name.includes(',')) ? names.map((name) => `${name};`).join(' ') : names.join(', ');
 
 /** What was typed, as the wire has it. An empty input is no value. */
 export function readTyped(kind: FieldKind, text: string): unknown {
   const said = text.trim();
   if (kind === 'names')
     return said
-      .split(',')
+      .split(said.includes(';') ? ';' : ',')
       .map((name) => name.trim())
       .filter((name) => name !== '');
   if (said === '') return null;
