@@ -1,7 +1,8 @@
 import type { Database } from '@agm/storage/Storage';
-import { removeSettledMessages } from '../inbox/inbox.ts';
 
 const everyMs = 10 * 60_000;
+/** What visitors wrote is deleted so long after it was answered or archived. What nobody settled waits. */
+export const settledFeedbackForMs = 180 * 24 * 60 * 60_000;
 
 /** Removes what has run out: sessions, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {
@@ -12,7 +13,11 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('member_addresses').where('state', '=', 'pending').where('expires_at', '<=', now).execute();
   await database.deleteFrom('former_addresses').where('expires_at', '<=', now).execute();
   await database.deleteFrom('setup_links').where('expires_at', '<=', now).execute();
-  await removeSettledMessages(database, now);
+  await database
+    .deleteFrom('feedback')
+    .where('state', '!=', 'new')
+    .where('settled_at', '<=', now - settledFeedbackForMs)
+    .execute();
 }
 
 /** Sweeps every ten minutes until it is stopped. */

@@ -1,7 +1,7 @@
 import { engines } from '@agm/server/test/storages';
 import { startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
 import type { WireMessage } from '@agm/api/schemas/deskInbox';
-import { removeSettledMessages, settledForMs } from './inbox.ts';
+import { settledFeedbackForMs, sweep } from '../accounts/housekeeping.ts';
 
 const path = '/content-api/desk/inbox';
 
@@ -117,16 +117,16 @@ describe.each(engines)('the inbox of the desk, on %s', (engine) => {
     const now = Date.now();
     await database
       .updateTable('feedback')
-      .set({ settled_at: now - settledForMs })
+      .set({ settled_at: now - settledFeedbackForMs })
       .where('id', '=', old)
       .execute();
     await database
       .updateTable('feedback')
-      .set({ settled_at: now - settledForMs + 60_000 })
+      .set({ settled_at: now - settledFeedbackForMs + 60_000 })
       .where('id', '=', recent)
       .execute();
     await database.updateTable('feedback').set({ created_at: 1 }).where('id', '=', waiting).execute();
-    await removeSettledMessages(database, now);
+    await sweep(database, now);
     expect([(await read(`/${old}`)).status, (await read(`/${recent}`)).status, (await read(`/${waiting}`)).status]).toEqual([
       404, 200, 200,
     ]);

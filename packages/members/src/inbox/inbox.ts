@@ -12,9 +12,6 @@ export interface InboxQuery {
   readonly limit: number;
 }
 
-/** What was answered or archived is deleted so long afterwards. What nobody settled waits. */
-export const settledForMs = 180 * 24 * 60 * 60_000;
-
 /** Messages of visitors, the newest first, and how many there are. */
 export async function readInbox(
   database: Database,
@@ -113,12 +110,4 @@ export async function settleMessage(
     by,
     at: now,
   });
-}
-
-export async function removeSettledMessages(database: Database, now: number): Promise<void> {
-  await database
-    .deleteFrom('feedback')
-    .where('state', '!=', 'new')
-    .where('settled_at', '<=', now - settledForMs)
-    .execute();
 }
