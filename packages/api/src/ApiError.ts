@@ -13,8 +13,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly retryAfterMs: number | null;
-  /** Ids in the request that the server's catalogue does not have. */
-  readonly unknownIds: readonly number[];
+  /** What a refusal says beside its code and its sentence, unread. */
+  readonly data: object;
   /** Where the challenge is whose solution would change the answer; null where none would. */
   readonly captcha: string | null;
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
       status?: number;
       code?: string;
       retryAfterMs?: number;
-      unknownIds?: readonly number[];
+      data?: object;
       captcha?: string | null;
       cause?: unknown;
     } = {},
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.status = facts.status ?? 0;
     this.code = facts.code ?? failure;
     this.retryAfterMs = facts.retryAfterMs ?? null;
-    this.unknownIds = facts.unknownIds ?? [];
+    this.data = facts.data ?? {};
     this.captcha = facts.captcha ?? null;
   }
 
@@ -56,12 +56,6 @@ export class ApiError extends Error {
       code: problem.code,
     });
   }
-}
-
-/** The ids that a refusal names as unknown. */
-export function readUnknownIds(body: unknown): readonly number[] {
-  const { data } = body as { data?: { unknown?: unknown } };
-  return Array.isArray(data?.unknown) ? data.unknown.filter((id) => typeof id === 'number') : [];
 }
 
 /** The path of the challenge that a refusal names. No other path is ever asked for it. */

@@ -51,11 +51,13 @@ export { contentPath } from './contentPath.ts';
 export { defaultRoutes, routePath, type MovedRoutes, type RouteKey, type RouteTable } from './routeTable.ts';
 export {
   createMemberApi,
+  readPending,
   type Credentials,
   type MemberApi,
   type Reauthentication,
   type SavedChanges,
   type SavedDifference,
+  type SecondStep,
   type Setup,
   type SocialClaims,
   type UnknownTitle,
@@ -66,6 +68,7 @@ export {
   neutralMessage,
   profileFailure,
   profileUpdateMessage,
+  secondStepMessage,
   signUpMessage,
   socialMessage,
   visitorMessage,

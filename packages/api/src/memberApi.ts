@@ -48,7 +48,13 @@ export interface Setup {
 }
 
 /** How a member proves once more who they are. */
-export type Reauthentication = { readonly password: string } | SocialClaims;
+export type Reauthentication = { readonly password: string } | SocialClaims | SecondStep;
+
+/** The second step of a log-in: what the refusal of the first one named (`readPending`), and a code of the member's app, or a recovery code. */
+export interface SecondStep {
+  readonly pending: string;
+  readonly code: string;
+}
 
 /** The calls of a member and of those who want to become one. A bearer is an argument wherever one is sent, and nowhere else. */
 export interface MemberApi {
@@ -57,6 +63,8 @@ export interface MemberApi {
   login(credentials: Credentials): Promise<string>;
   signUp(applicant: Credentials & { readonly email: string }): Promise<string>;
   exchange(claims: SocialClaims): Promise<string>;
+  /** Ends a log-in that was refused with `rest_second_factor_required`. */
+  endLogin(step: SecondStep): Promise<string>;
   /** Makes the first administrator with the token of the setup link: the bearer's account, or a new one. Answers a new session's token. */
   setUp(setup: Setup, bearer?: string): Promise<string>;
   profile(bearer: string): Promise<User>;
@@ -101,6 +109,7 @@ export function createMemberApi(options: ClientOptions): MemberApi {
     if (typeof answer?.token === 'string') return answer.token;
     throw new ApiError('unreadable', `${path} answered without a token`);
   };
+  const endLogin = ({ pending, code }: SecondStep): Promise<string> => token('/user-api/auth/second-factor', { pending, code });
 
   return {
     captcha: (path = '/user-api/captcha') => call(path),
@@ -110,6 +119,7 @@ export function createMemberApi(options: ClientOptions): MemberApi {
     exchange({ provider, ...claims }) {
       return token(contentPath(routes, provider === 'facebook' ? 'ex-tok-fb' : 'ex-tok-google'), claims);
     },
+    endLogin,
     setUp: ({ token: given, account }, bearer) =>
       token('/user-api/setup', { token: given, ...account }, account === null ? bearer : undefined),
     async profile(bearer) {
@@ -149,6 +159,7 @@ export function createMemberApi(options: ClientOptions): MemberApi {
       throw new ApiError('unreadable', 'The address came back without a token for a new password');
     },
     reauthenticate(bearer, proof) {
+      if ('pending' in proof) return endLogin(proof);
       if ('password' in proof) return token('/user-api/auth/reauthenticate', proof, bearer);
       const { provider, ...claims } = proof;
       return token(`/user-api/auth/reauthenticate/${provider}`, claims, bearer);
@@ -168,6 +179,13 @@ export function createMemberApi(options: ClientOptions): MemberApi {
       });
     },
   };
+}
+
+/** What a second step needs, of a refusal that asks for one; null of every other. */
+export function readPending(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'rest_second_factor_required') return null;
+  const { pending } = error.data as { readonly pending?: unknown };
+  return typeof pending === 'string' ? pending : null;
 }
 
 function readDifference(answer: unknown): SavedDifference | null {

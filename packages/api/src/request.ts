@@ -1,4 +1,4 @@
-import { ApiError, readCaptchaPath, readProblem, readUnknownIds } from './ApiError.ts';
+import { ApiError, readCaptchaPath, readProblem } from './ApiError.ts';
 import type { MovedRoutes } from './routeTable.ts';
 
 export interface ClientOptions {
@@ -62,7 +62,7 @@ export function createCall({ fetch, origin = '', timeoutMs = 15_000 }: ClientOpt
       status: problem.data.status,
       code: problem.code,
       retryAfterMs,
-      unknownIds: readUnknownIds(body),
+      data: (body as typeof problem).data,
       captcha: readCaptchaPath(body),
     });
   };

@@ -19,6 +19,11 @@ export function loginMessage(error: unknown): string {
   return code === '[jwt_auth] incorrect_password' ? t`Wrong password` : neutralMessage();
 }
 
+/** The second step's sentences are the server's own, which are written to be shown; so are those of the first where it asks for a second. */
+export function secondStepMessage(error: unknown): string {
+  return error instanceof ApiError && error.code.startsWith('rest_second_factor') ? error.message : neutralMessage();
+}
+
 /** The server's own sentence, which is written to be shown. */
 export function signUpMessage(error: unknown): string {
   return (error instanceof ApiError && error.failure === 'refused' && error.message) || neutralMessage();

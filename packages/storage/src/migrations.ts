@@ -26,6 +26,7 @@ import { deskChanges } from './migration-023-desk-changes.ts';
 import { titleEdits } from './migration-024-title-edits.ts';
 import { deskPieces } from './migration-025-desk-pieces.ts';
 import { inboxTables } from './migration-026-inbox.ts';
+import { secondFactor } from './migration-027-second-factor.ts';
 import type { Database, Engine } from './Database.ts';
 import { writtenByNewer } from './UnusableDatabase.ts';
 
@@ -57,6 +58,7 @@ export const migrationsOf = (engine: Engine): Record<string, Migration> => ({
   '024-title-edits': titleEdits(),
   '025-desk-pieces': deskPieces(),
   '026-inbox': inboxTables(engine),
+  '027-second-factor': secondFactor(),
 });
 
 /** What earlier versions called them, when the numbers had gaps. */

@@ -6,6 +6,7 @@ import type { EditorialTables } from './editorialTables.ts';
 import type { GrantTables } from './grantTables.ts';
 import type { MemberTables } from './memberTables.ts';
 import type { PaymentTables } from './paymentTables.ts';
+import type { SecondFactorTables } from './secondFactorTables.ts';
 import type { SourceTables } from './sourceTables.ts';
 import type { StaffTables } from './staffTables.ts';
 
@@ -23,6 +24,7 @@ export interface Tables
     EditorialTables,
     GrantTables,
     PaymentTables,
+    SecondFactorTables,
     SourceTables,
     StaffTables {
   content_ids: ContentIdTable;

@@ -32,6 +32,9 @@ export const confirmationMails = limit('confirmation-mail', 5, 60);
 export const renewals = limit('renewal', 20, 60);
 /** Wrong passwords of somebody who has a token. They are counted apart: they must not close the log-in to the owner. */
 export const reauthentications = limit('reauthentication', 10, 15);
+/** Wrong codes of a second factor. Three codes of a million are right at any moment, so the second count is for guesses that go on for days. */
+export const secondFactorCodes = limit('second-factor', 10, 15);
+export const secondFactorCodesOfDay = limit('second-factor-day', 50, 24 * 60);
 /** A page sends what it has gathered every few seconds at most. */
 export const eventBatches = limit('events', 60, 1);
 /** Wrong tokens at the doors of operators. */

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@agm/domain/staff';
 import type { Database } from '@agm/storage/Storage';
 import type { ReadToken } from './tokens.ts';
 
@@ -10,6 +11,8 @@ export interface Member {
   readonly email: string;
   /** In alphabetical order. */
   readonly roles: readonly string[];
+  /** A staff role that counts only once the member has the second factor that this site requires; it is not among `roles` then. */
+  readonly withheldRole?: StaffRole;
   /** Of the member's token. */
   readonly jti: string;
   /** When that token was issued, as it says and as we noted, in milliseconds since 1970. */

@@ -19,6 +19,7 @@ import { addUserRoutes } from './routes/userRoutes.ts';
 import { SavedReader } from './SavedReader.ts';
 import { openTokens } from './tokens.ts';
 import { KeyedMutex } from './keyedMutex.ts';
+import { addSecondFactorRoutes } from './secondFactor/secondFactorRoutes.ts';
 
 export interface MemberSettings {
   readonly mail: MailConfig;
@@ -57,6 +58,7 @@ export async function addMembers(app: FastifyInstance, { mail, recaptcha }: Memb
   addCaptchaRoute(app, recaptcha);
   addAvatarRoute(app);
   addSignInRoutes(app);
+  addSecondFactorRoutes(app);
   addUserRoutes(app);
   addAccountRoutes(app);
 }

@@ -3,6 +3,7 @@ import { may, type Permission } from '@agm/domain/staff';
 import { Problem } from '@agm/http/Problem';
 import type { Database, Engine } from '@agm/storage/Storage';
 import { readSessionMember, type Member } from './Member.ts';
+import { secondFactorNeeded, withholdRole } from './secondFactor/requiredFactor.ts';
 import { isLoginOpen } from './seedLogins.ts';
 import { invalidToken } from './tokens.ts';
 
@@ -17,7 +18,7 @@ export async function memberOf(request: FastifyRequest): Promise<Member | null> 
   const { tokens, storage } = request.server;
   const member = await readSessionMember(storage.database, await tokens.read(token), Date.now());
   if (!member || !isLoginOpen(request.server.config, member)) throw invalidToken('Expired token');
-  return member;
+  return withholdRole(storage.database, member);
 }
 
 /** The member who asks; 401 `rest_not_logged_in` without a token. */
@@ -27,11 +28,20 @@ export async function requireMember(request: FastifyRequest): Promise<Member> {
   return member;
 }
 
-/** The member of the staff who asks and has this permission (docs/roles.md); 403 `rest_forbidden` for everybody else. */
+/**
+ * The member of the staff who asks and has this permission (docs/roles.md); 403 for everybody else: `rest_forbidden`, or
+ * `rest_second_factor_needed` where the role counts once there is a second factor.
+ */
 export async function requirePermission(request: FastifyRequest, permission: Permission): Promise<Member> {
   const member = await requireMember(request);
-  if (!may(member.roles, permission)) throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
-  return member;
+  if (may(member.roles, permission)) return member;
+  refuseWithheld(member, permission);
+  throw new Problem('rest_forbidden', 403, 'Sorry, you are not allowed to do that.');
+}
+
+/** Throws `rest_second_factor_needed` where a second factor would give this permission. */
+export function refuseWithheld({ withheldRole }: Member, permission: Permission): void {
+  if (withheldRole !== undefined && may([withheldRole], permission)) throw secondFactorNeeded();
 }
 
 /** The token of the Authorization header, null without a header. Two headers or another scheme are refused. */

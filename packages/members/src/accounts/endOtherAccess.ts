@@ -2,11 +2,12 @@ import type { Database } from '@agm/storage/Storage';
 
 /**
  * Ends every way into an account but its password and its current mailbox, inside the transaction in which the owner takes
- * the account back: sessions, mailed reset links, an address that waits to replace the current one, and social identities
+ * the account back: sessions, log-ins that wait for a code, mailed reset links, an address that waits to replace the current one, and social identities
  * whose provider does not vouch for that address. Whoever is let in afterwards gets a new session.
  */
 export async function endOtherAccess(transaction: Database, memberId: number): Promise<void> {
   await transaction.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+  await transaction.deleteFrom('pending_log_ins').where('member_id', '=', memberId).execute();
   await transaction.deleteFrom('reset_tokens').where('member_id', '=', memberId).execute();
   await transaction.deleteFrom('member_addresses').where('member_id', '=', memberId).where('state', '=', 'pending').execute();
   const current = await transaction

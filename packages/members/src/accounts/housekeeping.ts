@@ -4,9 +4,10 @@ const everyMs = 10 * 60_000;
 /** What visitors wrote is deleted so long after it was answered or archived. What nobody settled waits. */
 export const settledFeedbackForMs = 180 * 24 * 60 * 60_000;
 
-/** Removes what has run out: sessions, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled long ago. */
+/** Removes what has run out: sessions, log-ins that waited for a code, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('pending_log_ins').where('expires_at', '<=', now).execute();
   await database.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
   await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
   await database.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();

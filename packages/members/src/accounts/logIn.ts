@@ -9,6 +9,7 @@ import { lockAccount } from './bearer.ts';
 import { findCredentials, isAddress, type Credentials } from './accounts.ts';
 import { loginKey } from './loginName.ts';
 import { readRoles } from './Member.ts';
+import { admit, tokenOf } from './secondFactor/pendingLogIn.ts';
 import { isLoginOpen } from './seedLogins.ts';
 
 export interface LogIn {
@@ -24,7 +25,10 @@ export function readLogIn(body: unknown): LogIn {
   return { username: username.trim(), password: given };
 }
 
-/** Lets a member in: a token and the fields of WordPress's plugin. What fails is counted for the account and for the network. */
+/**
+ * Lets a member in: a token and the fields of WordPress's plugin. What fails is counted for the account and for the network. Throws
+ * `rest_second_factor_required` where the right password is only the first step.
+ */
 export async function logIn(app: FastifyInstance, request: FastifyRequest, { username, password }: LogIn): Promise<Record<string, string>> {
   const {
     storage: { database },
@@ -48,18 +52,19 @@ export async function logIn(app: FastifyInstance, request: FastifyRequest, { use
   );
 }
 
-/** A new token for a member who proved who they are, as long as the password they did it with is still theirs. */
+/** A new token for a member who proved who they are, as long as the password they did it with is still theirs, unless a second step is to come. */
 export async function openSession(app: FastifyInstance, member: Omit<Credentials, 'seeded'>): Promise<Record<string, string>> {
   const { database, engine } = app.storage;
-  const token = await database.transaction().execute(async (transaction) => {
+  const admission = await database.transaction().execute(async (transaction) => {
     await lockAccount(transaction, engine, member.id);
     const stored = await transaction.selectFrom('members').select('password_hash').where('id', '=', member.id).executeTakeFirst();
     // A password that was set while this one was being checked has ended every session: none begins with the old one.
     if (!stored || stored.password_hash !== member.passwordHash)
       throw new Problem('[jwt_auth] incorrect_password', 403, '<strong>Error:</strong> The password you entered is incorrect.');
-    return app.tokens.issue(transaction, member.id, Date.now());
+    const now = Date.now();
+    return admit(transaction, member.id, null, now, () => app.tokens.issue(transaction, member.id, now));
   });
-  return { token, user_email: member.email, user_nicename: member.slug, user_display_name: member.name };
+  return { token: tokenOf(admission), user_email: member.email, user_nicename: member.slug, user_display_name: member.name };
 }
 
 function refusal(given: string, found: Credentials | null, resetUrl: string): Problem {

@@ -68,6 +68,18 @@ export function passwordChangeNotice(publicUrl: string, reader: Reader): Mail {
   ]);
 }
 
+export function secondFactorNotice(publicUrl: string, reader: Reader, what: 'added' | 'removed'): Mail {
+  return what === 'added'
+    ? mail(reader, 'A second factor was added', [
+        'from now on your account asks for a code of an authenticator app at every log-in, and every other device was logged out.',
+        `If it was not you, please set a new password at ${publicUrl}/reset/ and write to whoever runs the site: they can remove the second factor.`,
+      ])
+    : mail(reader, 'Your second factor was removed', [
+        'your account no longer asks for a code of an authenticator app: your password alone opens it.',
+        `If it was not you, please set a new password: ${publicUrl}/reset/`,
+      ]);
+}
+
 const dayOf = (iso: string): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 /** `endsAt` is null where the provider does not say when. */

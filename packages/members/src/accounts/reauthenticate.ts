@@ -5,6 +5,7 @@ import { networkOf } from '@agm/http/limits/networkOf';
 import type { Database } from '@agm/storage/Storage';
 import { lockOwnAccount } from './bearer.ts';
 import type { Member } from './Member.ts';
+import { admit, tokenOf } from './secondFactor/pendingLogIn.ts';
 
 /** A fresh token for a member who proves once more who they are; the one they had ends with it. */
 export async function renewByPassword(app: FastifyInstance, request: FastifyRequest, member: Member, password: string): Promise<string> {
@@ -27,12 +28,17 @@ export async function renewByPassword(app: FastifyInstance, request: FastifyRequ
   return renewToken(app, member, async () => {});
 }
 
-/** The new token, once `check` has not thrown: it looks, inside the same transaction, whether the proof still holds. */
-export function renewToken(app: FastifyInstance, member: Member, check: (transaction: Database) => Promise<void>): Promise<string> {
+/**
+ * The new token, once `check` has not thrown: it looks, inside the same transaction, whether the proof still holds. Throws
+ * `rest_second_factor_required` where that proof is only the first step.
+ */
+export async function renewToken(app: FastifyInstance, member: Member, check: (transaction: Database) => Promise<void>): Promise<string> {
   const { database, engine } = app.storage;
-  return database.transaction().execute(async (transaction) => {
+  const admission = await database.transaction().execute(async (transaction) => {
     await lockOwnAccount(transaction, engine, member);
     await check(transaction);
-    return app.tokens.renew(transaction, member.jti, member.id, Date.now());
+    const now = Date.now();
+    return admit(transaction, member.id, member.jti, now, () => app.tokens.renew(transaction, member.jti, member.id, now));
   });
+  return tokenOf(admission);
 }

@@ -48,6 +48,7 @@ export async function disconnectProvider(app: FastifyInstance, member: Member, p
       throw new Problem('rest_social_last', 409, 'This is the only way into your account: set a password first.');
     await transaction.deleteFrom('social_identities').where('member_id', '=', member.id).where('provider', '=', provider).execute();
     await transaction.deleteFrom('sessions').where('member_id', '=', member.id).where('jti', '!=', member.jti).execute();
+    await transaction.deleteFrom('pending_log_ins').where('member_id', '=', member.id).execute();
   });
 }
 

@@ -7,6 +7,7 @@ import { networkOf } from '@agm/http/limits/networkOf';
 import { requireMember } from '../accounts/bearer.ts';
 import { requireFreshLogin } from '../accounts/freshLogin.ts';
 import { KeyedMutex } from '../accounts/keyedMutex.ts';
+import { admit, tokenOf, type Admission } from '../accounts/secondFactor/pendingLogIn.ts';
 import { routePath } from '@agm/api';
 import { providerTimeoutMs } from './askProvider.ts';
 import { enterWith } from './enterWith.ts';
@@ -85,11 +86,11 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
   );
 
   async function exchange(request: FastifyRequest, reply: FastifyReply, provider: SocialIdentity['provider']): Promise<FastifyReply> {
-    const token = await counted(request, async () => {
+    const admission = await counted(request, async () => {
       const identity = await ask(claims[provider](request.body));
-      return mutex.take(`${identity.provider}:${identity.subject}`, () => issueFor(identity));
+      return mutex.take(`${identity.provider}:${identity.subject}`, () => admitBy(identity));
     });
-    return reply.header('cache-control', 'no-store').send({ token });
+    return reply.header('cache-control', 'no-store').send({ token: tokenOf(admission) });
   }
 
   const identityOf = (request: FastifyRequest, claimed: Claimed): Promise<SocialIdentity> => counted(request, () => ask(claimed));
@@ -112,10 +113,11 @@ export function addSocialRoutes(app: FastifyInstance, social: SocialConfig): voi
     }
   }
 
-  function issueFor(identity: SocialIdentity): Promise<string> {
+  function admitBy(identity: SocialIdentity): Promise<Admission> {
     return app.storage.database.transaction().execute(async (transaction) => {
       const now = Date.now();
-      return app.tokens.issue(transaction, await enterWith(transaction, app.storage.engine, identity, now), now);
+      const memberId = await enterWith(transaction, app.storage.engine, identity, now);
+      return admit(transaction, memberId, null, now, () => app.tokens.issue(transaction, memberId, now));
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseLastAdministrator } from './administrators.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
+import { addRequiredFactorRoutes } from './requiredFactorRoutes.ts';
 import { addSetupRoutes } from './setupRoutes.ts';
 
 /** Staff roles, the setup link of the first administrator, and the rule that one administrator must remain. Needs members on the app. */
@@ -11,6 +12,7 @@ export function addStaff(app: FastifyInstance): void {
     userData,
   } = app;
   addPeopleRoutes(app);
+  addRequiredFactorRoutes(app);
   addSetupRoutes(app);
   userData.push({
     name: 'staffChanges',

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { staffRoles, type StaffRole } from '@agm/domain/staff';
 import { Problem } from '@agm/http/Problem';
-import { findCredentials } from '@agm/members/accounts/accounts';
+import { findCredentials, type Credentials } from '@agm/members/accounts/accounts';
+import { lockAccount } from '@agm/members/accounts/bearer';
+import { removeSecondFactor } from '@agm/members/accounts/secondFactor/secondFactor';
 import { changeStaffRole } from '@agm/members/staff/changeStaffRole';
 import { readPeople, readPerson } from '@agm/members/staff/people';
 import type { Storage } from '@agm/storage/Storage';
@@ -10,12 +12,13 @@ import { UsageError } from './UsageError.ts';
 
 export const usage = `Usage: npm run staff -- add <mail or login> --role administrator|editor|moderator
        npm run staff -- list
-       npm run staff -- remove <mail or login>`;
+       npm run staff -- remove <mail or login>
+       npm run staff -- reset-factor <mail or login>`;
 
 type StaffCommand =
   | { readonly act: 'list' }
   | { readonly act: 'add'; readonly who: string; readonly role: StaffRole }
-  | { readonly act: 'remove'; readonly who: string };
+  | { readonly act: 'remove' | 'reset-factor'; readonly who: string };
 
 /** Reads the words of `npm run staff`; throws `UsageError`. */
 export function readStaffCommand(words: readonly string[]): StaffCommand {
@@ -24,9 +27,10 @@ export function readStaffCommand(words: readonly string[]): StaffCommand {
     values: { role },
   } = readWords(words);
   if (act === 'list' && who === undefined && role === undefined) return { act };
-  if ((act !== 'add' && act !== 'remove') || who === undefined || who.trim() === '' || rest.length > 0) throw new UsageError(usage);
-  if (act === 'remove') {
-    if (role !== undefined) throw new UsageError(`remove takes every staff role away, so it takes no --role.\n${usage}`);
+  if ((act !== 'add' && act !== 'remove' && act !== 'reset-factor') || who === undefined || who.trim() === '' || rest.length > 0) throw new UsageError(usage);
+  if (act !== 'add') {
+    if (role !== undefined)
+      throw new UsageError(`${act === 'remove' ? 'remove takes every staff role away, so it' : act} takes no --role.\n${usage}`);
     return { act, who: who.trim() };
   }
   const known = staffRoles.find((one) => one === role);
@@ -48,6 +52,7 @@ export async function runStaffCommand(command: StaffCommand, storage: Storage, c
     throw new UsageError(
       `No member has the login name or mail address "${command.who}". People sign up first; then this command gives them a role.`,
     );
+  if (command.act === 'reset-factor') return resetFactor(storage, member);
   const role = command.act === 'add' ? command.role : null;
   if (role !== null && member.seeded !== 'no' && config.isPublic)
     throw new UsageError(
@@ -74,6 +79,21 @@ export async function runStaffCommand(command: StaffCommand, storage: Storage, c
     role === null
       ? `${who} was ${change.was} and is none of the staff any more. The account stays.`
       : `${who} is ${role} now${change.was === null ? '' : `, and was ${change.was} before`}.`,
+  ];
+}
+
+/** For somebody who lost both the app and the recovery codes. Their sessions end, because the lost device may have one. */
+async function resetFactor({ database, engine }: Storage, { id, login }: Pick<Credentials, 'id' | 'login'>): Promise<readonly string[]> {
+  const wasThere = await database.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, engine, id);
+    const removed = await removeSecondFactor(transaction, id);
+    if (removed) await transaction.deleteFrom('sessions').where('member_id', '=', id).execute();
+    return removed;
+  });
+  return [
+    wasThere
+      ? `${login} has no second factor any more, and is logged out everywhere: the password alone logs in.`
+      : `${login} has no second factor: nothing changed.`,
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   type FakeGoogle,
   type FakeStripe,
 } from '@agm/testing/fakes';
+import { codeOf, stepAt } from '@agm/members/accounts/secondFactor/totp';
 import { makeSetupToken } from '@agm/members/staff/setupLink';
 import { problemBody } from '@agm/api/schemas/problem';
 import * as v from 'valibot';
@@ -173,6 +174,17 @@ describe('real answers', () => {
     const { token: fresh } = (await ask('POST', '/user-api/auth/reauthenticate', { token: second.token, body: { password } })).body as {
       token: string;
     };
+    const factor = '/user-api/second-factor';
+    await ask('GET', factor, { token: fresh });
+    const begun = (await ask('POST', factor, { token: fresh, status: 201 })).body as { secret: string };
+    const code = codeOf(begun.secret, stepAt(Date.now()));
+    await ask('POST', `${factor}/confirmation`, { token: fresh, body: { code } });
+    await ask('POST', `${factor}/confirmation`, { token: fresh, body: { code }, status: 409 });
+    const { recoveryCodes } = (await ask('POST', `${factor}/recovery-codes`, { token: fresh })).body as { recoveryCodes: string[] };
+    const asked = await ask('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'second', password }, status: 403 });
+    const { pending } = asked.body['data'] as { pending: string };
+    await ask('POST', '/user-api/auth/second-factor', { body: { pending, code: recoveryCodes[0] } });
+    await ask('DELETE', factor, { token: fresh, status: 204 });
     await ask('POST', `${wp}/users/${second.id}`, { token: fresh, body: { email: 'moved@example.test' } });
     await ask('POST', `${wp}/confirm-email`, { body: { token: await mailed('confirm') } });
     await ask('POST', `${wp}/undo-email-change`, { body: { token: await mailed('undo') } });
@@ -194,6 +206,11 @@ describe('real answers', () => {
     await ask('GET', `${desk}/history`, { token: boss.token });
     await ask('GET', '/content-api/desk/numbers', { token: boss.token });
     await ask('GET', '/content-api/desk/numbers?from=soon', { token: boss.token, status: 400 });
+    const requirement = '/content-api/desk/settings/second-factor';
+    const present = (await ask('GET', requirement, { token: boss.token })).body as { etag: string };
+    const change = { token: boss.token, headers: { 'if-match': present.etag } };
+    await ask('PATCH', requirement, { ...change, body: { isRequired: true }, status: 409 });
+    await ask('PATCH', requirement, { ...change, body: { isRequired: false } });
     const titles = '/content-api/desk/titles';
     await ask('GET', `${titles}?search=a&order=name&state=all&type=movie`, { token: boss.token });
     const made = (

@@ -6,6 +6,7 @@ import { asJsonSchema, namedJsonSchemas, type JsonSchema } from './asJsonSchema.
 import { deskOfferPaths } from './deskOfferPaths.ts';
 import { deskInboxPaths } from './deskInboxPaths.ts';
 import { deskPiecePaths } from './deskPiecePaths.ts';
+import { secondFactorPaths } from './secondFactorPaths.ts';
 import { deskTitlePaths } from './deskTitlePaths.ts';
 import type { DescribedPath, Operation, Parameters } from './Operation.ts';
 import { productPaths } from './productPaths.ts';
@@ -33,7 +34,7 @@ export interface OpenapiOperation {
 export const describedPaths = (
   routes: SiteSettings['routes'],
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
-  [...wordpressPaths, ...productPaths, ...deskInboxPaths, ...deskPiecePaths, ...deskTitlePaths, ...deskOfferPaths].map(
+  [...wordpressPaths, ...productPaths, ...secondFactorPaths, ...deskInboxPaths, ...deskPiecePaths, ...deskTitlePaths, ...deskOfferPaths].map(
     ({ route, rest = '', methods }) => ({
       path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
       methods,

@@ -1,4 +1,16 @@
-import { ApiError, hintFor, loginMessage, neutralMessage, signUpMessage, socialMessage, type MemberApi, type SocialClaims } from '@agm/api';
+import {
+  ApiError,
+  hintFor,
+  loginMessage,
+  neutralMessage,
+  readPending,
+  secondStepMessage,
+  signUpMessage,
+  socialMessage,
+  type MemberApi,
+  type SecondStep,
+  type SocialClaims,
+} from '@agm/api';
 import type { MemberCore } from './memberCore.ts';
 import { isToken } from '../token.ts';
 import type { Captcha } from './captcha.ts';
@@ -7,12 +19,14 @@ import type { Outcome } from './outcome.ts';
 
 export interface Entrance {
   login(given: { readonly username: string; readonly password: string }): Promise<Outcome>;
+  /** The second step of a log-in that was refused with `pending`. */
+  endLogin(step: SecondStep): Promise<Outcome>;
   signUp(given: { readonly username: string; readonly email: string; readonly password: string }): Promise<Outcome>;
   /** After the provider has answered: it says who, the content host says whether. `isNew`: the visitor came to sign up. */
   socialLogin(claims: SocialClaims, isNew?: boolean): Promise<Outcome>;
 }
 
-/** The three ways in. Each ends with a stored token and a fetched profile, or with words for the visitor. */
+/** The ways in. Each ends with a stored token and a fetched profile, or with words for the visitor. */
 export function createEntrance(
   core: MemberCore,
   api: MemberApi,
@@ -29,6 +43,8 @@ export function createEntrance(
       await identity.enter(token);
       return { outcome: 'done' };
     } catch (error) {
+      const pending = readPending(error);
+      if (pending !== null) return { outcome: 'refused', message: secondStepMessage(error), hint: null, pending };
       if (error instanceof ApiError) return { outcome: 'refused', message: words(error), hint: hintFor(error) };
       core.reportError(error, 'the profile');
       return { outcome: 'refused', message: neutralMessage(), hint: hintFor((error as Error).cause) };
@@ -47,6 +63,12 @@ export function createEntrance(
     login: (given) =>
       once(async () => {
         const entered = await enter(() => captcha.with((recaptchaToken) => api.login({ ...given, recaptchaToken })), loginMessage);
+        if (entered.outcome === 'done') core.track({ event: 'login' });
+        return entered;
+      }),
+    endLogin: (step) =>
+      once(async () => {
+        const entered = await enter(() => api.endLogin(step), secondStepMessage);
         if (entered.outcome === 'done') core.track({ event: 'login' });
         return entered;
       }),

@@ -1,4 +1,14 @@
-import { ApiError, hintFor, loginMessage, neutralMessage, socialMessage, type MemberApi, type Reauthentication } from '@agm/api';
+import {
+  ApiError,
+  hintFor,
+  loginMessage,
+  neutralMessage,
+  readPending,
+  secondStepMessage,
+  socialMessage,
+  type MemberApi,
+  type Reauthentication,
+} from '@agm/api';
 import { popupAtom, type AccountChange } from '../account.ts';
 import { t } from '../t.ts';
 import { isToken } from '../token.ts';
@@ -63,7 +73,10 @@ export function createFreshLogin(core: MemberCore, api: MemberApi, identity: Ide
           if (identity.isStill(who.turn)) identity.replaceToken(token);
         });
       } catch (error) {
-        return { outcome: 'refused', message: 'password' in proof ? loginMessage(error) : socialMessage(error), hint: hintFor(error) };
+        const pending = readPending(error);
+        if (pending !== null) return { outcome: 'refused', message: secondStepMessage(error), hint: null, pending };
+        const words = 'pending' in proof ? secondStepMessage : 'password' in proof ? loginMessage : socialMessage;
+        return { outcome: 'refused', message: words(error), hint: hintFor(error) };
       }
       await identity.refresh();
       settle(true);

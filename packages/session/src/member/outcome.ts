@@ -9,6 +9,8 @@ export type Outcome =
       readonly hint: string | null;
       /** It was too much at once: after this time it is accepted. */
       readonly retryAfterMs?: number;
+      /** The first step of a log-in was right: the second one (`endLogin`, `confirmLogin`) needs this and a code. */
+      readonly pending?: string;
     };
 
 /** The outcome of a call whose failure has no words of its own. */

@@ -24,9 +24,16 @@ export async function withoutUnknown<T>(changes: readonly SavedChange[], send: (
   try {
     return await send(changes);
   } catch (error) {
-    const unknown = new Set(error instanceof ApiError ? error.unknownIds : []);
+    const unknown = new Set(unknownIdsOf(error));
     const known = changes.filter(({ id }) => !unknown.has(id));
     if (known.length === 0 || known.length === changes.length) throw error;
     return withoutUnknown(known, send);
   }
+}
+
+/** Ids in the request that the server's catalogue does not have, as its refusal names them. */
+function unknownIdsOf(error: unknown): readonly unknown[] {
+  // The shell's own code made this error; one of another bundle may be older and have no data.
+  const { unknown } = ((error instanceof ApiError && error.data) || {}) as { readonly unknown?: unknown };
+  return Array.isArray(unknown) ? unknown : [];
 }

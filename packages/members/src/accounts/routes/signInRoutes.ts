@@ -3,7 +3,7 @@ import { may } from '@agm/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { routePath } from '@agm/api';
-import { readBearer, requireMember, memberOf } from '../bearer.ts';
+import { readBearer, refuseWithheld, requireMember, memberOf } from '../bearer.ts';
 import { logIn, openSession, readLogIn } from '../logIn.ts';
 import { joinJson } from '../jsonParts.ts';
 import { readUser, writeProfile, writeWordpressUser } from '../readUser.ts';
@@ -69,6 +69,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
   app.post('/user-api/auth/logout/everywhere', async (request, reply) => {
     const { id } = await requireMember(request);
     await app.storage.database.deleteFrom('sessions').where('member_id', '=', id).execute();
+    await app.storage.database.deleteFrom('pending_log_ins').where('member_id', '=', id).execute();
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 
@@ -95,6 +96,7 @@ export function addSignInRoutes(app: FastifyInstance): void {
 
   app.post(routePath(routes, 'users'), { config: { allow: 'GET' } }, async (request, reply) => {
     const member = await memberOf(request);
+    if (member) refuseWithheld(member, 'people');
     if (!member || !may(member.roles, 'people'))
       throw new Problem('rest_cannot_create_user', member ? 403 : 401, 'Sorry, you are not allowed to create new users.');
     const id = await makeMember(app, await readSignUp(request.body, 'administrator'));

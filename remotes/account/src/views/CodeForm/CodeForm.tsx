@@ -1,0 +1,38 @@
+import { TextField } from '@agm/ui';
+import type { FormState } from '../../model/formState.ts';
+import { t } from '../../t.ts';
+import { Form } from '../Form/Form.tsx';
+import css from '../Form/Panel.module.css';
+
+export interface CodeFormProps {
+  readonly state: FormState;
+  readonly isBusy: boolean;
+  action(form: FormData): void;
+  /** Back to the first step. */
+  onBack(): void;
+}
+
+/** The second step of a log-in, for members who have set one up. */
+export function CodeForm({ state: { trouble }, isBusy, action, onBack }: CodeFormProps) {
+  return (
+    <div className={css.panel}>
+      <h2 className={css.heading}>{t`One more step`}</h2>
+      <Form send={t`Log in`} sending={t`Logging in`} label={t`One more step`} trouble={trouble} isBusy={isBusy} action={action}>
+        <TextField
+          label={t`Code`}
+          name="code"
+          hint={t`The six digits that your authenticator app shows now, or one of your recovery codes.`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          autoFocus
+        />
+      </Form>
+      <p className={css.ways}>
+        <button type="button" className={css.link} onClick={onBack}>{t`Begin again`}</button>
+      </p>
+    </div>
+  );
+}

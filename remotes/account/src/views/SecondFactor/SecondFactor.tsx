@@ -1,0 +1,138 @@
+import { Button, Notice, Pill, TextField, TroubleLines } from '@agm/ui';
+import type { Trouble } from '../../model/formState.ts';
+import { plural, t } from '../../t.ts';
+import { Form } from '../Form/Form.tsx';
+import panel from '../Form/Panel.module.css';
+import css from './SecondFactor.module.css';
+
+export type SecondFactorView =
+  | { readonly is: 'loading' | 'failed' | 'off' }
+  /** The secret that waits for its first code. */
+  | { readonly is: 'begun'; readonly secret: string; readonly url: string }
+  /** The recovery codes, which are shown this once. */
+  | { readonly is: 'codes'; readonly codes: readonly string[] }
+  | { readonly is: 'on'; readonly recoveryCodesLeft: number };
+
+export interface SecondFactorProps {
+  readonly view: SecondFactorView;
+  /** The desk stays closed to this member until there is one. */
+  readonly isRequired: boolean;
+  /** For administrators: whether all staff need one. Null for everybody else. */
+  readonly requirement: { readonly isRequired: boolean; onChange(): void } | null;
+  readonly isBusy: boolean;
+  readonly trouble: Trouble | null;
+  onRetry(): void;
+  onBegin(): void;
+  onConfirm(form: FormData): void;
+  /** The codes are written down. */
+  onKept(): void;
+  onNewCodes(): void;
+  onRemove(): void;
+}
+
+/** How staff protect their account with the codes of an app. */
+export function SecondFactor(props: SecondFactorProps) {
+  const { view, isRequired, requirement, isBusy, trouble } = props;
+  const busy = { 'aria-disabled': isBusy || undefined };
+  return (
+    <section className={panel.panel} id="second-factor" aria-labelledby="your-second-factor">
+      <h2 id="your-second-factor" className={css.heading}>
+        {t`Second step`} {view.is === 'on' && <Pill>{t`on`}</Pill>}
+      </h2>
+      {isRequired && (view.is === 'off' || view.is === 'begun') && (
+        <Notice tone="info" heading={t`The desk waits for your second step`}>
+          <p>{t`This site asks its staff for one. Set it up here, and the desk opens.`}</p>
+        </Notice>
+      )}
+      <Step {...props} />
+      {/* The form shows its own. */}
+      {view.is !== 'begun' && <TroubleLines trouble={trouble} />}
+      {requirement && (view.is === 'on' || requirement.isRequired) && (
+        <div className={css.step}>
+          <p>
+            {requirement.isRequired
+              ? t`All staff need a second step: without one their desk stays closed.`
+              : t`Other staff may log in with their password alone.`}
+          </p>
+          <Button tone="quiet" onClick={requirement.onChange} {...busy}>
+            {requirement.isRequired ? t`No longer require it` : t`Require it of all staff`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Step({ view, isBusy, trouble, onRetry, onBegin, onConfirm, onKept, onNewCodes, onRemove }: SecondFactorProps) {
+  const busy = { 'aria-disabled': isBusy || undefined };
+  switch (view.is) {
+    case 'loading':
+      return <p role="status">{t`One moment.`}</p>;
+    case 'failed':
+      return <Button tone="quiet" onClick={onRetry}>{t`Try again`}</Button>;
+    case 'off':
+      return (
+        <div className={css.step}>
+          <p>{t`With a second step a stolen password is not enough: every log-in also asks for a code of an authenticator app.`}</p>
+          <Button onClick={onBegin} {...busy}>{t`Set up a second step`}</Button>
+        </div>
+      );
+    case 'begun':
+      return (
+        <Form
+          send={t`Confirm`}
+          sending={t`Confirming`}
+          label={t`Second step`}
+          trouble={trouble}
+          isBusy={isBusy}
+          action={onConfirm}
+        >
+          <p>{t`Type this key into your authenticator app. It is shown this once.`}</p>
+          <p className={css.secret}>{grouped(view.secret)}</p>
+          <p>
+            <a href={view.url}>{t`Open it in an app on this device`}</a>
+          </p>
+          <TextField
+            label={t`Code`}
+            name="code"
+            hint={t`The six digits that the app shows now.`}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={16}
+            required
+          />
+        </Form>
+      );
+    case 'codes':
+      return (
+        <div className={css.step}>
+          <p role="status">{t`Your second step is on, and every other device is logged out. Write these recovery codes down: each logs you in once without the app, and they are shown this once.`}</p>
+          <ul className={css.codes} role="list">
+            {view.codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <Button onClick={onKept}>{t`I have written them down`}</Button>
+        </div>
+      );
+    case 'on':
+      return (
+        <div className={css.step}>
+          <p>
+            {t`Every log-in asks for a code of your authenticator app.`}{' '}
+            {plural(view.recoveryCodesLeft, {
+              one: t`One recovery code is left.`,
+              other: t`${view.recoveryCodesLeft} recovery codes are left.`,
+            })}
+          </p>
+          <p className={css.buttons}>
+            <Button tone="quiet" onClick={onNewCodes} {...busy}>{t`Make new recovery codes`}</Button>
+            <Button tone="quiet" onClick={onRemove} {...busy}>{t`Remove the second step`}</Button>
+          </p>
+        </div>
+      );
+  }
+}
+
+/** Four letters at a time, as they are typed off. */
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
