@@ -12,7 +12,7 @@ export interface ClientOptions {
 
 /** One call. Without a method it is a GET, or a POST when it has a body. */
 export interface CallRequest {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as `Authorization: Bearer`, and only where a call names one. */
   readonly bearer?: string;
   readonly json?: unknown;

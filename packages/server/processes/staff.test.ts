@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openStorage, type Storage } from '@agm/storage/Storage';
 import { engines } from '../test/storages.ts';
-import { startMembersOn, type MembersServer } from '../test/members.ts';
+import { codeOf, stepAt } from '@agm/members/accounts/secondFactor/totp';
+import { password, startMembersOn, type MembersServer } from '../test/members.ts';
 import { readStaffCommand, runStaffCommand, usage } from '../src/cli/staffCommand.ts';
 
 jest.setTimeout(60_000);
@@ -20,6 +21,8 @@ describe('the words of npm run staff', () => {
     [['list', 'kim'], usage],
     [['list', '--role', 'editor'], usage],
     [['remove'], usage],
+    [['reset-factor'], usage],
+    [['reset-factor', 'kim', '--role', 'editor'], `reset-factor takes no --role.\n${usage}`],
     [['add', 'kim'], `--role is missing: ${role}`],
     [['add', 'kim', '--role', 'boss'], `--role is "boss": ${role}`],
     [['add', 'kim', '--role', 'Editor'], `--role is "Editor": ${role}`],
@@ -115,6 +118,25 @@ describe.each(engines)('npm run staff, on %s', (engine) => {
     expect(await staff('add early --role moderator')).toEqual([`early (${email}) is moderator now.`]);
     expect((await staff('list')).find((line) => line.includes('early'))).toMatch(/address not confirmed$/);
     expect(await staff(`remove ${email}`)).toEqual([expect.stringContaining('was moderator')]);
+  });
+
+  it('removes the second factor of somebody who lost it, with every session', async () => {
+    const lost = await server.addMember('lostphone', 'moderator', 'subscriber');
+    const pass = (path: string, body?: object) => server.call('POST', `/user-api/second-factor${path}`, { token: lost.token, body });
+    const { secret } = (await pass('')).body as { secret: string };
+    expect((await pass('/confirmation', { code: codeOf(secret, stepAt(Date.now())) })).status).toBe(200);
+    const logIn = () => server.call('POST', '/wp-json/jwt-auth/v1/token', { body: { username: 'lostphone', password } });
+    expect((await logIn()).body['code']).toBe('rest_second_factor_required');
+    expect(await staff('reset-factor lostphone')).toEqual([
+      'lostphone has no second factor any more, and is logged out everywhere: the password alone logs in.',
+    ]);
+    expect([(await logIn()).status, (await server.call('GET', '/user-api/auth/profile', { token: lost.token })).status]).toEqual([
+      200, 403,
+    ]);
+    expect(await rolesOf(lost.id)).toEqual(['moderator', 'subscriber']);
+    expect(await staff('reset-factor lostphone')).toEqual(['lostphone has no second factor: nothing changed.']);
+    await expect(staff('reset-factor nobody')).rejects.toThrow('No member has the login name');
+    await staff('remove lostphone');
   });
 
   it('keeps the last administrator: not removed, not given a lesser role, not deleted', async () => {

@@ -4,7 +4,9 @@ import { useServices, useSite } from '@agm/federation';
 import { popupAtom, sessionAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
 import { useMemberForm, type Member } from './useMember.ts';
+import { useSecondStep } from './useSecondStep.ts';
 import { useSocialWays } from './useSocialWays.ts';
+import { CodeForm } from './views/CodeForm/CodeForm.tsx';
 import { LoginForm } from './views/LoginForm/LoginForm.tsx';
 import { SocialButtons } from './views/SocialButtons/SocialButtons.tsx';
 import { NotNow } from './views/LoginForm/NotNow.tsx';
@@ -36,9 +38,14 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
     if (keep) void member.saved.save(keep.group, keep.id);
     return answered;
   };
+  const step = useSecondStep();
   const [login, logIn, isLoggingIn] = useMemberForm(
-    (member, form) => enter(member, member.login({ username: textIn(form, 'username'), password: textIn(form, 'password') })),
+    async (member, form) =>
+      step.afterFirst(await enter(member, member.login({ username: textIn(form, 'username'), password: textIn(form, 'password') }))),
     ['username'],
+  );
+  const [ended, endLogin, isEnding] = useMemberForm((member, form) =>
+    enter(member, member.endLogin({ pending: step.pending ?? '', code: textIn(form, 'code') })),
   );
   const [sign, signUp, isSigningUp] = useMemberForm(
     async (member, form) => {
@@ -61,7 +68,9 @@ export function EntranceContainer({ isNew: startsNew = false }: { isNew?: boolea
   const elsewhere = <SocialButtons {...social} isDemo={demo !== undefined} />;
   return (
     <>
-      {isNew ? (
+      {step.pending !== null ? (
+        <CodeForm state={ended} isBusy={isEnding} action={endLogin} onBack={step.again} />
+      ) : isNew ? (
         <SignUpForm state={sign} isBusy={isSigningUp} action={signUp} elsewhere={elsewhere} onLogIn={() => setNew(false)} />
       ) : (
         <LoginForm

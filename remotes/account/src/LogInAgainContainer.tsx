@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { popupAtom, userAtom } from '@agm/session';
 import { textIn } from './model/formState.ts';
+import { useSecondStep } from './useSecondStep.ts';
 import { useSocialWays } from './useSocialWays.ts';
 import { useUrgentForm } from './useUrgentForm.ts';
+import { CodeForm } from './views/CodeForm/CodeForm.tsx';
 import { LogInAgain } from './views/LogInAgain/LogInAgain.tsx';
 import { SocialButtons } from './views/SocialButtons/SocialButtons.tsx';
 
@@ -11,8 +13,15 @@ export function LogInAgainContainer() {
   const user = useAtomValue(userAtom);
   const change = useAtomValue(popupAtom)?.change ?? null;
   const social = useSocialWays(false);
-  const [state, confirm, isBusy] = useUrgentForm((member, form) => member.confirmLogin({ password: textIn(form, 'password') }));
+  const step = useSecondStep();
+  const [state, confirm, isBusy] = useUrgentForm(async (member, form) =>
+    step.afterFirst(await member.confirmLogin({ password: textIn(form, 'password') })),
+  );
+  const [ended, endLogin, isEnding] = useUrgentForm((member, form) =>
+    member.confirmLogin({ pending: step.pending ?? '', code: textIn(form, 'code') }),
+  );
   if (!user) return null;
+  if (step.pending !== null) return <CodeForm state={ended} isBusy={isEnding} action={endLogin} onBack={step.again} />;
   // A new password waits on the page that was typed into: it would be lost on the way to a provider.
   const ways = change ? social.ways.filter(({ name }) => user.socialLogins.includes(name)) : [];
   return (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useAtomValue } from 'jotai';
 import { useServices, useSite } from '@agm/federation';
 import { savedAtom, tierAtom, userAtom } from '@agm/session';
@@ -11,6 +12,11 @@ import { useMember, useMemberForm } from './useMember.ts';
 import { usePress } from './usePress.ts';
 import { ProfilePage } from './views/ProfilePage/ProfilePage.tsx';
 import { t } from './t.ts';
+
+// Staff alone set a second step up.
+const SecondFactorContainer = lazy(() =>
+  import('./SecondFactorContainer.tsx').then((container) => ({ default: container.SecondFactorContainer })),
+);
 
 /** A member's own page. */
 export function ProfileContainer() {
@@ -41,6 +47,9 @@ export function ProfileContainer() {
     return ended;
   });
   if (!user) return null;
+  const desk = deskPages(user.roles);
+  // Whoever is none of the staff any more finds it by the link of the mail.
+  const hasSecondStep = !lacks.includes('connected-logins') && (desk.length > 0 || location.hash === '#second-factor');
 
   const askToDelete = () =>
     void member().then(
@@ -68,7 +77,14 @@ export function ProfileContainer() {
         count: unreadable.includes(group) ? null : Object.keys(lists[group]).length,
       }))}
       wordsHref={lacks.includes('comments') || lacks.includes('own-comments') ? null : '/account/comments/'}
-      desk={deskPages(user.roles)}
+      desk={desk}
+      secondStep={
+        hasSecondStep && (
+          <Suspense>
+            <SecondFactorContainer />
+          </Suspense>
+        )
+      }
       offer={offer}
       taking={taking}
       // An older shell and an older server keep none.

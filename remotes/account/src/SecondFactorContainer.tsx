@@ -35,6 +35,8 @@ export function SecondFactorContainer() {
         setRequired(isAsked);
         setRequirement(asked);
         setView(since === null ? { is: 'off' } : { is: 'on', recoveryCodesLeft });
+        // The link was followed before this section was there.
+        if (location.hash === '#second-factor') document.getElementById('second-factor')?.scrollIntoView();
       } catch (error) {
         if (isOver) return;
         setTrouble(wordsFor(error));

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAtomValue, useStore } from 'jotai';
 import { useServices, useSite, type SocialProvider } from '@agm/federation';
 import { authStatusAtom, sessionAtom, userAtom } from '@agm/session';
 import { goOn } from './goOn.ts';
 import { takeJourney } from './data/journeys.ts';
 import { setOut } from './data/setOut.ts';
-import { troubleOf } from './model/formState.ts';
+import { textIn, troubleOf } from './model/formState.ts';
 import { providerNames, readAnswer, readJourney, type SocialJourney } from './model/socialJourney.ts';
-import { useMember, type Member } from './useMember.ts';
+import { useMember, useMemberForm, type Member } from './useMember.ts';
+import { CodeForm } from './views/CodeForm/CodeForm.tsx';
+import panel from './views/Form/Panel.module.css';
 import { SocialPage, type SocialState } from './views/SocialPage/SocialPage.tsx';
 import { t } from './t.ts';
 
@@ -37,6 +39,34 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
   const [state, setState] = useState<SocialState>({ is: 'asking' });
   const [isConnecting, setConnecting] = useState(false);
   const hasBegun = useRef(false);
+  /** What continues once the code of the second step is right. */
+  const [waiting, setWaiting] = useState<{ readonly journey: SocialJourney; readonly pending: string } | null>(null);
+  const goOnTo = useCallback(
+    async (loaded: Member, { connects, change, from }: SocialJourney) => {
+      const user = store.get(userAtom);
+      // The log-in is fresh now, so the visitor continues to the provider to connect.
+      if (
+        change?.change === 'connect' &&
+        user &&
+        setOut(social, navigate, { provider: change.provider, isNew: false, connects: user.id, from }) === null
+      )
+        return;
+      if (connects !== undefined) say?.(t`${providerNames[provider]} opens your account from now on.`);
+      if (change) say?.(await goOn(loaded, change));
+      navigate(from);
+    },
+    [navigate, provider, say, social, store],
+  );
+  const [ended, endLogin, isEnding] = useMemberForm(async (loaded, form) => {
+    if (!waiting) return { outcome: 'done' };
+    const { journey, pending } = waiting;
+    const step = { pending, code: textIn(form, 'code') };
+    const entered = journey.change ? await loaded.confirmLogin(step) : await loaded.endLogin(step);
+    if (entered.outcome === 'refused') return entered;
+    if (!journey.change && journey.keep) void loaded.saved.save(journey.keep.group, journey.keep.id);
+    await goOnTo(loaded, journey);
+    return entered;
+  });
 
   useEffect(() => {
     if (hasBegun.current || !session) return;
@@ -51,26 +81,22 @@ export function SocialContainer({ provider }: { readonly provider: SocialProvide
     member()
       .then(async (loaded) => {
         const entered = await enter(loaded, journey, answer);
-        if (entered.outcome === 'refused') return setState({ is: 'failed', ...entered });
-        const { connects, change, from } = journey;
-        const user = store.get(userAtom);
-        // The log-in is fresh now, so the visitor continues to the provider to connect.
-        if (
-          change?.change === 'connect' &&
-          user &&
-          setOut(social, navigate, { provider: change.provider, isNew: false, connects: user.id, from }) === null
-        )
-          return;
-        if (connects !== undefined) say?.(t`${providerNames[provider]} opens your account from now on.`);
-        if (change) say?.(await goOn(loaded, change));
-        navigate(from);
+        if (entered.outcome === 'done') return goOnTo(loaded, journey);
+        if (entered.pending !== undefined) return setWaiting({ journey, pending: entered.pending });
+        return setState({ is: 'failed', ...entered });
       })
       .catch((error: unknown) => setState({ is: 'failed', ...troubleOf(error) }));
-  }, [session, provider, member, navigate, say, social, store]);
+  }, [session, provider, member, goOnTo]);
   const logIn = () =>
     void member().then(
       ({ popups }) => popups.offer({ type: 'login' }),
       () => {},
+    );
+  if (waiting)
+    return (
+      <div className={panel.page}>
+        <CodeForm state={ended} isBusy={isEnding} action={endLogin} onBack={logIn} />
+      </div>
     );
   return (
     <SocialPage

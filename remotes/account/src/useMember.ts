@@ -5,7 +5,8 @@ import { doneForm, freshForm, refused, troubleOf, type FormState, type Trouble }
 
 /** The half of the session that members need, and those who are about to become one. */
 export type Member = Awaited<ReturnType<Session['member']>>;
-export type Answered = { readonly outcome: 'done' } | ({ readonly outcome: 'refused' } & Trouble);
+/** `pending`: the first step of a log-in was right, and the second one needs this and a code. */
+export type Answered = { readonly outcome: 'done' } | ({ readonly outcome: 'refused'; readonly pending?: string } & Trouble);
 
 /** Asks for it when it is called; rejects where it cannot be loaded. */
 export function useMember(): () => Promise<Member> {

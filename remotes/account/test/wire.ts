@@ -14,9 +14,19 @@ interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly retryAfter?: string;
+  /** Beside the status in `data`. */
+  readonly more?: object;
 }
 
+const wrongCode: Refusal = { status: 403, code: 'rest_second_factor_wrong', message: 'This code is not right, or it was used before.' };
+const recoveryCodes = ['ab23-cd45-ef67-gh2i', 'jk34-lm56-no72-pq3r'];
 const refusals: Readonly<Record<string, Refusal>> = {
+  guarded: {
+    status: 403,
+    code: 'rest_second_factor_required',
+    message: 'Now type the code that your authenticator app shows, or a recovery code.',
+    more: { pending: 'a-pending-log-in', expiresIn: 300 },
+  },
   nobody: { status: 403, code: '[jwt_auth] invalid_username', message: 'Unknown username.' },
   wrong: { status: 403, code: '[jwt_auth] incorrect_password', message: 'The password is wrong.' },
   unbracketed: { status: 403, code: 'incorrect_password', message: 'The password is wrong.' },
@@ -44,13 +54,38 @@ export function createWire(user: object = {}) {
     invoices: [],
   };
   let isOffline = false;
+  let factorSince: number | null = null;
+  let isFactorRequired = false;
 
-  function answer({ path, body }: Asked): { readonly status: number; readonly body: unknown; readonly retryAfter?: string } {
-    const refuse = ({ status, code, message, retryAfter }: Refusal) => ({ status, body: { code, message, data: { status } }, retryAfter });
+  function answer({ path, method, body }: Asked): { readonly status: number; readonly body: unknown; readonly retryAfter?: string } {
+    const refuse = ({ status, code, message, retryAfter, more }: Refusal) => ({
+      status,
+      body: { code, message, data: { status, ...more } },
+      retryAfter,
+    });
     if (path === '/user-api/captcha') return { status: 200, body: { provider: 'recaptcha', siteKey: 'key' } };
     if (path === '/user-api/auth/login') {
       const refusal = refusals[String(body['username'])];
       return refusal ? refuse(refusal) : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
+    }
+    if (path === '/user-api/auth/reauthenticate') return refuse(refusals['guarded']!);
+    if (path === '/user-api/auth/second-factor')
+      return body['pending'] === 'a-pending-log-in' && body['code'] === '123456'
+        ? { status: 200, body: { token: 'a-token-after-two-steps' } }
+        : refuse(wrongCode);
+    if (path === '/user-api/second-factor') {
+      if (method === 'POST') return { status: 201, body: { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } };
+      if (method === 'DELETE') factorSince = null;
+      return { status: 200, body: { since: factorSince, recoveryCodesLeft: 2, isRequired: isFactorRequired } };
+    }
+    if (path === '/user-api/second-factor/confirmation') {
+      if (body['code'] !== '123456') return refuse(wrongCode);
+      factorSince = 1;
+      return { status: 200, body: { recoveryCodes } };
+    }
+    if (path === '/content-api/desk/settings/second-factor') {
+      if (method === 'PATCH') isFactorRequired = body['isRequired'] === true;
+      return { status: 200, body: { isRequired: isFactorRequired, etag: isFactorRequired ? '"required"' : '"optional"' } };
     }
     if (path === '/user-api/auth/signup') {
       return body['username'] === 'taken'
@@ -58,9 +93,11 @@ export function createWire(user: object = {}) {
         : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
     }
     if (path.startsWith('/wp-json/wp/v2/ex-tok-')) {
-      return body['socialToken'] === 'taken'
-        ? refuse({ status: 403, code: 'rest_social_account_exists', message: 'There is an account with this e-mail address already.' })
-        : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
+      return body['userEmail'] === 'guarded@example.com'
+        ? refuse(refusals['guarded']!)
+        : body['socialToken'] === 'taken'
+          ? refuse({ status: 403, code: 'rest_social_account_exists', message: 'There is an account with this e-mail address already.' })
+          : { status: 200, body: { token: 'a-token-of-sixteen-letters' } };
     }
     if (path.startsWith('/wp-json/wp/v2/contact-forms/')) {
       return body['your-name'] === 'Hasty' ? refuse(refusals['hasty']!) : { status: 200, body: { status: 'mail_sent' } };

@@ -12,7 +12,9 @@ export const problemBody = described(
       /** The names of missing parameters, or a sentence for each bad one. */
       params: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.string())])),
       details: v.optional(v.record(v.string(), v.object({ code: v.string(), message: v.string(), data: v.null() }))),
-      pending: v.optional(described(v.string(), 'With `rest_second_factor_required`: what `POST /user-api/auth/second-factor` takes beside the code.')),
+      pending: v.optional(
+        described(v.string(), 'With `rest_second_factor_required`: what `POST /user-api/auth/second-factor` takes beside the code.'),
+      ),
       expiresIn: v.optional(described(integer, 'For so many seconds it takes that.')),
       setUp: v.optional(described(v.string(), 'With `rest_second_factor_needed`: the page where a second factor is set up.')),
       captcha: v.optional(described(v.string(), 'With 429: the path of the challenge whose solution lets this very request through.')),

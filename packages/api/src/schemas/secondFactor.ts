@@ -17,7 +17,10 @@ export const secondFactor = v.object({
 export type SecondFactor = ShapeOf<typeof secondFactor>;
 
 /** A secret that waits for its first code. It is shown this once. */
-export const begunSecondFactor = v.object({ secret: described(v.string(), 'Base32, for apps without a camera.'), url: described(v.string(), '`otpauth://totp/…`') });
+export const begunSecondFactor = v.object({
+  secret: described(v.string(), 'Base32, for apps without a camera.'),
+  url: described(v.string(), '`otpauth://totp/…`'),
+});
 export type BegunSecondFactor = ShapeOf<typeof begunSecondFactor>;
 
 export const recoveryCodes = v.object({ recoveryCodes: described(v.array(v.string()), 'Each works once. They are shown this once.') });

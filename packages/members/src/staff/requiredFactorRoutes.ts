@@ -34,7 +34,11 @@ export function addRequiredFactorRoutes(app: FastifyInstance): void {
     if (!wanted.includes(state.etag)) throw staleRevision('Somebody changed this in the meantime: look at the present state first.', state);
     // Whoever requires it has it: so somebody can still open the desk afterwards.
     if (isRequired && !(await hasSecondFactor(database, administrator.id)))
-      throw new Problem('rest_second_factor_missing', 409, 'Set up your own second factor first: without it you could not open the desk yourself.');
+      throw new Problem(
+        'rest_second_factor_missing',
+        409,
+        'Set up your own second factor first: without it you could not open the desk yourself.',
+      );
     await requireFactorOfStaff(database, isRequired);
     return sendState(reply, await read());
   });

@@ -27,7 +27,8 @@ export function readStaffCommand(words: readonly string[]): StaffCommand {
     values: { role },
   } = readWords(words);
   if (act === 'list' && who === undefined && role === undefined) return { act };
-  if ((act !== 'add' && act !== 'remove' && act !== 'reset-factor') || who === undefined || who.trim() === '' || rest.length > 0) throw new UsageError(usage);
+  if ((act !== 'add' && act !== 'remove' && act !== 'reset-factor') || who === undefined || who.trim() === '' || rest.length > 0)
+    throw new UsageError(usage);
   if (act !== 'add') {
     if (role !== undefined)
       throw new UsageError(`${act === 'remove' ? 'remove takes every staff role away, so it' : act} takes no --role.\n${usage}`);

@@ -34,12 +34,18 @@ export interface OpenapiOperation {
 export const describedPaths = (
   routes: SiteSettings['routes'],
 ): readonly { readonly path: string; readonly methods: DescribedPath['methods'] }[] =>
-  [...wordpressPaths, ...productPaths, ...secondFactorPaths, ...deskInboxPaths, ...deskPiecePaths, ...deskTitlePaths, ...deskOfferPaths].map(
-    ({ route, rest = '', methods }) => ({
-      path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
-      methods,
-    }),
-  );
+  [
+    ...wordpressPaths,
+    ...productPaths,
+    ...secondFactorPaths,
+    ...deskInboxPaths,
+    ...deskPiecePaths,
+    ...deskTitlePaths,
+    ...deskOfferPaths,
+  ].map(({ route, rest = '', methods }) => ({
+    path: (route.startsWith('/') ? route : routePath(routes, route as RouteKey)) + rest.replace('{feedback}', routes.feedback),
+    methods,
+  }));
 
 /** The document of every call (OpenAPI 3.1), with the paths as they are configured on this site. */
 export function openapiDocument({ publicUrl, routes }: Pick<SiteSettings, 'publicUrl' | 'routes'>): OpenapiDocument {

@@ -79,7 +79,8 @@ export const secondFactorPaths: readonly DescribedPath[] = [
         codes: ['rest_not_logged_in', 'rest_forbidden'],
       },
       patch: {
-        summary: 'Requires a second factor of the staff, or no longer; staff without one get 403 `rest_second_factor_needed` from every route of theirs',
+        summary:
+          'Requires a second factor of the staff, or no longer; staff without one get 403 `rest_second_factor_needed` from every route of theirs',
         token: { staff: 'settings' },
         headers: { 'If-Match': described(v.string(), 'The ETag of the state that is to be changed.') },
         body: factorRequirement,

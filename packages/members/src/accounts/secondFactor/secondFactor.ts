@@ -60,7 +60,13 @@ export async function confirmSecondFactor(
 }
 
 /** Whether this is a code of the member's app or one of the recovery codes. Either is used up with that. */
-export async function proveSecondFactor(transaction: Database, key: string, memberId: number, given: string, now: number): Promise<boolean> {
+export async function proveSecondFactor(
+  transaction: Database,
+  key: string,
+  memberId: number,
+  given: string,
+  now: number,
+): Promise<boolean> {
   return (await useCode(transaction, key, memberId, given, now)) || (await useRecoveryCode(transaction, key, memberId, given));
 }
 

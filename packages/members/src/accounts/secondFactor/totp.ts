@@ -67,7 +67,13 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 
 /** What an authenticator app opens, or reads as a QR code. */
 export function otpauthUrl(secret: string, site: string, login: string): string {
-  const parameters = new URLSearchParams({ secret, issuer: site, algorithm: 'SHA1', digits: String(digits), period: String(stepMs / 1000) });
+  const parameters = new URLSearchParams({
+    secret,
+    issuer: site,
+    algorithm: 'SHA1',
+    digits: String(digits),
+    period: String(stepMs / 1000),
+  });
   // Apps show a plus sign where a query writes a blank as one.
   return `otpauth://totp/${encodeURIComponent(site)}:${encodeURIComponent(login)}?${parameters.toString().replaceAll('+', '%20')}`;
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, ButtonLink, Pill, TextField, TroubleLines } from '@agm/ui';
 import type { FormState, Trouble } from '../../model/formState.ts';
 import { Form } from '../Form/Form.tsx';
@@ -36,6 +36,8 @@ export interface ProfilePageProps {
   readonly wordsHref: string | null;
   /** The pages for staff; empty for everybody else. */
   readonly desk: readonly { readonly name: string; readonly href: string }[];
+  /** Where staff protect their account with codes of an app. */
+  readonly secondStep?: ReactNode;
   readonly offer: DeviceOfferProps | null;
   /** The way out with everything, as one file. */
   readonly taking: { readonly isUnderWay: boolean; readonly trouble: Trouble | null; start(): void };
@@ -63,6 +65,7 @@ export function ProfilePage({
   lists,
   wordsHref,
   desk,
+  secondStep,
   offer,
   taking,
   keptTitles,
@@ -204,6 +207,7 @@ export function ProfilePage({
           <p role="status">{password.state.isDone && t`Your new password is set. Every other device is logged out.`}</p>
         </section>
         {connections && <Connections {...connections} />}
+        {secondStep}
       </div>
 
       {isPremium && membershipHref !== null && (

@@ -79,14 +79,7 @@ function Step({ view, isBusy, trouble, onRetry, onBegin, onConfirm, onKept, onNe
       );
     case 'begun':
       return (
-        <Form
-          send={t`Confirm`}
-          sending={t`Confirming`}
-          label={t`Second step`}
-          trouble={trouble}
-          isBusy={isBusy}
-          action={onConfirm}
-        >
+        <Form send={t`Confirm`} sending={t`Confirming`} label={t`Second step`} trouble={trouble} isBusy={isBusy} action={onConfirm}>
           <p>{t`Type this key into your authenticator app. It is shown this once.`}</p>
           <p className={css.secret}>{grouped(view.secret)}</p>
           <p>
