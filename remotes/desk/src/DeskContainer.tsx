@@ -6,7 +6,9 @@ import { userAtom } from '@agm/session';
 import { DeskNav } from './views/DeskNav/DeskNav.tsx';
 import { NotAllowed } from './views/Waiting/NotAllowed.tsx';
 import type { Staff } from './data/staff.ts';
+import { useMissingSecondStep } from './data/useMissingSecondStep.ts';
 import { useStaff } from './data/useStaff.ts';
+import { SecondStepMissing } from './views/Waiting/SecondStepMissing.tsx';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 import { deskHead, deskLinks, deskPage, readDeskAddress, type DeskAddress, type DeskPageName } from './model/deskPages.ts';
 import { useIsHydrated } from './useIsHydrated.ts';
@@ -35,17 +37,19 @@ export function DeskContainer({ address, shape }: RemoteProps['desk']) {
   useHead(shape === 'page' ? deskHead(address) : null);
   const follow = useFollowLinks();
   const roles = useAtomValue(userAtom)?.roles ?? [];
+  const staff = useStaff();
+  const isClosed = useMissingSecondStep(staff);
   return (
     <div className={css.desk} data-shape={shape} onClick={follow}>
       <DeskNav links={deskLinks(roles, address)} />
-      {shape === 'page' && <Page address={address} />}
+      {isClosed && <SecondStepMissing />}
+      {shape === 'page' && !isClosed && <Page address={address} staff={staff} />}
     </div>
   );
 }
 
-function Page({ address }: { readonly address: string }) {
+function Page({ address, staff }: { readonly address: string; readonly staff: Staff | null }) {
   const asked = readDeskAddress(address);
-  const staff = useStaff();
   const isHydrated = useIsHydrated();
   if (asked.page === null) return null;
   if (!isHydrated || !staff) return <Waiting />;

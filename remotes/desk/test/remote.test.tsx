@@ -44,6 +44,16 @@ describe('the desk', () => {
     expect([links(), wire.asked]).toEqual([[], []]);
   });
 
+  it.each(['page', 'nav'] as const)('leads staff without the second step that the site asks for to its set-up (%s)', async (shape) => {
+    const wire = createWire(['editor', 'subscriber']);
+    wire.state.isSecondStepMissing = true;
+    const page = await openPage({ token: 'a-token-of-sixteen-letters', fetch: wire.fetch });
+    await page.show(shape === 'page' ? '/desk/titles/' : '/desk/remotes', shape);
+    const link = await screen.findByRole('link', { name: 'Set it up' });
+    expect(link.getAttribute('href')).toBe('/account/#second-factor');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   it('follows its links within the page, and says which page it is', async () => {
     const { page } = await open('/desk/people/');
     (await screen.findByRole('link', { name: 'Ben' })).click();

@@ -60,9 +60,11 @@ export function createWire(roles: readonly string[] = ['administrator', 'subscri
       one,
     ]),
   );
-  const state = { isOffline: false };
+  const state = { isOffline: false, isSecondStepMissing: false };
 
   function answer({ path, method, etag, body }: Asked): { readonly status: number; readonly body: unknown; readonly total?: number } {
+    if (path === '/user-api/second-factor')
+      return { status: 200, body: { since: null, recoveryCodesLeft: 0, isRequired: state.isSecondStepMissing } };
     if (path === '/user-api/auth/profile')
       return { status: 200, body: { id: 7, name: 'Ada', slug: 'ada', email: 'ada@example.test', roles, saved: {} } };
     if (path.startsWith('/content-api/desk/people/history')) {
