@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApiError } from './ApiError.ts';
-import { createMemberApi } from './memberApi.ts';
+import { ApiError } from './ApiError.ts';
+import { createMemberApi, readPending } from './memberApi.ts';
 
 interface Heard {
   readonly method?: string;
@@ -79,6 +79,22 @@ describe('the calls of somebody who is nobody yet carry no token', () => {
       authorization: undefined,
       body: '{"username":"new","email":"new@example.test","password":"good movie","recaptchaToken":"proof"}',
     });
+  });
+
+  it('the second step, whose pending token only the refusal of a first one names', async () => {
+    await api().endLogin({ pending: 'first-step', code: '123456' });
+    await api().reauthenticate('mine', { pending: 'first-step', code: '123456' });
+    expect(heard.map(({ url, body, authorization }) => [url, body, authorization])).toEqual(
+      [1, 2].map(() => ['/user-api/auth/second-factor', '{"pending":"first-step","code":"123456"}', undefined]),
+    );
+    const refusal = (code: string, data: object) => new ApiError('refused', 'no', { status: 403, code, data });
+    expect(readPending(refusal('rest_second_factor_required', { status: 403, pending: 'first-step' }))).toBe('first-step');
+    for (const other of [
+      refusal('rest_second_factor_required', { status: 403 }),
+      refusal('rest_forbidden', { status: 403, pending: 'first-step' }),
+      new Error('no'),
+    ])
+      expect(readPending(other)).toBeNull();
   });
 
   it('the exchange of both providers', async () => {
