@@ -11,6 +11,7 @@ import { useStaff } from './data/useStaff.ts';
 import { SecondStepMissing } from './views/Waiting/SecondStepMissing.tsx';
 import { Waiting } from './views/Waiting/Waiting.tsx';
 import { deskHead, deskLinks, deskPage, readDeskAddress, type DeskAddress, type DeskPageName } from './model/deskPages.ts';
+import { t } from './t.ts';
 import { useIsHydrated } from './useIsHydrated.ts';
 import css from './DeskContainer.module.css';
 
@@ -42,6 +43,7 @@ export function DeskContainer({ address, shape }: RemoteProps['desk']) {
   return (
     <div className={css.desk} data-shape={shape} onClick={follow}>
       <DeskNav links={deskLinks(roles, address)} />
+      {isClosed && shape === 'page' && <h1>{t`The desk`}</h1>}
       {isClosed && <SecondStepMissing />}
       {shape === 'page' && !isClosed && <Page address={address} staff={staff} />}
     </div>

@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(transaction: Database, key: string, m
 }
 
 /** Whether this was one of the member's codes. It is deleted with that: of two uses at the same moment one finds it gone. */
-export async function useRecoveryCode(transaction: Database, key: string, memberId: number, given: string): Promise<boolean> {
+export async function spendRecoveryCode(transaction: Database, key: string, memberId: number, given: string): Promise<boolean> {
   const code = given.toLowerCase().replaceAll(/[\s-]/g, '');
   if (!/^[a-z2-7]+$/.test(code) || code.length !== letters) return false;
   const used = await transaction

@@ -2,7 +2,7 @@ import { Problem } from '@agm/http/Problem';
 import { openSealedText, sealText } from '@agm/storage/sealText';
 import { readSecret } from '@agm/storage/secrets';
 import type { Database } from '@agm/storage/Storage';
-import { replaceRecoveryCodes, useRecoveryCode } from './recoveryCodes.ts';
+import { replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.ts';
 import { makeSecret, stepOfCode } from './totp.ts';
 
 export interface SecondFactorState {
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(
 ): Promise<readonly string[] | null> {
   const { since } = await readSecondFactor(transaction, memberId);
   if (since !== null) throw new Problem('rest_second_factor_exists', 409, 'Your account has a second factor already: remove it first.');
-  if (!(await useCode(transaction, key, memberId, code, now))) return null;
+  if (!(await spendCode(transaction, key, memberId, code, now))) return null;
   await transaction.updateTable('second_factors').set({ confirmed_at: now }).where('member_id', '=', memberId).execute();
   return replaceRecoveryCodes(transaction, key, memberId);
 }
@@ -67,7 +67,7 @@ export async function proveSecondFactor(
   given: string,
   now: number,
 ): Promise<boolean> {
-  return (await useCode(transaction, key, memberId, given, now)) || (await useRecoveryCode(transaction, key, memberId, given));
+  return (await spendCode(transaction, key, memberId, given, now)) || (await spendRecoveryCode(transaction, key, memberId, given));
 }
 
 /** Ends the factor with its recovery codes and every log-in that waits for a code. False where there was none. */
@@ -82,7 +82,7 @@ export async function removeSecondFactor(transaction: Database, memberId: number
   return removed !== undefined && removed.confirmed_at !== null;
 }
 
-async function useCode(transaction: Database, key: string, memberId: number, given: string, now: number): Promise<boolean> {
+async function spendCode(transaction: Database, key: string, memberId: number, given: string, now: number): Promise<boolean> {
   const factor = await transaction.selectFrom('second_factors').select('secret').where('member_id', '=', memberId).executeTakeFirst();
   if (!factor) return false;
   const step = stepOfCode(openSealedText(key, purposeOf(memberId), factor.secret), given.replaceAll(/\s/g, ''), now);
