@@ -144,6 +144,12 @@ it('an empty site’s first guide, by keyboard alone: written, kept over a reloa
   await press('Control+s');
   await page.getByText('Saved: Title.').waitFor();
 
+  // The address that visitors know leads to the next one.
+  const renamed = await call('PATCH', deskPath(), token, { slug: 'wet-evenings' }, { 'if-match': String((await guide())['etag']) });
+  expect(renamed.status).toBe(200);
+  const former = await fetch(stage.site.origin + path, { redirect: 'manual' });
+  expect([former.status, former.headers.get('location')]).toEqual([301, '/guides/wet-evenings/']);
+
   const visitor = await openPage(stage.browser);
   await visitor.page.goto(`${stage.site.origin}/guides/`);
   await visitor.page.getByRole('link', { name: 'Films for a wet evenings' }).click();

@@ -1,4 +1,4 @@
-import { useMemo, type MouseEvent } from 'react';
+import { useEffect, useMemo, type MouseEvent } from 'react';
 import { useAtomValue } from 'jotai';
 import { visitorMessage } from '@agm/api';
 import { editorialPath, guideTaxonomies, homeOf, readEditorial, writeEditorial, type EditorialAsk } from '@agm/domain';
@@ -89,6 +89,12 @@ function GuideContainer({ ask, slug }: { readonly ask: EditorialAsk; readonly sl
   const follow = useFollow();
   const { answer, error, retry } = asked;
   useHead(answer || error !== undefined ? guideHead(ask, asked) : null);
+  const { navigate } = useServices();
+  // The guide was found by an address that it had before.
+  const moved = answer !== undefined && answer.slug !== slug ? editorialPath(answer.kind, answer.slug) : null;
+  useEffect(() => {
+    if (moved !== null) navigate(moved, { replace: true });
+  }, [moved, navigate]);
   const isHere = answer !== undefined && homeOf(answer.kind) === ask.home;
   useCountedView('tag-post-view', isHere ? { id: answer.id } : null);
   const picks = useMemo(() => answer?.items.map((pick) => toPickRow(pick, locale)) ?? [], [answer, locale]);

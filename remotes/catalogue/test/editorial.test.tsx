@@ -41,6 +41,14 @@ const click = async (element: Element): Promise<void> => {
 };
 const head = () => page.heads.at(-1);
 
+describe('an address that a guide had before', () => {
+  it('becomes the present one', async () => {
+    await open('/guides/once-another/');
+    await until(() => page.address() === '/guides/guide-5/');
+    expect([page.address(), page.place.querySelector('h1')?.textContent]).toEqual(['/guides/guide-5/', 'A guide called 5']);
+  });
+});
+
 describe('the list of guides', () => {
   it('R1-03 R9-05 shows 24 covers a page with what was read most this week, and pages on', async () => {
     await open('/guides/');

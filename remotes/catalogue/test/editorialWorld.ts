@@ -89,7 +89,8 @@ export function editorialAnswer(url: URL, items: readonly ListingItem[]): Guides
     return { page, total: deals.length, totalPages: 2, items: deals.slice((page - 1) * dealsPerPage, page * dealsPerPage) };
   const [, slug] = /^\/content-api\/guide\/([^/]+)$/.exec(url.pathname) ?? [];
   if (slug === undefined) return undefined;
-  const card = cards.find((one) => one.slug === slug);
+  // What was `once-another` before is found by that name, too.
+  const card = cards.find((one) => one.slug === (slug === 'once-another' ? 'guide-5' : slug));
   const totalPages = Math.max(1, Math.ceil((card?.picks ?? 0) / itemsPerGuidePage));
   if (!card || page > totalPages) return null;
   const from = (page - 1) * itemsPerGuidePage;

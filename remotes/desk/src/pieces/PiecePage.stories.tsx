@@ -80,12 +80,13 @@ type Story = StoryObj<typeof PiecePage>;
 export const Loading: Story = { args: { state: 'loading', piece: null } };
 export const Failed: Story = { args: { state: 'failed', piece: null } };
 export const Full: Story = {
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, canvasElement, args }) => {
     await expect(await canvas.findByRole('textbox', { name: 'Text' })).toHaveTextContent('It rains');
     await userEvent.type(canvas.getByRole('combobox', { name: 'Add a title' }), 'para');
     await canvas.findByRole('option', { name: 'Parasite 2019' });
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenCalledWith({ picks: [...piece.picks, { id: 9, title: 'Parasite', year: 2019, reason: '' }] });
+    canvasElement.ownerDocument.defaultView?.scrollTo(0, 0);
   },
 };
 export const Changed: Story = { args: { isChanged: true } };
