@@ -98,7 +98,7 @@ function withFields(row: OfferRow, change: Partial<WireOfferFields>): OfferRow {
 
 function refuseMisfits({ url, since, date, date_kind: kind }: OfferRow): void {
   const faults: Record<string, ParamFault> = {};
-  if (url === '' || !/^https:\/\/[^/\\@]+\.[^/\\@]+/i.test(url))
+  if (/\p{Cc}/u.test(url) || !/^https:\/\/[^/\\@]+\.[^/\\@]+/i.test(url))
     faults['url'] = { code: 'rest_invalid_param', message: 'url is an https address of another site.' };
   if (since !== null && date !== null && kind === 'leaving' && since > date)
     faults['until'] = { code: 'rest_invalid_param', message: 'The last day is before the first one.' };

@@ -203,6 +203,8 @@ describe.each(engines)('offers at the desk, on %s', (engine) => {
       { url: 'http://mubi.example/' },
       { url: 'javascript:alert(1)' },
       { url: 'https://localhost/' },
+      { url: 'https://mubi.example/\0' },
+      { url: 'https://mubi.example/\r\nX-Evil: 1' },
       { rentPrice: -1 },
       { rentPrice: 3.99 },
       { kinds: ['stolen'] },

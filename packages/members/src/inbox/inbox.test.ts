@@ -112,7 +112,8 @@ describe.each(engines)('the inbox of the desk, on %s', (engine) => {
   it('deletes what was settled 180 days ago, with its answers, and never what waits', async () => {
     const { database } = server.app.storage;
     const [old, recent, waiting] = [await written('Old'), await written('Recent'), await written('Waiting')];
-    await send('POST', `/${old}/answers`, { text: 'Thank you.' }, '"1"');
+    const answered = await send('POST', `/${old}/answers`, { text: 'Thank\0 you.' }, '"1"');
+    expect([answered.status, answered.body['answers']]).toMatchObject([201, [{ text: 'Thank you.' }]]);
     await send('PATCH', `/${recent}`, { state: 'archived' }, '"1"');
     const now = Date.now();
     await database

@@ -1,4 +1,5 @@
 import { messageChange, messageStates, newAnswer, type WireMessage } from '@agm/api/schemas/deskInbox';
+import { cleanText } from '@agm/domain';
 import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
@@ -66,7 +67,7 @@ export function addInboxRoutes(app: FastifyInstance, { feedbackTo }: MailConfig)
     const { id: by } = await requirePermission(request, 'comments');
     await find(database, request);
     const wanted = readIfMatch(request);
-    const answer = readBody(newAnswer, request.body).text.trim();
+    const answer = cleanText(readBody(newAnswer, request.body).text).trim();
     if (answer === '') throw Problem.missingParams(['text']);
     const message = await change(request, wanted, (transaction, before) =>
       settleMessage(transaction, before, { state: 'answered', answer, by, now: Date.now() }),
