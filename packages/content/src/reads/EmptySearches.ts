@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@agm/api';
 import { dayOf } from '@agm/storage/dayOf';
+import { removeOldSearches } from '@agm/storage/emptySearches';
 import type { Database } from '@agm/storage/Storage';
 import { sql } from 'kysely';
 
@@ -8,7 +9,6 @@ const writtenAfterMs = 1_000;
 const mostTerms = 200;
 /** Different terms of a day that are stored: whoever makes them up fills no table. */
 const mostTermsADay = 2_000;
-const keptForMs = 90 * 24 * 60 * 60_000;
 /** The page of a search asks for this many of each kind; what suggests while somebody types asks for fewer. */
 const pageAsksFrom = 20;
 
@@ -45,11 +45,7 @@ export class EmptySearches {
     const day = dayOf(now);
     try {
       await this.#database.transaction().execute(async (transaction) => {
-        await transaction
-          .deleteFrom('view_counts')
-          .where('kind', '=', 'search')
-          .where('day', '<', dayOf(now - keptForMs))
-          .execute();
+        await removeOldSearches(transaction, now);
         const { stored } = await transaction
           .selectFrom('view_counts')
           .select(({ fn }) => fn.countAll<number>().as('stored'))

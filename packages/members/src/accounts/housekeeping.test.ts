@@ -43,6 +43,12 @@ it.each(engines)('what has run out is swept away on %s, and nothing else', async
         expires_at: 900,
       })
       .execute();
+    for (const [kind, day] of [
+      ['search', '1969-10-02'],
+      ['search', '1969-10-03'],
+      ['title', '1969-01-01'],
+    ] as const)
+      await database.insertInto('view_counts').values({ day, kind, subject: 'x', country: '', platform: '', count: 1 }).execute();
     await sweep(database, 1000);
     const left = await Promise.all([
       database.selectFrom('sessions').select('jti as left').execute(),
@@ -51,8 +57,17 @@ it.each(engines)('what has run out is swept away on %s, and nothing else', async
       database.selectFrom('spent_captchas').select('id as left').execute(),
       database.selectFrom('member_addresses').select('address_key as left').execute(),
       database.selectFrom('setup_links').select('token_hash as left').execute(),
+      database.selectFrom('view_counts').select('day as left').orderBy('day').execute(),
     ]);
-    expect(left.flat().map((row) => row.left)).toEqual(['s1100', 'r1100', 'l1100', 'c1100', 'owner@example.test']);
+    expect(left.flat().map((row) => row.left)).toEqual([
+      's1100',
+      'r1100',
+      'l1100',
+      'c1100',
+      'owner@example.test',
+      '1969-01-01',
+      '1969-10-03',
+    ]);
   } finally {
     await place.remove();
   }

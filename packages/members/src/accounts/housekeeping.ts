@@ -1,10 +1,11 @@
+import { removeOldSearches } from '@agm/storage/emptySearches';
 import type { Database } from '@agm/storage/Storage';
 
 const everyMs = 10 * 60_000;
 /** What visitors wrote is deleted so long after it was answered or archived. What nobody settled waits. */
 export const settledFeedbackForMs = 180 * 24 * 60 * 60_000;
 
-/** Removes what has run out: sessions, log-ins that waited for a code, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled long ago. */
+/** Removes what has run out: sessions, log-ins that waited for a code, mailed tokens, counts, used captchas, setup links, addresses nobody confirmed and those that were replaced, messages that were settled and searches in vain long ago. */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await database.deleteFrom('pending_log_ins').where('expires_at', '<=', now).execute();
@@ -19,6 +20,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
     .where('state', '!=', 'new')
     .where('settled_at', '<=', now - settledFeedbackForMs)
     .execute();
+  await removeOldSearches(database, now);
 }
 
 /** Sweeps every ten minutes until it is stopped. */
