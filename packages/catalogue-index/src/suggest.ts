@@ -18,9 +18,9 @@ export type Match = 'whole' | 'beginning' | 'inside' | 'mistyped';
 export interface Titles {
   /**
    * The best titles for an unfinished, perhaps mistyped text, best first: `limit` of them (8 when left out, 100 at most), of those
-   * `admits` lets through. docs/search.md has the order.
+   * `admits` lets through. At most `mostTypos` are forgiven, two when it is left out. docs/search.md has the order.
    */
-  suggest(text: string, limit?: number, admits?: (id: number) => boolean): { id: number; match: Match }[];
+  suggest(text: string, limit?: number, admits?: (id: number) => boolean, mostTypos?: 0 | 1 | 2): { id: number; match: Match }[];
   /** The titles that have exactly this name, the most relevant first; an article in front may be missing. */
   named(text: string): number[];
 }
@@ -35,7 +35,7 @@ export function openTitles(source: Iterable<SuggestedRow> | Uint8Array): Titles 
   const { documents, ranks, ...beginnings } = beginningsOf(names);
 
   return {
-    suggest(text, limit = 8, admits) {
+    suggest(text, limit = 8, admits, mostTypos = 2) {
       const usual = comparable(text.slice(0, longestText));
       const best = new Best(Math.min(mostSuggestions, Math.max(0, Math.floor(limit) || 0)));
       if (!usual || !best.size) return [];
@@ -58,12 +58,13 @@ export function openTitles(source: Iterable<SuggestedRow> | Uint8Array): Titles 
         for (const [document, made] of withAllWords(beginnings, documents, asked, typos)) put(key + made, document);
       };
       for (const asked of forms) inSequence(asked, 0);
-      if (usual.includes(' ')) {
-        for (const asked of forms) if (!best.isFull) inAnyOrder(asked, 0, keys.words);
-        if (!best.isFull) inAnyOrder(withoutStopWords(forms.at(-1)!), 0, keys.fewerWords);
-      }
-      for (let typos = 1; typos <= typosAllowed(usual) && !best.isFull; typos++) for (const asked of forms) inSequence(asked, typos);
-      if (!best.isFull && usual.includes(' ')) inAnyOrder(withoutStopWords(usual), 1, keys.mistypedWords);
+      // Small words are everywhere: looking for titles that have them would take longer than all the rest.
+      const words = withoutStopWords(forms.at(-1)!);
+      if (usual.includes(' ') && !best.isFull) inAnyOrder(words, 0, words === forms.at(-1) ? keys.words : keys.fewerWords);
+      if (mostTypos === 0) return best.found.map(({ document, key }) => ({ id: ids[document]!, match: matchOf(key) }));
+      for (let typos = 1; typos <= Math.min(mostTypos, typosAllowed(usual)) && !best.isFull; typos++)
+        for (const asked of forms) inSequence(asked, typos);
+      if (!best.isFull && usual.includes(' ')) inAnyOrder(words, 1, keys.mistypedWords);
       return best.found.map(({ document, key }) => ({ id: ids[document]!, match: matchOf(key) }));
     },
 

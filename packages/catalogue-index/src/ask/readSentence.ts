@@ -304,8 +304,8 @@ class Reading {
   }
 }
 
-function wishFor({ taxonomy, slug }: Person): Wish {
-  return { kind: 'terms', terms: [{ taxonomy, slug }] };
+function wishFor({ taxonomy, slug, name }: Person): Wish {
+  return { kind: 'terms', terms: [{ taxonomy, slug, name }] };
 }
 
 /** What is left of a wish that is not wanted; null when no filter can say it. */

@@ -4,6 +4,8 @@ import type { ChoiceName, ListingBase, Order, RatingSpan, SavedGroup, YearSpan }
 export interface AskedTerm {
   readonly taxonomy: ChoiceName;
   readonly slug: string;
+  /** Of a person: there are too many to look their names up by their slugs. */
+  readonly name?: string;
 }
 
 /** What a part of a sentence asks for. */

@@ -158,15 +158,17 @@ export function openSearch(searchable: Searchable): OpenSearch {
   return {
     vocabulary: () => ({ ...vocabulary(), nameOf }),
     find(text, limit, locale) {
-      const all = {
-        movies: movies.find(text, limit),
-        shows: shows.find(text, limit),
-        people: persons.find(text, limit, () => true),
-        terms: terms.find(text, limit, ({ taxonomy, slug }) => taxonomy !== 'platform' || slug.startsWith(`${locale}-`)),
-      };
-      // Where something is called so, or begins so, nothing mistyped is meant.
-      const isCalledSo = Object.values(all).some(([first]) => first?.match === 'whole' || first?.match === 'beginning');
-      const found = isCalledSo ? mapped(all, (list) => list.filter(({ match }) => match !== 'mistyped')) : all;
+      const all = (mostTypos: 0 | 1 | 2): Record<FoundKind, readonly Hit[]> => ({
+        movies: movies.find(text, limit, mostTypos),
+        shows: shows.find(text, limit, mostTypos),
+        people: persons.find(text, limit, mostTypos, () => true),
+        terms: terms.find(text, limit, mostTypos, ({ taxonomy, slug }) => taxonomy !== 'platform' || slug.startsWith(`${locale}-`)),
+      });
+      // A typo is guessed at only where nothing has the text as it is: that takes longer, and most at two typos.
+      const isFound = (found: ReturnType<typeof all>) => Object.values(found).some(([first]) => first !== undefined);
+      const exact = all(0);
+      const near = isFound(exact) ? exact : all(1);
+      const found = isFound(near) ? near : all(2);
       return {
         movies: found.movies.map(({ id }) => id),
         shows: found.shows.map(({ id }) => id),
@@ -182,8 +184,8 @@ export function openSearch(searchable: Searchable): OpenSearch {
       const names: Record<string, string> = {};
       for (const { wish } of read.parts) {
         if (wish.kind !== 'terms') continue;
-        for (const { taxonomy, slug } of wish.terms) {
-          const name = nameOf(taxonomy, slug);
+        for (const { taxonomy, slug, name: called } of wish.terms) {
+          const name = called ?? nameOf(taxonomy, slug);
           if (name !== null) names[`${taxonomy}/${slug}`] = name;
         }
       }
@@ -197,16 +199,9 @@ interface Hit extends FirstMatch {
   readonly id: number;
 }
 
-function mapped<K extends string>(
-  lists: Readonly<Record<K, readonly Hit[]>>,
-  change: (list: readonly Hit[]) => readonly Hit[],
-): Record<K, readonly Hit[]> {
-  return Object.fromEntries(Object.entries<readonly Hit[]>(lists).map(([kind, list]) => [kind, change(list)])) as Record<K, readonly Hit[]>;
-}
-
 interface OpenList {
   readonly names: Titles;
-  find(text: string, limit: number): readonly Hit[];
+  find(text: string, limit: number, mostTypos: 0 | 1 | 2): readonly Hit[];
   nameOf(id: number): string | null;
 }
 
@@ -224,13 +219,13 @@ function openList({ ids, relevancies, years, titles, otherNames }: TitleList): O
   return {
     names,
     nameOf: (id) => title[placeOf.get(id) ?? -1] ?? null,
-    find(text, limit) {
+    find(text, limit, mostTypos) {
       // "The Office 2005": a title of that year goes before one that has the number in its name.
       const [, rest = '', year = ''] = namedYear.exec(text.trim()) ?? [];
       const isOfYear = ({ id }: { readonly id: number }) => years[placeOf.get(id) ?? -1] === Number(year);
       const called = rest ? names.named(rest).map((id) => ({ id, match: 'whole' as const })) : [];
-      const ofYear = rest ? [...called, ...names.suggest(rest, limit)].filter((hit) => isOfYear(hit) && hit.match !== 'mistyped') : [];
-      const found = [...ofYear, ...names.suggest(text, limit)];
+      const ofYear = rest ? [...called, ...names.suggest(rest, limit, undefined, 0)].filter(isOfYear) : [];
+      const found = [...ofYear, ...names.suggest(text, limit, undefined, mostTypos)];
       const seen = new Set<number>();
       return found
         .filter(({ id }) => !seen.has(id) && seen.add(id))
@@ -242,7 +237,7 @@ function openList({ ids, relevancies, years, titles, otherNames }: TitleList): O
 
 interface OpenTerms {
   readonly names: Titles;
-  find(text: string, limit: number, admits: (term: FoundTerm) => boolean): readonly Hit[];
+  find(text: string, limit: number, mostTypos: 0 | 1 | 2, admits: (term: FoundTerm) => boolean): readonly Hit[];
   at(place: number): FoundTerm;
   all(): Iterable<FoundTerm>;
   nameOf(taxonomy: string, slug: string): string | null;
@@ -280,7 +275,7 @@ function openTerms({ taxonomies, slugs, names, counts }: TermList): OpenTerms {
       bySlug ??= new Map(Array.from(counts, (_, place) => [`${at(place).taxonomy}/${slug[place] ?? ''}`, name[place] ?? '']));
       return bySlug.get(`${taxonomy}/${wanted}`) ?? null;
     },
-    find: (text, limit, admits) =>
-      found.suggest(text, limit, (id) => admits(at(id))).map((hit) => ({ ...hit, relevancy: relevancyOf(at(hit.id)) })),
+    find: (text, limit, mostTypos, admits) =>
+      found.suggest(text, limit, (id) => admits(at(id)), mostTypos).map((hit) => ({ ...hit, relevancy: relevancyOf(at(hit.id)) })),
   };
 }
