@@ -105,6 +105,11 @@ describe('the shell around a page', () => {
   it('leads past the header to the content, and on a wall past the menu to the titles', () => {
     open('/');
     expect(link('Skip to the content').getAttribute('href')).toBe('#titles');
+    for (const address of ['/projektor/', '/random/']) {
+      cleanup();
+      open(address);
+      expect([address, link('Skip to the content').getAttribute('href')]).toEqual([address, '#main']);
+    }
     cleanup();
     open('/guides/');
     expect(link('Skip to the content').getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);

@@ -56,7 +56,7 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site
   if (!hasHeaderAndFooter(path)) return main;
   return (
     <>
-      <a className={css.skip} href={plan.kind === 'listing' ? '#titles' : '#main'}>{t`Skip to the content`}</a>
+      <a className={css.skip} href={plan.kind === 'listing' && !plan.mode ? '#titles' : '#main'}>{t`Skip to the content`}</a>
       <Header address={address} listing={plan.mode ? null : plan.listing} emptyServices={site?.emptyServices} navigate={navigate} />
       {main}
       <Footer address={address} lacks={site?.lacks} onPrivacy={onPrivacy} navigate={navigate} />
