@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { PagePlan, Place, SiteConfig } from '@agm/federation';
 import { RemoteOutlet } from '@agm/federation/outlet';
 import { TileSkeleton } from '@agm/ui';
@@ -56,7 +56,9 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site
   if (!hasHeaderAndFooter(path)) return main;
   return (
     <>
-      <a className={css.skip} href={plan.kind === 'listing' && !plan.mode ? '#titles' : '#main'}>{t`Skip to the content`}</a>
+      <a className={css.skip} href="#main" onClick={skipMenu}>
+        {t`Skip to the content`}
+      </a>
       <Header address={address} listing={plan.mode ? null : plan.listing} emptyServices={site?.emptyServices} navigate={navigate} />
       {main}
       <Footer address={address} lacks={site?.lacks} onPrivacy={onPrivacy} navigate={navigate} />
@@ -64,6 +66,14 @@ export function Shell({ address, plan, status, popups, tooltips, onPrivacy, site
       <div data-layer="tooltips">{tooltips}</div>
     </>
   );
+}
+
+/** On a wall the skip link leads past the menu, which has hundreds of links, to the titles. */
+function skipMenu(event: MouseEvent) {
+  const titles = document.getElementById('titles');
+  if (!titles) return;
+  event.preventDefault();
+  titles.focus();
 }
 
 function MainPlace({ place }: { place: Place }) {
