@@ -9,8 +9,8 @@ import { startTestServices, type WantedServices } from './testServices.ts';
  */
 const words = process.argv.slice(2);
 const projects = ['e2e', 'node', 'jsdom'];
-/** Files at a time on two cores: a file waits a quarter of its time, for a server, a database or a page; without browsers there is room for one more. */
-const sideBySide = ({ browser }: WantedServices) => ['--maxWorkers', browser ? '3' : '4'];
+/** Files at a time on two cores: a file waits a good part of its time, for a server, a database or a page. */
+const sideBySide = ['--maxWorkers', '4'];
 
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`];
 const build = () => holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']);
@@ -22,24 +22,24 @@ async function everything(): Promise<Tally> {
     return together(...found);
   };
   const built = build();
-  const standing = await Promise.all([
-    inOrder(
-      types,
-      lint,
-      format,
-      async () => {
-        await built;
-        return nothing;
-      },
-      () => holds('published packages', 'node', script('published')),
-      () => holds('lerna publish, tried', 'node', script('releaseDryRun')),
-    ),
-    inOrder(
-      () => built,
-      () => holds('storybook', 'node', ['--disable-warning=ExperimentalWarning', 'storybook/check/buildForChecks.ts']),
-    ),
-  ]);
-  return together(...standing, await tests([], { browser: true, postgres: true, site: true }));
+  const standing = inOrder(
+    types,
+    lint,
+    format,
+    async () => {
+      await built;
+      return nothing;
+    },
+    () => holds('published packages', 'node', script('published')),
+    () => holds('lerna publish, tried', 'node', script('releaseDryRun')),
+  );
+  // The tests begin as soon as what they run is built.
+  const running = inOrder(
+    () => built,
+    () => holds('storybook', 'node', ['--disable-warning=ExperimentalWarning', 'storybook/check/buildForChecks.ts']),
+    () => tests([], { browser: true, postgres: true, site: true }),
+  );
+  return together(...(await Promise.all([standing, running])));
 }
 
 async function only(patterns: readonly string[]): Promise<Tally> {
@@ -55,7 +55,7 @@ async function tests(patterns: readonly string[], wanted: WantedServices): Promi
   try {
     return await jest(
       wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects,
-      [...sideBySide(wanted), '--', ...patterns],
+      [...sideBySide, '--', ...patterns],
       { ...services.env, TEST_SEED: seed },
     );
   } finally {

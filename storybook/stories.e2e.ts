@@ -21,7 +21,7 @@ let host: StaticHost;
 let browser: Browser;
 let references: References;
 let checker: StoryChecker;
-/** All of them; and those that this run looks at: in a full run all in both surroundings, else every other one in one of them. */
+/** All of them; and those that this run looks at: in a full run all in both surroundings, else every third in one of them. */
 let stories: readonly IndexedStory[];
 let wanted: readonly IndexedStory[];
 /** What is wrong with the stories of each file, on its way from the beginning: no page waits for the other at the end of a file. */
@@ -33,7 +33,7 @@ const checkFile = async (file: string): Promise<string[]> =>
 beforeAll(async () => {
   built = await builtStorybook();
   stories = storiesOf(built);
-  wanted = sampledByCommit(stories, 2);
+  wanted = sampledByCommit(stories, 3);
   host = await serveFiles(built);
   browser = await launchChromium();
   references = openReferences();
