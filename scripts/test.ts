@@ -9,8 +9,8 @@ import { startTestServices, type WantedServices } from './testServices.ts';
  */
 const words = process.argv.slice(2);
 const projects = ['e2e', 'node', 'jsdom'];
-/** Files at a time on two cores: a file waits a good part of its time, for a server, a database or a page. */
-const sideBySide = ['--maxWorkers', '4'];
+/** Files at a time on two cores: a file with a browser waits a good part of its time for a page, one without seldom waits. */
+const sideBySide = ({ browser }: WantedServices) => ['--maxWorkers', browser ? '4' : '3'];
 
 const script = (name: string) => ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`];
 const build = () => holds('build', 'lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'warn', '--no-progress']);
@@ -55,7 +55,7 @@ async function tests(patterns: readonly string[], wanted: WantedServices): Promi
   try {
     return await jest(
       wanted.browser && !services.hasBrowser ? projects.filter((name) => name !== 'e2e') : projects,
-      [...sideBySide, '--', ...patterns],
+      [...sideBySide(wanted), '--', ...patterns],
       { ...services.env, TEST_SEED: seed },
     );
   } finally {

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ListingAnswer, TitleAnswer } from '@agm/api';
 import { startFakeWordpress, type FakeWordpress, type Lie } from '@agm/testing/fakes';
 import { sql } from 'kysely';
-import { startTestServer, type TestServer } from '@agm/server/testing';
-import { openCms } from './Cms.ts';
-import { openContentHost } from './ContentHost.ts';
+import { startTestServer, type TestServer } from '../test/testServer.ts';
+import { openCms } from '@agm/content/cms/Cms';
+import { openContentHost } from '@agm/content/cms/ContentHost';
 
 jest.setTimeout(60_000);
 

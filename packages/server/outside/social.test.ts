@@ -1,7 +1,7 @@
 import { startFakeFacebook, startFakeGoogle, type FakeFacebook, type FakeGoogle, type GooglePerson } from '@agm/testing/fakes';
-import { password, startMembersOn, type MembersServer, type Reply } from '@agm/server/test/members';
-import { engines } from '@agm/server/test/servers';
-import { providerTimeoutMs } from './askProvider.ts';
+import { password, startMembersOn, type MembersServer, type Reply } from '../test/members.ts';
+import { engines } from '../test/servers.ts';
+import { providerTimeoutMs } from '@agm/members/social/askProvider';
 
 const googlePath = '/wp-json/wp/v2/ex-tok-google';
 const facebookPath = '/wp-json/wp/v2/ex-tok-fb';

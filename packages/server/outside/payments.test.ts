@@ -1,7 +1,7 @@
 import { startFakeStripe, type FakeStripe } from '@agm/testing/fakes';
-import { engines } from '@agm/server/test/servers';
-import { deadlineMs } from './openCheckout.ts';
-import { startPayServer, stripeEnvironment, type Buyer, type PayServer } from '@agm/server/test/payments';
+import { engines } from '../test/servers.ts';
+import { deadlineMs } from '@agm/members/payments/openCheckout';
+import { startPayServer, stripeEnvironment, type Buyer, type PayServer } from '../test/payments.ts';
 
 const create = '/api/pay/create-checkout-session';
 const check = '/api/pay/check-session';

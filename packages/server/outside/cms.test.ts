@@ -1,6 +1,6 @@
 import { startFakeWordpress, type FakeWordpress, type Lie } from '@agm/testing/fakes';
-import { startMembersOn, type MembersServer } from '@agm/server/test/members';
-import { deadlineMs } from './Cms.ts';
+import { startMembersOn, type MembersServer } from '../test/members.ts';
+import { deadlineMs } from '@agm/content/cms/Cms';
 
 const posts = '/wp-json/wp/v2/posts?per_page=24&page=2';
 const lies: readonly Lie[] = ['empty object', 'half JSON', 'redirect loop', 'page with 200', 'null', 'error without a shape'];
