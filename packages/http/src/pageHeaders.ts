@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { ParameterReader } from './ParameterReader.ts';
 
 export interface PageOfList {
   /** The list's own address, without a query. */
@@ -22,6 +23,13 @@ export function addPageHeaders(reply: FastifyReply, { address, parameters, page,
   ];
   if (links.length > 0) void reply.header('link', links.join(', '));
   return reply.headers({ 'x-wp-total': total, 'x-wp-totalpages': pages });
+}
+
+/** Which page of a list is asked for, 20 entries long or as `per_page` says, 100 at most; and the rows that this means in the database. */
+export function readSlice(reader: ParameterReader) {
+  const page = reader.integer('page', 1, 1_000_000_000);
+  const perPage = reader.integer('per_page', 20, 100);
+  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
 }
 
 /** The query of an address as it was sent. */

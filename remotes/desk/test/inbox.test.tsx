@@ -76,7 +76,7 @@ describe('a message', () => {
       body: { text: 'Gladly.' },
     });
     expect([(await field()).value, deviceMemory.read(deskDraftsName)]).toEqual(['', null]);
-    // A mail that is gone cannot be taken back.
+    // A mail that is gone cannot be undone.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

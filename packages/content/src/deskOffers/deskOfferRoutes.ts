@@ -2,7 +2,7 @@ import { newOffer, offerChange, offerStates } from '@agm/api/schemas/deskOffers'
 import { countryOf, isSlug } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -17,7 +17,6 @@ import { asWireOffer, etagOf, isKnown, offerId, readDeskOffer, readOfferId, type
 import { listDeskOffers } from './listDeskOffers.ts';
 
 const path = '/content-api/desk/offers';
-const perPageAtMost = 100;
 const noHead = { exposeHeadRoute: false };
 
 /** `/content-api/desk/offers`: where titles can be watched, for editors with the permission `catalogue`, and what visitors say is wrong. */
@@ -148,9 +147,3 @@ async function findOne(database: Database, id: string): Promise<DeskOffer> {
 
 const send = (reply: FastifyReply, offer: DeskOffer): FastifyReply =>
   privately(reply).header('etag', etagOf(offer)).send(asWireOffer(offer));
-
-function readSlice(reader: ParameterReader) {
-  const page = reader.integer('page', 1, 1_000_000_000);
-  const perPage = reader.integer('per_page', 20, perPageAtMost);
-  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
-}

@@ -205,7 +205,7 @@ for (const engine of engines) {
       });
       const [last] = (await ask('GET', `${guides}/${draft.id}/history`)).body as unknown as WirePieceVersion[];
       expect(last).toMatchObject({ act: 'published', by: null });
-      // Whoever still has the scheduled state is told.
+      // Whoever still has the scheduled state gets a 412.
       expect((await patch(scheduled, { title: 'Later' })).status).toBe(412);
 
       const missed = await make({ title: 'Missed', ...written });

@@ -1,6 +1,6 @@
 import { newPiece, pieceChange, pieceStatuses, type WirePiece } from '@agm/api/schemas/deskPieces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -21,7 +21,6 @@ import { readVersion, readVersions } from './versions.ts';
 
 /** A long guide has some hundred kilobytes; everything else stays under the site's 64 KiB. */
 export const mostPieceBytes = 1024 * 1024;
-const perPageAtMost = 100;
 const noHead = { exposeHeadRoute: false };
 
 /** `/content-api/desk/guides`, `…/deals` and `…/pages`: what editors write, for the permission `catalogue`. */
@@ -167,12 +166,6 @@ const requireEditor = (request: FastifyRequest) => requirePermission(request, 'c
 async function refuseStale(transaction: Database, row: GuideRow, wanted: readonly string[]): Promise<void> {
   if (wanted.includes(etagOf(row.revision))) return;
   throw staleRevision('Somebody changed this piece in the meantime: look at the present state first.', await readPiece(transaction, row));
-}
-
-function readSlice(reader: ParameterReader) {
-  const page = reader.integer('page', 1, 1_000_000);
-  const perPage = reader.integer('per_page', 20, perPageAtMost);
-  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
 }
 
 const send = (reply: FastifyReply, piece: WirePiece): FastifyReply => privately(reply).header('etag', piece.etag).send(piece);

@@ -30,7 +30,7 @@ export async function readVersions(
   }
 }
 
-/** A piece as it was at a revision: what it is now, with every later change taken back. Null where no such revision is known. */
+/** A piece as it was at a revision: what it is now, with every later change undone. Null where no such revision is known. */
 export async function readVersion(
   database: Database,
   { changesAs }: Collection,

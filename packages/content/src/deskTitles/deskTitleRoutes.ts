@@ -1,6 +1,6 @@
 import { newTitle, titleChange, titleMerge, titleOrders, titleStates, type TitleChange } from '@agm/api/schemas/deskTitles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -16,7 +16,6 @@ import { listDeskTitles } from './listDeskTitles.ts';
 import { mergeTitles } from './mergeTitles.ts';
 
 const path = '/content-api/desk/titles';
-const perPageAtMost = 100;
 const noHead = { exposeHeadRoute: false };
 
 /** `/content-api/desk/titles`: the catalogue for editors, for the permission `catalogue`. */
@@ -152,9 +151,3 @@ function refuseStale(title: DeskTitle, wanted: readonly string[]): DeskTitle {
 
 const send = (reply: FastifyReply, title: DeskTitle): FastifyReply =>
   privately(reply).header('etag', etagOf(title.state)).send(asWireTitle(title));
-
-function readSlice(reader: ParameterReader) {
-  const page = reader.integer('page', 1, 1_000_000_000);
-  const perPage = reader.integer('per_page', 20, perPageAtMost);
-  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
-}

@@ -1,6 +1,6 @@
 import { messageChange, messageStates, newAnswer, type WireMessage } from '@agm/api/schemas/deskInbox';
 import { cleanText } from '@agm/domain';
-import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -14,7 +14,6 @@ import { answerMail } from './answerMail.ts';
 import { etagOf, readInbox, readMessage, settleMessage } from './inbox.ts';
 
 const path = '/content-api/desk/inbox';
-const perPageAtMost = 100;
 const noHead = { exposeHeadRoute: false };
 
 /** `/content-api/desk/inbox`: what visitors wrote to the people of the site, for the permission `comments`. */
@@ -116,12 +115,6 @@ async function find(database: Database, { params: { id } }: FastifyRequest<OfOne
   const found = /^[1-9]\d{0,8}$/.test(id) ? await readMessage(database, Number(id)) : null;
   if (!found) throw new Problem('rest_message_invalid_id', 404, 'Invalid message ID.');
   return found;
-}
-
-function readSlice(reader: ParameterReader) {
-  const page = reader.integer('page', 1, 1_000_000_000);
-  const perPage = reader.integer('per_page', 20, perPageAtMost);
-  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
 }
 
 const send = (reply: FastifyReply, message: WireMessage): FastifyReply => privately(reply).header('etag', etagOf(message)).send(message);

@@ -1,7 +1,7 @@
 import { personChange, type WirePerson } from '@agm/api/schemas/people';
 import { may, staffRoles } from '@agm/domain/staff';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addPageHeaders, parametersOf } from '@agm/http/pageHeaders';
+import { addPageHeaders, parametersOf, readSlice } from '@agm/http/pageHeaders';
 import { ParameterReader } from '@agm/http/ParameterReader';
 import { Problem } from '@agm/http/Problem';
 import { readBody } from '@agm/http/readBody';
@@ -14,7 +14,6 @@ import { changeStaffRole } from './changeStaffRole.ts';
 import { readPeople, readPerson, readStaffChanges } from './people.ts';
 
 const path = '/content-api/desk/people';
-const perPageAtMost = 100;
 
 /** `/content-api/desk/people`: members for administrators, their staff roles, and who changed them. */
 export function addPeopleRoutes(app: FastifyInstance): void {
@@ -25,7 +24,7 @@ export function addPeopleRoutes(app: FastifyInstance): void {
     await requirePermission(request, 'people');
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
-    const { page, perPage, slice } = readPage(reader);
+    const { page, perPage, slice } = readSlice(reader);
     const search = reader.words('search', 100);
     const role = reader.oneOf('role', ['all', 'staff', ...staffRoles]);
     reader.finish();
@@ -38,7 +37,7 @@ export function addPeopleRoutes(app: FastifyInstance): void {
     await requirePermission(request, 'people');
     const parameters = parametersOf(request.url);
     const reader = new ParameterReader(parameters);
-    const { page, perPage, slice } = readPage(reader);
+    const { page, perPage, slice } = readSlice(reader);
     reader.finish();
     const { changes, total } = await readStaffChanges(database, slice);
     addPageHeaders(privately(reply), {
@@ -96,12 +95,6 @@ export function addPeopleRoutes(app: FastifyInstance): void {
 
 interface OfOne {
   Params: { id: string };
-}
-
-function readPage(reader: ParameterReader) {
-  const page = reader.integer('page', 1, 1_000_000_000);
-  const perPage = reader.integer('per_page', 20, perPageAtMost);
-  return { page, perPage, slice: { offset: (page - 1) * perPage, limit: perPage } };
 }
 
 const forbidden = (sentence: string) => new Problem('rest_forbidden', 403, sentence);

@@ -40,7 +40,7 @@ export function MessageContainer({ staff, id }: { readonly staff: Staff; readonl
     }
   };
   const { values, undo } = edited;
-  // A mail that was sent cannot be taken back; only the archive can.
+  // A mail that was sent cannot be undone; only the archive can.
   const mayUndo = undo !== null && undo.state !== undefined && undo.state !== 'answered' && undo.reply === undefined;
   return (
     <MessagePage

@@ -30,7 +30,7 @@ export function PieceContainer({
 }) {
   const { reportError } = useServices();
   const calls = pieceCalls[collection];
-  /** What it was before the last act: a refused one is taken back. */
+  /** What it was before the last act: a refused one is undone. */
   const publication = useRef<Pick<WirePiece, 'status' | 'publishAt'> | null>(null);
   const edited = useItem<WirePiece>({
     name: `${collection}/${id}`,

@@ -153,7 +153,7 @@ export function compare(former: WireFormerPiece, present: WirePiece): readonly C
   }));
 }
 
-/** What a version gives back: everything but whether and when the piece is public, which somebody has to decide anew. */
+/** What a version gives back: everything but whether and when the piece is public, which somebody has to decide again. */
 export function restorable(former: WireFormerPiece, present: WirePiece): readonly (keyof WireFormerPiece & keyof WirePiece)[] {
   const fields = Object.keys(former) as (keyof WireFormerPiece & keyof WirePiece)[];
   return fields.filter(

@@ -30,7 +30,7 @@ export function TitleContainer({ staff, id }: { readonly staff: Staff; readonly 
     },
   });
   const { values, undo } = edited;
-  /** The inputs begin anew with what stands there now, and the history is read again when somebody looks. */
+  /** The inputs are re-created with what stands there now, and the history is read again when somebody looks. */
   function again(): void {
     setVersion((before) => before + 1);
     setHistory(null);

@@ -12,7 +12,7 @@ import css from './TitlePage.module.css';
 export interface TitlePageProps {
   readonly state: 'loading' | 'failed' | 'here';
   readonly title: WireDeskTitle | null;
-  /** Grows when values change that nobody typed, so that the inputs begin anew. */
+  /** Grows when values change that nobody typed, so that the inputs are re-created. */
   readonly version: number;
   readonly isChanged: boolean;
   readonly isSaving: boolean;

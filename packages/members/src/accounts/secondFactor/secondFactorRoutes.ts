@@ -1,8 +1,9 @@
 import { secondFactorCode, secondStep } from '@agm/api/schemas/secondFactor';
 import { staffRoleOf } from '@agm/domain/staff';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBody } from '@agm/http/readBody';
 import { Problem } from '@agm/http/Problem';
+import { privately } from '@agm/http/revisions';
 import type { Database } from '@agm/storage/Storage';
 import { lockOwnAccount, requireMember } from '../bearer.ts';
 import { requireFreshLogin } from '../freshLogin.ts';
@@ -110,6 +111,3 @@ export function addSecondFactorRoutes(app: FastifyInstance): void {
     app.background.start(() => app.mailer.send(secondFactorNotice(config.publicUrl, { ...member, address: member.email }, what)));
   }
 }
-
-/** No cache on the way may store what only the member may see. */
-const privately = (reply: FastifyReply): FastifyReply => reply.headers({ 'cache-control': 'no-store', vary: 'Authorization' });
