@@ -1,4 +1,5 @@
-import { Button, ButtonLink, Notice, Pill, TextArea } from '@agm/ui';
+import { Button, Pill, TextArea } from '@agm/ui';
+import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { stateName, type MessageWords } from './messageWords.ts';
@@ -31,16 +32,11 @@ export function MessagePage({ state, message, reply, isSaving, trouble, undo, hi
     return (
       <div className={css.page}>
         <h1>{t`A message`}</h1>
-        <Notice
-          tone="bad"
+        <NotLoaded
           heading={t`This message could not be loaded`}
-          action={
-            <>
-              <Button onClick={on.onRetry}>{t`Try again`}</Button>{' '}
-              <ButtonLink tone="quiet" href="/desk/inbox/">{t`To the inbox`}</ButtonLink>
-            </>
-          }
-        >{t`It may be gone, with the account of whoever wrote it.`}</Notice>
+          list={{ href: '/desk/inbox/', words: t`To the inbox` }}
+          onRetry={on.onRetry}
+        >{t`It may be gone, with the account of whoever wrote it.`}</NotLoaded>
       </div>
     );
   return (

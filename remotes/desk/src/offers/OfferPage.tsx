@@ -1,6 +1,7 @@
 import { offerFieldNames, type WireDeskOffer, type WireOfferFields } from '@agm/api/schemas/deskOffers';
-import { Button, ButtonLink, Notice, Pill, TextField } from '@agm/ui';
+import { Button, Pill, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
+import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { isPriceField, offerFieldName, offerWords, readOffer, reportWords, typedOffer, type OfferField } from './offerWords.ts';
@@ -45,15 +46,10 @@ export function OfferPage({ state, offer, fields, version, isChanged, isSaving, 
     return (
       <div className={css.page}>
         <h1>{t`An offer`}</h1>
-        <Notice
-          tone="bad"
+        <NotLoaded
           heading={t`This offer could not be loaded`}
-          action={
-            <>
-              <Button onClick={on.onRetry}>{t`Try again`}</Button>{' '}
-              <ButtonLink tone="quiet" href="/desk/offers/">{t`To all offers`}</ButtonLink>
-            </>
-          }
+          list={{ href: '/desk/offers/', words: t`To all offers` }}
+          onRetry={on.onRetry}
         />
       </div>
     );

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { StaffRole } from '@agm/domain/staff';
-import { Button, ButtonLink, Notice } from '@agm/ui';
+import { Button } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
+import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { roleHint, roleName, roles, type PersonWords } from './peopleWords.ts';
 import { t } from '../t.ts';
@@ -34,16 +35,11 @@ export function PersonPage({ state, person, role, isOwn, isChanged, isSaving, tr
     return (
       <div className={css.page}>
         <h1>{t`One of the people`}</h1>
-        <Notice
-          tone="bad"
+        <NotLoaded
           heading={t`This person could not be loaded`}
-          action={
-            <>
-              <Button onClick={on.onRetry}>{t`Try again`}</Button>{' '}
-              <ButtonLink tone="quiet" href="/desk/people/">{t`To all people`}</ButtonLink>
-            </>
-          }
-        >{t`The account may be gone.`}</Notice>
+          list={{ href: '/desk/people/', words: t`To all people` }}
+          onRetry={on.onRetry}
+        >{t`The account may be gone.`}</NotLoaded>
       </div>
     );
   return (

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PieceCollection, WirePiece } from '@agm/api/schemas/deskPieces';
-import { Button, ButtonLink, Notice, Pill, SelectField, TextArea, TextField } from '@agm/ui';
+import { Button, Pill, SelectField, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
+import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { AboutField } from './AboutField.tsx';
 import { CoverField } from './CoverField.tsx';
@@ -66,17 +67,10 @@ export function PiecePage({
     return (
       <div className={css.page}>
         <h1>{words.title}</h1>
-        <Notice
-          tone="bad"
+        <NotLoaded
           heading={t`This could not be loaded`}
-          action={
-            <>
-              <Button onClick={on.onRetry}>{t`Try again`}</Button>{' '}
-              <ButtonLink tone="quiet" href={`/desk/${collection}/`}>
-                {t`To the list`}
-              </ButtonLink>
-            </>
-          }
+          list={{ href: `/desk/${collection}/`, words: t`To the list` }}
+          onRetry={on.onRetry}
         />
       </div>
     );

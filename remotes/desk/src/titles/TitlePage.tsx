@@ -2,6 +2,7 @@ import type { TitleFieldName, WireDeskTitle } from '@agm/api/schemas/deskTitles'
 import { titlePath } from '@agm/domain';
 import { Button, ButtonLink, Notice, Pill, SelectField, TextArea, TextField } from '@agm/ui';
 import { Conflict, type ConflictField, type ConflictProps } from '../frame/Conflict.tsx';
+import { NotLoaded } from '../frame/NotLoaded.tsx';
 import { History, type HistoryProps } from '../frame/History.tsx';
 import { Undo } from '../frame/Undo.tsx';
 import { MergeForm } from './MergeForm.tsx';
@@ -39,15 +40,10 @@ export function TitlePage({ state, title, version, isChanged, isSaving, trouble,
     return (
       <div className={css.page}>
         <h1>{t`A title`}</h1>
-        <Notice
-          tone="bad"
+        <NotLoaded
           heading={t`This title could not be loaded`}
-          action={
-            <>
-              <Button onClick={on.onRetry}>{t`Try again`}</Button>{' '}
-              <ButtonLink tone="quiet" href="/desk/titles/">{t`To all titles`}</ButtonLink>
-            </>
-          }
+          list={{ href: '/desk/titles/', words: t`To all titles` }}
+          onRetry={on.onRetry}
         />
       </div>
     );
