@@ -1,31 +1,21 @@
-/** The beginnings of words in all titles, sorted; a title's text ends with a 0 unit. `shared`: how many letters each has in common with the one before it. */
+/** The beginnings of words in all titles, sorted by the text behind them; a title's text ends with a 0 unit. */
 export interface Beginnings {
   readonly text: Uint16Array;
   readonly starts: Uint32Array;
-  readonly shared: Uint8Array;
-}
-
-/** `starts` must be sorted by the text behind them. */
-export function beginnings(text: Uint16Array, starts: Uint32Array): Beginnings {
-  const shared = new Uint8Array(starts.length);
-  for (let i = 1; i < starts.length; i++) {
-    let letters = 0;
-    for (let a = starts[i - 1]!, b = starts[i]!; letters < 255 && text[a + letters] === text[b + letters] && text[a + letters]; letters++);
-    shared[i] = letters;
-  }
-  return { text, starts, shared };
 }
 
 /**
  * Finds the beginnings that some prefix of is at most `most` typos away from `asked`; a typo is a wrong, missing or additional
- * letter or two swapped neighbours (optimal string alignment, as in Damerau 1964).
+ * letter or two swapped neighbours (optimal string alignment, as in Damerau 1964). Two typos leave the first letter as it is: hardly
+ * anybody mistypes it, and it spares all words that begin with another one.
  *
- * The sorted beginnings are walked like a tree: a table row of distances belongs to each letter of the current path, neighbours share
- * the rows of their common letters, and a path that can lead nowhere any more is skipped with all that begins like it.
+ * The sorted beginnings are walked like a tree, whose branches are ranges of neighbours: a table row of distances belongs to each letter
+ * of the current path, and a path that can lead nowhere any more is skipped with all that begins like it. Where a path has used up its typos
+ * only the letters that continue it are looked for, and no longer each that is there.
  * `found` gets ranges of neighbours (the end is not included) and their typos.
  */
 export function nearPrefixes(
-  { text, starts, shared }: Beginnings,
+  { text, starts }: Beginnings,
   asked: string,
   most: number,
   found: (first: number, end: number, typos: number) => void,
@@ -36,35 +26,68 @@ export function nearPrefixes(
   const table = new Uint8Array((deepest + 1) * width).fill(most + 1);
   for (let j = 0; j < width; j++) table[j] = j;
   const path = new Uint16Array(deepest);
-  // Per depth: the fewest typos of all of `asked` so far, and of any part of it.
-  const whole = new Uint8Array(deepest + 1).fill(letters.length);
-  const any = new Uint8Array(deepest + 1);
 
-  for (let i = 0, depth = 0; i < starts.length;) {
-    const start = starts[i]!;
-    let d = shared[i]! < depth ? shared[i]! : depth;
-    let isEnd = false;
-    while (any[d]! <= most && any[d]! < whole[d]! && d < deepest) {
-      const letter = text[start + d]!;
-      if (letter === 0) {
-        isEnd = true;
-        break;
+  /** Visits the beginnings of a range, which share the letters of the path. `whole`: the fewest typos of all of `asked` so far, `least`: of any part of it. */
+  const visit = (first: number, end: number, depth: number, whole: number, least: number): void => {
+    if (least > most || least >= whole || depth === deepest) {
+      if (whole <= most) found(first, end, whole);
+    } else if (least === most || (depth === 0 && most > 1)) {
+      for (const letter of depth === 0 ? letters.subarray(0, 1) : lettersAfter(depth)) {
+        const from = firstLetterFrom(first, end, depth, letter);
+        if (from < end && text[starts[from]! + depth] === letter) follow(from, endOfLetter(from, end, depth), depth, whole, letter);
       }
-      path[d] = letter;
-      d++;
-      any[d] = fillRow(table, letters, path, d, most);
-      const typos = table[d * width + width - 1]!;
-      whole[d] = typos < whole[d - 1]! ? typos : whole[d - 1]!;
+    } else {
+      for (let i = first; i < end;) {
+        const next = endOfLetter(i, end, depth);
+        follow(i, next, depth, whole, text[starts[i]! + depth]!);
+        i = next;
+      }
     }
-    depth = d;
-    let end = i + 1;
-    if (!isEnd) {
-      while (end < starts.length && end < i + 32 && shared[end]! >= d) end++;
-      if (end === i + 32) end = endOfShared(text, starts, end - 1, d);
+  };
+
+  const follow = (first: number, end: number, depth: number, whole: number, letter: number): void => {
+    if (letter === 0) {
+      if (whole <= most) found(first, end, whole);
+      return;
     }
-    if (whole[d]! <= most) found(i, end, whole[d]!);
-    i = end;
-  }
+    path[depth] = letter;
+    const least = fillRow(table, letters, path, depth + 1, most);
+    visit(first, end, depth + 1, Math.min(whole, table[(depth + 1) * width + width - 1]!), least);
+  };
+
+  /** The letters that cost a path without typos left none: the next one of `asked`, or the one before it where the two were swapped. */
+  const lettersAfter = (depth: number): readonly number[] => {
+    const row = depth * width;
+    const after: number[] = [];
+    const add = (letter: number) => after.includes(letter) || after.push(letter);
+    for (let j = Math.max(0, depth - most); j <= Math.min(letters.length - 1, depth + most); j++) {
+      if (table[row + j] === most) add(letters[j]!);
+      if (depth > 0 && j > 0 && letters[j] === path[depth - 1] && table[row - width + j - 1]! < most) add(letters[j - 1]!);
+    }
+    return after;
+  };
+
+  /** The first of a range whose letter at this depth is not before `letter`. */
+  const firstLetterFrom = (first: number, end: number, depth: number, letter: number): number => {
+    let low = first;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (text[starts[middle]! + depth]! < letter) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  /** The end of those that have the letter of `i` at this depth: steps that double, then halves. */
+  const endOfLetter = (i: number, end: number, depth: number): number => {
+    const letter = text[starts[i]! + depth]!;
+    let step = 1;
+    while (i + step < end && text[starts[i + step]! + depth] === letter) step *= 2;
+    return firstLetterFrom(i + (step >>> 1) + 1, Math.min(end, i + step), depth, letter + 1);
+  };
+
+  visit(0, starts.length, 0, letters.length, 0);
 }
 
 /** Fills the row of depth `d` where it can be at most `most` (along the diagonal) and answers its least value. */
@@ -91,22 +114,4 @@ function fillRow(table: Uint8Array, letters: Uint16Array, path: Uint16Array, d: 
   // The end of the row counts as far away until the diagonal reaches it.
   if (last < width - 1) table[row + width - 1] = most + 1;
   return least;
-}
-
-/** The first beginning behind `i` whose first `d` letters differ from those of `i`: steps that double, then halves. */
-function endOfShared(text: Uint16Array, starts: Uint32Array, i: number, d: number): number {
-  const isShared = (k: number) => {
-    for (let c = 0, a = starts[i]!, b = starts[k]!; c < d; c++) if (text[a + c] !== text[b + c]) return false;
-    return true;
-  };
-  let step = 1;
-  while (i + step < starts.length && isShared(i + step)) step *= 2;
-  let low = i + (step >>> 1);
-  let high = Math.min(starts.length, i + step);
-  while (low + 1 < high) {
-    const middle = (low + high) >>> 1;
-    if (isShared(middle)) low = middle;
-    else high = middle;
-  }
-  return high;
 }

@@ -1,5 +1,4 @@
-import { beginnings as withShared, nearPrefixes } from './nearPrefixes.ts';
-import type { Beginnings } from './nearPrefixes.ts';
+import { nearPrefixes, type Beginnings } from './nearPrefixes.ts';
 import { readTitles } from './open.ts';
 import { spellingsOf, withoutStopWords, withPlainNumbers } from './spellings.ts';
 import { afterArticle, comparable } from './titleText.ts';
@@ -15,12 +14,14 @@ export interface SuggestedRow {
 /** How a text was found: it is the name, begins it, stands inside it with all its words, or only nearly does. */
 export type Match = 'whole' | 'beginning' | 'inside' | 'mistyped';
 
+export type Typos = 0 | 1 | 2;
+
 export interface Titles {
   /**
    * The best titles for an unfinished, perhaps mistyped text, best first: `limit` of them (8 when left out, 100 at most), of those
-   * `admits` lets through. At most `mostTypos` are forgiven, two when it is left out. docs/search.md has the order.
+   * `admits` lets through. `typos`: how many of them a match may have, none, one or two where it is left out. docs/search.md has the order.
    */
-  suggest(text: string, limit?: number, admits?: (id: number) => boolean, mostTypos?: 0 | 1 | 2): { id: number; match: Match }[];
+  suggest(text: string, limit?: number, admits?: (id: number) => boolean, typos?: readonly Typos[]): { id: number; match: Match }[];
   /** The titles that have exactly this name, the most relevant first; an article in front may be missing. */
   named(text: string): number[];
 }
@@ -28,43 +29,46 @@ export interface Titles {
 /** Text longer than this is cut before anything looks at it. */
 const longestText = 60;
 const mostSuggestions = 100;
+const anyTypos: readonly Typos[] = [0, 1, 2];
 
 /** Opens titles for `suggest`: rows, or a snapshot that was encoded with the part `titles`. Throws `SnapshotError`. */
 export function openTitles(source: Iterable<SuggestedRow> | Uint8Array): Titles {
   const { ids, names } = source instanceof Uint8Array ? namesInSnapshot(source) : byRelevancy(source);
   const { documents, ranks, ...beginnings } = beginningsOf(names);
+  const carriersOf = openCarriers(beginnings, documents, ids.length);
 
   return {
-    suggest(text, limit = 8, admits, mostTypos = 2) {
+    suggest(text, limit = 8, admits, typos = anyTypos) {
       const usual = comparable(text.slice(0, longestText));
       const best = new Best(Math.min(mostSuggestions, Math.max(0, Math.floor(limit) || 0)));
       if (!usual || !best.size) return [];
       const forms = [...new Set([usual, withPlainNumbers(usual)])];
+      // Small words are everywhere: looking for titles that have them would take longer than all the rest.
+      const words = withoutStopWords(forms.at(-1)!);
       const put = (key: number, document: number) => {
         if (best.wouldTake(key, document) && (!admits || admits(ids[document]!))) best.put(key, document);
       };
-      const inSequence = (asked: string, typos: number) =>
-        nearPrefixes(beginnings, asked, typos, (first, end, made) => {
-          if (made < typos) return;
+      const inSequence = (asked: string, exactly: Typos) =>
+        nearPrefixes(beginnings, asked, exactly, (first, end, made) => {
+          if (made < exactly) return;
           for (let i = first; i < end; i++) {
             const isInside = ranks[i]! > 0;
             const behind = beginnings.text[beginnings.starts[i]! + asked.length];
-            if (typos) put(keys.mistyped + (typos - 1) * 2 + (isInside ? 1 : 0), documents[i]!);
+            if (exactly) put(keys.mistyped + (exactly - 1) * 2 + (isInside ? 1 : 0), documents[i]!);
             else
               put(isInside ? keys.inside : behind === 0 ? keys.whole : behind === space ? keys.wholeWords : keys.beginning, documents[i]!);
           }
         });
-      const inAnyOrder = (asked: string, typos: 0 | 1, key: number) => {
-        for (const [document, made] of withAllWords(beginnings, documents, asked, typos)) put(key + made, document);
+      const inAnyOrder = (mostInAWord: 0 | 1, key: number) => {
+        if (usual.includes(' ') && !best.isFull) carriersOf(words, mostInAWord, (document, made) => put(key + made, document));
       };
-      for (const asked of forms) inSequence(asked, 0);
-      // Small words are everywhere: looking for titles that have them would take longer than all the rest.
-      const words = withoutStopWords(forms.at(-1)!);
-      if (usual.includes(' ') && !best.isFull) inAnyOrder(words, 0, words === forms.at(-1) ? keys.words : keys.fewerWords);
-      if (mostTypos === 0) return best.found.map(({ document, key }) => ({ id: ids[document]!, match: matchOf(key) }));
-      for (let typos = 1; typos <= Math.min(mostTypos, typosAllowed(usual)) && !best.isFull; typos++)
-        for (const asked of forms) inSequence(asked, typos);
-      if (!best.isFull && usual.includes(' ')) inAnyOrder(words, 1, keys.mistypedWords);
+      if (typos.includes(0)) {
+        for (const asked of forms) inSequence(asked, 0);
+        inAnyOrder(0, words === forms.at(-1) ? keys.words : keys.fewerWords);
+      }
+      for (const exactly of typos)
+        if (exactly > 0 && !best.isFull) for (const asked of forms) if (exactly <= typosAllowed(asked)) inSequence(asked, exactly);
+      if (typos.includes(1)) inAnyOrder(1, keys.mistypedWords);
       return best.found.map(({ document, key }) => ({ id: ids[document]!, match: matchOf(key) }));
     },
 
@@ -145,18 +149,15 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 function beginningsOf(names: Named['names']): Beginnings & { readonly documents: Uint32Array; readonly ranks: Uint8Array } {
   const texts = names.flatMap((own, document) => own.map((name) => ({ name, document })));
   const text = new Uint16Array(texts.reduce((sum, { name }) => sum + name.length + 1, 0));
+  const textStarts = new Uint32Array(texts.length);
   const found: number[] = [];
-  const documentAt = new Map<number, number>();
-  const isFirst = new Set<number>();
   let at = 0;
-  for (const { name, document } of texts) {
-    isFirst.add(at).add(at + afterArticle(name));
+  for (const [place, { name }] of texts.entries()) {
+    textStarts[place] = at;
     const isUnspaced = unspaced.test(name);
     for (let k = 0; k < name.length; k++) {
       text[at + k] = name.charCodeAt(k);
-      if (k > 0 && name[k - 1] !== ' ' && !(isUnspaced && unspaced.test(name[k]!))) continue;
-      found.push(at + k);
-      documentAt.set(at + k, document);
+      if (k === 0 || name[k - 1] === ' ' || (isUnspaced && unspaced.test(name[k]!))) found.push(at + k);
     }
     at += name.length + 1;
   }
@@ -165,30 +166,68 @@ function beginningsOf(names: Named['names']): Beginnings & { readonly documents:
     for (; text[a] === text[b]; a++, b++) if (text[a] === 0) return first - b;
     return text[a]! - text[b]!;
   });
-  return {
-    ...withShared(text, starts),
-    documents: Uint32Array.from(starts, (start) => documentAt.get(start)!),
-    ranks: Uint8Array.from(starts, (start) => (isFirst.has(start) ? 0 : 1)),
+  const documents = new Uint32Array(starts.length);
+  const ranks = new Uint8Array(starts.length);
+  for (const [i, start] of starts.entries()) {
+    const place = lastUpTo(textStarts, start);
+    const { name, document } = texts[place]!;
+    const into = start - textStarts[place]!;
+    documents[i] = document;
+    ranks[i] = into === 0 || into === afterArticle(name) ? 0 : 1;
+  }
+  return { text, starts, documents, ranks };
+}
+
+/** The place of the last of ascending numbers that is not above `most`. */
+function lastUpTo(numbers: Uint32Array, most: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! <= most) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Finds the documents that have a word at most so far from each word of a text, with the sum of the typos. */
+function openCarriers(
+  beginnings: Beginnings,
+  documents: Uint32Array,
+  size: number,
+): (text: string, most: 0 | 1, found: (document: number, typos: number) => void) => void {
+  // Of each document how many words it has so far, times 256, and their typos.
+  const states = new Uint16Array(size);
+  return (text, most, found) => {
+    const words = [...new Set(text.split(' '))].map((word) => rangesOf(beginnings, word, word.length < 4 ? 0 : most));
+    // The rarest first: it leaves the fewest to look at twice.
+    words.sort((one, other) => one.size - other.size);
+    if (!words[0]?.size) return;
+    states.fill(0);
+    for (const [before, { ranges }] of words.entries()) {
+      for (const { first, end, typos } of ranges) {
+        for (let i = first; i < end; i++) {
+          const document = documents[i]!;
+          const state = states[document]!;
+          if (state >>> 8 !== before) continue;
+          states[document] = state + 256 + typos;
+          if (before + 1 === words.length) found(document, (state & 255) + typos);
+        }
+      }
+    }
   };
 }
 
-/** The documents that have a word at most so far from each word of the text, with the sum of the typos. */
-function withAllWords(beginnings: Beginnings, documents: Uint32Array, asked: string, most: 0 | 1): Map<number, number> {
-  let all: Map<number, number> | null = null;
-  // The longest first: it leaves the fewest to look for.
-  for (const word of [...new Set(asked.split(' '))].sort((a, b) => b.length - a.length)) {
-    const carriers = new Map<number, number>();
-    nearPrefixes(beginnings, word, word.length < 4 ? 0 : most, (first, end, typos) => {
-      for (let i = first; i < end; i++) {
-        const document = documents[i]!;
-        const before: number | undefined = all ? all.get(document) : 0;
-        if (before !== undefined) carriers.set(document, Math.min(carriers.get(document) ?? Infinity, before + typos));
-      }
-    });
-    all = carriers;
-    if (!all.size) break;
-  }
-  return all ?? new Map<number, number>();
+interface Ranges {
+  /** Those with the fewest typos first. */
+  readonly ranges: readonly { readonly first: number; readonly end: number; readonly typos: number }[];
+  readonly size: number;
+}
+
+function rangesOf(beginnings: Beginnings, word: string, most: 0 | 1): Ranges {
+  const ranges: { first: number; end: number; typos: number }[] = [];
+  nearPrefixes(beginnings, word, most, (first, end, typos) => ranges.push({ first, end, typos }));
+  return { ranges: ranges.sort((one, other) => one.typos - other.typos), size: ranges.reduce((sum, { first, end }) => sum + end - first, 0) };
 }
 
 /** The documents with the lowest keys, each once; equal keys stand in document order, which is by relevancy. */

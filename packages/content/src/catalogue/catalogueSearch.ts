@@ -1,5 +1,5 @@
 import { openVocabulary, otherNamesOf, readSentence, type Person, type ReadSentence, type Vocabulary } from '@agm/catalogue-index/ask';
-import { openTitles, type Match, type SuggestedRow, type Titles } from '@agm/catalogue-index/suggest';
+import { openTitles, type Match, type SuggestedRow, type Titles, type Typos } from '@agm/catalogue-index/suggest';
 import { choiceNames, slugOf, type ChoiceName, type CountryCode } from '@agm/domain';
 import { platformOf } from '@agm/domain/platforms';
 import type { TermNames } from './readTerms.ts';
@@ -158,11 +158,11 @@ export function openSearch(searchable: Searchable): OpenSearch {
   return {
     vocabulary: () => ({ ...vocabulary(), nameOf }),
     find(text, limit, locale) {
-      const all = (mostTypos: 0 | 1 | 2): Record<FoundKind, readonly Hit[]> => ({
-        movies: movies.find(text, limit, mostTypos),
-        shows: shows.find(text, limit, mostTypos),
-        people: persons.find(text, limit, mostTypos, () => true),
-        terms: terms.find(text, limit, mostTypos, ({ taxonomy, slug }) => taxonomy !== 'platform' || slug.startsWith(`${locale}-`)),
+      const all = (typos: Typos): Record<FoundKind, readonly Hit[]> => ({
+        movies: movies.find(text, limit, typos),
+        shows: shows.find(text, limit, typos),
+        people: persons.find(text, limit, typos, () => true),
+        terms: terms.find(text, limit, typos, ({ taxonomy, slug }) => taxonomy !== 'platform' || slug.startsWith(`${locale}-`)),
       });
       // A typo is guessed at only where nothing has the text as it is: that takes longer, and most at two typos.
       const isFound = (found: ReturnType<typeof all>) => Object.values(found).some(([first]) => first !== undefined);
@@ -201,7 +201,7 @@ interface Hit extends FirstMatch {
 
 interface OpenList {
   readonly names: Titles;
-  find(text: string, limit: number, mostTypos: 0 | 1 | 2): readonly Hit[];
+  find(text: string, limit: number, typos: Typos): readonly Hit[];
   nameOf(id: number): string | null;
 }
 
@@ -219,13 +219,13 @@ function openList({ ids, relevancies, years, titles, otherNames }: TitleList): O
   return {
     names,
     nameOf: (id) => title[placeOf.get(id) ?? -1] ?? null,
-    find(text, limit, mostTypos) {
+    find(text, limit, typos) {
       // "The Office 2005": a title of that year goes before one that has the number in its name.
-      const [, rest = '', year = ''] = namedYear.exec(text.trim()) ?? [];
+      const [, rest = '', year = ''] = (typos === 0 && namedYear.exec(text.trim())) || [];
       const isOfYear = ({ id }: { readonly id: number }) => years[placeOf.get(id) ?? -1] === Number(year);
       const called = rest ? names.named(rest).map((id) => ({ id, match: 'whole' as const })) : [];
-      const ofYear = rest ? [...called, ...names.suggest(rest, limit, undefined, 0)].filter(isOfYear) : [];
-      const found = [...ofYear, ...names.suggest(text, limit, undefined, mostTypos)];
+      const ofYear = rest ? [...called, ...names.suggest(rest, limit, undefined, [0])].filter(isOfYear) : [];
+      const found = [...ofYear, ...names.suggest(text, limit, undefined, [typos])];
       const seen = new Set<number>();
       return found
         .filter(({ id }) => !seen.has(id) && seen.add(id))
@@ -237,7 +237,7 @@ function openList({ ids, relevancies, years, titles, otherNames }: TitleList): O
 
 interface OpenTerms {
   readonly names: Titles;
-  find(text: string, limit: number, mostTypos: 0 | 1 | 2, admits: (term: FoundTerm) => boolean): readonly Hit[];
+  find(text: string, limit: number, typos: Typos, admits: (term: FoundTerm) => boolean): readonly Hit[];
   at(place: number): FoundTerm;
   all(): Iterable<FoundTerm>;
   nameOf(taxonomy: string, slug: string): string | null;
@@ -275,7 +275,7 @@ function openTerms({ taxonomies, slugs, names, counts }: TermList): OpenTerms {
       bySlug ??= new Map(Array.from(counts, (_, place) => [`${at(place).taxonomy}/${slug[place] ?? ''}`, name[place] ?? '']));
       return bySlug.get(`${taxonomy}/${wanted}`) ?? null;
     },
-    find: (text, limit, mostTypos, admits) =>
-      found.suggest(text, limit, (id) => admits(at(id)), mostTypos).map((hit) => ({ ...hit, relevancy: relevancyOf(at(hit.id)) })),
+    find: (text, limit, typos, admits) =>
+      found.suggest(text, limit, (id) => admits(at(id)), [typos]).map((hit) => ({ ...hit, relevancy: relevancyOf(at(hit.id)) })),
   };
 }
