@@ -47,6 +47,7 @@ else {
       );
     await sections.reportBytes(report);
     await sections.reportSuggesting(report, data, options.misses);
+    await sections.reportSearching(report);
   }
   report.print();
   if (options.json) writeFileSync(options.json, JSON.stringify(report.figures(), null, 2));

@@ -227,7 +227,10 @@ interface Ranges {
 function rangesOf(beginnings: Beginnings, word: string, most: 0 | 1): Ranges {
   const ranges: { first: number; end: number; typos: number }[] = [];
   nearPrefixes(beginnings, word, most, (first, end, typos) => ranges.push({ first, end, typos }));
-  return { ranges: ranges.sort((one, other) => one.typos - other.typos), size: ranges.reduce((sum, { first, end }) => sum + end - first, 0) };
+  return {
+    ranges: ranges.sort((one, other) => one.typos - other.typos),
+    size: ranges.reduce((sum, { first, end }) => sum + end - first, 0),
+  };
 }
 
 /** The documents with the lowest keys, each once; equal keys stand in document order, which is by relevancy. */

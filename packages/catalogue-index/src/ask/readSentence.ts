@@ -27,6 +27,8 @@ const longestPhrase = 8;
 const longestName = 5;
 /** How many names a sentence may guess at: each costs a search. */
 const mostGuesses = 4;
+/** How many mistyped words are put right: nobody who means something mistypes more. */
+const mostMistyped = 12;
 
 /** Reads a sentence from left to right, the longest phrase first. The same text always reads the same; docs/search.md has the rules. */
 export function readSentence(sentence: string, vocabulary: Vocabulary, { thisYear }: { readonly thisYear: number }): ReadSentence {
@@ -57,6 +59,7 @@ class Reading {
   #isNegated = false;
   #joint: 'or' | 'and' | 'also' | null = null;
   #guesses = mostGuesses;
+  #mistypedLeft = mostMistyped;
 
   constructor(words: readonly SentenceWord[], vocabulary: Vocabulary, thisYear: number) {
     this.#words = words;
@@ -253,6 +256,8 @@ class Reading {
 
   /** A mistyped word or two, and a mistyped name. */
   #mistyped(at: number): Found | number | null {
+    if (this.#mistypedLeft < 1) return null;
+    this.#mistypedLeft--;
     for (const count of [2, 1]) {
       const phrase = this.#phraseAt(at, count);
       if (phrase === null || /\d/.test(phrase)) continue;

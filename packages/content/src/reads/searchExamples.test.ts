@@ -254,6 +254,7 @@ describe('a sentence', () => {
 
   it.each([
     ['64 kB', 'a '.repeat(32_768)],
+    ['10,000 letters', 'x'.repeat(10_000)],
     ['one more letter than people say', 'x'.repeat(301)],
   ])('is refused when it is too long: %s', async (_, q) => {
     await expect(ask(q)).rejects.toMatchObject({ code: 'rest_invalid_param', status: 400 });
@@ -267,13 +268,21 @@ describe('a sentence', () => {
     ['half a letter', '\ud800'.repeat(300)],
     ['marks', '\u0301'.repeat(300)],
     ['a bomb for patterns', `${'1990-'.repeat(50)}!`],
+    ['another bomb', '(a+)+$'.repeat(50)],
+    ['control characters', '\0\u0007\u001b'.repeat(100)],
     ['right to left', '\u202e'.repeat(100) + 'drama'],
-  ])('is read in bounded time, whatever it is: %s', async (_, q) => {
-    await ask(q);
-    const before = process.threadCpuUsage();
-    await ask(q);
-    const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(100);
+    ['as many mistyped words as fit', Array.from({ length: 33 }, (_, at) => `mistypd${String.fromCharCode(97 + (at % 26))}`).join(' ')],
+    ['a numeral alone behind the name of a part', 'volume ii'],
+  ])('is read and searched for in bounded time, whatever it is: %s', async (_, q) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = performance.now();
+      await ask(q);
+      search.find(q, 24, 'us');
+      times.push(performance.now() - before);
+    }
+    // A millisecond or two; what is not bounded takes seconds, on any machine. `npm run bench -- catalogue` prints the figures.
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 
   it('that describes an address reads back as that address', async () => {
