@@ -122,6 +122,25 @@ describe.each(engines)('a subscription at Stripe, on %s', (engine) => {
     expect(await mailsTo(server, returning.who)).toEqual(['Your payment was given back']);
   });
 
+  it('R7-44 the nightly comparison says the same by mail where the event was lost, and neither says it twice', async () => {
+    const { who, session } = await subscriber();
+    const compare = async () => {
+      // A checkout is looked at again a minute after the last time.
+      await server.app.storage.database.updateTable('checkouts').set({ checked_at: 1 }).where('session_id', '=', session).execute();
+      const headers = { 'x-webhook-secret': stripe.webhookSecret };
+      expect((await server.call('POST', '/wp-json/wp/v2/sync-customers', { headers })).status).toBe(200);
+    };
+    const lost = stripe.event('invoice.payment_failed', stripe.failPayment(session));
+    await compare();
+    expect(await mailsTo(server, who)).toEqual(['A payment did not go through']);
+    await compare();
+    await server.deliver(lost);
+    expect(await mailsTo(server, who)).toEqual(['A payment did not go through']);
+    await server.deliver(stripe.event('charge.refunded', stripe.refund(session)));
+    await compare();
+    expect(await mailsTo(server, who)).toEqual(['A payment did not go through', 'Your payment was given back']);
+  });
+
   it('while Stripe does not answer nothing is changed and nothing is said to be', async () => {
     const { who, session } = await subscriber();
     stripe.fault = 'cut';

@@ -5,6 +5,7 @@ import { requirePermission } from '../accounts/bearer.ts';
 import { routePath } from '@agm/api';
 import { applyReading, beginReading, belongsTo } from './entitlements.ts';
 import { notConfigured, type PaymentGateway } from './PaymentGateway.ts';
+import { mailNews } from './mailNews.ts';
 import { endUnwanted } from './unwantedSubscriptions.ts';
 import type { Checkout } from './checkouts.ts';
 
@@ -24,7 +25,9 @@ export function addSyncRoute(app: FastifyInstance, gateway: PaymentGateway | nul
   });
 }
 
-export async function syncCustomers({ storage, log }: FastifyInstance, gateway: PaymentGateway): Promise<SyncReport> {
+/** Members get the same news by mail as from an event. Whichever of the two finds a change first says it, and the other finds none. */
+async function syncCustomers(app: FastifyInstance, gateway: PaymentGateway): Promise<SyncReport> {
+  const { storage, log } = app;
   const startedAt = Date.now();
   const { database } = storage;
   const due = database
@@ -51,10 +54,11 @@ export async function syncCustomers({ storage, log }: FastifyInstance, gateway: 
         report.waiting += 1;
         return;
       }
-      const { hasPremiumChanged } = await database
+      const { hasPremiumChanged, news } = await database
         .transaction()
         .execute((transaction) => applyReading(transaction, storage.engine, { checkout, turn, state }, false, Date.now()));
       if (hasPremiumChanged) report.changed += 1;
+      if (news) await mailNews(app, [{ memberId: checkout.member_id, news }]);
     } catch (error) {
       report.failed += 1;
       log.error(error);
