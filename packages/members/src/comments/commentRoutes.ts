@@ -41,12 +41,11 @@ export function addCommentRoutes(app: FastifyInstance): void {
     const reader = member && may(member.roles, 'comments') ? 'editor' : 'public';
     if (forbidden.length > 0 && reader !== 'editor') throw forbiddenParameters(forbidden, member !== null);
     const query = readCommentQuery(parameters);
-    const { comments, total } = await listComments(database, query.filter, query.slice);
+    // What an editor took off the site is named to nobody else.
+    const { comments, total } = await listComments(database, { ...query.filter, isPostShown: reader === 'public' }, query.slice);
     const pages = Math.ceil(total / query.perPage);
     addPageHeaders(reply, { address: `${config.publicUrl}${path}`, parameters, page: query.page, pages, total });
-    // A page of the list may be shorter: what an editor took off the site is named to nobody else.
-    const shown = reader === 'editor' ? comments : comments.filter(({ isPostShown }) => isPostShown);
-    const body = shown.map((comment) => only(asComment(comment, config, reader), query.fields));
+    const body = comments.map((comment) => only(asComment(comment, config, reader), query.fields));
     return reader === 'public' ? sendPublic(request, reply, body) : privately(reply).send(body);
   });
 

@@ -31,6 +31,8 @@ export interface CommentFilter {
   readonly parents?: readonly number[] | null;
   readonly include?: readonly number[] | null;
   readonly exclude?: readonly number[];
+  /** Only those that stand under something visitors can see. */
+  readonly isPostShown?: boolean;
 }
 
 export interface Slice {
@@ -83,7 +85,7 @@ export async function findComment(database: Database, id: number): Promise<Store
 
 function narrowed<O>(
   query: SelectQueryBuilder<Tables, 'comments', O>,
-  { statuses, posts, members, parents, include, exclude = [] }: CommentFilter,
+  { statuses, posts, members, parents, include, exclude = [], isPostShown = false }: CommentFilter,
 ): SelectQueryBuilder<Tables, 'comments', O> {
   let narrow = query.where('comments.status', 'in', statuses);
   for (const [column, numbers] of [
@@ -98,6 +100,15 @@ function narrowed<O>(
       or([...(parents.includes(0) ? [eb('comments.parent_id', 'is', null)] : []), eb('comments.parent_id', 'in', storable(parents))]),
     );
   }
+  if (isPostShown)
+    narrow = narrow.where(({ eb, not, selectFrom }) =>
+      not(
+        eb.or([
+          eb('comments.post_id', 'in', selectFrom('titles').select('titles.id').where('titles.is_hidden', '=', 1)),
+          eb('comments.post_id', 'in', selectFrom('pages').select('pages.id').where('pages.status', '!=', 'publish')),
+        ]),
+      ),
+    );
   const left = exclude.filter((number) => number <= largestId);
   return left.length > 0 ? narrow.where('comments.id', 'not in', left) : narrow;
 }
