@@ -36,7 +36,7 @@ const menu: MenuAnswer = {
 };
 
 /** The header over a wire that answers the menu; `fails` times it does not. */
-function open(address = '/', fails = 0, roles: readonly string[] | null = null) {
+function open(address = '/', fails = 0, roles: readonly string[] | null = null, lacks: readonly string[] = []) {
   const asked: string[] = [];
   const went: string[] = [];
   const api: Api = {
@@ -46,7 +46,7 @@ function open(address = '/', fails = 0, roles: readonly string[] | null = null) 
       return menu as T;
     },
   };
-  const services = { api } as unknown as NonNullable<React.ContextType<typeof OutletContext>['services']>;
+  const services = { api, site: { lacks } } as unknown as NonNullable<React.ContextType<typeof OutletContext>['services']>;
   const store = storeFrom(anonymousSession);
   if (roles)
     store.set(accountAtom, {
@@ -83,8 +83,11 @@ describe('the desk in the menus of the header', () => {
     [['moderator', 'subscriber'], true],
     [['editor', 'subscriber'], true],
     [['administrator', 'subscriber'], true],
-  ])('%j: %s', async (roles, isThere) => {
-    open('/', 0, roles);
+    [['administrator'], true, ['desk']],
+    [['administrator'], true, ['moderation']],
+    [['administrator'], false, ['desk', 'moderation']],
+  ])('%j: %s, on a site that lacks %j', async (roles, isThere, lacks: readonly string[] = []) => {
+    open('/', 0, roles, lacks);
     for (const name of ['Menu', 'Guides menu']) {
       await userEvent.click(screen.getByRole('button', { name }));
       await group('New guides');

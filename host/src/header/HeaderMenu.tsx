@@ -23,8 +23,12 @@ interface HeaderMenuProps {
 
 /** The menu's content, asked for when somebody opens it for the first time and kept from then on. */
 export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onClose, onGuides }: HeaderMenuProps) {
+  const services = use(OutletContext).services;
+  const api = services?.api;
+  const lacks = services?.site?.lacks ?? [];
+  // Without its own pages the desk has one, the queue of comments.
+  const hasDesk = !lacks.includes('desk') || !lacks.includes('moderation');
   const isStaff = staffRoleOf(useAtomValue(userAtom)?.roles ?? []) !== null;
-  const api = use(OutletContext).services?.api;
   const { data, error, mutate } = useSWR<MenuAnswer, unknown>(
     api ? editorialPaths.menu : null,
     (path: string) => api?.get<MenuAnswer>(path) as Promise<MenuAnswer>,
@@ -42,7 +46,7 @@ export function HeaderMenu({ menu, sections, unlocked, isByArrow, navigate, onCl
   return (
     <MenuPanel
       state={state}
-      sections={[...(menu === 'site' ? sections : []), ...(isStaff ? [{ href: '/desk/', name: t`Desk` }] : [])]}
+      sections={[...(menu === 'site' ? sections : []), ...(isStaff && hasDesk ? [{ href: '/desk/', name: t`Desk` }] : [])]}
       unlocked={unlocked}
       isByArrow={isByArrow}
       navigate={navigate}

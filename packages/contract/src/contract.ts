@@ -138,7 +138,8 @@ export type SiteFeature =
   | 'feedback'
   | 'log-out-everywhere'
   | 'connected-logins'
-  | 'kept-titles';
+  | 'kept-titles'
+  | 'desk';
 
 /** A site without a configuration: a page of an older server, or a story. */
 export const plainSite: SiteConfig = { social: [], payments: 'off', stripeKey: null, recaptchaKey: null, lacks: [] };

@@ -207,6 +207,7 @@ describe('the catalogue of a site whose content is on a WordPress', () => {
       'log-out-everywhere',
       'connected-logins',
       'kept-titles',
+      'desk',
       'sign-up',
       'password-reset',
       'account-deletion',
@@ -223,12 +224,13 @@ describe('the catalogue of a site whose content is on a WordPress', () => {
       '/wp/v2/user-register',
       '/wp/v2/password-reset',
     );
-    while (world.server.app.siteConfig.lacks.length > 10) await wait(10);
+    while (world.server.app.siteConfig.lacks.length > 11) await wait(10);
     expect(world.server.app.siteConfig.lacks).toEqual([
       'comments',
       'log-out-everywhere',
       'connected-logins',
       'kept-titles',
+      'desk',
       'password-reset',
       'account-deletion',
       'saved-lists',

@@ -47,7 +47,7 @@ export function ProfileContainer() {
     return ended;
   });
   if (!user) return null;
-  const desk = deskPages(user.roles);
+  const desk = deskPages(user.roles, lacks);
   // Whoever is none of the staff any more finds it by the link of the mail.
   const hasSecondStep = !lacks.includes('connected-logins') && (desk.length > 0 || location.hash === '#second-factor');
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useAtomValue } from 'jotai';
 import { may } from '@agm/domain/staff';
-import { useFollowLinks, useHead, type RemoteProps } from '@agm/federation';
+import { useFollowLinks, useHead, useSite, type RemoteProps } from '@agm/federation';
 import { userAtom } from '@agm/session';
 import { DeskNav } from './views/DeskNav/DeskNav.tsx';
 import { NotAllowed } from './views/Waiting/NotAllowed.tsx';
+import { NotHere } from './views/Waiting/NotHere.tsx';
 import type { Staff } from './data/staff.ts';
 import { useMissingSecondStep } from './data/useMissingSecondStep.ts';
 import { useStaff } from './data/useStaff.ts';
@@ -39,10 +40,12 @@ export function DeskContainer({ address, shape }: RemoteProps['desk']) {
   const follow = useFollowLinks();
   const roles = useAtomValue(userAtom)?.roles ?? [];
   const staff = useStaff();
-  const isClosed = useMissingSecondStep(staff);
+  const { lacks } = useSite();
+  // The members of a WordPress have no second step here.
+  const isClosed = useMissingSecondStep(lacks.includes('desk') ? null : staff);
   return (
     <div className={css.desk} data-shape={shape} onClick={follow}>
-      <DeskNav links={deskLinks(roles, address)} />
+      <DeskNav links={deskLinks(roles, address, lacks)} />
       {isClosed && shape === 'page' && <h1>{t`The desk`}</h1>}
       {isClosed && <SecondStepMissing />}
       {shape === 'page' && !isClosed && <Page address={address} staff={staff} />}
@@ -53,8 +56,10 @@ export function DeskContainer({ address, shape }: RemoteProps['desk']) {
 function Page({ address, staff }: { readonly address: string; readonly staff: Staff | null }) {
   const asked = readDeskAddress(address);
   const isHydrated = useIsHydrated();
+  const { lacks } = useSite();
   if (asked.page === null) return null;
   if (!isHydrated || !staff) return <Waiting />;
+  if (lacks.includes('desk')) return <NotHere />;
   if (!may(staff.roles, deskPage(asked.page).permission)) return <NotAllowed />;
   const View = views[asked.page];
   return (

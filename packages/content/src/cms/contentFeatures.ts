@@ -1,8 +1,8 @@
 import type { SiteFeature } from '@agm/contract';
 import { routePath, type RouteKey, type RouteTable } from '@agm/api';
 
-/** What this server does with its own database, and with no WordPress: threads, reactions and reviews below a title, ending tokens, providers of a member, titles that wait for the catalogue. */
-const ownFeatures = ['comments', 'log-out-everywhere', 'connected-logins', 'kept-titles'] as const satisfies readonly SiteFeature[];
+/** What this server does with its own database, and with no WordPress: threads, reactions and reviews below a title, ending tokens, providers of a member, titles that wait for the catalogue, the desk but for its comments. */
+const ownFeatures = ['comments', 'log-out-everywhere', 'connected-logins', 'kept-titles', 'desk'] as const satisfies readonly SiteFeature[];
 
 /** The routes behind what a page may offer. A stock WordPress with the JWT plugin has none of them. */
 const routesOf: Readonly<Record<Exclude<SiteFeature, (typeof ownFeatures)[number]>, readonly RouteKey[]>> = {

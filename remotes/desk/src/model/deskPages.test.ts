@@ -37,6 +37,12 @@ describe('the list of the desk’s pages', () => {
     expect(deskLinks([role, 'subscriber'], '/desk/').map(({ href }) => href)).toEqual(hrefs);
   });
 
+  it('on a WordPress’s site are the comments alone, where that has a queue of them', () => {
+    const hrefs = (...lacks: Parameters<typeof deskLinks>[2] & {}) => deskLinks(['administrator'], '/desk/', lacks).map(({ href }) => href);
+    expect(hrefs('desk')).toEqual(['/desk/']);
+    expect(hrefs('desk', 'moderation')).toEqual([]);
+  });
+
   it.each([
     ['/desk', '/desk/'],
     ['/desk/', '/desk/'],

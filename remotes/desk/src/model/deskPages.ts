@@ -1,6 +1,6 @@
 import { pageTitle } from '@agm/domain';
 import { may, type Permission } from '@agm/domain/staff';
-import type { PageHead } from '@agm/federation';
+import type { PageHead, SiteConfig } from '@agm/federation';
 import { t } from '../t.ts';
 
 /** The pages of this remote. */
@@ -59,13 +59,16 @@ export function deskHead(address: string): PageHead {
   };
 }
 
-/** The pages that somebody with these roles may use. `isHere` is the one that an address belongs to. */
+/** The pages that somebody with these roles may use on a site that lacks these features. `isHere` is the one that an address belongs to. */
 export function deskLinks(
   roles: readonly string[],
   address: string,
+  lacks: SiteConfig['lacks'] = [],
 ): readonly { readonly name: string; readonly href: string; readonly isHere: boolean }[] {
   const [path = ''] = address.split('?');
-  const pages = all().filter(({ permission }) => may(roles, permission));
+  const pages = all().filter(
+    ({ href, permission }) => may(roles, permission) && !lacks.includes(href === '/desk/' ? 'moderation' : 'desk'),
+  );
   const here = pages.filter(({ href }) => (href === '/desk/' ? path === '/desk' || path === href : `${path}/`.startsWith(href))).at(-1);
   return pages.map(({ name, href }) => ({ name, href, isHere: href === here?.href }));
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { NotAllowed } from './NotAllowed.tsx';
+import { NotHere } from './NotHere.tsx';
 import { SecondStepMissing } from './SecondStepMissing.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -10,3 +11,4 @@ type Story = StoryObj<typeof Waiting>;
 export const NobodyKnownYet: Story = {};
 export const ForAnotherRole: Story = { render: () => <NotAllowed /> };
 export const ForASecondStep: Story = { render: () => <SecondStepMissing /> };
+export const OnASiteOfAnotherSystem: Story = { render: () => <NotHere /> };
