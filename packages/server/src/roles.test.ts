@@ -79,6 +79,16 @@ describe('every route of the server, as every role, with every method', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lists every route of the desk in docs/roles.md, with every method it takes, and no other', () => {
+    const isOfDesk = (path: string) => path.startsWith('/content-api/desk/');
+    const served = server.app.servedRoutes
+      .filter(({ path, method }) => isOfDesk(path) && !['HEAD', 'OPTIONS'].includes(method))
+      .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(served.length).toBeGreaterThan(40);
+    const listed = routes.filter(({ path }) => isOfDesk(path)).map(({ path, method }) => `${method} ${path}`);
+    expect(listed.sort()).toEqual([...new Set(served)].sort());
+  });
+
   it('treats staff like everybody else wherever docs/roles.md lists nothing', async () => {
     const served = new Map<string, string>();
     for (const { path } of server.app.servedRoutes)
